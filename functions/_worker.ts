@@ -11,8 +11,8 @@ const edge = (globalThis as unknown as { caches: { default: EdgeCache } }).cache
 const handle = createPagesHandler({ build, version, edge });
 
 /**
- * Entry of Cloudflare Pages (`_worker.js`, docs/decisions/008): everything that
- * `public/_routes.json` does not serve as a file.
+ * Entry of Cloudflare Pages (`_worker.js`, docs/decisions/008): handles everything that `public/_routes.json`
+ * does not serve as a static file.
  */
 export default {
   fetch: (request: Request, env: object, context: WorkerContext): Promise<Response> =>

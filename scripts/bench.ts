@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: runs every benchmark (`*.bench.ts` beside what it measures), or those named (`--only
- * http-page,lighthouse`), prints a table and writes it to bench-results/. A missed goal only shows in the
- * table; the exit code is 1 when a benchmark could not be measured. `--quick` checks that the benchmarks
- * work: each runs once, and those that cannot run on this machine are named and skipped.
+ * `npm run bench`: runs every benchmark (`*.bench.ts` beside what it measures), or those named
+ * (`--only http-page,lighthouse`), prints a table and writes it to bench-results/. A missed goal only shows
+ * in the table; the exit code is 1 when a benchmark could not be measured. `--quick` checks that the
+ * benchmarks work: each runs once, and those that cannot run on this machine are named and skipped.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

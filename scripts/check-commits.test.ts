@@ -7,7 +7,7 @@ it.each([
   'tool-kit/locked: ask once for a password',
   'AI search: an engine whose key is missing says so',
   "Merge branch 'main' into servers",
-])('takes %s', (subject) => {
+])('accepts %s', (subject) => {
   expect(findSubjectFault(subject)).toBeUndefined();
 });
 
@@ -17,6 +17,6 @@ it.each([
   [': keep table borders', 'scope'],
   ['converter: keep table borders.', 'full stop'],
   [`converter: ${'long '.repeat(40)}`, 'characters'],
-])('refuses %s', (subject, word) => {
+])('rejects %s', (subject, word) => {
   expect(findSubjectFault(subject)).toContain(word);
 });

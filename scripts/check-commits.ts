@@ -1,7 +1,7 @@
 /**
- * Checks the first lines of commit messages against the form that CONTRIBUTING.md asks for: `scope: what is
- * so now`. `npm run check:commits` checks the commits of this branch that are not in main, `-- RANGE` any
- * range of git.
+ * Checks the subject lines of commit messages against the format in CONTRIBUTING.md: `scope: what is so now`.
+ * `npm run check:commits` checks the commits of this branch that are not in main, `-- RANGE` any range of
+ * git.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -24,7 +24,7 @@ describe('completing the lock', () => {
     },
   };
 
-  it('adds the dependency that a parent asks for and the lock lacks, beside the parent', () => {
+  it('adds a dependency that the lock lacks, beside the parent that requires it', () => {
     expect(missingEntries(lock)).toEqual({
       'node_modules/@rollup/rollup-darwin-arm64': {
         version: '4.1.0',
@@ -57,7 +57,7 @@ describe('completing the lock', () => {
     ['@cloudflare/workerd-windows-64', { os: ['win32'], cpu: ['x64'] }],
     ['@tailwindcss/oxide-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('knows the platform of %s', (name, platform) => {
+  ])('detects the platform of %s', (name, platform) => {
     expect(platformOfPackage(name)).toEqual(platform);
   });
 

@@ -99,7 +99,7 @@ async function startVite(
       host,
       port,
       strictPort: true,
-      // Transforms what the first page needs before anybody asks for it.
+      // Transforms the modules of the first page before it is requested.
       warmup: { ssrFiles: ['app/entry.server.tsx', 'app/root.tsx', 'app/features/home/page.tsx'] },
     },
   });

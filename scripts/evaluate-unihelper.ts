@@ -23,7 +23,7 @@ import {
 } from './unihelper-questions.ts';
 import { writeScorecard } from './unihelper-scorecard.ts';
 
-/** The date on which the questions are asked: 'next year' is 2027. */
+/** The date assumed for the questions: 'next year' is 2027. */
 const TODAY = new Date('2026-11-22T10:00:00Z');
 
 const { values } = parseArgs({

@@ -10,7 +10,7 @@ describe('which licences may ship', () => {
     '(MIT AND (Apache-2.0 OR GPL-2.0-only))',
     'GPL-2.0-or-later',
     'GPL-2.0+',
-  ])('takes %s', (licence) => expect(isCompatible(licence)).toBe(true));
+  ])('accepts %s', (licence) => expect(isCompatible(licence)).toBe(true));
 
   it.each([
     'GPL-2.0-only',
@@ -20,7 +20,7 @@ describe('which licences may ship', () => {
     'UNLICENSED',
     'MIT OR',
     '',
-  ])('refuses %j', (licence) => expect(isCompatible(licence)).toBe(false));
+  ])('rejects %j', (licence) => expect(isCompatible(licence)).toBe(false));
 });
 
 const licences = {

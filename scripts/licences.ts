@@ -1,7 +1,8 @@
 /**
- * Every third party's licence: `npm run licences` writes public/licences.json (read by the page
- * /licences), THIRD-PARTY-LICENCES.md and sbom.cdx.json from the locks of what ships and the installed packages. `--check` changes
- * nothing and fails when a file is out of date or a licence does not go with AGPL-3.0-or-later.
+ * Third-party licences: `npm run licences` writes public/licences.json (read by the page /licences),
+ * THIRD-PARTY-LICENCES.md and sbom.cdx.json from the locks of what ships and the installed packages.
+ * `--check` changes nothing and fails if a file is out of date or a licence is not compatible with
+ * AGPL-3.0-or-later.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,8 +104,8 @@ function installedIn(root: string, folder: string): [path: string, entry: LockPa
 }
 
 /**
- * Collects what ships: the closure of `dependencies` and what the build copies in, of the main manifest and of
- * engines/package.json.
+ * Collects what ships: the closure of `dependencies` and what the build copies in, of the main manifest and
+ * of engines/package.json.
  */
 export function collectLicences(root: string): LicenceFile {
   const texts: string[] = [];
@@ -157,11 +158,13 @@ export function toMarkdown({ packages }: LicenceFile): string {
   ].join('\n');
 }
 
-/** A package's address among all package managers (purl), as CycloneDX and vulnerability databases name it. */
+/** A package's address (purl), as CycloneDX and vulnerability databases write it. */
 const purlOf = ({ name, version }: LicenceEntry) =>
   `pkg:npm/${name.replace(/^@/, '%40')}@${encodeURIComponent(version)}`;
 
-/** The software bill of materials. Source: CycloneDX 1.6, JSON; without serial number and time, so that it is stable. */
+/**
+ * The software bill of materials (CycloneDX 1.6, JSON), without serial number and time so that it is stable.
+ */
 export function toCycloneDx({ project, packages }: LicenceFile): string {
   const components = packages.map((entry) => ({
     type: 'library',

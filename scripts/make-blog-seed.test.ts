@@ -5,7 +5,7 @@ import { readSeedPosts, SEED_MIGRATION, seedSql } from './make-blog-seed.ts';
 
 const posts = readSeedPosts();
 
-test('the migration holds the texts of content/blog', () => {
+test('the migration contains the texts of content/blog', () => {
   expect(readFileSync(SEED_MIGRATION, 'utf8')).toBe(seedSql(posts));
 });
 
@@ -31,7 +31,7 @@ test('a line break shows on the page, so paragraphs are one line each', () => {
   }
 });
 
-test('a quote sign in a text does not end the SQL string', () => {
+test('a quote in a text does not end the SQL string', () => {
   const [first] = posts;
   if (first === undefined) throw new Error('There is no post.');
   const text = "a '); DROP TABLE blog_posts; --";

@@ -26,7 +26,7 @@ test('each university of the catalogue has facts, and no fact belongs to any oth
   expect(universities).toHaveLength(24);
 });
 
-test('a quote sign in a statement does not end the SQL string', () => {
+test('a quote in a statement does not end the SQL string', () => {
   const [first] = facts;
   if (first === undefined) throw new Error('There are no facts.');
   expect(seedSql([{ ...first, statement: "a'); DROP TABLE x; --" }])).toContain(

@@ -57,7 +57,7 @@ async function writeExport(change: (list: NoteList) => void = () => undefined): 
   return path;
 }
 
-/** Runs it as a person would: plain Node, no bundler. */
+/** Runs it as a user would: plain Node, no bundler. */
 function run(path: string, typed: string) {
   const script = join(import.meta.dirname, 'open-notes-export.ts');
   return spawnSync(process.execPath, [script, path], { input: `${typed}\n`, encoding: 'utf8' });

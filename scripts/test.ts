@@ -1,9 +1,9 @@
 /**
- * Runs everything that must hold for a change: `npm test`; with what is too expensive for each change: `npm
- * run test:all` (a test that only it runs has the tag `sweep`, tests/support/scope.ts). Steps run in parallel
- * as far as the machine's cores allow; a failing step shows all its output and the others go on. Failed files
- * are run once more, alone. At the end a table shows the cost of each step and of the heaviest files; the
- * last line has the counts.
+ * Runs every check that a change must pass: `npm test`; with what is too expensive for each change:
+ * `npm run test:all` (a test that only it runs has the tag `sweep`, tests/support/scope.ts). Steps run in
+ * parallel as far as the machine's cores allow; a failing step shows all its output and the others continue.
+ * Failed files are run once more, alone. At the end a table shows the cost of each step and of the heaviest
+ * files; the last line has the counts.
  *
  * `npm test -- --only e2e,unit` runs these steps (and those they need); arguments after a second `--` go to
  * them: `npm test -- --only e2e -- converter`. `--skip-build` uses the existing build unchecked. `--rest`

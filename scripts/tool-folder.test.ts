@@ -71,7 +71,7 @@ describe('npm run new-tool', () => {
 describe("deleting a tool's folder", () => {
   const slug = 'image-resizer';
 
-  it('leaves no file that knows the tool', () => {
+  it('leaves no file that mentions the tool', () => {
     rmSync(join(copy.folder, 'app/tools', slug), { recursive: true });
     const folders = ['app', 'functions', 'migrations', 'public', 'scripts', 'tests', 'workers'];
     const left = filesWith(copy, folders, new RegExp(`\\b${slug}\\b`));

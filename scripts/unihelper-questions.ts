@@ -39,7 +39,7 @@ export function readQuestions(file: string): TestQuestion[] {
 /** The answer whenever nothing is known (spec 3, section 9). */
 const NOT_KNOWN = "I don't have specific information on that.";
 
-/** How good an answer was. Fields that the question does not ask for are undefined. */
+/** How good an answer was. Fields that the question does not cover are undefined. */
 export interface Judgement {
   id: string;
   language: string;

@@ -1,6 +1,6 @@
 /**
- * The first word of a streamed answer through the gateway (Pages, service binding, Worker, account in
- * D1) against the same stand-in asked directly.
+ * Time to first token of a streamed response through the gateway (Pages, service binding, Worker, account in
+ * D1), compared with calling the same stand-in directly.
  */
 import { request } from 'node:http';
 import { type BenchCase, median, within } from '../../tests/bench/harness.ts';
@@ -8,7 +8,7 @@ import { startAiStandIn } from '../../tests/support/ai-stand-in.ts';
 import { startProduct } from '../../tests/support/server.ts';
 import { AI_MODELS } from '../../workers/api/ai/ai.contract.ts';
 
-/** What the gateway may add to the first word, at the median. */
+/** Median overhead the gateway may add to the time to first token. */
 const MAX_ADDED_MS = 10;
 const WARM_UPS = 10;
 
@@ -18,7 +18,7 @@ export const bench: BenchCase = {
     const standIn = await startAiStandIn();
     const product = await startProduct({ ...standIn.settings, GEMINI_API_KEY: 'bench' });
     const path = `/v1beta/models/${AI_MODELS.text}:streamGenerateContent?alt=sse`;
-    // The same host name for both: looking it up counts for both.
+    // Both sides use the same host name, so DNS lookup costs both the same.
     const direct = standIn.url.replace('127.0.0.1', 'localhost');
     try {
       const turns = context.quick ? 10 : 100;
@@ -28,7 +28,7 @@ export const bench: BenchCase = {
           gateway: () => firstWordMs(`${product.url}/api/ai${path}`, product.url, turn),
           direct: () => firstWordMs(direct + path, product.url, turn),
         };
-        // Each first half of the time, so that drift hits both.
+        // Each side goes first half of the time, so that drift affects both.
         const order =
           turn % 2 === 0 ? (['gateway', 'direct'] as const) : (['direct', 'gateway'] as const);
         const took = { gateway: 0, direct: 0 };
@@ -51,14 +51,14 @@ export const bench: BenchCase = {
   },
 };
 
-/** Milliseconds until the first bytes of an answer; the rest is read as well. */
+/** Milliseconds until the first bytes of the response; the rest of the body is read as well. */
 function firstWordMs(url: string, origin: string, turn: number): Promise<number> {
   const body = JSON.stringify({ contents: [{ parts: [{ text: `Hello number ${turn}` }] }] });
   const headers = {
     Origin: origin,
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
-    // A network for each: nobody's limit is in the way.
+    // A separate IP address per request, so that no rate limit interferes.
     'CF-Connecting-IP': `10.0.${(turn + WARM_UPS) >> 8}.${(turn + WARM_UPS) & 255}`,
   };
   return new Promise((resolve, reject) => {

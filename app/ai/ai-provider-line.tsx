@@ -13,11 +13,11 @@ import type { AiProviders } from './use-ai-providers';
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Which engine made an answer, and what it took: model, tokens, cost. */
+/** Shows which engine produced an answer and what it used: model, tokens, cost. */
 export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: AiUsage }) {
   const { inputTokens, outputTokens, estimated } = usage;
   const dollars = costUsd(source, usage);
-  // Of a model whose price nobody knows no cost is shown.
+  // No cost is shown for a model with an unknown price.
   const cost = dollars === undefined ? undefined : formatCost(dollars);
   const tokens = `${estimated ? 'about ' : ''}${figures.format(inputTokens + outputTokens)} tokens`;
   const title = `${inputTokens} in, ${outputTokens} out${estimated ? ', estimated' : ''}`;
@@ -40,15 +40,15 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
 }
 
 /**
- * The engine that the next answer comes from, a menu where there is a choice, and the way to a key of
- * one's own. Always one line, so that nothing moves when the engine is found.
+ * The engine that gives the next answer (a menu if there is a choice) and a button for the user's own key.
+ * Always one line high, so that nothing shifts when the engine is found.
  */
 export function AiProviderLine({
   providers,
   manner,
 }: {
   providers: AiProviders;
-  /** Where the person may set how this tool's model is asked. */
+  /** Set if the user can configure this tool's response style. */
   manner?: StyledTool | undefined;
 }) {
   return (
@@ -94,7 +94,7 @@ function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledT
         </label>
       ) : (
         !provider.standIn && (
-          // On a phone there is room for one name: that of the model, when it is not the person's own key.
+          // A phone has room for one name: the model's, unless the user's own key is in use.
           <span
             title={chosen.note}
             className={provider.id === 'gateway' ? 'truncate max-sm:sr-only' : 'truncate'}
@@ -116,7 +116,7 @@ function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledT
   );
 }
 
-/** A key that is named after its service says all already. */
+/** The label alone is enough if it already contains the service's name. */
 function nameOf(label: string, service: string): string {
   return label.includes(service) || service === 'Google' ? label : `${label} (${service})`;
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** As much of an answer as is read out by itself, in characters; the rest is in the list. */
+/** Characters of an answer that are announced; the rest is in the message list. */
 const READ_OUT = 600;
 
-/** Tells screen readers once that an answer is being written, and once what it says: never token by token. */
+/**
+ * Announces to screen readers once that an answer is being written, and once the answer: never token by
+ * token.
+ */
 export function AnswerAnnouncer({
   name,
   isBusy,

@@ -4,13 +4,13 @@ import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 import { CodeBlock } from './code-block';
 import { splitBlocks, type TextBlock } from './split-blocks';
 
-/** What a model wrote, as Markdown without raw HTML, block by block. */
+/** Renders a model's text as Markdown without raw HTML, block by block. */
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   const blocks = useMemo(() => splitBlocks(text), [text]);
   return <AnswerBlocks blocks={blocks} />;
 });
 
-/** Blocks of an answer, also of one that grows: only those that changed are drawn again. */
+/** Blocks of an answer, which may still be streaming: only changed blocks are rendered again. */
 export function AnswerBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -3,7 +3,7 @@ import { ErrorBanner } from './error-banner';
 import { UnavailableNotice } from './unavailable-notice';
 import type { AiProviders } from './use-ai-providers';
 
-/** What went wrong with the last turn, with a way to try again; or that there is no engine at all. */
+/** Shows the error of the last turn with a retry button, or a notice if no engine is available. */
 export function AnswerTrouble({
   providers: engines,
   unavailable,
@@ -13,12 +13,12 @@ export function AnswerTrouble({
   onRetry,
 }: {
   providers: AiProviders;
-  /** The tool's own message of missing configuration. */
+  /** The tool's own message for missing configuration. */
   unavailable: string;
   error: string | undefined;
   detail?: string | undefined;
   onDismiss: () => void;
-  /** Absent where there is nothing to answer. */
+  /** Absent if there is nothing to retry. */
   onRetry?: (() => void) | false | undefined;
 }) {
   if (engines.state === 'none')

@@ -2,20 +2,20 @@ import { plainName } from '~/platform/plain-text';
 import { Icon } from '~/ui/icon';
 import { SmallButton } from './small-button';
 
-/** A file as it is shown: its name, and the address of its picture where it is one. */
+/** A file as displayed: its name, and a URL for its preview if it is an image. */
 export interface ShownAttachment {
   id: string;
   name: string;
   image?: string | undefined;
 }
 
-/** What goes, or went, along with a message. */
+/** Attachments of a message, sent or not. */
 export function AttachmentList({
   attachments,
   onRemove,
 }: {
   attachments: readonly ShownAttachment[];
-  /** Before it is sent. */
+  /** Only before the message is sent. */
   onRemove?: (id: string) => void;
 }) {
   return (

@@ -1,11 +1,11 @@
-/** The note beside the engine's name while a busy service is left alone. */
+/** The note beside the engine's name while a rate-limited service is waited for. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BusyNote } from './busy-note';
 import { reportWait } from './providers/rate-limit-wait';
 
-it('says who is busy, for as long as it is waited for', async () => {
+it('names the busy service for as long as the wait lasts', async () => {
   await render(<BusyNote />);
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   const one = reportWait('Your key', 20_000);

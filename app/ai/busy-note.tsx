@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentWait, onWait } from './providers/rate-limit-wait';
 
-/** Says that the engine is busy and when it is asked again; nothing otherwise. Stop is the tool's own. */
+/**
+ * Shows that the engine is busy and when it is retried; renders nothing otherwise. The tool has its own Stop
+ * button.
+ */
 export function BusyNote() {
   const wait = useSyncExternalStore(onWait, currentWait, () => undefined);
   const [, setNow] = useState(0);

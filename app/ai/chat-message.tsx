@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { AnswerBlocks, AnswerText } from './answer-text';
 import type { LiveAnswer } from './live-answer';
 
-/** What the person said: as it was written, on the right. */
+/** The user's message: verbatim, aligned to the right. */
 export function PersonMessage({
   text,
   attachments,
@@ -28,7 +28,7 @@ export function PersonMessage({
   );
 }
 
-/** What the model said: text on the page, without a box. */
+/** The model's message: text on the page, without a bubble. */
 export function ModelMessage({
   name,
   text,
@@ -37,7 +37,7 @@ export function ModelMessage({
 }: {
   name: string;
   text: string;
-  /** Why it is not whole. */
+  /** Why the answer is incomplete. */
   note?: ReactNode;
   footer?: ReactNode;
 }) {
@@ -52,7 +52,10 @@ export function ModelMessage({
   );
 }
 
-/** An answer that comes: dots until its first word, then the words. Silent to screen readers until it is whole. */
+/**
+ * A streaming answer: dots until the first token, then the text. Silent to screen readers until it is
+ * complete.
+ */
 export function LiveMessage({ name, live }: { name: string; live: LiveAnswer }) {
   const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
   return (
@@ -68,7 +71,7 @@ export function LiveMessage({ name, live }: { name: string; live: LiveAnswer }) 
   );
 }
 
-/** The indicator while nothing has come yet. */
+/** Busy indicator until the first token arrives. */
 export function Thinking({ name }: { name: string }) {
   return (
     <p className="flex min-h-6 items-center gap-3 text-muted">

@@ -5,40 +5,40 @@ import { AnswerAnnouncer } from './answer-announcer';
 import { Composer, type ComposerHandle, type ComposerProps } from './composer';
 import { refuseLongPaste } from './refuse-long-paste';
 
-/** What the field takes as it is: its label, its controls beside Send, how many lines it begins with. */
+/** Props passed through to the composer: label, controls beside Send, initial number of lines. */
 type FieldProps = Pick<
   ComposerProps,
   'label' | 'rows' | 'tools' | 'isBusy' | 'onStop' | 'placeholder'
 >;
 
 export interface ChatPanelProps extends FieldProps {
-  /** The id of the heading that names the panel; without one its name is 'Chat'. */
+  /** Id of the heading that labels the panel; defaults to the label 'Chat'. */
   labelledBy?: string;
   className: string;
   /** Above the conversation. */
   head: ReactNode;
-  /** The conversation; it takes the height that is left. */
+  /** The conversation; it fills the remaining height. */
   children: ReactNode;
-  /** Who answers, as screen readers hear it. */
+  /** The assistant's name in announcements to screen readers. */
   name: string;
-  /** Text of the newest answer; anything else when the newest message is the person's. */
+  /** Text of the newest answer; falsy if the newest message is the user's. */
   lastAnswer: string | false | undefined;
-  /** Announced in place of `isBusy` where the field is off for other reasons as well. */
+  /** Announced instead of `isBusy` if the field can be disabled for other reasons as well. */
   isAnswering?: boolean;
-  /** Errors and suggestions, between conversation and field. */
+  /** Errors and suggestions between the conversation and the composer. */
   notices?: ReactNode;
-  /** Where the unsent text is kept: it survives a closed tab. */
+  /** Stores the unsent draft, so that it survives closing the tab. */
   draftRecord: LocalRecord<string>;
   composer?: Ref<ComposerHandle>;
-  /** @returns whether the text was taken; only then the field is cleared */
+  /** @returns whether the text was accepted; only then is the field cleared */
   onSend: (text: string) => boolean;
-  /** Nothing can be sent yet. */
+  /** Sending is not possible yet. */
   isClosed?: boolean;
-  /** What to do with a pasted text that is too long. */
+  /** Advice shown when a pasted text is too long. */
   pasteAdvice?: string;
 }
 
-/** A conversation with its field: what the chats of several tools have in common. */
+/** A conversation with its composer, shared by the chats of several tools. */
 export function ChatPanel({
   labelledBy,
   className,

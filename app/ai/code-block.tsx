@@ -3,10 +3,10 @@ import { Icon } from '~/ui/icon';
 import type { MarkdownNode } from '~/ui/markdown/parse-markdown';
 import { useCopy } from '~/ui/use-copy';
 
-/** Longer code is shown without colours: it is coloured in one task. In UTF-16 code units. */
+/** Longer code is not highlighted, because highlighting blocks the main thread. In UTF-16 code units. */
 const MAX_COLOURED = 8_000;
 
-/** Code with its language and a button that copies it; colours come when it is whole. */
+/** A code block with its language and a copy button; it is highlighted once it is complete. */
 export const CodeBlock = memo(function CodeBlock({
   code,
   language,
@@ -75,10 +75,10 @@ function useTokens(code: string, language: string, isWhole: boolean) {
     void import('~/ui/markdown/highlight-code').then(
       ({ highlightCode }) => {
         const tokens = highlightCode(code, aliases[language] ?? language);
-        // Drawn in small steps: typing and scrolling come first.
+        // A transition, so that typing and scrolling take priority.
         if (wanted && tokens) startTransition(() => setColoured({ code, tokens }));
       },
-      // Offline at first use: code reads well without colours.
+      // Offline at first use: the code stays readable without highlighting.
       () => {},
     );
     return () => {

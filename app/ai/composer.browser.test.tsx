@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Composer } from './composer';
 
-/** A chat that answers until it is stopped. */
+/** A chat that is busy until it is stopped. */
 function Chat({ onStop }: { onStop: () => void }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ function Chat({ onStop }: { onStop: () => void }) {
 
 const stop = () => page.getByRole('button', { name: 'Stop' });
 
-it('Enter twice in the field sends once and stops nothing; Escape stops and the field has the focus again', async () => {
+it('sends once on a double Enter in the field; Escape stops, and the field regains the focus', async () => {
   const onStop = vi.fn();
   await render(<Chat onStop={onStop} />);
   await userEvent.type(page.getByLabelText('Say something'), 'Hello{Enter}{Enter}');
@@ -40,7 +40,7 @@ it('Enter twice in the field sends once and stops nothing; Escape stops and the 
   await expect.element(page.getByLabelText('Say something')).toHaveFocus();
 });
 
-it('Enter twice on Send, and a double click on it, send once and stop nothing', async () => {
+it('sends once on a double Enter on Send, or a double click, without stopping', async () => {
   const onStop = vi.fn();
   await render(<Chat onStop={onStop} />);
   await userEvent.type(page.getByLabelText('Say something'), 'Hello');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Icon } from '~/ui/icon';
 
-/** What a tool can do with the field from outside. */
+/** Imperative handle of the composer. */
 export interface ComposerHandle {
   focus: () => void;
 }
@@ -23,22 +23,22 @@ export interface ComposerProps {
   onStop: () => void;
   isBusy: boolean;
   placeholder: string;
-  /** Name of the field for screen readers; the placeholder where nothing is said. */
+  /** Accessible name of the field; defaults to the placeholder. */
   label?: string;
   canSend?: boolean;
   rows?: number;
-  /** Buttons beside Send, left. */
+  /** Buttons on the left of the row with Send. */
   tools?: ReactNode;
-  /** What goes along, above the text. */
+  /** Attachments, above the text. */
   attachments?: ReactNode;
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  /** Arrow up in the empty field: the last message again. */
+  /** Called for arrow up in an empty field, to bring back the last message. */
   onEmptyUp?: () => void;
 }
 
 /**
- * Where a message is written: Enter sends, Shift+Enter makes a line, Escape stops an answer. While one
- * is under way the field is off and Send is Stop.
+ * The message field: Enter sends, Shift+Enter inserts a line break, Escape stops an answer. While an answer
+ * is streaming the field is disabled and Send becomes Stop.
  */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
@@ -71,8 +71,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       event.preventDefault();
       onEmptyUp();
     }
-    // A key that ends the writing of one character (Japanese, Chinese) sends nothing.
-    // 229 is each key of it, in Safari also the last one, which comes after the composition.
+    // Enter that commits an IME composition (Japanese, Chinese) does not send.
+    // keyCode 229 marks all keys of a composition; in Safari also the last one, fired after compositionend.
     if (event.key !== 'Enter' || event.shiftKey || event.keyCode === 229) return;
     event.preventDefault();
     if (canSend && !isBusy) onSend();
@@ -114,7 +114,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           <button
             key="stop"
             type="button"
-            // The second press of a double one was meant for Send, which stood here.
+            // The second click of a double click was meant for Send, which was in this place.
             onClick={({ detail }) => detail < 2 && onStop()}
             className="composer-button border border-edge text-ink hover:border-ink"
           >
@@ -122,7 +122,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             <span className="max-sm:sr-only">Stop</span>
           </button>
         ) : (
-          // Its own key: a button that changed its meaning would keep the focus.
+          // A key of its own: otherwise React would reuse the button, which would keep the focus.
           <button
             key="send"
             type="submit"
@@ -140,8 +140,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 });
 
 /**
- * A field that is switched off loses the focus: it goes to the form, where Escape still stops and a second Enter does
- * nothing (at Stop it would cancel what the first one sent), and comes back where keys are used.
+ * A disabled field loses the focus. It moves to the form, where Escape still stops and a second Enter does
+ * nothing (on Stop it would cancel what the first one sent), and returns to the field on devices with a fine
+ * pointer.
  */
 function useKeepFocus({
   isBusy,
@@ -156,19 +157,19 @@ function useKeepFocus({
 }) {
   useEffect(() => {
     const active = document.activeElement;
-    // The browser takes the focus from the field some time after this.
+    // The browser blurs the disabled field some time after this effect.
     const nowhere = [null, document.body, field.current, form.current].includes(
       active as HTMLFormElement | null,
     );
     if (isBusy && nowhere) form.current?.focus({ preventScroll: true });
-    // On a phone the keyboard would come up over the answer.
+    // On a phone the on-screen keyboard would cover the answer.
     if (!isBusy && wasBusy.current && nowhere && matchMedia('(pointer: fine)').matches)
       field.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy, field, form, wasBusy]);
 }
 
-/** For browsers whose fields do not grow by themselves. */
+/** For browsers without `field-sizing: content`. */
 function useGrowing(field: RefObject<HTMLTextAreaElement>, value: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useEffect(() => {

@@ -31,7 +31,7 @@ const found: AiProviders = {
 const line = () => document.querySelector<HTMLElement>('.engine-line');
 
 it.each([390, 1280])(
-  'is there at the first paint and keeps its place when the engine is known, at %i px',
+  'is there at first paint and does not move once the engine is known, at %i px',
   async (width) => {
     await page.viewport(width, 800);
     const { rerender } = await render(<EnginePlace providers={nothing} />);
@@ -47,7 +47,7 @@ it.each([390, 1280])(
   },
 );
 
-it('never makes the page wider than a narrow window, whatever it has to say', async () => {
+it('never overflows a narrow viewport, whatever it shows', async () => {
   await page.viewport(320, 800);
   const standIn = { ...option, provider: { ...provider, label: 'Local stand-in', standIn: true } };
   const tight = { ...found, providers: [standIn], chosen: standIn };

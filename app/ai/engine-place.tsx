@@ -6,8 +6,8 @@ import type { AiProviders } from './use-ai-providers';
 const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderLine');
 
 /**
- * Where the engine line stands, from the first paint on and always of one height: which engine answers,
- * and the way to a key of one's own.
+ * The engine line: which engine answers, and the button for the user's own key. Present from first paint, as
+ * a placeholder of the same height.
  */
 export function EnginePlace(props: { providers: AiProviders; manner?: StyledTool }) {
   const { providers } = props;

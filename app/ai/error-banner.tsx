@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 
-/** What went wrong, red, until it is dismissed. It is announced at once. */
+/** A red error banner that stays until it is dismissed. Announced to screen readers immediately. */
 export function ErrorBanner({
   message,
   detail,
   action,
   onDismiss,
 }: {
-  /** The tool's own sentence, as the specification has it. */
+  /** The tool's own message, worded as in the specification. */
   message: string;
   /** What happened and what to do. */
   detail?: string | undefined;

@@ -1,9 +1,9 @@
 import { BlockSplitter, type TextBlock } from './split-blocks';
 
-/** How often a growing answer is drawn, in milliseconds: faster than anybody reads. */
+/** Render interval of a streaming answer, in milliseconds: faster than anyone reads. */
 const DRAW_EVERY_MS = 60;
 
-/** An answer while it comes, as a store: only what shows it is drawn again. */
+/** External store for a streaming answer: only its subscribers re-render. */
 export class LiveAnswer {
   #splitter = new BlockSplitter();
   #blocks: readonly TextBlock[] = [];
@@ -11,7 +11,7 @@ export class LiveAnswer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Adds a piece; it is shown within a moment. */
+  /** Appends a chunk; subscribers are notified within `DRAW_EVERY_MS`. */
   push(piece: string): void {
     this.#text.push(piece);
     this.#splitter.push(piece);
@@ -22,7 +22,7 @@ export class LiveAnswer {
     }, DRAW_EVERY_MS);
   }
 
-  /** Everything so far. */
+  /** The whole text so far. */
   text(): string {
     return this.#text.join('');
   }

@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
 
-/** How near the end counts as the end, in pixels. */
+/** Distance from the end that still counts as the end, in pixels. */
 const NEAR_END = 80;
 
 /**
- * A conversation of any length: only the messages in sight are in the page. It stays at its end while
- * an answer grows, unless the person has scrolled up.
+ * A virtualised conversation of any length. It sticks to its end while an answer streams, unless the user has
+ * scrolled up.
  */
 export function MessageList({
   ids,
@@ -15,10 +15,10 @@ export function MessageList({
   conversation,
   label = 'Messages',
 }: {
-  /** Of the messages, oldest first; an answer keeps its id when it is finished. */
+  /** Message ids, oldest first; an answer keeps its id when it is finished. */
   ids: readonly string[];
   renderMessage: (index: number) => ReactNode;
-  /** Another one begins at its end. */
+  /** Id of the conversation; a change scrolls to the end. */
   conversation: string;
   label?: string;
 }) {
@@ -109,7 +109,7 @@ function useStayAtEnd({
       const { scrollTop, scrollHeight, clientHeight } = element;
       const rest = scrollHeight - scrollTop - clientHeight;
       const sizeNow = `${scrollHeight} ${clientHeight}`;
-      // Only the person scrolls up. When sizes change the browser moves things by itself.
+      // Only the user scrolls up. When sizes change, the browser adjusts the scroll position itself.
       if (rest <= NEAR_END) stays.current = true;
       else if (scrollTop < last - 4 && sizeNow === size) stays.current = false;
       last = scrollTop;

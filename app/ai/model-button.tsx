@@ -7,7 +7,7 @@ import type { AiProviders } from './use-ai-providers';
 
 const ModelDialog = lazyPart(() => import('./model-dialog'), 'ModelDialog');
 
-/** Names the model that answers; opens the choice of services, models and prices, loaded when asked for. */
+/** Shows the model in use; opens the dialog of services, models and prices, which is loaded on demand. */
 export function ModelButton({
   providers,
   manner,

@@ -42,7 +42,7 @@ const open = async (manner?: 'chatbot') => {
   return dialog;
 };
 
-it('shows models with their prices, and uses the one that is chosen', async () => {
+it('shows models with their prices, and uses the chosen one', async () => {
   const dialog = await open();
   const model = dialog.getByLabelText('Model', { exact: true });
   await expect.element(model).toHaveValue('gpt-4o');
@@ -51,13 +51,13 @@ it('shows models with their prices, and uses the one that is chosen', async () =
   );
   await model.selectOptions('gpt-4o-mini');
   expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-4o-mini' });
-  // What the dialog was opened from stays while the person chooses.
+  // The element that opened the dialog stays while the user chooses.
   expect(providers.detect).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => vi.mocked(providers.detect).mock.calls).toHaveLength(1);
 });
 
-it('takes a model that is not in the list by its name', async () => {
+it('accepts a model that is not in the list by name', async () => {
   const dialog = await open();
   await dialog.getByLabelText('Model', { exact: true }).selectOptions('Another model');
   const name = dialog.getByLabelText('Name of the model');
@@ -68,7 +68,7 @@ it('takes a model that is not in the list by its name', async () => {
   expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-next' });
 });
 
-it('changes the service, and lists what each costs', async () => {
+it('changes the service, and lists the price of each', async () => {
   const dialog = await open();
   await dialog.getByLabelText('Service').selectOptions('Entropy Tools, free of charge');
   expect(providers.choose).toHaveBeenCalledWith('gateway');
@@ -78,7 +78,7 @@ it('changes the service, and lists what each costs', async () => {
   await expect.element(dialog.getByText('$3.00 in, $15.00 out, as known in 2026-10')).toBeVisible();
 });
 
-it('sets temperature and an instruction where the tool has them, and only there', async () => {
+it('sets temperature and a custom instruction only for tools that support them', async () => {
   const dialog = await open('chatbot');
   await dialog.getByRole('checkbox', { name: 'Set how freely it answers' }).click();
   await expect.element(dialog.getByRole('slider', { name: 'Temperature' })).toHaveValue('0.7');
@@ -95,7 +95,7 @@ it('sets temperature and an instruction where the tool has them, and only there'
   expect(withStyle('basic-agent', request)).toEqual(request);
 });
 
-it('has no manner where the tool knows best', async () => {
+it('has no response style for other tools', async () => {
   const dialog = await open();
   await expect.element(dialog.getByLabelText('Your instruction')).not.toBeInTheDocument();
 });

@@ -17,13 +17,13 @@ import type { AiProviders } from './use-ai-providers';
 const ANOTHER = 'another model';
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-/** For a million tokens, with the month of the list that it stood in. */
+/** Price for a million tokens, with the month of the price list. */
 const priceText = (price: ListedPrice | undefined) =>
   price
     ? `${dollars.format(price.input)} in, ${dollars.format(price.output)} out, as known in ${price.asOf}`
     : 'price not known here';
 
-/** Which service and model answer, what they cost, and how they are asked. */
+/** Dialog for the service, the model, its price and the response style. */
 export function ModelDialog({
   providers,
   manner,
@@ -38,7 +38,8 @@ export function ModelDialog({
   const { chosen } = providers;
   const id = chosen?.provider.service;
   const service = id && aiServices[id];
-  // The choices are looked for anew when the dialog closes: what it was opened from may go with that.
+  // Engines are detected again only when the dialog closes, because that may remove the element that opened
+  // it.
   const isChanged = useRef(false);
   const close = () => {
     if (isChanged.current) void providers.detect();

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * A dialog that is opened from within the form of a message, and is out of it: the form would send
- * itself when something is entered there, and take what is pasted or dropped.
+ * Portal for a dialog opened from within a message's form: React events would otherwise bubble to the form,
+ * which would submit itself on Enter and take what is pasted or dropped.
  */
 export function OutsideForm({ children }: { children: ReactNode }) {
   return createPortal(

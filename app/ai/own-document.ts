@@ -1,7 +1,7 @@
 /**
- * Whether this page runs under the policy of another one: a policy belongs to the document, and a link
- * within the site keeps the document (docs/decisions/004). Services can be asked with the person's own
- * key only from a document that was loaded as an AI tool's.
+ * Whether this page runs under the CSP of another page: a policy belongs to the document, and client-side
+ * navigation keeps the document (docs/decisions/004). Services can be called with the user's own key only
+ * from a document that was loaded for an AI tool.
  */
 export function isForeignDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
@@ -9,7 +9,10 @@ export function isForeignDocument(): boolean {
   return pathOf(loaded.name) !== pathOf(location.href);
 }
 
-/** Whether keys lie on this device, without what reads them (platform/vault/local-keys.ts). Never throws. */
+/**
+ * Whether keys are stored on this device, without loading the code that reads them
+ * (platform/vault/local-keys.ts). Never throws.
+ */
 export function mayHaveOwnKey(): boolean {
   try {
     return (localStorage.getItem('entropy:api-keys:v1') ?? '[]') !== '[]';

@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from 'react';
 
-/** A longer text is a file, and would hold the field up. In UTF-16 code units. */
+/** A longer text belongs in a file, and would make the field slow. In UTF-16 code units. */
 const MAX_PASTED = 100_000;
 
 /**
- * Keeps a text that is too long out of a message's field, which stays as it was.
- * @returns what to say, or undefined when the text may go in
+ * Keeps a pasted text that is too long out of a message field, which stays unchanged.
+ * @returns the message to show, or undefined if the paste is accepted
  */
 export function refuseLongPaste(event: ClipboardEvent): string | undefined {
   const { length } = event.clipboardData.getData('text/plain');

@@ -4,10 +4,10 @@ import { Slider } from '~/ui/slider';
 import { TextArea } from '~/ui/text-area';
 import { MAX_SYSTEM, responseStyleRecord, type StyledTool } from './response-style';
 
-/** What the slider begins at (spec 3, section 9). */
+/** Initial value of the slider (spec 3, section 9). */
 const COMMON_TEMPERATURE = 0.7;
 
-/** How freely a tool's model answers, and what the person tells it about how to work. */
+/** Temperature and custom instruction for a tool's model. */
 export function ResponseStyleFields({ tool }: { tool: StyledTool }) {
   const [manner, setManner] = useLocal(responseStyleRecord(tool));
   const { temperature, system = '' } = manner;

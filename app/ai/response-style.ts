@@ -2,21 +2,21 @@ import type { AiRequest } from '~/ai/providers/ai-provider';
 import { asRecord } from '~/ai/providers/as-record';
 import { type LocalRecord, readLocal } from '~/platform/local-store';
 
-/** How a person wants a tool's model to work. Kept on this device. */
+/** The user's preferences for a tool's model. Stored on this device. */
 export interface ResponseStyle {
   /** 0 to 2. */
   temperature?: number;
-  /** Stands under the tool's own instruction. */
+  /** Appended to the tool's own instruction. */
   system?: string;
 }
 
-/** Tools whose manner can be set. */
+/** Tools with a configurable response style. */
 export type StyledTool = 'chatbot' | 'basic-agent' | 'real-terminal';
 
-/** Longest instruction of the person's own, in UTF-16 code units. */
+/** Maximum length of the user's instruction, in UTF-16 code units. */
 export const MAX_SYSTEM = 4000;
 
-/** The manner of a tool. */
+/** Local storage record of a tool's response style. */
 export function responseStyleRecord(tool: StyledTool): LocalRecord<ResponseStyle> {
   const known = records.get(tool);
   if (known) return known;
@@ -41,7 +41,7 @@ function readManner(value: unknown): ResponseStyle {
   };
 }
 
-/** A request in the manner that the person has set for the tool. */
+/** Applies the user's response style for the tool to a request. */
 export function withStyle(tool: StyledTool, request: AiRequest): AiRequest {
   const { temperature, system } = readLocal(responseStyleRecord(tool));
   const told = [request.system, system?.trim()].filter(Boolean).join('\n\n');

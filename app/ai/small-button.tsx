@@ -2,7 +2,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
 
-/** A quiet button of a message, a chat or a task: an icon with a name. */
+/** A quiet icon button of a message, a chat or a task, with an accessible name. */
 export function SmallButton({
   icon,
   label,

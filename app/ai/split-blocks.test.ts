@@ -23,7 +23,7 @@ const sample = [
   'After',
 ].join('\n');
 
-describe('the blocks of a text', () => {
+describe('text blocks', () => {
   it('are whole paragraphs, lists and code', () => {
     expect(splitBlocks(sample)).toEqual([
       { kind: 'text', text: '# Title\n' },
@@ -37,7 +37,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('are the same however the text comes', () => {
+  it('are the same however the text is chunked', () => {
     for (const size of [1, 2, 3, 7, 50]) {
       const splitter = new BlockSplitter();
       for (let at = 0; at < sample.length; at += size) {
@@ -48,7 +48,7 @@ describe('the blocks of a text', () => {
     }
   });
 
-  it('are kept as they are once finished, so that nothing is drawn twice', () => {
+  it('keep their identity once finished, so that nothing is rendered twice', () => {
     const splitter = new BlockSplitter();
     splitter.push('a\n\nb\n\nc\nd');
     const before = splitter.blocks();
@@ -61,13 +61,13 @@ describe('the blocks of a text', () => {
     ).toBe(true);
   });
 
-  it('of open code have no half of the closing fence', () => {
+  it('omit a partial closing fence of open code', () => {
     expect(splitBlocks('```py\nx\n``')).toEqual([
       { kind: 'code', language: 'py', text: 'x', closed: false },
     ]);
   });
 
-  it('stay small and lose nothing', () => {
+  it('stay small and lose no text', () => {
     const text = 'word '.repeat(3).concat('\n').repeat(5_000);
     const blocks = splitBlocks(text);
     expect(Math.max(...blocks.map((block) => block.text.length))).toBeLessThan(7_000);
@@ -79,7 +79,7 @@ describe('the blocks of a text', () => {
     ).toBe(text);
   });
 
-  it('divide a line without end, at a space where there is one, and never within a character', () => {
+  it('split an endless line, at a space if there is one, and never within a character', () => {
     const unbroken = '😀a'.repeat(20_000);
     const words = 'some words '.repeat(5000);
     for (const text of [unbroken, words, `${words}\n\nThe end`]) {
@@ -98,7 +98,7 @@ describe('the blocks of a text', () => {
           .replace(/\n/g, ''),
       ).toBe(text.replace(/\n/g, ''));
       expect(Math.max(...blocks.map((block) => block.text.length))).toBeLessThanOrEqual(6001);
-      // What is finished stays the same object: it is drawn once.
+      // Finished blocks keep their identity, so that they are rendered once.
       expect(finished.size).toBeLessThanOrEqual(blocks.length);
       expect(blocks.every((block) => block.text.isWellFormed())).toBe(true);
       expect(splitBlocks(text).map((block) => block.text)).toEqual(

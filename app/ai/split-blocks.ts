@@ -1,30 +1,30 @@
-// A text of a model in pieces that can be parsed one by one while it grows: what is finished stays as
-// it is, and only the last piece is looked at again. Code in fences stands apart, because nothing in it
-// is Markdown and it may be long.
+// Splits a model's text into blocks that can be parsed one by one while it streams: finished blocks never
+// change, and only the last one is parsed again. Fenced code is a block of its own, because it contains no
+// Markdown and may be long.
 
-/** `text` is Markdown of its own; `code` is what stood between two fences. */
+/** `text` is self-contained Markdown; `code` is the content of a code fence. */
 export type TextBlock =
   | { kind: 'text'; text: string }
   | { kind: 'code'; language: string; text: string; closed: boolean };
 
-/** A paragraph beyond this is divided where it can be, in UTF-16 code units. */
+/** A longer paragraph is split where possible, in UTF-16 code units. */
 const MAX_TEXT = 6_000;
 
 const fencePattern = /^(`{3,}|~{3,})\s*([\w+#.-]{0,20})[^`]*$/;
 
-/** Takes a growing text and keeps its blocks; those before the last never change again. */
+/** Splits a streaming text into blocks; those before the last never change. */
 export class BlockSplitter {
   #blocks: TextBlock[] = [];
-  /** The last line, which may go on. */
+  /** The last, possibly incomplete line. */
   #line = '';
-  /** Finished lines of the last block of text. */
+  /** Complete lines of the last text block. */
   #lines: string[] = [];
   #length = 0;
   #fence: { mark: string; language: string; lines: string[] } | undefined;
-  /** A fence inside of a list or quote: no end of a block within it. */
+  /** A fence inside a list or quote; no block ends within it. */
   #innerFence: string | undefined;
 
-  /** Adds what came. */
+  /** Appends a chunk. */
   push(piece: string): void {
     const lines = (this.#line + piece).split('\n');
     const open = lines.pop() ?? '';
@@ -37,7 +37,7 @@ export class BlockSplitter {
     this.#divideLine();
   }
 
-  /** The blocks as they stand; finished ones are the same objects each time. */
+  /** The current blocks; finished ones are the same objects each time. */
   blocks(): TextBlock[] {
     const open = this.#openBlock();
     return open ? [...this.#blocks, open] : [...this.#blocks];
@@ -46,7 +46,7 @@ export class BlockSplitter {
   #openBlock(): TextBlock | undefined {
     if (this.#fence) {
       const { language, lines } = this.#fence;
-      // The closing fence as it comes is not part of the code.
+      // A partial closing fence is not part of the code.
       const last = /^(`+|~+)\s*$/.test(this.#line) ? [] : [this.#line];
       return { kind: 'code', language, text: [...lines, ...last].join('\n'), closed: false };
     }
@@ -54,13 +54,13 @@ export class BlockSplitter {
     return text.trim() === '' ? undefined : { kind: 'text', text };
   }
 
-  /** A line without end would be looked at again with every piece: its finished part stands alone. */
+  /** Splits an endless line, which would otherwise be parsed again with every chunk. */
   #divideLine(): void {
     if (this.#fence || this.#innerFence !== undefined) return;
     while (this.#line.length > MAX_TEXT) {
       const space = this.#line.lastIndexOf(' ', MAX_TEXT);
       let cut = space > MAX_TEXT / 2 ? space + 1 : MAX_TEXT;
-      // Not between the halves of one character.
+      // Do not split a surrogate pair.
       if (/[\uD800-\uDBFF]/.test(this.#line.charAt(cut - 1))) cut -= 1;
       this.#lines.push(this.#line.slice(0, cut));
       this.#endText();
@@ -90,7 +90,7 @@ export class BlockSplitter {
     }
     const [, inner] = fencePattern.exec(line.trim()) ?? [];
     if (inner !== undefined) this.#innerFence = inner;
-    // A line at the margin after an empty one begins something new.
+    // An unindented line after an empty one starts a new block.
     if (/^\S/.test(line) && this.#lines.at(-1)?.trim() === '') this.#endText();
     this.#addLine(line);
   }
@@ -114,7 +114,7 @@ function closes(line: string, mark: string): boolean {
   return closing.length >= mark.length && closing[0] === mark[0];
 }
 
-/** The blocks of a whole text. */
+/** Splits a whole text into blocks. */
 export function splitBlocks(text: string): TextBlock[] {
   const splitter = new BlockSplitter();
   splitter.push(text);

@@ -13,7 +13,7 @@ const LoadedTools = () => (
   </>
 );
 
-it('is there at first, keeps its size, and presses again what was pressed before it was loaded', async () => {
+it('renders at first paint, keeps its size, and replays a click made before loading', async () => {
   let arrive = (_module: { Tools: () => JSX.Element }) => {};
   const module = new Promise<{ Tools: () => JSX.Element }>((resolve) => {
     arrive = resolve;

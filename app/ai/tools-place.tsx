@@ -3,9 +3,9 @@ import type { IconName } from '~/ui/icon-names';
 import { SmallButton } from './small-button';
 
 /**
- * Where the buttons of a message stand: there at the first paint, in the size that they keep; what they
- * do is loaded when the page is used. A button that is pressed before that is pressed again then.
- * @param buttons those of `children`, as they are named there
+ * The buttons of a message: placeholders of the final size at first paint; the real ones are loaded when the
+ * page is used. A click before that is replayed then.
+ * @param buttons those of `children`, with the same labels
  */
 export function ToolsPlace({
   buttons,

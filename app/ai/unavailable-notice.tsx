@@ -3,7 +3,10 @@ import { Notice } from '~/ui/notice';
 import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiProviders } from './use-ai-providers';
 
-/** The tool's own 'unavailable' message with the ways out: a key, or a model that the browser can fetch. */
+/**
+ * The tool's own 'unavailable' message with alternatives: add a key, or use a model that the browser can
+ * download.
+ */
 export function UnavailableNotice({
   message,
   providers,

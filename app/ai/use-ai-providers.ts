@@ -8,7 +8,7 @@ import { isForeignDocument, mayHaveOwnKey } from './own-document';
 import type { AiTask } from './providers/ai-provider';
 import type { DetectedProviders, ProviderOption } from './providers/detect-providers';
 
-/** Which engine the person prefers, for all AI tools; empty: the first that is there. */
+/** The engine the user prefers, for all AI tools; empty: the first available one. */
 export const preferenceRecord: LocalRecord<string> = {
   key: 'ai-engine',
   version: 1,
@@ -18,25 +18,24 @@ export const preferenceRecord: LocalRecord<string> = {
 
 export interface AiProviders {
   /**
-   * `none`: nothing is set up; show the tool's own message with a way to add a key. There may be an
-   * offer that must be chosen by name.
+   * `none`: nothing is configured; show the tool's own message with a button to add a key. There may still be
+   * an engine that the user must choose explicitly.
    */
   state: 'looking' | 'ready' | 'none';
-  /** It was looked for and there is none: known before `none`, which waits for the page's first use. */
+  /** Detection found no engine. Known before `none`, which waits for the page's first use. */
   lacksEngine: boolean;
   providers: readonly ProviderOption[];
   chosen: ProviderOption | undefined;
   today: DetectedProviders['today'];
-  /** Prefers an engine by the key of its option, for all AI tools. */
+  /** Sets the preferred engine by its option key, for all AI tools. */
   choose: (key: string) => void;
-  /** Looks at once, or again; resolves to what was found. */
+  /** Detects now, or again; resolves to the engine found. */
   detect: () => Promise<ProviderOption | undefined>;
 }
 
 /**
- * The engines that can be had here, looked for at the first sign of use or when the page is idle, and
- * which one is to be used.
- * @param task what the tool is for, where it is not conversation
+ * The available engines, detected at the first sign of use or when the page is idle, and which one to use.
+ * @param task the tool's task, if it is not conversation
  */
 export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const session = useSession();
@@ -55,7 +54,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   useEffect(() => {
-    // A page that has to load itself anew does so before the person has begun anything.
+    // If the page has to reload, it does so before the user has started anything.
     if (known && (isDue || (isForeignDocument() && mayHaveOwnKey()))) detect().catch(() => {});
   }, [known, isDue, detect]);
 
@@ -67,7 +66,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   }, [chosen]);
 
   return {
-    // A notice above an unused page would push its content away.
+    // A notice above an unused page would shift its content.
     state: chosen ? 'ready' : found && isUsed ? 'none' : 'looking',
     lacksEngine: found !== undefined && !chosen,
     providers: found?.providers ?? [],
@@ -78,7 +77,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   };
 }
 
-/** Under the policy of this page; the files that it was handed come along. */
+/** Reloads under the CSP of this page, preserving files handed over to it. */
 async function reloadPage(): Promise<void> {
   const kept = import('~/tool-kit/hand-off/kept-files').then(({ keepHandedFiles }) =>
     keepHandedFiles(),

@@ -5,16 +5,16 @@ import type { AiProvider, AiRequest } from './providers/ai-provider';
 import type { AiAnswer } from './providers/read-whole-answer';
 import type { AiProviders } from './use-ai-providers';
 
-/** One answer of a conversation, from the press of the button to its end. */
+/** One turn of a conversation, from the click of the button to the end of the answer. */
 export interface Turn {
   id: string;
-  /** Aborted when the person stops or drops it, or leaves the page. */
+  /** Aborted when the user stops or drops it, or leaves the page. */
   signal: AbortSignal;
-  /** False once it was dropped: what comes then is nobody's. */
+  /** False once it was dropped: discard whatever arrives then. */
   isCurrent: () => boolean;
   /**
-   * Asks the model and shows the words as they come. A fault is in the answer that it resolves to; it
-   * throws only when a part of the page could not be loaded.
+   * Sends a request and shows the text as it streams. A fault is in the answer it resolves to; it throws only
+   * if a part of the page failed to load.
    */
   ask: (
     provider: AiProvider,
@@ -23,31 +23,31 @@ export interface Turn {
   ) => Promise<AiAnswer>;
 }
 
-/** How a conversation takes its turns. */
+/** Runs the turns of a conversation. */
 export interface Turns {
-  /** The turn under way. */
+  /** The current turn. */
   turn: Turn | undefined;
-  /** The answer of the turn under way, as far as it came. */
+  /** The partial answer of the current turn. */
   live: LiveAnswer | undefined;
-  /** Whether one can begin; up to date within the same task, unlike `turn`. */
+  /** Whether a turn can begin; synchronously up to date, unlike `turn`. */
   isFree: () => boolean;
   /**
-   * Begins a turn and finds the provider that answers it.
-   * @param work makes the answer; faults of the model are its own to tell
-   * @param onFailure is told when there is no provider (undefined), or why a part of the page did not
-   *   load; not after the person has stopped the turn. What it promises belongs to the turn
+   * Begins a turn and finds the provider for it.
+   * @param work produces the answer; it reports the model's faults itself
+   * @param onFailure called with undefined if there is no provider, or with why a part of the page failed to
+   * load; not after the user has stopped the turn. The turn lasts until its promise settles
    */
   begin: (
     work: (provider: AiProvider, turn: Turn) => Promise<void>,
     onFailure: (reason: string | undefined, turn: Turn) => void | Promise<void>,
   ) => Promise<void>;
-  /** Ends it in an orderly way: what has come is kept. */
+  /** Stops the turn; the partial answer is kept. */
   stop: () => void;
-  /** Ends it and frees the conversation at once: it was cleared. */
+  /** Stops the turn and frees the conversation immediately: it was cleared. */
   drop: () => void;
 }
 
-/** Turns of a conversation, one at a time. Leaving the page stops the one under way. */
+/** Turns of a conversation, one at a time. Leaving the page stops the current one. */
 export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>): Turns {
   const current = useRef<{ turn: Turn; control: AbortController }>(undefined);
   const [turn, setTurn] = useState<Turn>();

@@ -49,7 +49,7 @@ const never = () => new Promise<string>(() => {});
 const signal = () => new AbortController().signal;
 const codeOf = (error: unknown) => (error instanceof ToolError ? error.code : error);
 
-test('a job gives its output, its progress and its warnings once each', async () => {
+test('delivers the output, and each progress value and warning once', async () => {
   const pool = new JobPool<string, string>(
     workerFor(async (input, context) => {
       context.onProgress(0.5);
@@ -67,7 +67,7 @@ test('a job gives its output, its progress and its warnings once each', async ()
   expect(onProgress).toHaveBeenLastCalledWith(1);
 });
 
-test('an error of the work arrives with its code and leaves the worker in use', async () => {
+test('reports the job’s error with its code, and reuses the worker', async () => {
   const pool = new JobPool<string, string>(
     workerFor(async (input) => {
       if (input === 'bad') throw new ToolError('input', 'This file is damaged.');
@@ -82,7 +82,7 @@ test('an error of the work arrives with its code and leaves the worker in use', 
   expect(created).toBe(1);
 });
 
-test('a part that cannot be fetched is told as such', async () => {
+test('reports a chunk that cannot be fetched as an asset error', async () => {
   const pool = new JobPool<string, string>(
     workerFor(async () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/pdf-1.js');
@@ -95,14 +95,14 @@ test('a part that cannot be fetched is told as such', async () => {
   expect(String(failure)).toContain('this part was never loaded here');
 });
 
-test('no more jobs run side by side than the pool has workers, and all are done', async () => {
+test('runs at most one job per worker in parallel, and completes all', async () => {
   let running = 0;
   let most = 0;
   const pool = new JobPool<string, string>(
     workerFor(async (input) => {
       running += 1;
       most = Math.max(most, running);
-      // clock: work that lets the others begin; however long it takes.
+      // clock: work during which the others can start; any duration will do.
       await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
       return input;
@@ -117,7 +117,7 @@ test('no more jobs run side by side than the pool has workers, and all are done'
   expect(most).toBe(2);
 });
 
-test('cancelling ends a job that does not listen, and frees its place', async () => {
+test('ends a cancelled job that ignores its signal, and frees its slot', async () => {
   const begun = Promise.withResolvers<void>();
   const pool = new JobPool<string, string>(
     workerFor((input) => {
@@ -137,7 +137,7 @@ test('cancelling ends a job that does not listen, and frees its place', async ()
   expect(created).toBe(2);
 });
 
-test('a job that is cancelled before its worker heard of it is cancelled all the same', async () => {
+test('cancels a job whose worker has not received it yet', async () => {
   const pool = new JobPool<string, string>(workerFor(never), 1, limits);
   const controller = new AbortController();
   const job = pool.run('x', { signal: controller.signal }).catch(codeOf);
@@ -145,12 +145,12 @@ test('a job that is cancelled before its worker heard of it is cancelled all the
   expect(await job).toBe('cancelled');
 });
 
-test('a job that is cancelled while it waits never starts, and the queue goes on', async () => {
+test('never starts a job cancelled while queued, and continues the queue', async () => {
   const seen: string[] = [];
   const pool = new JobPool<string, string>(
     workerFor(async (input) => {
       seen.push(input);
-      // clock: work that is not done at once; however long it takes.
+      // clock: work that does not finish immediately; any duration will do.
       await new Promise((resolve) => setTimeout(resolve, 10));
       return input;
     }),
@@ -168,7 +168,7 @@ test('a job that is cancelled while it waits never starts, and the queue goes on
   expect(seen).toEqual(['1', '3']);
 });
 
-/** Says its first word after some time, and what follows it. */
+/** A worker that posts its first message after some time, and the others right after it. */
 function lateWorker(afterMs: number, ...words: readonly object[]): () => JobWorker {
   return () => {
     const worker = silentWorker();
@@ -182,32 +182,32 @@ function lateWorker(afterMs: number, ...words: readonly object[]): () => JobWork
   };
 }
 
-test('the watchdog ends a worker that began and was blocked', async () => {
+test('ends a worker that blocks after its first message', async () => {
   const pool = new JobPool<string, string>(lateWorker(5), 1, { ...limits, standstillMs: 60_000 });
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
 });
 
-test('a worker that is still being fetched is not taken for a blocked one', async () => {
+test('does not mistake a worker that is still loading for a blocked one', async () => {
   const worker = lateWorker(900, { kind: 'done', output: 'X' });
   const pool = new JobPool<string, string>(worker, 1, { ...limits, standstillMs: 60_000 });
   expect((await pool.run('x', { signal: signal() })).output).toBe('X');
 });
 
-test('a worker that is never there is given up', async () => {
+test('gives up on a worker that never loads', async () => {
   const pool = new JobPool<string, string>(silentWorker, 1, limits);
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
 });
 
-test('the watchdog ends a job whose progress stands still although the worker lives', async () => {
+test('ends a job without progress although its worker is alive', async () => {
   const pool = new JobPool<string, string>(workerFor(never), 1, { ...limits, silenceMs: 5_000 });
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
 });
 
-test('a worker whose file cannot be fetched says so, and does not blame the file', async () => {
+test('reports a worker that cannot be fetched as an asset error, not as a bad file', async () => {
   const pool = new JobPool<string, string>(
     () => {
       const worker = silentWorker();
-      // clock: after the pool has asked; however late.
+      // clock: fires after the pool has posted its request; any delay will do.
       setTimeout(() => worker.onerror?.({ message: '' } as ErrorEvent), 5);
       return worker;
     },
@@ -217,7 +217,7 @@ test('a worker whose file cannot be fetched says so, and does not blame the file
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('asset');
 });
 
-test('a crashed worker is an error with words, and the next job gets a new worker', async () => {
+test('reports a crashed worker, and runs the next job in a new one', async () => {
   let crash = true;
   const good = workerFor(async (input) => input);
   const pool = new JobPool<string, string>(
@@ -225,7 +225,7 @@ test('a crashed worker is an error with words, and the next job gets a new worke
       if (!crash) return good();
       crash = false;
       const worker = silentWorker();
-      // clock: after the pool has asked; however late.
+      // clock: fires after the pool has posted its request; any delay will do.
       setTimeout(() => worker.onerror?.({ message: 'boom' } as ErrorEvent), 5);
       return worker;
     },

@@ -19,11 +19,11 @@ export interface JobRunOptions {
 
 /** Options of one job on a pool. */
 export interface PoolRunOptions extends JobRunOptions {
-  /** What of the input is given away instead of copied. */
+  /** Objects in the input to transfer instead of copying. */
   transfer?: Transferable[];
 }
 
-/** What a job gave, with what the work wanted the person to know. */
+/** The result of a job, with the job's warnings for the user. */
 export interface JobOutcome<Output> {
   output: Output;
   warnings: string[];
@@ -31,13 +31,13 @@ export interface JobOutcome<Output> {
 
 /** Times in milliseconds; tests shorten them. */
 export interface JobLimits {
-  /** A worker that began and then shows no sign of life for so long is blocked and is ended. */
+  /** A worker silent for this long after its first message is blocked and gets terminated. */
   silenceMs: number;
-  /** A job whose progress stands still for so long is ended, and one whose worker is not fetched by then. */
+  /** A job without progress for this long is ended, as is one whose worker has not loaded by then. */
   standstillMs: number;
-  /** How long a cancelled job may take to stop by itself. */
+  /** How long a cancelled job may take to stop on its own. */
   cancelGraceMs: number;
-  /** Idle workers are closed after this time to give their memory back. */
+  /** Idle workers are closed after this time to free their memory. */
   idleMs: number;
 }
 
@@ -54,8 +54,8 @@ interface Slot {
 }
 
 /**
- * Runs jobs in workers, each worker one job at a time. A worker that was cancelled, hung or crashed
- * is ended and replaced, so a hostile file costs its own job only.
+ * Runs jobs in workers, one job at a time per worker. A worker that was cancelled, hung or crashed is
+ * terminated and replaced, so a hostile file only affects its own job.
  */
 export class JobPool<Input, Output> {
   readonly size: number;
@@ -65,7 +65,7 @@ export class JobPool<Input, Output> {
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
-  /** @param size how many jobs run side by side; see {@link poolSize} */
+  /** @param size how many jobs run in parallel; see {@link poolSize} */
   constructor(create: () => JobWorker, size: number, limits: JobLimits = defaultLimits) {
     this.#create = create;
     this.size = size;
@@ -73,9 +73,9 @@ export class JobPool<Input, Output> {
   }
 
   /**
-   * Runs one job, waiting for a free worker first.
-   * @throws ToolError: what the job threw, `cancelled`, `timeout` (the watchdog), `asset` (its code
-   *   could not be fetched) or `internal`
+   * Runs one job, after waiting for a free worker.
+   * @throws ToolError: what the job threw, `cancelled`, `timeout` (the watchdog), `asset` (its code could not
+   * be fetched) or `internal`
    */
   async run(input: Input, options: PoolRunOptions): Promise<JobOutcome<Output>> {
     await this.#takeTurn(options.signal);
@@ -97,7 +97,7 @@ export class JobPool<Input, Output> {
     }
   }
 
-  /** Ends idle workers; running jobs are ended through their own signals. */
+  /** Terminates idle workers; running jobs are ended through their own signals. */
   close(): void {
     for (const slot of this.#idle.splice(0)) {
       clearTimeout(slot.idleTimer);
@@ -131,7 +131,7 @@ export class JobPool<Input, Output> {
     const warnings: string[] = [];
     if (options.signal.aborted) return Promise.reject(new WorkerKeptError(cancelled()));
     return new Promise((resolve, reject) => {
-      // Counted in ticks, which a laptop that sleeps and a page that is busy miss: such time is not the job's.
+      // Counts timer ticks, which pause while the device sleeps or the page is busy: that time is excluded.
       const tickMs = Math.min(ALIVE_EVERY_MS, limits.silenceMs / 4);
       let silentMs = 0;
       let stillMs = 0;
@@ -149,7 +149,7 @@ export class JobPool<Input, Output> {
       };
       const fail = (error: unknown) => settle(() => reject(error));
       const ticking = setInterval(() => {
-        // Until its first word it is being fetched.
+        // Until its first message the worker is still loading.
         if (isLoaded) silentMs += tickMs;
         stillMs += tickMs;
         if (silentMs >= limits.silenceMs || stillMs >= limits.standstillMs) fail(timedOut());
@@ -182,7 +182,7 @@ export class JobPool<Input, Output> {
       };
       worker.onerror = (event) => {
         event.preventDefault?.();
-        // A worker whose own file cannot be fetched fails before its first word, and without a message.
+        // A worker whose own file cannot be fetched fails before its first message, without an error text.
         if (isLoaded || event.message) fail(crashed(event.message));
         else void partError('the worker could not be loaded').then(fail);
       };
@@ -195,7 +195,7 @@ export class JobPool<Input, Output> {
   }
 }
 
-/** The job failed in an orderly way, so its worker can serve the next one. */
+/** The job failed in a controlled way, so its worker can be reused. */
 class WorkerKeptError extends Error {
   readonly toolError: ToolError;
   constructor(toolError: ToolError) {
@@ -219,7 +219,7 @@ const crashed = (reason: string) =>
     { cause: reason },
   );
 
-/** Workers worth having here: one per core up to four, at least one. */
+/** A sensible number of workers here: one per core up to four, at least one. */
 export function poolSize(): number {
   return Math.min(4, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2));
 }

@@ -8,7 +8,7 @@ const jobs = defineJobs({
   warmUp: () => undefined,
 });
 
-test('a call carries the tool, the name of the job and its input', async () => {
+test('sends the tool, the name of the job and its input', async () => {
   const sent: JobRequest[] = [];
   const calls = callsOf<typeof jobs>(
     {
@@ -27,7 +27,7 @@ test('a call carries the tool, the name of the job and its input', async () => {
   ]);
 });
 
-test('a call passes on its signal, progress and what it gives away', async () => {
+test('passes on signal, progress callback and transfer list', async () => {
   const { signal } = new AbortController();
   const buffer = new ArrayBuffer(8);
   const onProgress = () => undefined;
@@ -44,12 +44,12 @@ test('a call passes on its signal, progress and what it gives away', async () =>
   expect.assertions(1);
 });
 
-test('the calls can be the result of a promise', async () => {
+test('returns calls that a promise can resolve to', async () => {
   const calls = callsOf<typeof jobs>({ run: () => Promise.reject(new Error('no')) }, 'calculator');
   expect(await Promise.resolve(calls)).toBe(calls);
 });
 
-test('an output that is marked gives its buffers away, another one nothing', () => {
+test('transfers only the buffers of a marked output', () => {
   const bytes = new Uint8Array(4);
   expect(transferOf(withTransfer({ bytes }, [bytes.buffer]))).toEqual([bytes.buffer]);
   expect(transferOf({ bytes })).toEqual([]);

@@ -4,13 +4,13 @@ import { defaultLimits, type JobLimits, type JobOutcome, JobPool, poolSize } fro
 import type { JobRequest } from './job-protocol';
 import type { sharedJobs } from './shared-jobs';
 
-/** What a caller can give along with an input. */
+/** Options that a caller can pass along with an input. */
 export interface CallOptions {
-  /** Cancels the job; without it nothing can. */
+  /** Cancels the job, which cannot be cancelled without it. */
   signal?: AbortSignal;
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** What of the input is given away instead of copied. */
+  /** Objects in the input to transfer instead of copying. */
   transfer?: Transferable[];
 }
 
@@ -24,8 +24,8 @@ type Call<Job extends (...args: never[]) => unknown> =
     : (input: InputOf<Job>, options?: CallOptions) => Promise<JobOutcome<Awaited<ReturnType<Job>>>>;
 
 /**
- * A tool's jobs as the page calls them: `(await jobs.merge(input, { signal, onProgress })).output`.
- * Each call rejects with a ToolError: what the job threw, `cancelled`, `timeout`, `asset` or `internal`.
+ * A tool's jobs as the page calls them: `(await jobs.merge(input, { signal, onProgress })).output`. Each call
+ * rejects with a ToolError: what the job threw, `cancelled`, `timeout`, `asset` or `internal`.
  */
 export type JobCalls<Jobs extends JobSet> = {
   readonly [Name in keyof Jobs]: Call<Jobs[Name]>;
@@ -33,25 +33,25 @@ export type JobCalls<Jobs extends JobSet> = {
 
 /** How a tool's jobs are run. */
 export interface JobsOptions {
-  /** How many side by side; `all` is one for each core, four at most. One unless set. */
+  /** Number of parallel workers; `all` means one per core, at most four. Default: one. */
   workers?: number | 'all';
-  /** Times of the watchdog that differ from the usual ones, in milliseconds. */
+  /** Watchdog times that differ from the defaults, in milliseconds. */
   limits?: Partial<JobLimits>;
 }
 
-/** Workers for one tool, with its jobs. */
+/** A tool's jobs with their workers. */
 export interface OpenedJobs<Jobs extends JobSet> {
   jobs: JobCalls<Jobs>;
-  /** How many workers there are at most. */
+  /** Maximum number of workers. */
   size: number;
-  /** Ends idle workers; running jobs end through their own signals. */
+  /** Terminates idle workers; running jobs end through their own signals. */
   close: () => void;
 }
 
 const createWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Opens workers for a tool. A component uses `useJobs` instead, which closes them with the page.
+ * Opens workers for a tool. Components use `useJobs` instead, which closes them with the page.
  * @param tool its slug
  */
 export function openJobs<Jobs extends JobSet>(
@@ -66,7 +66,10 @@ export function openJobs<Jobs extends JobSet>(
   return { jobs: callsOf<Jobs>(pool, tool), size, close: () => pool.close() };
 }
 
-/** The calls of a tool's jobs on a pool. Apart from {@link openJobs} for tests, whose workers are their own. */
+/**
+ * The calls of a tool's jobs on a pool. Separate from {@link openJobs} for tests, which use their own
+ * workers.
+ */
 export function callsOf<Jobs extends JobSet>(
   pool: Pick<JobPool<JobRequest, unknown>, 'run'>,
   tool: string,
@@ -76,7 +79,7 @@ export function callsOf<Jobs extends JobSet>(
     (input: unknown, options: CallOptions = {}) =>
       pool.run({ tool, job, input }, { ...options, signal: options.signal ?? never() });
   return new Proxy({} as JobCalls<Jobs>, {
-    // A promise that resolves to this asks for `then`: that is no job.
+    // A promise that resolves to this object reads its `then`, which is not a job.
     get: (_target, name) => (typeof name === 'string' && name !== 'then' ? call(name) : undefined),
   });
 }

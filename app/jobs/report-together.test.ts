@@ -20,7 +20,7 @@ function page() {
   };
 }
 
-it('draws many reports of several items at once, each time with the newest of each', async () => {
+it('batches reports of several items into one render with the latest of each', async () => {
   const { drawn, control, show } = page();
   await reportTogether(control, show, async ({ onProgress }, onItem) => {
     for (let step = 1; step <= 50; step += 1) {
@@ -38,7 +38,7 @@ it('draws many reports of several items at once, each time with the newest of ea
   expect(drawn.at(-1)).toEqual([{ 1: 0.5, 2: 1 }, 0.9]);
 });
 
-it('reports nothing after the end, however it came', async () => {
+it('reports nothing after the end, whether it succeeded or failed', async () => {
   const { drawn, control, show } = page();
   await reportTogether(control, show, async ({ onProgress }) => onProgress(1));
   const failing = reportTogether(control, show, async (_, onItem) => {

@@ -4,10 +4,10 @@ import { type JobControl, progressEveryMs } from './use-job';
 export type Fractions = Readonly<Record<number, number>>;
 
 /**
- * Runs the work of a batch whose page shows how far each item is and how far all are: both are drawn at once
- * and a few times a second, for what draws the page is taken from the work.
- * @param show sets the state that the page draws
- * @param work is given where to report
+ * Runs a batch whose page shows the progress of each item and of all: both are rendered together a few times
+ * a second, because rendering takes time away from the work.
+ * @param show sets the state that the page renders
+ * @param work receives the callbacks for its progress
  */
 export async function reportTogether<Result>(
   { signal, onProgress }: JobControl,
@@ -40,7 +40,7 @@ export async function reportTogether<Result>(
       ask();
     });
   } finally {
-    // A report after the end would say that the work still runs.
+    // A report after the end would make the job look as if it still ran.
     clearTimeout(timer);
   }
 }

@@ -26,7 +26,7 @@ function runJob<Output>(work: (context: CodecContext) => Promise<Output>): Promi
   });
 }
 
-/** How often each file was fetched. */
+/** Counts how often each file is fetched. */
 function countFetches(): Map<string, number> {
   const counts = new Map<string, number>();
   vi.stubGlobal('fetch', async (path: string) => {
@@ -48,7 +48,7 @@ it('fetches an asset once', async () => {
   expect(counts.get('/vendor/kept.bin')).toBe(1);
 });
 
-it('fetches what is not kept each time, and tells how many bytes have come', async () => {
+it('fetches an asset with `keep: false` each time, and reports the bytes received', async () => {
   const counts = countFetches();
   const told: number[] = [];
   const onBytes = (received: number) => told.push(received);
@@ -57,7 +57,7 @@ it('fetches what is not kept each time, and tells how many bytes have come', asy
   expect(told).toEqual([3, 3]);
 });
 
-it('says that a connection broke, and tries again at the next call', async () => {
+it('reports a broken connection, and tries again at the next call', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/healthz' ? new Response(null) : new Response(broken),

@@ -15,16 +15,16 @@ export interface JobPort {
 const progressEveryMs = 50;
 
 /**
- * Makes a worker out of a function: `serveJobs(self, (input, context) => convert(input, context))`.
- * Progress is throttled, errors are made postable, and a cancelled job aborts its signal; the page
- * ends the worker when that is not obeyed in time.
+ * Makes a worker from a function: `serveJobs(self, (input, context) => convert(input, context))`. Progress is
+ * throttled, errors are made cloneable, and a cancelled job aborts its signal; the page terminates the worker
+ * when that takes too long.
  */
 export function serveJobs<Input, Output>(
   port: JobPort,
   work: (input: Input, context: CodecContext) => Promise<Output> | Output,
 ): void {
   let controller: AbortController | undefined;
-  // Of the worker, not of the job: small files by the hundred would tell of each beginning and each end.
+  // Per worker, not per job: hundreds of small files would each report their start and end.
   let lastProgress = Number.NEGATIVE_INFINITY;
   const post = (message: FromWorker<Output>, transfer: Transferable[] = []) =>
     port.postMessage(message, { transfer });
@@ -69,14 +69,17 @@ export function serveJobs<Input, Output>(
   }
 }
 
-/** A chunk that cannot be fetched (offline, or a new release) is told like any other part of ours. */
+/** Converts the error of a chunk that cannot be fetched (offline, or a new release) to a ToolError. */
 async function fetchable(error: unknown): Promise<unknown> {
   return error instanceof TypeError ? toToolError(error) : error;
 }
 
 const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** Fetches a file of our own origin, once per worker if it is kept; a failure is forgotten so that it can be retried. */
+/**
+ * Fetches a file of our own origin, once per worker if `keep` is set; a failure is not cached, so it can be
+ * retried.
+ */
 function loadAsset(
   path: string,
   { keep = true, onBytes }: AssetLoading = {},
@@ -106,7 +109,7 @@ async function fetchAsset(
   try {
     return new Uint8Array(await (onBytes ? counted(response, onBytes) : response).arrayBuffer());
   } catch (cause) {
-    throw await partError(cause); // The connection broke on the way.
+    throw await partError(cause); // The connection broke during the download.
   }
 }
 

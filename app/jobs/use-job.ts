@@ -2,7 +2,7 @@ import { toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a running job can do. */
+/** The abort signal of a running job, and its progress callback. */
 export interface JobControl {
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
@@ -16,19 +16,19 @@ export type JobState<Result> =
 
 export interface Job<Result> {
   state: JobState<Result>;
-  /** Starts work; a job that still runs is cancelled first. Input stays the page's, so errors lose nothing. */
+  /** Starts a job, cancelling a running one first. The page keeps its input, so errors lose nothing. */
   start: (work: (control: JobControl) => Promise<Result>) => Promise<void>;
   cancel: () => void;
   reset: () => void;
 }
 
 /**
- * How often progress is drawn, in milliseconds. A batch reports hundreds of times a second, and what draws
- * the page is taken from the work: at twelve times a second it was a fifth of a core.
+ * How often progress is rendered, in milliseconds. A batch reports hundreds of times a second, and rendering
+ * takes time away from the work: at twelve times a second it took a fifth of a core.
  */
 export const progressEveryMs = 200;
 
-/** The life of one piece of work on a page: progress, cancel, result or error. Ends with the page. */
+/** One background job of a page: progress, cancel, result or error. Cancelled when the component unmounts. */
 export function useJob<Result>(): Job<Result> {
   const [state, setState] = useState<JobState<Result>>({ status: 'idle' });
   const current = useRef<AbortController>();

@@ -4,7 +4,7 @@ import type { JobSet } from './define-jobs';
 import type { CallOptions, JobCalls, JobsOptions, OpenedJobs } from './open-jobs';
 
 /**
- * A tool's jobs for a component: workers are made at the first call and closed with the page.
+ * A tool's jobs for a component: workers are created at the first call and closed when it unmounts.
  *
  *   const jobs = useJobs<typeof import('./jobs').jobs>('pdf-merger');
  *   const { output, warnings } = await jobs.merge(input, { signal, onProgress });
@@ -19,7 +19,7 @@ export function useJobs<Jobs extends JobSet>(tool: string, options?: JobsOptions
   return lazy.jobs;
 }
 
-/** Jobs whose runtime is fetched at the first call, for pages that should load little before they are used. */
+/** Jobs whose runtime loads at the first call, for pages that should load little before they are used. */
 export function lazyJobs<Jobs extends JobSet>(
   tool: string,
   options?: JobsOptions,

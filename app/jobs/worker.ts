@@ -1,5 +1,6 @@
-// The one worker entry of the suite. A tool's or feature's jobs are found by its folder's name and loaded at first use,
-// so that what two tools share is one file for both. The tool `shared` has no folder: its jobs are those of all tools.
+// The suite's only worker entry. It finds a tool's or feature's jobs by its folder's name and loads them at
+// first use, so that code shared by two tools is one file for both. The tool `shared` has no folder: its jobs
+// are those of all tools.
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { JobSet } from './define-jobs';
 import type { JobRequest } from './job-protocol';

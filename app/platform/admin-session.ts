@@ -1,14 +1,14 @@
 import type { AdminSession } from '@workers/api/admin/admin.contract';
 import type { ApiPath } from './api-path';
 
-/** An answer of the admin calls: what was asked for, the need to sign in (again), or what went wrong. */
+/** Outcome of an admin API call: the body, the need to sign in (again), or what failed. */
 export type AdminAnswer<Body> =
   | { outcome: 'ok'; body: Body }
   | { outcome: 'signed-out'; message: string }
-  /** `title` says what did not work, `detail` is the server's. */
+  /** `title` says which action failed; `detail` is the server's message. */
   | { outcome: 'failed'; title: string; detail: string | undefined };
 
-/** Asks; the cookie of the admin session goes along, the key only where it is exchanged. */
+/** Calls the admin API with the admin session's cookie; only `signInAdmin` sends the key itself. */
 export async function askAdmin<Body>(
   path: ApiPath,
   words: { failed: string; network: string },
@@ -41,13 +41,13 @@ const signingIn = { failed: 'Failed to log in', network: 'Network error. Please 
 /** Whether this browser has an admin session, and whether the site has an admin at all. */
 export const readAdminSession = () => askAdmin<AdminSession>(SESSION, signingIn);
 
-/** Exchanges the key for a session of 15 minutes. */
+/** Exchanges the admin key for a session of 15 minutes. */
 export const signInAdmin = (adminKey: string) =>
   askAdmin<AdminSession>(SESSION, signingIn, {
     method: 'POST',
     body: JSON.stringify({ adminKey }),
   });
 
-/** Ends the session. */
+/** Ends the admin session. */
 export const signOutAdmin = () =>
   askAdmin<AdminSession>(SESSION, signingIn, { method: 'DELETE', body: '{}' });

@@ -5,7 +5,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 describe('serverApi', () => {
-  it('asks over the binding with the cookies and the id of the request', async () => {
+  it('calls the service binding with the cookies and the request id', async () => {
     const asked: Request[] = [];
     const api = {
       fetch: async (request: Request) => {
@@ -25,14 +25,14 @@ describe('serverApi', () => {
 });
 
 describe('readAnswer', () => {
-  it('throws what the server said', async () => {
+  it('throws the error that the server sent', async () => {
     const answer = json({ error: { code: 'rate_limited', message: 'Wait a minute.' } }, 429);
     const failure = await readAnswer(Promise.resolve(answer)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code: 'rate_limited', message: 'Wait a minute.', status: 429 });
   });
 
-  it('has an error of its own for a page that is not JSON, and for no answer', async () => {
+  it('throws invalid_answer for a body that is not JSON, and unreachable without a response', async () => {
     const page = readAnswer(Promise.resolve(new Response('<html>', { status: 502 })));
     await expect(page).rejects.toMatchObject({ code: 'invalid_answer', status: 502 });
     const none = readAnswer(Promise.reject(new TypeError('fetch failed')));

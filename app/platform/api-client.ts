@@ -6,12 +6,12 @@ import './server/load-context';
 /** The typed client of the API Worker: `client.api.session.$get()`. */
 export type ApiClient = ReturnType<typeof hc<Api>>;
 
-/** What the API said instead of an answer. */
+/** An error response of the API, or the lack of a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Machine-readable cause, such as `rate_limited`; `unreachable` when there was no answer. */
+  /** Machine-readable cause, such as `rate_limited`; `unreachable` without a response. */
   readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(code: string, message: string, status: number) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The fault of a request, or of a part of ours, that never came to the server. */
+/** The error for a request, or a load of our own code, that could not reach the server. */
 export function unreachable(): ApiError {
   return new ApiError('unreachable', 'The server could not be reached. Check the connection.', 0);
 }
@@ -32,8 +32,8 @@ export function browserApi(): ApiClient {
 }
 
 /**
- * The client for a loader or an action: over the service binding, with the person's cookies and the
- * request's id. Under `npm run dev` there is no binding; the same address is asked through the proxy.
+ * The client for a loader or an action: uses the service binding and forwards the user's cookies and the
+ * request's id. `npm run dev` has no binding; there it fetches the same URL through the proxy.
  */
 export function serverApi(request: Request, context: AppLoadContext): ApiClient {
   const { origin } = new URL(request.url);
@@ -51,8 +51,8 @@ export function serverApi(request: Request, context: AppLoadContext): ApiClient 
 }
 
 /**
- * Waits for an answer and returns its JSON. Throws {@link ApiError} with the server's code and
- * message, or `unreachable` when the network failed.
+ * Awaits a response and returns its JSON.
+ * @throws {@link ApiError} with the server's code and message, or `unreachable` when the network failed
  *
  * @example const { user } = await readAnswer(browserApi().api.session.$get());
  */

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client';
 
-/** Why a call failed, for the person: the server's own words where there are any. */
+/** Why a call failed, as text for the user: the server's message where there is one. */
 export function apiErrorText(error: unknown): string {
   return error instanceof ApiError
     ? error.message

@@ -1,4 +1,4 @@
-/** Each path of the API in the site's code is checked against the Worker's routes by the type `ApiPath`. */
+/** Every API path in the site's code is checked against the Worker's routes by the type `ApiPath`. */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const FILES = 'app/**/*.{ts,tsx}';
 const isTest = (path: string) => /\.(test|e2e|fuzz|bench|testing)\.tsx?$/.test(path);
 
-/** Beginnings of paths: what is added to them is checked where it is added. */
+/** Path prefixes: what is appended to them is checked where it is appended. */
 const BEGINNINGS = new Set([
   "'/api/blog/admin'",
   "'/api/blog/admin/'",
@@ -15,7 +15,7 @@ const BEGINNINGS = new Set([
   "'/api/subscription/admin/session'",
 ]);
 
-/** Literals of a file that name a route of the API without a check. */
+/** String literals in a file that name an API route without the type check. */
 function uncheckedPaths(path: string, text: string): string[] {
   if (!/\/(api|v1|auth)\//.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -33,7 +33,7 @@ function uncheckedPaths(path: string, text: string): string[] {
   return found;
 }
 
-it('finds a path that is not checked, and none in the site’s code', () => {
+it('flags an unchecked API path, and the site’s code has none', () => {
   expect(uncheckedPaths('a.ts', "fetch('/api/x'); fetch(`/v1/y`)")).toHaveLength(2);
   expect(uncheckedPaths('a.ts', "fetch('/api/x' satisfies ApiPath)")).toEqual([]);
   const files = globSync(FILES).filter((path) => !isTest(path));

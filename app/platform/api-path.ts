@@ -1,7 +1,7 @@
 import type { Api } from '@workers/api/index';
 import type { ExtractSchema } from 'hono/types';
 
-/** `/v1/mcps/:id/tokens` as the paths that it stands for. */
+/** Replaces the parameters of a route such as `/v1/mcps/:id/tokens` with `string`. */
 type FilledIn<Path extends string> = Path extends `${infer Start}/:${string}/${infer End}`
   ? `${Start}/${string}/${FilledIn<End>}`
   : Path extends `${infer Start}/:${string}`
@@ -11,8 +11,8 @@ type FilledIn<Path extends string> = Path extends `${infer Start}/:${string}/${i
 type Route = FilledIn<keyof ExtractSchema<Api> & string>;
 
 /**
- * A path that the API Worker answers, with or without a query. Where the typed client of `api-client.ts` is
- * too heavy, or an answer is read as a stream, a path is written as `'/api/session' satisfies ApiPath`, so that
- * a renamed route fails the type check; `api-path.test.ts` finds a path without it.
+ * A path that the API Worker handles, with or without a query. Where the typed client of `api-client.ts` is
+ * too heavy, or a response is read as a stream, write a path as `'/api/session' satisfies ApiPath`, so that
+ * renaming a route fails the type check. `api-path.test.ts` finds paths without it.
  */
 export type ApiPath = Route | `${Route}?${string}`;

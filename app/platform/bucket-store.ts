@@ -1,13 +1,14 @@
 import { RecordStore } from './record-store';
 
 /**
- * Many small things of one shape on this device, in a fixed number of records: one record each would make an
- * import of thousands take seconds (a transaction each), one for all would write megabytes for a small change.
+ * Many small items of one shape on this device are spread over a fixed number of records: one record per item
+ * would make an import of thousands take seconds (a transaction each), and a single record would write
+ * megabytes for a small change.
  */
 const BUCKET_COUNT = 64;
 type Bucket<T> = Record<string, T>;
 
-/** A collection of things by id that is read whole and changed in parts, also against other tabs. */
+/** A collection of items by id, read whole and changed in parts, safely across tabs. */
 export class BucketStore<T> {
   readonly #records: RecordStore<Bucket<T>>;
 
@@ -20,12 +21,12 @@ export class BucketStore<T> {
     });
   }
 
-  /** Where this browser lets records live. */
+  /** Where this browser stores records. */
   async persistence(): Promise<'device' | 'memory'> {
     return this.#records.persistence();
   }
 
-  /** Everything, by id. */
+  /** All items by id. */
   async load(): Promise<Map<string, T>> {
     const all = new Map<string, T>();
     for (const { value } of await this.#records.list())
@@ -34,8 +35,9 @@ export class BucketStore<T> {
   }
 
   /**
-   * Changes what stands under some ids in one step for each record: `change` gets what is stored now, and
-   * answers what shall be; undefined takes it out. False when the device is full; what stood there stays.
+   * Changes the items with these ids, one atomic update per record. `change` gets the stored item and returns
+   * the new one, or undefined to remove it. Resolves to false when storage is full; a record that could not
+   * be written keeps its old content.
    */
   async change(
     ids: Iterable<string>,
@@ -50,7 +52,7 @@ export class BucketStore<T> {
     return written.every((result) => result.ok);
   }
 
-  /** Deletes everything. */
+  /** Deletes all items. */
   async clear(): Promise<void> {
     const names = Array.from({ length: BUCKET_COUNT }, (_, index) => String(index));
     await Promise.all(names.map((name) => this.#records.delete(name)));
@@ -66,7 +68,7 @@ function changed<T>(
   ids: readonly string[],
   change: (id: string, stored: T | undefined) => T | undefined,
 ): Bucket<T> {
-  // Without a prototype: an id from a file may be `constructor` or `__proto__`.
+  // No prototype: an id from a file may be `constructor` or `__proto__`.
   const bucket: Bucket<T> = Object.assign(Object.create(null), stored);
   for (const id of ids) {
     const next = change(id, bucket[id]);
@@ -76,7 +78,7 @@ function changed<T>(
   return bucket;
 }
 
-/** A small number of a text that spreads well (FNV-1a). */
+/** Maps an id to a bucket by an FNV-1a hash, which spreads ids evenly. */
 function bucketOf(id: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++)

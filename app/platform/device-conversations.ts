@@ -1,4 +1,4 @@
-/** What a tool keeps of conversations on this device: whole histories, and what was written and not sent. */
+/** What a tool stores of conversations on this device: whole histories and unsent drafts. */
 export interface DeviceConversations {
   /** The tool's title. */
   title: string;
@@ -6,6 +6,6 @@ export interface DeviceConversations {
   slug: string;
   /** Keys of its `LocalRecord`s. */
   records: readonly string[];
-  /** Beginnings of the names of its `RecordStore`s. */
+  /** Prefixes of the names of its `RecordStore`s. */
   stores: readonly string[];
 }

@@ -1,7 +1,7 @@
-/** How long a download's URL is kept: browsers may read it after the click has been handled. */
+/** How long a download's object URL stays valid: browsers may read it after the click has been handled. */
 const keepUrlMs = 60_000;
 
-/** Saves a blob under a name through the browser's own download. Browser only. */
+/** Saves a blob under a file name through the browser's download. Browser only. */
 export function downloadBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

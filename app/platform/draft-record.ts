@@ -1,6 +1,6 @@
 import type { LocalRecord } from './local-store';
 
-/** What was written in a tool's field and not sent: it survives a closed tab. */
+/** The unsent text of a tool's input field; it survives a closed tab. */
 export function draftRecordOf(tool: string): LocalRecord<string> {
   return {
     key: `${tool}-draft`,

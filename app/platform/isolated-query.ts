@@ -1,6 +1,6 @@
 /**
- * The query of an address that asks for a page isolated from other origins, where its route gives one to
- * whoever asks: `handle = { isolated: 'asked' }` (server/route-policy.ts). Only such a page may share
- * memory with its workers, and what it lacks is what other origins would give it.
+ * Query parameter that requests the cross-origin isolated version of a page, for routes with `handle = {
+ * isolated: 'asked' }` (server/route-policy.ts). Only an isolated page may share memory with its workers; in
+ * return it cannot load resources of other origins.
  */
 export const ISOLATED_QUERY = 'isolated';

@@ -1,4 +1,4 @@
-/** Sentences for a person in one text, each once; undefined where there is none. */
+/** Joins sentences into one text without repeats; undefined when there are none. */
 export function joinOnce(sentences: readonly string[]): string | undefined {
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : undefined;
 }

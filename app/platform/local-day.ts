@@ -1,4 +1,4 @@
-/** `2026-01-31` in the reader's time zone. */
+/** The date as `2026-01-31` in the user's time zone. */
 export function localDate(time: number): string {
   const date = new Date(time);
   const part = (value: number, length: number) => String(value).padStart(length, '0');

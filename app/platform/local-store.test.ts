@@ -21,14 +21,14 @@ function fakeStorage(overrides: Partial<Storage> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a written value is read back, and the same object for the same text', () => {
+test('reads back a written value, as the same object for the same text', () => {
   fakeStorage();
   expect(writeLocal(record('a'), ['x'])).toBe('saved');
   expect(readLocal(record('a'))).toEqual(['x']);
   expect(readLocal(record('a'))).toBe(readLocal(record('a')));
 });
 
-test('damaged, foreign and absent values give the fallback', () => {
+test('falls back for damaged, foreign and absent values', () => {
   const map = fakeStorage();
   map.set('entropy:b:v1', '{not json');
   expect(readLocal(record('b'))).toEqual([]);
@@ -36,7 +36,7 @@ test('damaged, foreign and absent values give the fallback', () => {
   expect(readLocal(record('b'))).toEqual([]);
 });
 
-test('a full device keeps the value in memory and says so', () => {
+test('keeps the value in memory when storage is full, and reports it', () => {
   fakeStorage({
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -46,13 +46,13 @@ test('a full device keeps the value in memory and says so', () => {
   expect(readLocal(record('c'))).toEqual(['kept']);
 });
 
-test('forbidden storage never throws', () => {
+test('never throws when storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readLocal(record('d'))).toEqual([]);
   expect(writeLocal(record('d'), ['y'])).toBe('memory');
 });
 
-test('a listener hears writes until it stops', () => {
+test('notifies a listener of writes until it unsubscribes', () => {
   fakeStorage();
   const heard = vi.fn();
   const stop = subscribeLocal(record('e'), heard);

@@ -1,20 +1,20 @@
 /**
- * Small settings that stay on this device (theme, favourites, recent tools, a tool's options).
- * localStorage with three faults handled: it may be absent or forbidden (private windows), full, or
- * hold a value that an older or newer release wrote. Larger things belong in `record-store.ts`.
+ * Small settings that stay on this device (theme, favourites, recent tools, a tool's options). Wraps
+ * localStorage and handles its three faults: it may be absent or forbidden (private windows), full, or hold a
+ * value that an older or newer release wrote. Larger things belong in `record-store.ts`.
  */
 
-/** One named value and how to read it back safely. */
+/** A named value and how to parse it safely. */
 export interface LocalRecord<T> {
   key: string;
   /** Raise it when the shape changes; values of other versions are ignored, not deleted. */
   version: number;
-  /** Checks a parsed value; undefined when it is not of this shape. */
+  /** Validates a parsed value; returns undefined when it does not have this shape. */
   parse: (value: unknown) => T | undefined;
   fallback: T;
 }
 
-/** `saved` on this device, or only in `memory` until the page closes. */
+/** `saved` on this device, or only kept in `memory` until the page closes. */
 export type WriteOutcome = 'saved' | 'memory';
 
 const memory = new Map<string, string>();
@@ -36,7 +36,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Reads a value; the fallback when nothing readable is stored. Never throws. */
+/** Reads a value; returns the fallback when nothing readable is stored. Never throws. */
 export function readLocal<T>(record: LocalRecord<T>): T {
   const key = storageKey(record as LocalRecord<unknown>);
   const text = readText(key);
@@ -56,7 +56,7 @@ function parseStored<T>(text: string | null, record: LocalRecord<T>): T {
   }
 }
 
-/** Writes a value. When the device refuses (full or forbidden), it is kept in memory and said so. */
+/** Writes a value. When storage refuses it (full or forbidden), keeps it in memory and returns `memory`. */
 export function writeLocal<T>(record: LocalRecord<T>, value: T): WriteOutcome {
   const key = storageKey(record as LocalRecord<unknown>);
   const text = JSON.stringify(value);
@@ -72,7 +72,7 @@ export function writeLocal<T>(record: LocalRecord<T>, value: T): WriteOutcome {
   return outcome;
 }
 
-/** Calls back when the value changes, in this tab or another. Returns the way to stop. */
+/** Calls back when the value changes, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeLocal<T>(record: LocalRecord<T>, listener: () => void): () => void {
   const key = storageKey(record as LocalRecord<unknown>);
   const set = listeners.get(key) ?? new Set();

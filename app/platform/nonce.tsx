@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The nonce of this response's inline scripts; `undefined` in the browser. Cached pages are rendered
- * with one as well: the server hashes the scripts that carry it and takes it out again.
+ * The nonce of this response's inline scripts; `undefined` in the browser. Cached pages are rendered with one
+ * as well: the server hashes the scripts that carry it, then removes it.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 

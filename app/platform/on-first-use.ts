@@ -1,9 +1,9 @@
-/** A file that is dragged in from elsewhere tells of no pointer. */
+/** `dragenter` is needed because dragging in a file from another app fires no pointer events. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
 /**
- * Calls back once, when the person first points at, types into or moves to something: what a page
- * needs then need not compete with its first paint. Returns the way to stop waiting.
+ * Calls back once, when the user first points at, types into or focuses something, so that what the page
+ * needs from then on does not compete with its first paint. Returns a function that cancels.
  */
 export function onFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
@@ -11,7 +11,7 @@ export function onFirstUse(callback: () => void): () => void {
     document.addEventListener(
       type,
       (event) => {
-        // Browsers tell a page that comes up under a resting pointer of a move: by nothing.
+        // Browsers send a pointermove with zero movement to a page that loads under a resting pointer.
         const { movementX, movementY } = event as PointerEvent;
         if (type === 'pointermove' && !movementX && !movementY) return;
         waiting.abort();

@@ -1,6 +1,6 @@
 /**
- * Runs work of which only one tab does at a time (Web Locks); undefined when another is at it. Where the
- * browser has no locks it runs.
+ * Runs work that only one tab may do at a time (Web Locks); resolves to undefined when another tab is doing
+ * it. Always runs where the browser has no locks.
  * @param name unique across the suite: '<tool slug>:<what>'
  */
 export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {

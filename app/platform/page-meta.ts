@@ -2,15 +2,15 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { siteDescription, siteName } from './site';
 
 /**
- * Title, description and link preview of a page. Canonical address, `og:url` and `og:image` are the
- * root's, which knows the origin.
+ * Title, description and link preview of a page. The root adds the canonical URL, `og:url` and `og:image`,
+ * because it knows the origin.
  */
 export function pageMeta({
   title,
   description = siteDescription,
   index = true,
 }: {
-  /** Without the site's name, which is added; leave out for the home page. */
+  /** Without the site's name, which is appended; omit it for the home page. */
   title?: string;
   description?: string;
   /** False keeps the page out of search engines. */

@@ -3,7 +3,7 @@ import { PREFETCH_END, PREFETCH_START, prefetchWhenIdle } from './prefetch';
 
 const marks = (name: string) => performance.getEntriesByName(name, 'mark').length;
 
-it('fetches what must be there once the page is at rest, without a sign of use', async () => {
+it('prefetches once the page is idle, without user input', async () => {
   performance.clearMarks();
   const load = vi.fn(() => [Promise.resolve(1), Promise.reject(new Error('not there'))]);
   prefetchWhenIdle(load);
@@ -13,10 +13,10 @@ it('fetches what must be there once the page is at rest, without a sign of use',
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('fetches nothing for a page that was left', async () => {
+it('prefetches nothing for a page that was left', async () => {
   const load = vi.fn(() => []);
   prefetchWhenIdle(load)();
-  // clock: nothing may happen; a slow machine sees less of it, and is not red for it.
+  // clock: asserts that nothing happens; a slow machine cannot make it fail.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(load).not.toHaveBeenCalled();
 });

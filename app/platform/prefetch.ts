@@ -1,15 +1,15 @@
 import { onFirstUse } from './on-first-use.ts';
 
 /**
- * Marks (User Timing, W3C) that each prefetch sets when it starts, and when all its parts have come or
- * failed: equally many of both say that the page is ready to do without a network.
+ * Marks (User Timing, W3C) that each prefetch sets when it starts and when all its parts have loaded or
+ * failed: when the counts match, the page is ready to work offline.
  */
 export const PREFETCH_START = 'prefetch-start';
 export const PREFETCH_END = 'prefetch-end';
 
 /**
- * Waits for parts that the page will need later, so that using them asks for nothing and works without a
- * network. What cannot be fetched now is asked for again, and told, when it is needed: never rejects.
+ * Waits for parts that the page will need later, so that using them needs no network. A part that fails to
+ * load is requested again, and the failure reported, when it is needed. Never rejects.
  */
 export async function prefetch(parts: readonly Promise<unknown>[]): Promise<void> {
   performance.mark(PREFETCH_START);
@@ -18,22 +18,22 @@ export async function prefetch(parts: readonly Promise<unknown>[]): Promise<void
 }
 
 /**
- * Prefetches at the first sign of use, so that nothing competes with the first paint.
+ * Prefetches at the first user input, so that nothing competes with the first paint.
  * @param load starts fetching the parts
- * @returns stops waiting for the first use
+ * @returns a function that cancels
  */
 export function prefetchOnFirstUse(load: () => readonly Promise<unknown>[]): () => void {
   return onFirstUse(() => void prefetch(load()));
 }
 
-/** How long a page that is never at rest is waited for, in milliseconds. */
+/** How long to wait for a page that never becomes idle, in milliseconds. */
 const RESTLESS_MS = 4000;
 
 /**
- * Prefetches once the page is loaded and at rest, used or not: for the few parts that must be there if the
- * network goes before anything was touched.
+ * Prefetches once the page is loaded and idle, used or not: for the few parts that must be there if the
+ * network is lost before any user input.
  * @param load starts fetching the parts
- * @returns calls it off
+ * @returns a function that cancels
  */
 export function prefetchWhenIdle(load: () => readonly Promise<unknown>[]): () => void {
   const waiting = new AbortController();
@@ -42,7 +42,7 @@ export function prefetchWhenIdle(load: () => readonly Promise<unknown>[]): () =>
     if (!signal.aborted) void prefetch(load());
   };
   const rest = () => {
-    // Safari has none.
+    // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback === 'function')
       requestIdleCallback(begin, { timeout: RESTLESS_MS });
     else setTimeout(begin, 200);

@@ -1,7 +1,7 @@
-/** Start of the name of everything in local storage that must not outlive a session. */
+/** Prefix of all localStorage keys that must not outlive a session. */
 export const PRIVATE_PREFIX = 'entropy:private:';
 
-/** Removes all private text from this device's local storage: at sign-out. */
+/** Removes all private data from this device's localStorage, at sign-out. */
 export function clearPrivateLocal(): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) =>
@@ -9,6 +9,6 @@ export function clearPrivateLocal(): void {
     );
     for (const name of names) if (name?.startsWith(PRIVATE_PREFIX)) localStorage.removeItem(name);
   } catch {
-    // Storage is forbidden: there is none.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -5,7 +5,7 @@ interface Note {
   text: string;
 }
 
-/** The module keeps its database open; each test starts with a fresh copy of both. */
+/** The module keeps its database open, so each test starts with a fresh copy of both. */
 async function freshStore(version = 2) {
   vi.resetModules();
   const { RecordStore } = await import('./record-store');
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('records are written, listed, updated and deleted, and outlive the module', async () => {
+test('writes, lists, updates and deletes records that outlive the module', async () => {
   const store = await freshStore();
   expect(await store.put('a', { text: 'one' })).toEqual({ ok: true, persistence: 'device' });
   await store.update('a', (note) => ({ text: `${note?.text} two` }));
@@ -36,7 +36,7 @@ test('records are written, listed, updated and deleted, and outlive the module',
   expect(await later.get('a')).toBeUndefined();
 });
 
-test('a record of an older release is read through; an unreadable one is kept, not shown', async () => {
+test('migrates a record of an older release; keeps an unreadable one without listing it', async () => {
   const old = await freshStore(1);
   await old.put('old', 'plain text' as unknown as Note);
   const future = await freshStore(9);
@@ -47,7 +47,7 @@ test('a record of an older release is read through; an unreadable one is kept, n
   expect((await now.list()).map((record) => record.id)).toEqual(['old']);
 });
 
-test('forbidden storage means memory, and says so', async () => {
+test('falls back to memory when storage is forbidden, and reports it', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('no', 'SecurityError');
@@ -60,7 +60,7 @@ test('forbidden storage means memory, and says so', async () => {
   expect(await store.list()).toEqual([{ id: 'a', value: { text: 'kept' } }]);
 });
 
-test('a full device refuses the write and keeps the former record', async () => {
+test('refuses the write when storage is full, and keeps the former record', async () => {
   const store = await freshStore();
   await store.put('b', { text: 'before' });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -71,7 +71,7 @@ test('a full device refuses the write and keeps the former record', async () => 
   expect(await store.get('b')).toEqual({ text: 'before' });
 });
 
-test('updates from two tabs are one after the other', async () => {
+test('serialises updates from two tabs', async () => {
   const held: Promise<unknown>[] = [];
   vi.stubGlobal('navigator', {
     locks: {

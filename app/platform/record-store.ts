@@ -1,23 +1,23 @@
 /**
- * Records of a tool (documents, histories, drafts) on this device, in IndexedDB. Handled here so that
- * no tool has to: private windows and forbidden storage (memory instead, and said so), a full disk
- * (the old record survives a failed write), records of older releases (migrated on read, kept as they
- * are when that fails), and two tabs that write the same record (Web Locks).
+ * A tool's records (documents, histories, drafts) on this device, in IndexedDB. Handles, so that no tool has
+ * to: private windows and forbidden storage (falls back to memory and reports it), a full disk (the old
+ * record survives a failed write), records of older releases (migrated on read, left alone when that fails),
+ * and two tabs writing the same record (Web Locks).
  */
 
-/** A store's shape. Names are unique across the suite: '<tool slug>/<what>'. */
+/** A store's name and shape. Names are unique across the suite: '<tool slug>/<what>'. */
 export interface RecordStoreOptions<T> {
   name: string;
-  /** Raise it when the shape of T changes and teach `read` the older ones. */
+  /** Raise it when the shape of T changes, and teach `read` the older shapes. */
   version: number;
-  /** Turns a stored value of any version into T; undefined when it cannot. */
+  /** Converts a stored value of any version to T; returns undefined when it cannot. */
   read: (value: unknown, version: number) => T | undefined;
 }
 
 /** Where writes go: the device, or memory that ends with the page. */
 export type Persistence = 'device' | 'memory';
 
-/** Why a write did not reach the device. `full`: ask the person to delete something. */
+/** Outcome of a write. `full`: ask the user to delete something. */
 export type WriteResult = { ok: true; persistence: Persistence } | { ok: false; reason: 'full' };
 
 interface StoredRecord {
@@ -38,12 +38,12 @@ export class RecordStore<T> {
     this.#options = options;
   }
 
-  /** Where this browser lets records live. Show it when it is `memory`. */
+  /** Where this browser stores records. Tell the user when it is `memory`. */
   async persistence(): Promise<Persistence> {
     return (await openDatabase()) ? 'device' : 'memory';
   }
 
-  /** One record, or undefined when there is none that can be read. */
+  /** One record, or undefined when it is missing or unreadable. */
   async get(id: string): Promise<T | undefined> {
     const database = await openDatabase();
     const key = this.#key(id);
@@ -53,7 +53,7 @@ export class RecordStore<T> {
     return stored && this.#options.read(stored.value, stored.version);
   }
 
-  /** All readable records by id. Unreadable ones are left where they are. */
+  /** All readable records by id. Unreadable ones are left alone. */
   async list(): Promise<{ id: string; value: T }[]> {
     const database = await openDatabase();
     const prefix = this.#key('');
@@ -78,17 +78,17 @@ export class RecordStore<T> {
     });
   }
 
-  /** Writes one record. A failed write leaves the former one as it was. */
+  /** Writes one record. A failed write keeps the former one. */
   put(id: string, value: T): Promise<WriteResult> {
     return this.#locked(id, () => this.#write(id, value));
   }
 
-  /** Reads, changes and writes as one step, also against other tabs. */
+  /** Reads, changes and writes atomically, across tabs too. */
   update(id: string, change: (value: T | undefined) => T): Promise<WriteResult> {
     return this.#locked(id, async () => this.#write(id, change(await this.get(id))));
   }
 
-  /** Deletes one record; no error when there is none. */
+  /** Deletes one record; a missing one is not an error. */
   async delete(id: string): Promise<void> {
     const database = await openDatabase();
     memory.delete(this.#key(id));
@@ -122,7 +122,7 @@ export class RecordStore<T> {
   }
 }
 
-/** Everything below a beginning of store names, as stored: for taking along. */
+/** All records whose store name starts with `prefix`, as stored, for export. */
 export async function listRecords(prefix: string): Promise<[name: string, value: unknown][]> {
   const database = await openDatabase();
   if (!database)
@@ -140,7 +140,7 @@ export async function listRecords(prefix: string): Promise<[name: string, value:
 
 const asName = (key: string) => key.replace('\u0000', '/');
 
-/** Deletes everything below a beginning of store names. */
+/** Deletes all records whose store name starts with `prefix`. */
 export async function deleteRecords(prefix: string): Promise<void> {
   const database = await openDatabase();
   for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key);
@@ -154,7 +154,7 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
       const opened = indexedDB.open(databaseName, 1);
       opened.onupgradeneeded = () => opened.result.createObjectStore(objectStore);
       opened.onsuccess = () => {
-        // Another tab with a newer release asks for the database: give way, reopen at next use.
+        // A tab with a newer release wants to upgrade the database: close it, and reopen at next use.
         opened.result.onversionchange = () => {
           opened.result.close();
           opening = undefined;
@@ -174,7 +174,7 @@ function store(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore 
   return database.transaction(objectStore, mode, { durability: 'strict' }).objectStore(objectStore);
 }
 
-/** Resolves when the transaction is complete, so that `ok` means written. */
+/** Resolves when the transaction has completed, so that `ok` means written. */
 function request<R>(pending: IDBRequest<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     const { transaction } = pending;

@@ -1,16 +1,16 @@
-/** A tab that comes back into view asks again when its answer is older than this. */
+/** A tab that becomes visible fetches the session again when it is older than this, in milliseconds. */
 const FRESH_MS = 60_000;
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs that somebody signed in or out, once {@link subscribeToTabs} was called. */
+/** Notifies the other tabs that somebody signed in or out, once {@link subscribeToTabs} was called. */
 export function notifyTabs(): void {
   channel?.postMessage('changed');
 }
 
 /**
- * Asks again when another tab says that something changed, and when this one comes back into view or
- * online with an old answer. `askedAt` is when it was asked last, 0 when there is no answer.
+ * Calls `ask` when another tab reports a change, and when this one becomes visible or online with a stale
+ * session. `askedAt` returns the time of the last request, 0 when none has succeeded.
  */
 export function subscribeToTabs(ask: () => unknown, askedAt: () => number): void {
   if (typeof BroadcastChannel !== 'undefined') {
@@ -18,7 +18,7 @@ export function subscribeToTabs(ask: () => unknown, askedAt: () => number): void
     channel.onmessage = () => ask();
   }
   const askWhenStale = () => {
-    // A clock that was put back makes no answer fresh.
+    // A clock that was set back must not make a session look fresh.
     if (!document.hidden && Math.abs(Date.now() - askedAt()) >= FRESH_MS) ask();
   };
   document.addEventListener('visibilitychange', askWhenStale);

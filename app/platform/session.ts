@@ -4,15 +4,15 @@ import { type LocalRecord, readLocal, writeLocal } from './local-store';
 import { notifyTabs, subscribeToTabs } from './session-tabs';
 import type { SignOutOutcome } from './sign-out';
 
-/** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
+/** Who is signed in. `loading` until `GET /api/session` has responded. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; email: string };
 
 /**
- * Whether this device was signed in the last time: only decides which links the header shows before
- * the answer comes (see `earlyScript`), so that nothing moves. It grants nothing.
+ * Whether this device was signed in last time: only decides which links the header shows before the response
+ * arrives (see `earlyScript`), so that nothing shifts. It grants nothing.
  */
 const signedInHint: LocalRecord<boolean> = {
   key: 'signed-in',
@@ -23,7 +23,7 @@ const signedInHint: LocalRecord<boolean> = {
 
 const loading: Session = { status: 'loading' };
 let session: Session = loading;
-/** The latest question; the answers of earlier ones are dropped. */
+/** The latest request; responses to earlier ones are dropped. */
 let asked: Promise<void> | undefined;
 let askedAt = 0;
 let isFollowing = false;
@@ -33,7 +33,7 @@ function setSession(next: Session): void {
   const signedIn = next.status === 'signed-in';
   if (signedIn) document.documentElement.dataset.session = 'in';
   else delete document.documentElement.dataset.session;
-  // After coming back from GitHub or Google this load is the first to know: the other tabs hear of it.
+  // After the redirect back from GitHub or Google, this page is the first to know: notify the other tabs.
   if (readLocal(signedInHint) !== signedIn) tellOtherTabs();
   writeLocal(signedInHint, signedIn);
   if (JSON.stringify(session) === JSON.stringify(next)) return;
@@ -41,7 +41,7 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the answer of `GET /api/session`: `{user: null | {email}}`. Anything else is signed out. */
+/** Parses the body of `GET /api/session`: `{user: null | {email}}`. Anything else means signed out. */
 export function parseSession(body: unknown): Session {
   const user = (body as { user?: { email?: unknown } | null } | null)?.user;
   return typeof user?.email === 'string'
@@ -57,12 +57,12 @@ function askSession(): Promise<void> {
     .then(async (response) => {
       const answer = response.ok ? parseSession(await response.json()) : undefined;
       if (asked !== question) return;
-      // A server in trouble has signed nobody out; somebody who never was in sees the page so.
+      // A failing server signs nobody out; only a page still loading its session shows signed out.
       if (answer) setSession(answer);
       else if (session === loading) setSession({ status: 'signed-out' });
     })
     .catch(() => {
-      // Offline: the hint stays, and coming back asks again.
+      // Offline: keep the hint; coming back online fetches again.
       if (asked === question) askedAt = 0;
     });
   asked = question;
@@ -80,7 +80,7 @@ function tellOtherTabs(): void {
   notifyTabs();
 }
 
-/** Asks again, after signing in or out in this tab, and lets the other tabs do the same. */
+/** Fetches the session again, after signing in or out in this tab, and notifies the other tabs. */
 export async function refreshSession(): Promise<void> {
   await askSession();
   tellOtherTabs();
@@ -92,14 +92,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls back when somebody signs in or out or the account changes, here or in another tab. Whoever
- * holds private data in memory drops it then. Returns the way to stop.
+ * Calls back when somebody signs in or out or the account changes, here or in another tab. Callers that hold
+ * private data in memory must drop it then. Returns a function that unsubscribes.
  */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   return subscribe(() => listener(session));
 }
 
-/** The session, asked for once per page load. Pages are the same for everybody until it is known. */
+/** The session, fetched once per page load. Pages are the same for everybody until it is known. */
 export function useSession(): Session {
   useEffect(() => {
     if (asked && askedAt) return;
@@ -112,7 +112,7 @@ export function useSession(): Session {
   );
 }
 
-/** Ends the session on the server; whoever signs out is asked before where something of theirs goes with it. */
+/** Ends the session on the server; asks the user first when signing out would delete something of theirs. */
 export async function signOut(): Promise<SignOutOutcome> {
   try {
     const { endSession } = await import('./sign-out');

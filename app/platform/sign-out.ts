@@ -3,10 +3,13 @@ import { forgetRead } from './offline/register';
 import { clearPrivateLocal } from './private-local';
 import { mayLeave } from './signing-out';
 
-/** `stayed`: the person was asked and stays signed in. */
+/** `stayed`: the user was asked and chose to stay signed in. */
 export type SignOutOutcome = 'done' | 'failed' | 'stayed';
 
-/** Ends the session on the server, and with it the private drafts and, unless kept, the conversations on this device. */
+/**
+ * Ends the session on the server, and removes the private drafts and, unless kept, the conversations from
+ * this device.
+ */
 export async function endSession(): Promise<SignOutOutcome> {
   const after = await mayLeave();
   if (!after) return 'stayed';
@@ -15,7 +18,7 @@ export async function endSession(): Promise<SignOutOutcome> {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
-  // One that merely expired leaves the drafts to their writer.
+  // A session that merely expired keeps the drafts.
   if (!response.ok) return 'failed';
   clearPrivateLocal();
   forgetRead();

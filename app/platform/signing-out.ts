@@ -1,15 +1,15 @@
-/** A key of local storage by which the other tabs learn that conversations were removed. */
+/** localStorage key by which other tabs learn that conversations were removed. */
 export const CONVERSATIONS_REMOVED = 'entropy:conversations-removed';
 
-/** What is to be done on this device once the session has ended. */
+/** What to do on this device once the session has ended. */
 export type AfterSignOut = () => Promise<void>;
 
-/** Asks whoever signs out; undefined: they stay signed in. */
+/** Asks the user before signing out; resolves to undefined when they stay signed in. */
 export type AskBeforeSignOut = () => Promise<AfterSignOut | undefined>;
 
 let asks: AskBeforeSignOut | undefined;
 
-/** Has somebody asked before each signing out. Returns the way to stop. */
+/** Registers the question asked before each sign-out. Returns a function that unregisters it. */
 export function askBeforeSigningOut(ask: AskBeforeSignOut): () => void {
   asks = ask;
   return () => {
@@ -17,5 +17,5 @@ export function askBeforeSigningOut(ask: AskBeforeSignOut): () => void {
   };
 }
 
-/** Asks, where somebody is there to ask. */
+/** Asks the user, if a question is registered. */
 export const mayLeave: AskBeforeSignOut = async () => (asks ? asks() : async () => {});

@@ -3,7 +3,7 @@ import type { LocalRecord } from './local-store';
 const MAX_SLUGS = 200;
 const recentLimit = 6;
 
-/** Tool slugs of this device; anything that is not a short text is dropped. */
+/** A list of tool slugs on this device; anything that is not a short string is dropped. */
 function slugList(key: string): LocalRecord<readonly string[]> {
   return {
     key,
@@ -18,15 +18,15 @@ function slugList(key: string): LocalRecord<readonly string[]> {
   };
 }
 
-/** The tools with a star on this device, in the order in which they got it. */
+/** The favourite tools on this device, in the order in which they were starred. */
 export const favouritesRecord = slugList('favourites');
 
-/** The tools opened last on this device, newest first. */
+/** The tools last opened on this device, newest first. */
 export const recentRecord = slugList('recent');
 
 /**
- * The tools that hold work of this device. Known before the first paint (`earlyScript`), so that an empty tool can
- * be painted as it is, and one with work as what is coming.
+ * The tools that have data on this device. Known before the first paint (`earlyScript`), so that an empty
+ * tool paints its final state, and one with data a placeholder.
  */
 export const usedRecord = slugList('used');
 
@@ -35,12 +35,12 @@ export function withUsed(slugs: readonly string[], slug: string, used: boolean):
   return slugs.includes(slug) === used ? slugs : toggleSlug(slugs, slug);
 }
 
-/** The list with the slug added at its end, or taken out when it was there. */
+/** The list with the slug appended, or removed when it was there. */
 export function toggleSlug(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug];
 }
 
-/** The list with the slug in front, at most six long. */
+/** The list with the slug first, at most six long. */
 export function withRecent(slugs: readonly string[], slug: string): readonly string[] {
   return [slug, ...slugs.filter((other) => other !== slug)].slice(0, recentLimit);
 }

@@ -1,9 +1,9 @@
-/** How a device's copy and the account stand to each other. */
+/** How a device's copy relates to the account's. */
 export type SyncStatus =
   | { kind: 'device-only' }
   | { kind: 'syncing' }
   /** @property at ISO 8601 */
   | { kind: 'synced'; at: string }
-  /** `waiting`: changes that the account does not have. */
+  /** `waiting`: number of changes that the account does not have yet. */
   | { kind: 'offline'; waiting: number }
   | { kind: 'failed'; message: string; waiting: number };

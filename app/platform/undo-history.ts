@@ -1,22 +1,22 @@
-/** Undo and redo of any immutable state. Pure; pages show it. */
+/** Undo and redo of any immutable state. Pure functions, without any UI. */
 
-/** The states before and after the present one. */
+/** The present state and those before and after it. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** What the last change belongs to: changes in a row with one mark are one step. */
+  /** What the last change belongs to: consecutive changes with the same mark are one step. */
   readonly mark: string | undefined;
 }
 
-/** A state without steps, as something was opened. */
+/** A history without steps, as for something just opened. */
 export function createHistory<State>(present: State): History<State> {
   return { past: [], present, future: [], mark: undefined };
 }
 
 /**
- * Goes on to a state.
- * @param mark changes in a row with the same mark (a drag, typing in one field) are undone together
+ * Adds a new present state.
+ * @param mark consecutive changes with the same mark (a drag, typing in one field) are undone together
  * @param maxSteps how many steps are kept for undo
  */
 export function pushChange<State>(
@@ -29,7 +29,7 @@ export function pushChange<State>(
   return { past, present, future: [], mark };
 }
 
-/** One step back; the same history where there is none. */
+/** Goes one step back; returns the same history when there is none. */
 export function undo<State>(history: History<State>): History<State> {
   const present = history.past.at(-1);
   if (present === undefined) return history;
@@ -37,7 +37,7 @@ export function undo<State>(history: History<State>): History<State> {
   return { past: history.past.slice(0, -1), present, future, mark: undefined };
 }
 
-/** One step forward again; the same history where there is none. */
+/** Goes one step forward; returns the same history when there is none. */
 export function redo<State>(history: History<State>): History<State> {
   const [present, ...future] = history.future;
   if (present === undefined) return history;

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Writes what is still to be written when the page is hidden, ends, or the component goes: on a phone
- * a page that is hidden may never be told that it ends.
- * @param flush stays the same function from one drawing to the next; called again with nothing left it
- *   does nothing
+ * Writes pending changes when the page is hidden or closed or the component unmounts: on a phone a hidden
+ * page may get no event when it is closed.
+ * @param flush a stable function; called with nothing pending, it does nothing
  */
 export function useFlushOnLeave(flush: () => void): void {
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and at the first render in the browser, then true: what only the browser knows may show. */
+/**
+ * False on the server and at the first render in the browser, then true, so that browser-only state may
+ * render.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type LocalRecord, readLocal, subscribeLocal, writeLocal } from './local-store';
 
 /**
- * A {@link LocalRecord} as React state: the fallback on the server and at first render, the stored
- * value after hydration, kept equal across components and tabs.
+ * A {@link LocalRecord} as React state: the fallback on the server and at first render, the stored value
+ * after hydration, in sync across components and tabs.
  */
 export function useLocal<T>(record: LocalRecord<T>): [T, (value: T) => void] {
   const value = useSyncExternalStore(

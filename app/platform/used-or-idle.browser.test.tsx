@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that is used calls back once, and not again when it would have been idle', () => {
+test('calls back once at the first user input, and not again when idle', () => {
   const callback = vi.fn();
   onUsedOrIdle(callback);
   document.dispatchEvent(new KeyboardEvent('keydown'));
@@ -17,7 +17,7 @@ test('a page that is used calls back once, and not again when it would have been
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test('a page that nobody touches calls back when it has been idle; a stopped one never', () => {
+test('calls back on an untouched page after the idle time, and never once cancelled', () => {
   const callback = vi.fn();
   onUsedOrIdle(callback);
   const stopped = vi.fn();

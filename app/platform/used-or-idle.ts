@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { onFirstUse } from './on-first-use';
 
-/** Without any sign of use a page is given this time for its first paint, in milliseconds. */
+/** How long an unused page has for its first paint, in milliseconds. */
 export const IDLE_MS = 4000;
 
-/** Calls back once, at the first sign of use or when the page has been idle. Returns the way to stop. */
+/**
+ * Calls back once, at the first user input or when the page has been idle. Returns a function that cancels.
+ */
 export function onUsedOrIdle(callback: () => void): () => void {
   const stop = onFirstUse(() => {
     clearTimeout(timer);
@@ -20,7 +22,7 @@ export function onUsedOrIdle(callback: () => void): () => void {
   };
 }
 
-/** Whether the page was used or has been idle: what stands at its foot may be fetched now. */
+/** Whether the page was used or has been idle: content at its foot may load now. */
 export function useUsedOrIdle(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => onUsedOrIdle(() => setIsDue(true)), []);

@@ -3,7 +3,7 @@ import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
 import { expect, it } from 'vitest';
 import { workerRequests } from './worker-requests';
 
-it('speaks to the Worker, and tells what it refuses', async () => {
+it('sends requests through the Worker, and reports its refusals', async () => {
   let response = () =>
     new Response(
       packAnswer(

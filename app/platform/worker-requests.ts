@@ -1,4 +1,5 @@
-// Requests of a machine's programs and of imports, made by the Worker: a page may not ask other hosts.
+// Sends requests of the terminal's programs and of imports through the Worker, because a page may not call
+// other hosts.
 import { RequestError, type SendRequest } from '@entropy-tools/machine/machine/guarded-fetch';
 import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
 import type { TerminalRequest } from '@workers/api/terminal/terminal.contract';
@@ -8,8 +9,8 @@ import type { ApiPath } from './api-path';
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Requests through the Worker.
- * @param base where it is, such as `https://tools.example`
+ * Sends requests through the Worker.
+ * @param base its origin, such as `https://tools.example`
  */
 export function workerRequests(fetch: Fetch, base: string): SendRequest {
   return async (url, { method = 'GET', headers = {}, body }, signal) => {
@@ -46,7 +47,7 @@ async function faultOf(response: Response): Promise<RequestError> {
   return new RequestError(code, message);
 }
 
-/** By parts: a call takes so many arguments only. */
+/** Converts in chunks, because a call takes a limited number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

@@ -1,4 +1,4 @@
-/** Has Escape, a press outside and tabbing out close an open menu; stops listening once it is closed. */
+/** Closes an open menu on Escape, a press outside or tabbing out; removes its listeners once it is closed. */
 export function closeMenuOutside(menu: HTMLDetailsElement): void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -10,17 +10,17 @@ import {
 import { bundleScript } from '../../scripts/vite/script-text.ts';
 import { nextTheme, themeRecord } from './theme';
 
-test('a star is given and taken', () => {
+test('toggles a favourite', () => {
   expect(toggleSlug(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggleSlug(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-test('recent tools: newest first, each once, six at most', () => {
+test('lists recent tools newest first, without duplicates, at most six', () => {
   expect(withRecent(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test('a tool that holds work is named once, and the early script reads the same record', async () => {
+test('lists a tool with data once, and the early script reads the same record', async () => {
   const none: string[] = [];
   expect(withUsed(none, 'a', false)).toBe(none);
   const one = withUsed(none, 'a', true);
@@ -41,20 +41,20 @@ test('a tool that holds work is named once, and the early script reads the same 
   expect(dataset).toEqual({ used: 'a b' });
 });
 
-test('what another release or a hand wrote is not believed', () => {
+test('rejects values that another release or a user wrote', () => {
   expect(favouritesRecord.parse(['a', 3, null, 'b', 'x'.repeat(500)])).toEqual(['a', 'b']);
   expect(favouritesRecord.parse({ a: 1 })).toBeUndefined();
   expect(themeRecord.parse('sepia')).toBeUndefined();
   expect(themeRecord.parse('dark')).toBe('dark');
 });
 
-test('the theme switch goes round', () => {
+test('cycles through the themes', () => {
   expect(nextTheme('system')).toBe('light');
   expect(nextTheme('light')).toBe('dark');
   expect(nextTheme('dark')).toBe('system');
 });
 
-test('only an answer with an e-mail is a session', () => {
+test('treats only a response with an email as a session', () => {
   expect(parseSession({ user: { email: 'a@b.c' } })).toEqual({
     status: 'signed-in',
     email: 'a@b.c',

@@ -1,13 +1,14 @@
 /** Presses of Enter closer together than this, in milliseconds, are one double press. */
 const DOUBLE_PRESS_MS = 400;
 
-/** Where Enter makes a line, and a second one makes another. */
+/** Elements in which Enter inserts a line break, so that a second one is intended. */
 const MULTI_LINE = 'textarea, [contenteditable]';
 
 /**
- * Ignores the second Enter of a double press where the first one moved the focus: it was meant for what had the
- * focus then, not for the Close, Stop or Delete that has it now. Any other key, text or a pointer in
- * between makes it a press of its own. Part of the early script, so that no other listener hears it first.
+ * Ignores the second Enter of a double press if the first one moved the focus: it was meant for the element
+ * that had the focus, not for the Close, Stop or Delete button that has it now. Any other key, text input or
+ * pointer press in between makes the second one count. Part of the early script, so that it runs before any
+ * other listener.
  */
 export function ignoreDoubleEnter(): void {
   let first: { target: EventTarget | null; at: number } | undefined;
@@ -34,6 +35,6 @@ export function ignoreDoubleEnter(): void {
     first = undefined;
   };
   addEventListener('pointerdown', forget, true);
-  // What is dictated or pasted comes without a key.
+  // Dictated or pasted text fires no key event.
   addEventListener('input', forget, true);
 }

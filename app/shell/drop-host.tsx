@@ -8,15 +8,15 @@ import type { DropHostProps } from './drop-watch';
 const OpenWith = lazyPart(() => import('./open-with'));
 
 /**
- * A file may be dropped anywhere on any page. Where the page has a drop zone it goes there, also when it
- * falls beside it; a part that takes files by itself keeps them; everywhere else the tools that take it
- * are named. So no drop makes the browser leave the page for the file.
+ * Lets users drop a file anywhere on any page. A page with a drop zone gets it even when it lands beside the
+ * zone; a component that handles drops itself keeps it; elsewhere a dialog lists the tools that accept it. So
+ * no drop makes the browser navigate to the file.
  */
 export default function DropHost({
   loadOpenWith,
   onReady,
 }: DropHostProps & {
-  /** Told once that it listens; answers with the files that came before. */
+  /** Called once when the listeners are attached; returns the files dropped before. */
   onReady: () => readonly File[];
 }) {
   const findTools = useCallback(
@@ -54,11 +54,11 @@ export default function DropHost({
   );
 }
 
-/** Whether files are being dragged over a page that has no place for them; hears when they are let go. */
+/** Whether files are being dragged over a page without a drop zone; passes them on when they are dropped. */
 function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
-    // What a part of the page takes it has taken by now: React hears events before this.
+    // Components that accept the drop have called preventDefault: React's handlers run before this.
     const isOurs = (event: DragEvent) =>
       !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
     const handleOver = (event: DragEvent) => {
@@ -89,7 +89,7 @@ function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
   return dragging;
 }
 
-/** Into the drop zone of the page, where there is one in sight. */
+/** Drops the files into the visible drop zone of the page, or passes them to `onFiles` when there is none. */
 function place(files: readonly File[], onFiles: (files: readonly File[]) => void): void {
   const zone = dropZoneInSight();
   if (zone) dropInto(zone, files);

@@ -7,19 +7,18 @@ import { takeEarlyDrop } from './early-drop';
 const DropHost = lazyPart(() => import('./drop-host'));
 
 export interface DropHostProps {
-  /** Loads what knows the tools. */
+  /** Loads the module that knows the tools. */
   loadOpenWith: () => Promise<{
-    /** Tools that take at least one of the files. */
+    /** Tools that accept at least one of the files. */
     findToolsFor: (files: readonly File[]) => Promise<ToolCardEntry[]>;
-    /** Leaves the files for the tool that opens next. */
+    /** Keeps the files for the tool that opens next. */
     handOver: (files: readonly File[]) => Promise<void> | void;
   }>;
 }
 
 /**
- * Waits for the first file that is dragged over a page, or for a page that asks which tool shall take
- * some, and only then loads the host that deals with them. Until that is there, no drop makes the
- * browser leave the page: the files are kept for it.
+ * Waits for the first file dragged over a page, or for a call of `askForTool`, and only then loads the host
+ * that handles them. Until it has loaded, files are kept for it, and no drop makes the browser navigate away.
  */
 export function DropWatch(props: DropHostProps) {
   const [isNeeded, setNeeded] = useState(false);
@@ -39,8 +38,8 @@ export function DropWatch(props: DropHostProps) {
       event.preventDefault();
       need(event.type === 'drop' ? [...(event.dataTransfer?.files ?? [])] : []);
     };
-    // On the window, after every part of the page that takes files. For as long as the tab lives: the
-    // root is never taken away.
+    // On the window, so that it runs after every component that accepts files. Never removed, because the
+    // root never unmounts.
     window.addEventListener('dragover', begin);
     window.addEventListener('drop', begin);
     const early = takeEarlyDrop();

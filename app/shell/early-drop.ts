@@ -1,11 +1,13 @@
 declare global {
   interface Window {
-    /** Files that were dropped before the page's scripts came; undefined once these listen themselves. */
+    /** Files dropped before the page's scripts loaded; undefined once the scripts listen themselves. */
     earlyDrop: File[] | undefined;
   }
 }
 
-/** Keeps a file that is dropped before the page's scripts came: the browser would leave the page for it. */
+/**
+ * Keeps a file that is dropped before the page's scripts load; otherwise the browser would navigate to it.
+ */
 export function keepEarlyDrop(): void {
   window.earlyDrop = [];
   const keep = (event: DragEvent) => {
@@ -18,7 +20,7 @@ export function keepEarlyDrop(): void {
   addEventListener('drop', keep);
 }
 
-/** The files that were dropped before this was called first; from then on the caller listens. */
+/** The files dropped before the first call; from then on the caller listens. */
 export function takeEarlyDrop(): readonly File[] {
   const files = window.earlyDrop ?? [];
   window.earlyDrop = undefined;

@@ -1,30 +1,32 @@
 declare global {
   interface Window {
-    /** Does again what was done before React listened; set by {@link recordEarlyInput} in the early script. */
+    /**
+     * Replays the user's actions from before hydration; set by {@link recordEarlyInput} in the early script.
+     */
     replayEarlyInput?: () => void;
   }
 }
 
 /**
- * Keeps what is typed, chosen, sent and pressed before React listens to its element: React takes such a field over
- * with the state it was served with, and the next drawing would wipe it (facebook/react#12955). `replayEarlyInput`
- * does it again in its order; what belongs to a part whose script is not there yet waits for it. Part of the early script.
+ * Records input, choices, submits and presses before React listens to an element: React hydrates such a field
+ * with its served state, and the next render would wipe it (facebook/react#12955). `replayEarlyInput` replays
+ * them in order; an action on a component whose script has not loaded waits for it. Part of the early script.
  */
 export function recordEarlyInput(): void {
-  /** An input, text area or select: what is used of them all have. */
+  /** An input, text area or select; all have the members used here. */
   type Field = HTMLInputElement;
   interface EarlyAction {
     kind: 'input' | 'send' | 'press';
     target: HTMLElement;
-    /** Once more, by the events that React hears. */
+    /** Replays the action by dispatching the events that React listens to. */
     again: () => void;
-    /** Shows it until then. */
+    /** Puts the typed text back into the field until the replay. */
     hold?: () => void;
   }
   let actions: EarlyAction[] = [];
-  /** Whether what is heard is an action that is done again. */
+  /** Whether the current event comes from a replay. */
   let isOwn = false;
-  /** The text that was sent from a field, which the page takes out of it. */
+  /** The text submitted from a field, which the page removes from it. */
   const sent = new Map<Element, string>();
   const isField = (target: EventTarget | null): target is Field =>
     target instanceof HTMLInputElement ||
@@ -40,19 +42,19 @@ export function recordEarlyInput(): void {
   };
 
   const write = (field: Field, value: string, checked: boolean) => {
-    // React hears a change only against the value it knows of, which may be this one already.
+    // React only notices a change against the value it tracks, which may already be this one.
     const { _valueTracker: known } = field as Field & {
       _valueTracker?: { setValue(value: string): void };
     };
     if (isChoice(field)) {
       field.checked = checked;
       known?.setValue(String(!checked));
-      // Not a MouseEvent, which would change it once more.
+      // Not a MouseEvent, which would toggle it again.
       field.dispatchEvent(new Event('click', { bubbles: true }));
       return;
     }
     const before = sent.get(field);
-    // What was typed behind a text that was sent, and taken out of the field, stands alone.
+    // Text typed after a submitted text, which the page has removed from the field, stays alone.
     const text =
       before && field.value === '' && value.startsWith(before) ? value.slice(before.length) : value;
     if (field.value !== text) field.value = text;
@@ -91,7 +93,7 @@ export function recordEarlyInput(): void {
     'submit',
     (event) => {
       const { target: form, submitter } = event;
-      // A form that says where it goes works without scripts.
+      // A form with an action works without scripts.
       if (!(form instanceof HTMLFormElement) || isHeard(form) || form.hasAttribute('action'))
         return;
       stop(event);
@@ -110,7 +112,7 @@ export function recordEarlyInput(): void {
       const { target, key } = event;
       if (key !== 'Enter' || event.shiftKey || event.isComposing) return;
       if (!isField(target) || isHeard(target)) return;
-      // A text area that sends at Enter says so; an input in a form sends that form.
+      // A text area that submits on Enter says so; an input in a form submits that form.
       const sends = target.localName === 'input' ? !target.form : target.enterKeyHint === 'send';
       if (!sends) return;
       stop(event);
@@ -128,11 +130,11 @@ export function recordEarlyInput(): void {
     'click',
     ({ target }) => {
       const button = target instanceof Element && target.closest('button');
-      // Once React has begun, a press makes it take over what is pressed and is heard.
+      // Once React has started, it hydrates a pressed component and replays the press itself.
       if (!button || hasKey(document, '__reactContainer$')) return;
       if (button.type === 'submit' && button.form) return;
       if (button.popoverTargetElement || 'palette' in button.dataset) return;
-      // The last press alone: whoever waits presses again.
+      // Only the last press: users who wait press again.
       actions = actions.filter(({ kind }) => kind !== 'press');
       actions.push({ kind: 'press', target: button, again: () => button.click() });
     },
@@ -143,13 +145,16 @@ export function recordEarlyInput(): void {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
     return key && (element as unknown as Record<string, Record<string, unknown>>)[key];
   };
-  /** A change of the page would make React draw anew what it has not taken over yet, instead of taking it over. */
+  /**
+   * Whether a boundary is not hydrated yet: changing the page would make React render it again instead of
+   * hydrating it.
+   */
   const isPartWaiting = () => {
     const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     while (marks.nextNode()) {
       const { data, parentElement, nextSibling } = marks.currentNode as Comment;
       const around = data === '$' && parentElement && propsOf(parentElement);
-      // React looks away from what it sets as HTML, and from scripts that have run.
+      // React skips what it sets as HTML, and scripts that have run.
       if (!around || around.dangerouslySetInnerHTML) continue;
       if (!(nextSibling instanceof Element) || nextSibling.localName === 'script') continue;
       if (!isHeard(nextSibling)) return true;
@@ -169,7 +174,7 @@ export function recordEarlyInput(): void {
     isOwn = true;
     action.again();
     isOwn = false;
-    // Each finds drawn what came before it.
+    // Each action finds the render of the one before it.
     setTimeout(replay);
   };
   window.replayEarlyInput = replay;

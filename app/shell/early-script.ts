@@ -1,6 +1,6 @@
 /**
- * Runs in <head> before the first paint: the server writes it into the page as text
- * (scripts/vite/script-text.ts), since it cannot wait for a module.
+ * Runs in <head> before the first paint. The server inlines it into the page as text
+ * (scripts/vite/script-text.ts), because it cannot wait for a module.
  */
 import { ignoreDoubleEnter } from './double-enter';
 import { keepEarlyDrop } from './early-drop';
@@ -8,8 +8,8 @@ import { recordEarlyInput } from './early-input';
 import { openPaletteAtKey } from './palette/palette-signal';
 
 /**
- * Sets what `showTheme` and `session.ts` set later, so that neither theme nor the header's links flash, and names the
- * tools that hold work of this device, so that theirs is not painted as an empty one.
+ * Sets what `showTheme` and `session.ts` set later, so that neither theme nor header links flash, and the
+ * tools that have data on this device, so that they do not paint as empty.
  */
 function showRecords(): void {
   const { dataset } = document.documentElement;
@@ -21,7 +21,7 @@ function showRecords(): void {
     if (read('signed-in') === true) dataset.session = 'in';
     dataset.used = [read('used') ?? []].flat().join(' ');
   } catch {
-    // Storage is switched off, or a hand wrote into it: the page looks as it does for everybody.
+    // Storage is switched off, or holds a foreign value: show the page as to everybody.
   }
 }
 
@@ -30,7 +30,7 @@ ignoreDoubleEnter();
 keepEarlyDrop();
 recordEarlyInput();
 openPaletteAtKey();
-// The browser's offer to install the suite, for the button that shows it.
+// Keeps the browser's install prompt for the button that shows it.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installOffer = event;

@@ -4,7 +4,7 @@ import { buttonStyle } from '~/ui/button-style';
 import { controlStyle } from '~/ui/field';
 import { ScatteredDots } from '~/ui/scattered-dots';
 
-/** What a page that failed shows. Plain links and forms: it must work when the rest does not. */
+/** The page shown when a route fails. Plain links and forms, because it must work when the rest does not. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -15,7 +15,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** How browsers say that data or code of a page could not be fetched; a fault of ours reads otherwise. */
+/**
+ * Whether a page's data or code could not be fetched, by the browser's message; our own errors read
+ * differently.
+ */
 function isFetchError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|import|load failed/i.test(error.message);
 }
@@ -73,7 +76,7 @@ function Failed({ isAway }: { isAway: boolean }) {
           Request <code className="rounded-control bg-well px-2 py-1 font-mono">{requestId}</code>
         </p>
       )}
-      {/* A form without address asks for this page again, with or without script. */}
+      {/* A form without an action loads this page again, with or without scripts. */}
       <form className="flex flex-wrap gap-3">
         <button type="submit" className={buttonStyle('primary')}>
           Load again

@@ -1,6 +1,6 @@
 import { siteName } from '~/platform/site';
 
-/** The wordmark: four dots, three loose and one in its place, and the name. */
+/** The wordmark: four dots, three scattered and one in its place, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 font-display text-lg font-bold tracking-tight whitespace-nowrap">
@@ -10,7 +10,7 @@ export function Logo() {
   );
 }
 
-/** The mark alone: dots falling into a grid, one lit. The same drawing as public/favicon.svg. */
+/** The logo mark: dots falling into a grid, one highlighted. The same drawing as public/favicon.svg. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" className={className} aria-hidden fill="none" strokeLinecap="round">

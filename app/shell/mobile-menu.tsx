@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '~/ui/icon';
 
 /**
- * The collapsed links of small screens. A native <details>, so that it opens without script too;
- * with script Escape, a press outside, tabbing out and going to a page close it.
+ * The collapsed links of small screens. A native <details>, so that it opens without scripts too; with
+ * scripts, Escape, a press outside, tabbing out and navigation close it.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -16,12 +16,14 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, [key]);
 
   const closer = useRef<typeof import('./close-menu')>();
-  /** Listens from the press on, before the menu opens; at the first press once its part has come. */
+  /**
+   * Attaches the listeners on the press, before the menu opens; the first time once the module has loaded.
+   */
   const watch = async () => {
     const menu = ref.current;
     if (!menu || menu.open) return;
     if (closer.current) return closer.current.closeMenuOutside(menu);
-    // Without it, such as offline, the button closes what it opened.
+    // Without the module, such as offline, the button alone closes the menu.
     closer.current = await import('./close-menu').catch(() => undefined);
     if (menu.open) closer.current?.closeMenuOutside(menu);
   };

@@ -8,13 +8,13 @@ interface OpenWithProps {
   /** Files to offer tools for. Empty closes the dialog. */
   files: readonly File[];
   onClose: () => void;
-  /** Tools that take at least one of the files. May load what it needs. */
+  /** Finds tools that accept at least one of the files; may load modules. */
   findTools: (files: readonly File[]) => Promise<ToolCardEntry[]>;
-  /** Leaves the files for the tool that opens next. */
+  /** Keeps the files for the tool that opens next. */
   onChoose: (files: readonly File[]) => Promise<void> | void;
 }
 
-/** Says which tools take the files, and hands them to the one that is chosen. */
+/** Lists the tools that accept the files, and hands them to the chosen one. */
 export default function OpenWith({ files, onClose, findTools, onChoose }: OpenWithProps) {
   const [found, setFound] = useState<ToolCardEntry[]>();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export default function OpenWith({ files, onClose, findTools, onChoose }: OpenWi
     <Dialog
       open={files.length > 0 && found !== undefined}
       onClose={() => {
-        // Of the files before, while tools for the next ones are looked for: those are not closed.
+        // Ignore the close of the former files while tools for the next ones are being found.
         if (found !== undefined) onClose();
       }}
       title={found?.length === 0 ? 'No tool takes this yet' : 'Open with'}
@@ -80,7 +80,7 @@ export default function OpenWith({ files, onClose, findTools, onChoose }: OpenWi
   );
 }
 
-/** The dialog opens with its close button focused; what people came for is the first tool. */
+/** Focuses the first tool when the dialog opens, instead of its close button. */
 function markForFocus(button: HTMLButtonElement | null): void {
-  button?.setAttribute('autofocus', ''); // React's own autoFocus comes before the dialog is open
+  button?.setAttribute('autofocus', ''); // React's own autoFocus runs before the dialog is open
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { recentRecord, withRecent } from '~/platform/slug-lists';
 
-/** Remembers the tools that are opened, on this device. A route of a tool's folder is a tool. */
+/** Records opened tools on this device. Every route in a tool's folder counts as a tool. */
 export function RecentVisits() {
   const id = useMatches().at(-1)?.id ?? '';
   const slug = /^tools\/([^/]+)\/page$/.exec(id)?.[1];

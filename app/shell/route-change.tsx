@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * What a change of route does besides showing the page: it scrolls smoothly to the top (spec, section
- * 2) and hands the focus to the page, so that keyboards and screen readers start there. Back and
- * forward jump to where one was; links to a place in a page go there.
+ * What a navigation does besides showing the page: it scrolls smoothly to the top (spec, section 2) and moves
+ * the focus to the page, so that keyboards and screen readers start there. Back and forward restore the
+ * scroll position; links with a fragment scroll to it.
  *
- * Stands before Remix's ScrollRestoration, whose plain `scrollTo` then obeys `scroll-behavior`.
+ * Rendered before Remix's ScrollRestoration, whose plain `scrollTo` then obeys `scroll-behavior`.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
@@ -37,7 +37,7 @@ export function RouteChange() {
   return null;
 }
 
-/** Where the page is scrolled to, in CSS pixels: known also when a shorter page has cut it off. */
+/** The scroll position in CSS pixels, kept even when a shorter page has clamped it. */
 function useScrollPlace(): { current: number } {
   const place = useRef(0);
   useEffect(() => {
@@ -51,12 +51,12 @@ function useScrollPlace(): { current: number } {
   return place;
 }
 
-/** No glide takes longer, in milliseconds; some browsers do not say when it is over. */
+/** Upper limit of a smooth scroll, in milliseconds; some browsers do not fire `scrollend`. */
 const longestGlideMs = 1500;
 
 /**
- * A page that is shorter than where one was would be cut off there, and the way to its top would be a
- * jump. So the page keeps the room for as long as the glide takes.
+ * Keeps the page's height during the smooth scroll: a page shorter than the former scroll position would be
+ * clamped and jump to the top.
  */
 function keepRoom(place: number): void {
   const main = document.getElementById('main');

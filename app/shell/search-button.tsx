@@ -4,7 +4,7 @@ import { Kbd } from '~/ui/kbd';
 
 const never = () => () => undefined;
 
-/** Opens the command palette, by the early script; says the keys of this system. */
+/** Opens the command palette through the early script; shows the shortcut of this system. */
 export function SearchButton() {
   const isMac = useSyncExternalStore(
     never,

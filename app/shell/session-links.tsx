@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { signOut, useSession } from '~/platform/session';
 
 /**
- * Login, or Dashboard and Sign Out. Both stand in the page, which is the same for everybody; the root
- * element's `data-session` shows one of them from the first paint on (base.css), so nothing moves.
+ * Login, or Dashboard and Sign Out. Both are in the page, which is the same for everybody; the root element's
+ * `data-session` shows one of them from the first paint on (base.css), so nothing shifts.
  */
 export function SessionLinks({ linkClassName }: { linkClassName: string }) {
   useSession();

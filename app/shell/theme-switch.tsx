@@ -5,7 +5,7 @@ import { useTheme } from './use-theme';
 const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** The header's switch: one press goes to the next of system, light and dark. */
+/** The header's switch: each press goes to the next of system, light and dark. */
 export function ThemeButton() {
   const [theme, setTheme] = useTheme();
   const next = nextTheme(theme);
@@ -22,7 +22,7 @@ export function ThemeButton() {
   );
 }
 
-/** The footer's choice: all three at once. */
+/** The footer's radio group: all three side by side. */
 export function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (

@@ -3,7 +3,7 @@ import type { LocalRecord } from '~/platform/local-store';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The chosen theme on this device. */
+/** The theme chosen on this device. */
 export const themeRecord: LocalRecord<Theme> = {
   key: 'theme',
   version: 1,
@@ -11,12 +11,12 @@ export const themeRecord: LocalRecord<Theme> = {
   fallback: 'system',
 };
 
-/** The theme that a press of the header's switch brings. */
+/** The theme after a press of the header's switch. */
 export function nextTheme(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 }
 
-/** Shows a theme: `data-theme` on the root element, and nothing for 'system', which CSS handles. */
+/** Applies a theme: sets `data-theme` on the root element, or removes it for 'system', which CSS handles. */
 export function showTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;

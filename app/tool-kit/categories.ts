@@ -1,4 +1,4 @@
-/** The eight categories, in the order in which the grid shows them. Source: specification 1, section 2. */
+/** The eight categories, in the order of the grid. Source: specification 1, section 2. */
 export const categories = [
   'AI',
   'Text',

@@ -1,4 +1,4 @@
-/** '1 tool is ready, 32 are in the making.': a figure stays in one line with what it counts. */
+/** '1 tool is ready, 32 are in the making.', with no-break spaces between a number and its noun. */
 export function countText(ready: number, planned: number): string {
   const first = ready === 1 ? '1\u00a0tool is ready' : `${ready}\u00a0tools are\u00a0ready`;
   if (planned === 0) return `${first}.`;

@@ -1,9 +1,9 @@
 import type { Category } from './categories';
 
-/** How a tool's result is made. `simulation` results are always labelled 'Simulated'. */
+/** How a tool makes its result. `simulation` results are always labelled 'Simulated'. */
 interface ToolEngine {
   id: 'real' | 'simulation' | (string & {});
-  /** Shown in the engine menu where there is more than one. */
+  /** Label in the engine menu, shown where there is more than one. */
   label: string;
 }
 
@@ -11,51 +11,51 @@ interface ToolEngine {
 export type ToolPrivacy =
   /** `except` completes 'Stays on this device, except …': what leaves it, and only on request. */
   | { kind: 'device'; except?: string }
-  /** On the device; signed in, also encrypted in the person's account. The line follows the session. */
+  /** On the device; when signed in, also encrypted in the user's account. The line follows the session. */
   | { kind: 'account' }
   /** `sendsTo` completes 'Sent to …': 'our server and Google Gemini'. */
   | { kind: 'server'; sendsTo: string };
 
 /**
- * What a tool does without a network, once its files are on the device. A test does each tool's main job with
- * the network cut, so this must be true.
+ * What a tool does offline, once its files are on the device. A test runs each tool's main job without a
+ * network, so this must be true.
  */
 export type ToolOffline =
-  /** All of it. */
+  /** Everything works. */
   | 'whole'
-  /** Its main job. Completes 'Works offline, except …'. */
+  /** The main job works. Completes 'Works offline, except …'. */
   | { except: string }
-  /** Its main job is the network's. */
+  /** The main job needs the network. */
   | 'no';
 
-/** Everything the suite knows about a tool without loading it: grid, search, home, sitemap, meta. */
+/** Everything the suite knows about a tool without loading it: for grid, search, home, sitemap and meta. */
 export interface ToolDefinition {
   /** The route without its slash, equal to the folder's name. */
   slug: string;
   title: string;
-  /** One sentence, a verb first: what the person gets. Shown under the title and on the card. */
+  /** One sentence starting with a verb: what the user gets. Shown under the title and on the card. */
   description: string;
   category: Category;
-  /** Words people search for that are in neither title nor description. */
+  /** Search words that are in neither title nor description. */
   keywords: readonly string[];
-  /** MIME types that the tool takes, for drops, hand-offs and search by file type. */
+  /** MIME types that the tool accepts, for drops, hand-offs and search by file type. */
   accepts: readonly string[];
   /** File name extensions without dot, for pickers and for files whose type the browser does not know. */
   extensions: readonly string[];
-  /** MIME types that it makes, for 'Open in…'. */
+  /** MIME types of its results, for 'Open in…'. */
   produces: readonly string[];
   engines: readonly ToolEngine[];
   privacy: ToolPrivacy;
   offline: ToolOffline;
   /** ISO date of first release; 'New' is computed from it. */
   added: string;
-  /** Shown among the three on the home page when set; the lower the earlier. */
+  /** When set, one of the three tools on the home page, in ascending order. */
   featured?: number;
-  /** Among the shortcuts of the installed app, which shows six. */
+  /** One of the installed app's shortcuts, which shows six. */
   shortcut?: true;
 }
 
-/** Declares a tool. Identity at run time; it exists so that `tool.ts` files are checked and alike. */
+/** Declares a tool. Returns its argument; it exists so that `tool.ts` files are type-checked and uniform. */
 export function defineTool(tool: ToolDefinition): ToolDefinition {
   return tool;
 }

@@ -5,7 +5,7 @@ import { ResultList } from '~/ui/result-list';
 import { OpenIn } from './open-in';
 import type { SessionResult } from './session-results';
 
-/** The results of an earlier visit, where the next ones will appear. */
+/** The results of an earlier visit, in the place of the next ones. */
 export default function EarlierResults({
   slug,
   files,

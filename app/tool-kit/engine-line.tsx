@@ -1,11 +1,11 @@
 import { Badge } from '~/ui/badge';
 
-/** Says what made a result: 'Made by markdown-it and pdfkit', or 'Simulated'. */
+/** Credits what made a result: 'Made by markdown-it and pdfkit', or 'Simulated'. */
 export function EngineLine({
   madeBy,
   simulated = false,
 }: {
-  /** Names of the libraries or services that really ran. */
+  /** Names of the libraries or services that actually ran. */
   madeBy: readonly string[];
   simulated?: boolean;
 }) {
@@ -19,7 +19,7 @@ export function EngineLine({
 
 let list: Intl.ListFormat | undefined;
 
-/** The format is kept: making one takes longer than drawing the line. */
+/** The list format is cached: creating one takes longer than rendering the line. */
 function joined(names: readonly string[]): string {
   list ??= new Intl.ListFormat('en', { type: 'conjunction' });
   return list.format(names);

@@ -4,8 +4,8 @@ import { Icon } from '~/ui/icon';
 import type { ToolDefinition } from './define-tool';
 
 /**
- * The choice between a tool's engines, for {@link ToolShell}'s `engineMenu`. A simulation is labelled
- * while it is chosen; its results carry the label too (`EngineLine`).
+ * A menu of a tool's engines, for {@link ToolShell}'s `engineMenu`. A simulation is labelled while it is
+ * selected; its results carry the label too (`EngineLine`).
  */
 export function EngineMenu({
   tool,
@@ -13,7 +13,7 @@ export function EngineMenu({
   onChange,
 }: {
   tool: ToolDefinition;
-  /** Id of the engine that the next result is made by. */
+  /** Id of the engine for the next result. */
   value: string;
   onChange: (engine: string) => void;
 }) {

@@ -3,7 +3,7 @@ import { browserApi, readAnswer } from '~/platform/api-client';
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';
 
-/** Rates with the day that they are of and who publishes them. */
+/** Exchange rates with their date and publisher. */
 export interface DayRates {
   /** `YYYY-MM-DD` */
   date: string;
@@ -11,7 +11,7 @@ export interface DayRates {
   rates: RatesPerEuro;
 }
 
-/** The last rates that this device has seen. */
+/** The last rates fetched on this device. */
 export const lastRates: LocalRecord<DayRates | undefined> = {
   key: 'unit-converter/rates',
   version: 1,
@@ -19,7 +19,7 @@ export const lastRates: LocalRecord<DayRates | undefined> = {
   parse: readRates,
 };
 
-/** Checks rates from the server or from this device; undefined when they are of another shape. */
+/** Validates rates from the server or from this device; undefined when they have another shape. */
 export function readRates(value: unknown): DayRates | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { date, source, rates } = value as Record<string, unknown>;
@@ -34,16 +34,16 @@ export function readRates(value: unknown): DayRates | undefined {
   return sound.length === 0 ? undefined : { date, source, rates: Object.fromEntries(sound) };
 }
 
-/** What is known of the rates, and why they are not the day's. */
+/** The best known rates, and why they are not today's. */
 export interface RatesOutcome {
   rates: DayRates | undefined;
-  /** `offline`: the server did not answer; `upstream`: it has last known ones, or none. */
+  /** `offline`: the server did not respond; `upstream`: it has only older rates, or none. */
   trouble?: 'offline' | 'upstream';
 }
 
 /**
- * Asks our server for the day's rates and keeps them on this device. Nothing of the conversion is sent.
- * When there are none: the last ones that this device has seen.
+ * Fetches today's rates from our server and stores them on this device. Nothing of the conversion is sent. On
+ * failure: the last rates fetched on this device.
  */
 export async function loadRates(): Promise<RatesOutcome> {
   const known = readLocal(lastRates);

@@ -25,7 +25,7 @@ function Page({
 }
 const Heading = () => <h1>{useContext(Place)}</h1>;
 
-test('what the server wrote stays, and its script is never fetched, whatever changes above it', async () => {
+test('keeps the server’s HTML and never loads its script, whatever changes above it', async () => {
   const load = vi.fn(async () => Words);
   const about = lazyAbout(load);
   const place = document.body.appendChild(document.createElement('div'));
@@ -45,7 +45,7 @@ test('what the server wrote stays, and its script is never fetched, whatever cha
   root.unmount();
 });
 
-test('a page that is reached by a link fetches the words', async () => {
+test('loads the text on a page that is reached by a link', async () => {
   const load = vi.fn(async () => Words);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

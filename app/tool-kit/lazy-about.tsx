@@ -8,9 +8,9 @@ import {
 import { lazyPart } from '~/ui/lazy-part';
 
 /**
- * The words below a tool, for pages that have no room for their script: the server writes them into the page,
- * and React leaves them alone. Their script is fetched only where the page is reached by a link.
- * @param load gives the component: words, with nothing to press; its `import()` is marked with `@server`
+ * The text below a tool, for pages that cannot afford its script: the server renders it, and React leaves it
+ * alone. Its script loads only when the page is reached by a client-side link.
+ * @param load returns the component: text without controls; its `import()` is marked with `@server`
  */
 export function lazyAbout(load: () => Promise<ComponentType>): ReactNode {
   const About = lazyPart(async () => ({ default: await load() }));
@@ -24,8 +24,8 @@ export function lazyAbout(load: () => Promise<ComponentType>): ReactNode {
 }
 
 /**
- * Shows what the server wrote here for as long as the page stands. A boundary of React's that waits for its script
- * would be thrown away, and drawn anew, by any change of the router's meanwhile.
+ * Keeps the server-rendered HTML for as long as the page is mounted. A Suspense boundary that waits for its
+ * script would be thrown away and rendered again by any router update in between.
  */
 function LeftAlone({ children }: { children: ReactNode }) {
   const isTakenOver = useSyncExternalStore(

@@ -2,9 +2,9 @@ import { useBlocker } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * Leaves a page that is isolated from other origins by loading the next one as a new document: other
- * pages are not isolated. What this page hands over to the next comes along. Does nothing on a page that
- * is not isolated.
+ * Leaves a page that is isolated from other origins by loading the next one as a new document, because other
+ * pages are not isolated. Files handed to the next page are stored for it. Does nothing on a page that is not
+ * isolated.
  */
 export function useLeaveByDocument(): void {
   const blocker = useBlocker(
@@ -16,13 +16,13 @@ export function useLeaveByDocument(): void {
     const { pathname, search, hash } = blocker.location;
     void import('./hand-off/kept-files')
       .then(({ keepHandedFiles }) => keepHandedFiles(pathname))
-      // Offline before this part was loaded: the files are still where they came from.
+      // Offline before this module was loaded: the files still exist where they came from.
       .catch(() => undefined)
       .then(() => window.location.assign(pathname + search + hash));
   }, [blocker]);
 }
 
-/** {@link useLeaveByDocument} as a part, for a page that loads it only where it is isolated. */
+/** {@link useLeaveByDocument} as a component, for a page that loads it only while it is isolated. */
 export function LeaveByDocument(): null {
   useLeaveByDocument();
   return null;

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 
 /**
- * Asks before a link leads away from what is not saved, and lets the browser ask before the tab is closed.
+ * Asks before a link leads away from unsaved changes, and lets the browser ask before the tab is closed.
  * @param children what would be lost, in a sentence or two
  */
 export function LeaveGuard({

@@ -10,16 +10,16 @@ import { ProvenanceLine } from './provenance-line';
 import { ToolIcon } from './tool-icon';
 import { loadToolList } from './tool-list';
 
-/** Room between the button and its menu, and between the menu and the window's edge, in CSS pixels. */
+/** Gap between the button and its menu, and margin between the menu and the window's edge, in CSS pixels. */
 const gap = 4;
 const edge = 12;
 
 /**
- * Hands a result to another tool that takes it: one menu, nothing where no tool does. The list of
- * tools grows with the suite, so it is loaded only when there is a result. The menu is the browser's
- * own popover: Escape and a press beside it close it, and the focus goes back to the button.
- * @param from the slug of the tool that made it, left out of the list
- * @param onChoose called before the page is left
+ * Hands a result to another tool that accepts it: one menu, or nothing when no tool does. The list of tools
+ * grows with the suite, so it loads only when there is a result. The menu is a native popover: Escape and a
+ * press outside close it, and the focus returns to the button.
+ * @param from the slug of the tool that made it, which is left out of the list
+ * @param onChoose called before the page navigates
  */
 export function OpenIn({
   name,
@@ -33,7 +33,7 @@ export function OpenIn({
   blob: Blob;
   from: string;
   size?: ButtonSize;
-  /** The menu opens by itself: the person has asked for it already. */
+  /** Opens the menu immediately, because the user already asked for it. */
   startOpen?: boolean;
   onChoose?: () => void;
 }) {
@@ -42,7 +42,7 @@ export function OpenIn({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
-  // The drawings are fetched when the menu opens: a result may be made without a network.
+  // The icons load when the menu opens: a result may be made offline.
   const [isOpened, setOpened] = useState(false);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function OpenIn({
       place(list, button.current);
       list.querySelector('button')?.focus({ preventScroll: true });
     };
-    // What the menu belongs to scrolls away beneath it.
+    // The menu would not scroll along with its button.
     const close = (event: Event) => {
       if (event.target !== list && list.matches(':popover-open')) list.hidePopover();
     };
@@ -126,7 +126,7 @@ export function OpenIn({
   );
 }
 
-/** The other tools that take a file, and this one's title; empty until the list of tools is there. */
+/** The other tools that accept a file, and this one's title; empty until the list of tools has loaded. */
 function useTakers(
   name: string,
   type: string,
@@ -142,10 +142,10 @@ function useTakers(
       ({ tools, toolsAccepting }) => {
         if (!current) return;
         const takers = toolsAccepting({ name, type }).filter(({ slug }) => slug !== from);
-        // What is no tool, and hands over results, is a recipe.
+        // A source of results that is not a tool is a recipe.
         setFound({ takers, title: tools.find(({ slug }) => slug === from)?.title ?? 'Recipe' });
       },
-      // Offline before the list was loaded: the result is there all the same, only without the menu.
+      // Offline before the list was loaded: show the result without the menu.
       () => undefined,
     );
     return () => {
@@ -155,7 +155,7 @@ function useTakers(
   return found;
 }
 
-/** Below the button, or above it where the window ends; never beyond the window's edges. */
+/** Places the menu below the button, or above it near the window's end; never beyond the window's edges. */
 function place(menu: HTMLElement, button: HTMLElement | null): void {
   if (!button) return;
   const from = button.getBoundingClientRect();

@@ -7,8 +7,8 @@ import type { ToolCardEntry } from './tool-card';
 import { ToolIcon } from './tool-icon';
 
 /**
- * The person's own tools as short cuts: favourites, then those opened last. Only this device knows
- * them, so they come after the page's first paint and take no room where there are none.
+ * The user's own tools as shortcuts: favourites, then those opened last. Only this device knows them, so they
+ * render after the page's first paint, and take no space when there are none.
  */
 export function OwnTools({
   entries,

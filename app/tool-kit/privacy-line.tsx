@@ -4,9 +4,9 @@ import type { IconName } from '~/ui/icon-names';
 import type { ToolOffline, ToolPrivacy } from './define-tool';
 
 /**
- * Says where the input goes; made from the tool's own declaration. Pages are the same for everybody,
- * so where the answer depends on the session both lines stand there and the root element's
- * `data-session` shows one (base.css).
+ * Says where the input goes, from the tool's own declaration. Pages are the same for everybody, so where the
+ * text depends on the session both lines are rendered and the root element's `data-session` shows one
+ * (base.css).
  */
 export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
   if (privacy.kind === 'server') return <Line icon="external">Sent to {privacy.sendsTo}.</Line>;
@@ -26,7 +26,7 @@ export function PrivacyLine({ privacy }: { privacy: ToolPrivacy }) {
   );
 }
 
-/** Says what the tool does without a network; made from the tool's own declaration, which a test proves. */
+/** Says what the tool does offline, from the tool's own declaration, which a test verifies. */
 export function OfflineLine({ offline }: { offline: ToolOffline }) {
   if (offline === 'no')
     return (

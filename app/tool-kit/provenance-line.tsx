@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
 import { type Provenance, type ProvenanceStep, provenanceOfPage } from './hand-off/provenance';
 
-/** Few results have gone through several tools. */
+/** Loaded on demand, because few results have gone through several tools. */
 const ResultWay = lazyPart(() => import('./result-way'));
 
-/** The way of a result that went through several tools by 'Open in…'; nothing for any other. */
+/** The provenance of a result that went through several tools by 'Open in…'; nothing for any other. */
 export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
   const [way, setWay] = useState<Provenance>();
-  // Not while the server draws: it knows of no files.
+  // In an effect, because the server knows of no files.
   useEffect(() => {
     const before = provenanceOfPage();
     setWay(before && { ...before, stops: [...before.stops, { slug, title, made }] });

@@ -12,7 +12,7 @@ const steps = [
 ];
 const stop = (slug: string, made: string, title = slug) => ({ slug, made, title });
 
-it('is a line of what each tool did, and a recipe with the settings that the names tell', () => {
+it('describes what each tool did, and makes a recipe with the settings that the file names reveal', () => {
   const way = {
     source: 'photo.heic',
     stops: [
@@ -34,7 +34,7 @@ it('is a line of what each tool did, and a recipe with the settings that the nam
   ]);
 });
 
-it('names a tool that has no step, and makes no recipe of it', () => {
+it('names a tool without a step, and then makes no recipe', () => {
   const way = {
     source: undefined,
     stops: [stop('pdf-editor', 'a-edited.pdf', 'PDF Editor'), stop('pdf-merger', 'merged.pdf')],
@@ -42,7 +42,7 @@ it('names a tool that has no step, and makes no recipe of it', () => {
   expect(readWay(way, steps)).toEqual({ labels: ['PDF Editor', 'merged'], recipe: undefined });
 });
 
-it('makes no recipe of steps that do not fit each other', () => {
+it('makes no recipe of steps that do not fit together', () => {
   const way = {
     source: undefined,
     stops: [stop('file-compressor', 'a.zip'), stop('converter', 'a.pdf')],

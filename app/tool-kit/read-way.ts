@@ -3,13 +3,15 @@ import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 import type { Provenance, ProvenanceStep } from './hand-off/provenance';
 
-/** A way in words, and as a recipe where every tool on it has a step and the steps fit. */
+/** A provenance as labels, and as a recipe if every tool in it has a step and the steps fit together. */
 export interface ReadWay {
   labels: readonly string[];
   recipe: Recipe | undefined;
 }
 
-/** Reads a way. What a tool did is told by the name of what it made (`guess` of its steps). */
+/**
+ * Describes a provenance. A tool's settings are guessed from the name of its result (`guess` of its steps).
+ */
 export function readWay(way: Provenance, steps: readonly ListedStep[]): ReadWay {
   const plan = way.stops.map((stop) => stepOf(stop, steps));
   const labels = way.stops.map(

@@ -4,7 +4,7 @@ import { useObjectUrl } from '~/ui/use-object-url';
 const textTypes = /^(text\/|application\/json$)/;
 const previewCharacters = 1500;
 
-/** A look at a result where the browser can show it: images, video, sound, text. Else nothing. */
+/** A preview of a result that the browser can show: image, video, audio or text; otherwise nothing. */
 export function ResultPreview({ name, blob }: { name: string; blob: Blob }) {
   const type = blob.type.split(';')[0] ?? '';
   if (textTypes.test(type)) return <TextPreview blob={blob} name={name} />;
@@ -35,7 +35,9 @@ function MediaPreview({ blob, name, type }: { blob: Blob; name: string; type: st
   );
 }
 
-/** Of an HTML document the part that people wrote: the styles before it say nothing of the result. */
+/**
+ * Strips everything before the body of an HTML document, such as styles, which say nothing about the result.
+ */
 function withoutHead(text: string): string {
   return /^\s*<!doctype html/i.test(text) ? text.replace(/^[\s\S]*?(?=<body)/i, '') : text;
 }

@@ -9,7 +9,7 @@ import { ProvenanceLine } from './provenance-line';
 
 provideSteps(() => import('~/tools/step-registry'));
 
-/** A person chooses a file on this page. */
+/** Simulates choosing a file on this page. */
 function choose(name: string): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -21,7 +21,7 @@ function choose(name: string): void {
   input.remove();
 }
 
-/** A result is handed to this page by 'Open in…'. */
+/** Simulates a result handed to this page by 'Open in…'. */
 function handOver(slug: string, made: string): void {
   const file = new File(['x'], made);
   recordProvenance(file, { slug, title: slug, made });
@@ -29,7 +29,7 @@ function handOver(slug: string, made: string): void {
   takeFiles();
 }
 
-it('a result shows the way that it came, and becomes a recipe', async () => {
+it('shows the provenance of a result, and turns it into a recipe', async () => {
   watchChosenFiles();
   choose('photo.heic');
   handOver('converter', 'photo.png');
@@ -55,7 +55,7 @@ it('a result shows the way that it came, and becomes a recipe', async () => {
   ]);
 });
 
-it('the way ends where another file is chosen, and nothing is shown then', async () => {
+it('resets the provenance when another file is chosen, and shows nothing then', async () => {
   watchChosenFiles();
   handOver('converter', 'photo.png');
   expect(provenanceOfPage()?.stops.map(({ made }) => made)).toContain('photo.png');

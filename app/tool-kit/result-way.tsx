@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import type { Provenance } from './hand-off/provenance';
 import { type ReadWay, readWay } from './read-way';
 
-/** The way of a result through several tools, and a way to keep it as a recipe. */
+/** The provenance of a result that went through several tools, with a button to save it as a recipe. */
 export default function ResultWay({ way }: { way: Provenance }) {
   const [read, setRead] = useState<ReadWay>();
   const [saved, setSaved] = useState<string>();
@@ -17,7 +17,7 @@ export default function ResultWay({ way }: { way: Provenance }) {
     setSaved(undefined);
     loadSteps().then(
       (steps) => isHere && setRead(readWay(way, steps)),
-      () => undefined, // Offline: the result is there all the same.
+      () => undefined, // Offline: the result is shown all the same.
     );
     return () => {
       isHere = false;

@@ -31,7 +31,7 @@ const resume = entry('resume', 'Résumé Writer', { category: 'Text' });
 const all = [converter, merger, reader, resume];
 const slugs = (query: string) => searchEntries(all, query).map((found) => found.slug);
 
-test('an empty query gives everything in its order', () => {
+test('returns everything in its order for an empty query', () => {
   expect(slugs('  ')).toEqual(['converter', 'pdf-merger', 'pdf-reader', 'resume']);
 });
 
@@ -40,20 +40,20 @@ test.each(['docx', '.mov', '*.docx', 'DOCX', 'application/pdf', 'video/'])(
   (query) => expect(slugs(query)[0]).toBe('converter'),
 );
 
-test('a title beats a keyword, and a ready tool one in the making', () => {
+test('ranks a title before a keyword, and a ready tool before a planned one', () => {
   expect(slugs('pdf')).toEqual(['pdf-reader', 'pdf-merger', 'converter']);
 });
 
-test('every word must fit', () => {
+test('requires every word to match', () => {
   expect(slugs('pdf order')).toEqual(['pdf-merger']);
   expect(slugs('pdf nonsense')).toEqual([]);
 });
 
-test('accents and case do not matter; categories are found', () => {
+test('ignores accents and case, and matches categories', () => {
   expect(slugs('resume')).toEqual(['resume']);
   expect(slugs('text')).toEqual(['resume']);
 });
 
-test('a short word does not match in the middle of descriptions', () => {
+test('does not match a short word within a description', () => {
   expect(slugs('n')).toEqual([]);
 });

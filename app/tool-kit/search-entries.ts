@@ -1,13 +1,13 @@
 import type { SuiteEntry } from './suite-entry';
 
-/** Lower case without accents, so that 'Résumé' is found by 'resume'. */
+/** Lower case without accents, so that 'resume' finds 'Résumé'. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * How well one word of a query fits an entry; 0 for not at all. Title before file type before keyword
- * before category before description.
+ * Scores how well one word of a query matches an entry; 0 for no match. Ranks title, file type, keyword,
+ * category, description, in this order.
  */
 function scoreWord(entry: SuiteEntry, word: string): number {
   const title = fold(entry.title);
@@ -27,9 +27,9 @@ function scoreWord(entry: SuiteEntry, word: string): number {
 }
 
 /**
- * The entries that every word of the query fits, best first, ready ones before those in the making at
- * equal rank. Words are matched in title, file type ('docx', '.mov', 'application/pdf'), keywords,
- * category and description. An empty query gives everything in its order.
+ * The entries that match every word of the query, best first; at equal rank ready ones before planned ones.
+ * Matches title, file type ('docx', '.mov', 'application/pdf'), keywords, category and description. An empty
+ * query returns everything in its order.
  */
 export function searchEntries(entries: readonly SuiteEntry[], query: string): SuiteEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

@@ -1,10 +1,10 @@
 /**
- * What tools made since the tab was opened: whoever goes to another tool and comes back finds it
- * again. It stays in this tab's memory; nothing is written or sent.
+ * Each tool's last results in this tab, so that they are still there after a visit to another tool. They stay
+ * in this tab's memory, never written or sent.
  */
 import { onSessionChange } from '~/platform/session';
 
-/** A file that a tool made. */
+/** A file made by a tool. */
 export interface SessionResult {
   name: string;
   blob: Blob;
@@ -13,24 +13,24 @@ export interface SessionResult {
 const results = new Map<string, readonly SessionResult[]>();
 let isWatching = false;
 
-/** Keeps what a tool made last; it replaces what was kept of the tool before. */
+/** Stores a tool's latest results, replacing its former ones. */
 export function storeResults(slug: string, files: readonly SessionResult[]): void {
   if (files.length === 0) return;
   watchSession();
   results.set(slug, files);
 }
 
-/** What a tool made last, in this tab; empty when there is nothing. */
+/** A tool's latest results in this tab; empty when there are none. */
 export function storedResults(slug: string): readonly SessionResult[] {
   return results.get(slug) ?? [];
 }
 
-/** Lets go of what a tool made, so that its memory is free. */
+/** Releases a tool's results, so that their memory is freed. */
 export function clearResults(slug: string): void {
   results.delete(slug);
 }
 
-/** The next person at this device has nothing to do with what the one before made. */
+/** Clears all results at sign-out, so that the next user of this device does not see them. */
 function watchSession(): void {
   if (isWatching) return;
   isWatching = true;

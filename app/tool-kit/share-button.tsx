@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-/** Copy feedback lasts 2 s. */
+/** How long the copy feedback is shown, in milliseconds. */
 const feedbackMs = 2000;
 
 /**
- * Shares the page's address through the system where it can, else copies it. Never any content. On
- * phones and in a workspace it is a drawing alone, with its name for screen readers (tool.css).
+ * Shares the page's URL through the system where possible, otherwise copies it. Never shares any content. On
+ * phones and in a workspace only the icon shows, with its name for screen readers (tool.css).
  */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
@@ -21,7 +21,7 @@ export function ShareButton({ title }: { title: string }) {
         setTimeout(() => setCopied(false), feedbackMs);
       }
     } catch {
-      // The person closed the system's dialog, or the clipboard is forbidden: nothing was lost.
+      // The user closed the system's dialog, or the clipboard is forbidden: nothing to report.
     }
   };
   return (

@@ -5,15 +5,14 @@ import { classNames } from '~/ui/class-names';
 import type { SuiteEntry } from './suite-entry';
 import { ToolIcon } from './tool-icon';
 
-/** What a list of tools needs to show of one. */
+/** The fields of a tool that a list shows. */
 export type ToolCardEntry = Pick<
   SuiteEntry,
   'slug' | 'title' | 'description' | 'category' | 'ready' | 'needsNetwork'
 >;
 
 /**
- * A tool in a list. A ready one is a link as large as the card; one in the making says so and leads
- * nowhere.
+ * A tool in a list. A ready one is a link as large as the card; a planned one is labelled and has no link.
  */
 export function ToolCard({
   entry,
@@ -24,7 +23,7 @@ export function ToolCard({
   entry: ToolCardEntry;
   /** A control in the top right corner, such as the star. */
   corner?: ReactNode;
-  /** Leaves the category out where the list is under its name already. */
+  /** Hides the category where the list already has it as its heading. */
   hideCategory?: boolean;
   className?: string;
 }) {

@@ -5,19 +5,19 @@ import { filterEntries, readFilter, writeFilter } from './tool-filter';
 const categories = ['AI', 'Text'];
 const read = (address: string) => readFilter(new URLSearchParams(address), categories);
 
-test('the address and the filter say the same', () => {
+test('round-trips between URL and filter', () => {
   const filter = read('q=pdf+%26+more&category=Text');
   expect(filter).toEqual({ query: 'pdf & more', category: 'Text' });
   expect(writeFilter(filter).toString()).toBe('q=pdf+%26+more&category=Text');
   expect(writeFilter(read('q=&category=')).toString()).toBe('');
 });
 
-test('a category that does not exist and an endless query are tamed', () => {
+test('ignores an unknown category and truncates an endless query', () => {
   expect(read('category=Nonsense').category).toBeUndefined();
   expect(read(`q=${'x'.repeat(5_000)}`).query).toHaveLength(100);
 });
 
-test('search and category both apply', () => {
+test('applies both search and category', () => {
   const entry = (slug: string, category: string): SuiteEntry => ({
     slug,
     title: slug,

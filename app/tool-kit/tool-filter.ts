@@ -1,7 +1,7 @@
 import { searchEntries } from './search-entries';
 import type { SuiteEntry } from './suite-entry';
 
-/** What /tools shows: the text searched for and one category, or all. */
+/** The filter of /tools: a search text and one category, or all. */
 export interface ToolFilter {
   query: string;
   category: string | undefined;
@@ -9,13 +9,13 @@ export interface ToolFilter {
 
 const MAX_QUERY_LENGTH = 100;
 
-/** Reads `?q=&category=`; a category that does not exist counts as none. */
+/** Reads `?q=&category=`; an unknown category counts as none. */
 export function readFilter(params: URLSearchParams, categories: readonly string[]): ToolFilter {
   const query = (params.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   return { query, category: categories.find((category) => category === params.get('category')) };
 }
 
-/** The address of a filter, without what is empty. */
+/** The search parameters of a filter, without empty ones. */
 export function writeFilter({ query, category }: ToolFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (query) params.set('q', query);
@@ -23,7 +23,7 @@ export function writeFilter({ query, category }: ToolFilter): URLSearchParams {
   return params;
 }
 
-/** The entries that a filter leaves, best first when something is searched for. */
+/** The entries that match a filter; with a query, best first. */
 export function filterEntries(entries: readonly SuiteEntry[], filter: ToolFilter): SuiteEntry[] {
   const found = searchEntries(entries, filter.query);
   return found.filter((entry) => !filter.category || entry.category === filter.category);

@@ -1,9 +1,9 @@
 import sprite from 'virtual:tool-icons.svg?url';
 
 /**
- * A tool's own drawing (`icon.svg` in its folder), by its slug. Its dot takes the hue of the nearest
- * `data-category`. The build joins all drawings into one file that the browser fetches and keeps: they
- * cost no JavaScript (scripts/vite/tool-icons.ts).
+ * A tool's icon (`icon.svg` in its folder), by its slug. Its dot takes the hue of the nearest
+ * `data-category`. The build joins all icons into one sprite file that the browser caches, so they cost no
+ * JavaScript (scripts/vite/tool-icons.ts).
  */
 export function ToolIcon({ slug, className = 'size-8' }: { slug: string; className?: string }) {
   return (

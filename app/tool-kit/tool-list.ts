@@ -1,6 +1,6 @@
 import type { ToolDefinition } from './define-tool';
 
-/** The list of the suite's tools, as much of it as this kit asks for. */
+/** The list of the suite's tools, as far as this kit needs it. */
 export interface ToolList {
   tools: readonly ToolDefinition[];
   toolsAccepting: (file: { type: string; name: string }) => ToolDefinition[];
@@ -8,13 +8,16 @@ export interface ToolList {
 
 let load: (() => Promise<ToolList>) | undefined;
 
-/** Says where the list is. The root does it once: the kit stands below the tools and cannot name them. */
+/**
+ * Sets how to load the list. The root calls it once, because the kit is below the tools and cannot import
+ * them.
+ */
 export function provideToolList(loadList: () => Promise<ToolList>): void {
   load = loadList;
 }
 
 /**
- * Loads the list of tools; for pages that want it there before the network goes.
+ * Loads the list of tools; for pages that need it before the network is lost.
  * @throws Error when no list was provided, TypeError when its file cannot be fetched
  */
 export async function loadToolList(): Promise<ToolList> {

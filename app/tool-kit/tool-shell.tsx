@@ -6,7 +6,7 @@ import { StarButton } from './star-button';
 
 /**
  * The frame of every tool's page: category, title, purpose, where the input goes; then the tool; then
- * what is worth knowing about it. The first thing below the title is what people came to do.
+ * background information. The first thing below the title is what users came to do.
  */
 export function ToolShell({
   tool,
@@ -59,8 +59,8 @@ export function ToolShell({
 }
 
 /**
- * Input on the left, result on the right from 1024 px; one column below, where the result comes into
- * view when `stage` changes: on a phone it would otherwise appear out of sight.
+ * Input on the left, result on the right from 1024 px; one column below that, where the result scrolls into
+ * view when `stage` changes, because on a phone it would otherwise appear out of sight.
  */
 export function ToolPanes({
   input,
@@ -69,7 +69,7 @@ export function ToolPanes({
 }: {
   input: ReactNode;
   result: ReactNode;
-  /** The state of the work: 'idle', 'running', 'done', 'failed'. */
+  /** State of the work: 'idle', 'running', 'done', 'failed'. */
   stage?: string;
 }) {
   const resultPane = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ function scrollBehaviour(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
-/** The main action: within reach of the thumb on phones, in its place elsewhere. */
+/** The main action: within reach of the thumb on phones, in place elsewhere. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className="action-bar">{children}</div>;
 }

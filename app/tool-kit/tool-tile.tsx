@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ToolCardEntry } from './tool-card';
 import { ToolIcon } from './tool-icon';
 
-/** A ready tool in a dense grid: drawing, name, what it does. The link is as large as the tile. */
+/** A ready tool in a dense grid: icon, name, description. The link is as large as the tile. */
 export function ToolTile({ entry, corner }: { entry: ToolCardEntry; corner?: ReactNode }) {
   const { slug, title, description, category, needsNetwork } = entry;
   return (

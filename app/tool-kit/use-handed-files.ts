@@ -3,15 +3,15 @@ import { onFirstUse } from '~/platform/on-first-use';
 import { areFilesKept, areFilesWaiting, takeFiles } from './hand-off/hand-off';
 
 /**
- * Gives a tool what another page handed over, once, on arrival; also when the page had to load itself
- * anew on the way (ai/use-ai-providers.ts).
+ * Gives a tool the files that another page handed over, once, on arrival; also when the page had to reload on
+ * the way (ai/use-ai-providers.ts).
  */
 export function useHandedFiles(take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
-  // What is chosen on a page begins the way of its results (hand-off/provenance.ts).
+  // Files chosen on a page start the provenance of its results (hand-off/provenance.ts).
   useEffect(
     () =>
       onFirstUse(
@@ -31,7 +31,7 @@ export function useHandedFiles(take: (files: readonly File[]) => void): void {
         .then((files) => {
           if (files.length > 0) latest.current(files);
         })
-        // Offline in between: the files are still where they came from.
+        // Offline in between: the files still exist where they came from.
         .catch(() => undefined);
   }, []);
 }

@@ -5,15 +5,15 @@ import { clearResults, type SessionResult, storedResults, storeResults } from '.
 const EarlierResults = lazyPart(() => import('./earlier-results'));
 
 /**
- * Keeps a tool's results for the session and shows those of an earlier visit in place of `otherwise`.
- * @param files what was just made; undefined while there is nothing. Must be the same array as long as
- *   it is the same result
+ * Keeps a tool's results for the session, and shows those of an earlier visit instead of `otherwise`.
+ * @param files the current results; undefined while there are none. Must stay the same array for the same
+ * results
  */
 export function useSessionResults(
   slug: string,
   files: readonly SessionResult[] | undefined,
 ): { showEarlier: (otherwise: ReactNode) => ReactNode } {
-  // Of another visit in this tab: at the first page of a tab there is nothing, as on the server.
+  // From an earlier visit in this tab: empty at a tab's first page, as on the server, so hydration matches.
   const [earlier, setEarlier] = useState(() => storedResults(slug));
   useEffect(() => {
     if (files) storeResults(slug, files);

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 
-/** What the footer of other pages leads to; a workspace has none. */
+/** The footer's links; a workspace has no footer. */
 const wayOut = [
   { to: '/tools', label: 'All tools' },
   { to: '/about', label: 'About' },
@@ -12,13 +12,13 @@ const wayOut = [
   { to: '/licences', label: 'Licences' },
 ] as const;
 
-/** What is behind the '?' of a workspace, with the way out that other pages have in their footer. */
+/** The help behind a workspace's '?', with the links that other pages have in their footer. */
 export function WorkspaceHelp({
   id,
   title,
   children,
 }: {
-  /** Of the popover that it stands in. */
+  /** Id of the popover that contains it. */
   id: string;
   title: string;
   children: ReactNode;

@@ -10,8 +10,8 @@ const loadHelp = () => import('./workspace-help');
 const WorkspaceHelp = lazyPart(loadHelp, 'WorkspaceHelp');
 
 /**
- * The frame of a tool in which people stay: it fills the window, one line says what it is and where
- * the input goes, its panes scroll by themselves, and what is worth knowing about it is behind '?'.
+ * The frame of a tool that users work in for longer: it fills the window, one line shows its name and where
+ * the input goes, its panes scroll separately, and background information is behind '?'.
  */
 export function WorkspaceShell({
   tool,
@@ -58,7 +58,7 @@ export function WorkspaceShell({
   );
 }
 
-/** The frame itself, for a workspace that is no tool. */
+/** The frame itself, for a workspace that is not a tool. */
 export function WorkspaceFrame({
   title,
   category,
@@ -77,7 +77,7 @@ export function WorkspaceFrame({
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  // Behind '?' at any time, also when the network has gone.
+  // The help must open even after the network is lost.
   useEffect(() => prefetchOnFirstUse(() => [loadHelp()]), []);
   return (
     <div className="workspace" data-category={category}>

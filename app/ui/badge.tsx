@@ -9,7 +9,7 @@ const tones = {
   danger: 'border-danger/40 bg-danger/10 text-danger',
 } as const;
 
-/** A short word about the thing beside it: 'New', 'Simulated', 'In the making'. */
+/** A short label for the element beside it: 'New', 'Simulated', 'In the making'. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { classNames } from './class-names';
 
-/** A link that looks like a button: for going somewhere; `Button` is for doing something. */
+/** A link that looks like a button, for navigation; `Button` is for actions. */
 export function ButtonLink({
   variant,
   size,

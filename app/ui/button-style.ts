@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-5 text-lg',
 };
 
-/** Class names of a button, for the few elements that look like one without being one. */
+/** Class names of a button, for the few other elements that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
   return classNames(base, variants[variant], sizes[size]);
 }

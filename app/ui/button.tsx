@@ -12,16 +12,19 @@ export interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is going on: the button keeps its width and focus, and ignores clicks. */
+  /** Work is in progress: the button keeps its width and focus, and ignores clicks. */
   busy?: boolean;
-  /** Off, with the reason. It stays in the tab order so that the reason can be found and read out. */
+  /**
+   * Disables the button, with the reason. It stays in the tab order so that the reason can be found and read
+   * out.
+   */
   disabledReason?: string | false | undefined;
   children: ReactNode;
 }
 
 /**
- * A button. It is switched off by `disabledReason`, never by `disabled`: a control that does nothing
- * says why (as a tooltip and to screen readers).
+ * A button. Disable it with `disabledReason`, never with `disabled`: a disabled control says why (as a
+ * tooltip and to screen readers).
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, busy, disabledReason, className, children, onClick, type = 'button', ...rest },
@@ -58,7 +61,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-/** Three dots that take turns: the mark's own way to say 'working'. */
+/** The busy indicator: three dots that pulse in turn. */
 function BusyDots() {
   return (
     <span className="busy-dots" aria-hidden>

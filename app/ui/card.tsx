@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names';
 
-/** A surface with a hairline. Never put one in another: use a hairline inside instead. */
+/** A surface with a hairline border. Never nest cards: use a hairline inside instead. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Makes a change, draws it at once and focuses what it brought. Were the focus to follow a frame later,
- * a key pressed in between would still go to what stood there before.
- * @param find looks for the element after the change is drawn
+ * Renders a change synchronously and focuses its new element. If the focus moved a frame later, a key pressed
+ * in between would still go to the former element.
+ * @param find returns the element once the change is rendered
  */
 export function changeThenFocus(
   change: () => void,

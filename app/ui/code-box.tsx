@@ -1,12 +1,12 @@
 import { classNames } from './class-names';
 
-/** Code or JSON in a box that scrolls, also by keyboard. */
+/** Code or JSON in a box that scrolls, by keyboard too. */
 export function CodeBox({
   label,
   text,
   className,
 }: {
-  /** What it is, for screen readers. */
+  /** Accessible name. */
   label: string;
   text: string;
   className?: string;

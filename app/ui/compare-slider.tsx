@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 
-/** Shows so much of the picture on top, from the left. */
+/** Clips the upper picture to this percentage of its width, from the left. */
 export function clipTo(percent: number): CSSProperties {
   return { clipPath: `inset(0 ${100 - percent}% 0 0)` };
 }
 
 /**
- * The line between two pictures that lie on each other, in their frame (`relative`). A range input lies
- * over them: the pointer drags it, and the keyboard moves it like any other slider.
+ * The divider between two stacked pictures, in their frame (`relative`). A transparent range input covers
+ * them: the pointer drags it, and the keyboard moves it like any other slider.
  */
 export function CompareSlider({
   at,
   label,
   onMove,
 }: {
-  /** How much of the original is shown, in percent from the left. */
+  /** How much of the original is visible, in percent from the left. */
   at: number;
   label: string;
   onMove: (at: number) => void;

@@ -2,13 +2,13 @@ import { Button } from './button';
 import { Icon } from './icon';
 import { useCopy } from './use-copy';
 
-/** Copies a text and says so for 2 s; says when the browser refuses. */
+/** Copies a text and confirms it for 2 s, or says that the browser refused. */
 export function CopyButton({
   text,
   name,
 }: {
   text: string;
-  /** What is copied, for screen readers: 'payment address'. */
+  /** Accessible name of what is copied: 'payment address'. */
   name: string;
 }) {
   const { outcome, copy } = useCopy();

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-/** A server lays nothing out. */
+/** Avoids React's warning: a server has no layout. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * A modal on the native dialog: focus is held and given back, Escape and a click beside it close it.
- * Render it always and drive it by `open`.
+ * A modal on the native dialog: it traps and restores focus; Escape and a click on the backdrop close it.
+ * Always render it, and control it with `open`.
  */
 export function Dialog({
   open,
@@ -20,7 +20,7 @@ export function Dialog({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Keeps the title for screen readers only and leaves the close button to the content. */
+  /** Hides the title visually and leaves the close button to the content. */
   hideTitle?: boolean;
   className?: string;
   children: ReactNode;
@@ -28,17 +28,20 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedBeside = useRef(false);
-  /** Its end was told before its `close` event, which comes with a frame. */
+  /** `onClose` was already called, before the `close` event, which fires with a frame. */
   const isTold = useRef(false);
 
-  /** Tells the end at once: what is asked for before the next frame, such as to open anew, comes after it. */
+  /**
+   * Calls `onClose` synchronously, so that anything after it, such as reopening before the next frame, comes
+   * later.
+   */
   const close = () => {
     isTold.current = true;
     ref.current?.close();
     onClose();
   };
 
-  // Before the effects of its content, which measures and scrolls what is shown by then.
+  // Layout effect, so that it runs before the effects of the content, which measure and scroll.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -52,11 +55,11 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file field inside tells that its own window was left.
+        // Ignores `cancel` events that bubble from a file input inside.
         if (event.target === event.currentTarget) close();
       }}
       onClose={(event) => {
-        // Closed by its content or by the browser itself; what has been opened anew by now stays open.
+        // Closed by its content or by the browser; a dialog reopened by now stays open.
         if (!isTold.current && open && !event.currentTarget.open) onClose();
         isTold.current = false;
       }}
@@ -64,12 +67,12 @@ export function Dialog({
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // A drag that ends beside the dialog, such as a selection of text, clicks the dialog as well.
+        // A drag that ends on the backdrop, such as a text selection, also fires a click on the dialog.
         if (event.target === event.currentTarget && pressedBeside.current) close();
       }}
       className={classNames(
         'enter w-[calc(100%-2rem)] rounded-card border border-line bg-surface p-0 text-ink shadow-float',
-        // One width at a time: of two, the order in the stylesheet would decide.
+        // Only one max-width class: with two, their order in the stylesheet would decide.
         !className?.includes('max-w-') && 'max-w-md',
         className,
       )}

@@ -1,17 +1,17 @@
-/** How files that fell beside a drop zone reach it. */
+/** The event that delivers files dropped beside a drop zone to it. */
 const eventName = 'entropy:drop';
 
-/** The first drop zone of the page that can be seen; undefined where there is none. */
+/** The first visible drop zone of the page; undefined when there is none. */
 export function dropZoneInSight(): Element | undefined {
   return [...document.querySelectorAll('.drop-zone')].find((zone) => zone.checkVisibility());
 }
 
-/** Gives files to a drop zone. */
+/** Delivers files to a drop zone. */
 export function dropInto(zone: Element, files: readonly File[]): void {
   zone.dispatchEvent(new CustomEvent(eventName, { detail: files }));
 }
 
-/** Hears {@link dropInto}. Returns the way to stop. */
+/** Listens for {@link dropInto}. Returns a function that unsubscribes. */
 export function onDropInto(zone: Element, listener: (files: File[]) => void): () => void {
   const handle = (event: Event) => listener([...(event as CustomEvent<File[]>).detail]);
   zone.addEventListener(eventName, handle);

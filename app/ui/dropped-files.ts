@@ -1,7 +1,7 @@
 /**
- * The files of a drop or paste, folders walked to the bottom. Browsers hand a folder over only through
- * the entry interface, and only while the event is being handled, so the entries are taken at once.
- * @param hidden whether a folder's hidden files are taken too; else they are left out
+ * The files of a drop or paste, including those in nested folders. Browsers expose a folder only through the
+ * entry API, and only while the event is handled, so the entries are read synchronously.
+ * @param hidden whether to include a folder's hidden files
  */
 export async function filesOfTransfer(
   transfer: DataTransfer,
@@ -13,7 +13,7 @@ export async function filesOfTransfer(
   const files: File[] = [];
   for (const [index, entry] of entries.entries()) {
     if (entry?.isDirectory) {
-      // Few drop folders: what walks them is loaded when somebody does.
+      // Dropped folders are rare: load the code that walks them on demand.
       const { filesOfFolder } = await import('./dropped-folders');
       files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
     } else {

@@ -1,7 +1,10 @@
 /** Hidden files that systems leave in every folder; nobody means to convert them. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** All files of a folder and of those in it. @param hidden whether hidden files are taken too */
+/**
+ * All files of a folder and its subfolders.
+ * @param hidden whether to include hidden files
+ */
 export async function filesOfFolder(
   folder: FileSystemDirectoryEntry,
   hidden: boolean,
@@ -31,10 +34,10 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   );
 }
 
-/** Browsers tell a dropped file's folder apart from the file. */
+/** A dropped file does not contain its folder path, so it is kept here. */
 const droppedPaths = new WeakMap<File, string>();
 
-/** A file's path below the folder that was chosen or dropped: 'photos/june/1.jpg'; else its name. */
+/** A file's path in the chosen or dropped folder: 'photos/june/1.jpg'; otherwise its name. */
 export function pathOfFile(file: File): string {
   return file.webkitRelativePath || droppedPaths.get(file) || file.name;
 }

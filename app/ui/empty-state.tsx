@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScatteredDots } from './scattered-dots';
 
-/** Nothing here (yet): says so, and what to do. */
+/** Says that nothing is here (yet), and what to do. */
 export function EmptyState({
   title,
   action,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** Look of every text-like control. */
+/** Class names of every text-like control. */
 export const controlStyle =
   'w-full min-h-10 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55 disabled:hover:border-edge';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** What is wrong and how to fix it; marks the control as invalid. */
   error?: ReactNode;
 }
 
-/** The ids by which a control points at its hint and error. */
+/** The ARIA attributes that link a control to its hint and error. */
 export function describeField(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return {
     'aria-describedby':
@@ -23,7 +23,7 @@ export function describeField(id: string, { hint, error }: Pick<FieldTexts, 'hin
   };
 }
 
-/** Label above, control, hint and error below. */
+/** Label above a control, hint and error below it. */
 export function Field({
   id,
   label,

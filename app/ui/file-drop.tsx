@@ -12,26 +12,26 @@ import { filesOfTransfer } from './dropped-files';
 import { acceptOf, FileInput } from './file-pick';
 
 interface FileDropProps {
-  /** What the zone asks for: 'Drop files here'. */
+  /** The zone's prompt: 'Drop files here'. */
   label: string;
-  /** One line under it: formats and limits. */
+  /** One line below it: formats and limits. */
   hint?: ReactNode;
-  /** Extensions without dot, for the picker. What is dropped is the caller's to check. */
+  /** Extensions without dot, for the picker. The caller has to check dropped files. */
   extensions: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
-  /** Whether the hidden files of a dropped folder are taken too. */
+  /** Whether to include hidden files of a dropped folder. */
   hiddenFiles?: boolean;
   onFiles: (files: File[]) => void;
-  /** The zone's button, for handing it the focus. */
+  /** The zone's button, for focusing it. */
   buttonRef?: Ref<HTMLButtonElement>;
-  /** Offered below the hint, such as 'Try with a sample file'. */
+  /** Content below the hint, such as 'Try with a sample file'. */
   children?: ReactNode;
 }
 
 /**
- * The way files come in, everywhere the same: click, keyboard, drag (also onto the rest of the page),
- * paste, whole folders. It only collects; checking is the tool's.
+ * The suite's file input: click, keyboard, drag (onto the rest of the page too), paste, whole folders. It
+ * only collects files; the tool checks them.
  */
 export function FileDrop({
   label,
@@ -123,7 +123,7 @@ export function FileDrop({
   );
 }
 
-/** Files pasted anywhere on the page, except into a field that takes text. */
+/** Collects files pasted anywhere on the page, except into a text field. */
 function usePaste(deliver: (files: File[]) => void): void {
   const latest = useRef(deliver);
   latest.current = deliver;
@@ -140,7 +140,7 @@ function usePaste(deliver: (files: File[]) => void): void {
   }, []);
 }
 
-/** A sheet that settles into a tray: two strokes and the suite's dot. */
+/** A sheet above a tray: two strokes and the suite's dot. */
 function DropMark() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { FileInput } from './file-pick';
 
-/** The file dialog hands a file to the input that opened it. */
+/** Simulates the file dialog setting the files of its input. */
 function choose(input: HTMLInputElement, name: string): void {
   const chosen = new DataTransfer();
   chosen.items.add(new File(['x'], name));
@@ -14,7 +14,7 @@ function choose(input: HTMLInputElement, name: string): void {
 const namesOf = (onFiles: ReturnType<typeof vi.fn<(files: File[]) => void>>) =>
   onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
 
-it('hands files on once, and hears the same file again', async () => {
+it('delivers files once, and accepts the same file again', async () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const { container } = await render(<FileInput onFiles={onFiles} />);
   const input = container.querySelector('input') as HTMLInputElement;
@@ -23,7 +23,7 @@ it('hands files on once, and hears the same file again', async () => {
   expect(namesOf(onFiles)).toEqual([['a.txt'], ['a.txt']]);
 });
 
-it('a file that is chosen while the page draws another input in its place is not lost', async () => {
+it('delivers a file chosen after the page has replaced the input', async () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const { container, rerender } = await render(<FileInput key="before" onFiles={onFiles} />);
   const input = container.querySelector('input') as HTMLInputElement;

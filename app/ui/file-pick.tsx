@@ -8,25 +8,25 @@ import {
 } from 'react';
 
 export interface FileInputProps {
-  /** What the file dialog offers, as in HTML; everything when left out. */
+  /** The types that the file dialog offers, as in HTML; all when omitted. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  /** A whole folder is chosen instead of files. */
+  /** Chooses a whole folder instead of files. */
   folder?: boolean | undefined;
-  /** What is chosen; for whoever finds the input itself, such as a test. */
+  /** Accessible name of the input, for tests that look for it. */
   label?: string | undefined;
   testId?: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** The `accept` of an input for file name extensions without dot; everything when there are none. */
+/** The `accept` attribute for file extensions without dot; everything when there are none. */
 export function acceptOf(extensions: readonly string[]): string {
   return extensions.map((extension) => `.${extension}`).join(',');
 }
 
 /**
- * The suite's only file input. It is out of sight and out of the tab order: a button opens it.
- * What was chosen before React took the page over is not lost: the input still holds it then.
+ * The suite's only file input. It is visually hidden and out of the tab order: a button opens it. Files
+ * chosen before hydration are not lost, because the input still has them.
  */
 export const FileInput = forwardRef(function FileInput(
   { accept, multiple = false, folder = false, label, testId, onFiles }: FileInputProps,
@@ -42,13 +42,13 @@ export const FileInput = forwardRef(function FileInput(
     if (folder) element.setAttribute('webkitdirectory', '');
     const deliver = () => {
       const files = [...(element.files ?? [])];
-      element.value = ''; // so that choosing the same file again is heard
+      element.value = ''; // so that choosing the same file again fires an event
       if (files.length > 0) latest.current(files);
     };
-    // React hears no change of an input that it took off the page, as it may while the file dialog is open. So the
-    // input is listened to itself, for as long as it lives.
+    // React receives no change event of an input that it has unmounted, which may happen while the file
+    // dialog is open. So this listens on the input itself, for as long as it exists.
     element.addEventListener('change', deliver);
-    // After the effects of the page around it, which make ready what takes the files.
+    // After the effects of the surrounding page, which set up the receiver.
     if (element.files?.length) queueMicrotask(deliver);
   }, [folder]);
   return (
@@ -66,7 +66,7 @@ export const FileInput = forwardRef(function FileInput(
   );
 });
 
-/** A control of any look that opens the file dialog: `children` gets the way to open it. */
+/** A control of any look that opens the file dialog: `children` receives a function that opens it. */
 export function FilePick({
   children,
   ...input

@@ -7,7 +7,7 @@ import { FileInput } from './file-pick';
 import { HydrationBoundary } from './hydration-boundary';
 import { lazyPart } from './lazy-part';
 
-/** What the page serves, and what its script draws later. */
+/** The component that is server-rendered, and hydrated once its script has loaded. */
 function Counter() {
   const [files, setFiles] = useState('');
   const [count, setCount] = useState(0);
@@ -40,7 +40,7 @@ function Counter() {
 let root: Root | undefined;
 let place: HTMLElement | undefined;
 
-/** The served part, on which React has begun; `arrive` brings its script. */
+/** Renders the boundary's HTML and starts hydration; `arrive` delivers the component's script. */
 async function serve(): Promise<{ arrive: () => void; change: () => void }> {
   place = document.createElement('div');
   document.body.appendChild(place);
@@ -65,11 +65,11 @@ async function serve(): Promise<{ arrive: () => void; change: () => void }> {
   );
   const host = place;
   root = hydrateRoot(host, element, { onRecoverableError: () => undefined });
-  // React takes the part up in a task of its own.
+  // React starts on the boundary in a task of its own.
   await expect.poll(() => isAsked).toBe(true);
   return {
     arrive: () => bring({ default: Counter }),
-    // A part that changes before it was taken over is drawn anew by React.
+    // A boundary that changes before hydration is rendered again by React.
     change: () =>
       root?.render(
         <HydrationBoundary fallback={null}>
@@ -81,13 +81,13 @@ async function serve(): Promise<{ arrive: () => void; change: () => void }> {
 
 const said = () => page.getByRole('status');
 
-describe('a part that was served and does not listen yet', () => {
+describe('a server-rendered part that is not hydrated yet', () => {
   afterEach(() => {
     root?.unmount();
     place?.remove();
   });
 
-  it('is clicked once for one click before its script came', async () => {
+  it('counts one click made before its script loaded, once', async () => {
     const { arrive } = await serve();
     await userEvent.click(page.getByRole('button', { name: 'Count' }));
     await expect.element(said()).toHaveTextContent('clicks 0, key , text .');
@@ -97,7 +97,7 @@ describe('a part that was served and does not listen yet', () => {
     await expect.element(said()).toHaveTextContent('clicks 2, key , text .');
   });
 
-  it('keeps a key that moves, and what was typed into a field', async () => {
+  it('replays a navigation key, and keeps text typed into a field', async () => {
     const { arrive } = await serve();
     (page.getByRole('button', { name: 'Count' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{End}');
@@ -112,7 +112,7 @@ describe('a part that was served and does not listen yet', () => {
     await expect.element(said()).toHaveTextContent('clicks 0, key , text typed early.');
   });
 
-  it('has what was typed before the press that follows', async () => {
+  it('replays typed text before the press that follows it', async () => {
     const { arrive } = await serve();
     await userEvent.fill(page.getByLabelText('Text'), 'typed');
     await userEvent.click(page.getByRole('button', { name: 'Count' }));
@@ -141,7 +141,7 @@ describe('a part that was served and does not listen yet', () => {
     expect(input.isConnected).toBe(isTaken);
   });
 
-  it('does nothing twice when nothing was missed', async () => {
+  it('replays nothing when no event was missed', async () => {
     const { arrive } = await serve();
     arrive();
     await userEvent.click(page.getByRole('button', { name: 'Count' }));

@@ -11,9 +11,9 @@ import { onUsedOrIdle } from '~/platform/used-or-idle';
 import { lazyPart } from './lazy-part';
 
 /**
- * A part whose HTML the server writes and whose script waits for the page's first use: it can be read
- * at the first paint and costs an unused page nothing. Put it into {@link HydrationBoundary}.
- * @param isWanted whether it is to be loaded at once, such as for files that another tool handed over
+ * A component whose HTML the server renders and whose script loads at the page's first use: it is readable at
+ * the first paint and costs an unused page nothing. Put it into {@link HydrationBoundary}.
+ * @param isWanted whether to load it immediately, such as for files that another tool handed over
  */
 export function lazyAtUse<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,17 +27,17 @@ export function lazyAtUse<Props extends object>(
   });
 }
 
-/** A value that parts by {@link lazyAtUse} follow without being rendered anew by the page. */
+/** A value that components of {@link lazyAtUse} subscribe to, without a re-render from the page. */
 export interface Followed<Value> {
   listen: (listener: () => void) => () => void;
   read: () => Value;
-  /** What the server wrote the part with. */
+  /** The value during server rendering. */
   first: Value;
 }
 
 /**
- * Hands a value to a part by {@link lazyAtUse}. A new property would take away what was served of it, so
- * the page's element stays the same (useMemo) and the part follows the value by itself.
+ * Passes a value to a component of {@link lazyAtUse}. A changed prop would discard its server-rendered HTML,
+ * so the page's element stays the same (useMemo) and the component subscribes to the value.
  */
 export function useFollowed<Value>(value: Value): Followed<Value> {
   const latest = useRef(value);
@@ -60,27 +60,26 @@ export function useFollowed<Value>(value: Value): Followed<Value> {
   return followed;
 }
 
-/** The value as it is now; while React takes over what was served, the one that it was served with. */
+/** The current value; during hydration, the one from server rendering. */
 export function useFollowedValue<Value>({ listen, read, first }: Followed<Value>): Value {
   return useSyncExternalStore(listen, read, () => first);
 }
 
 /**
- * The place of parts by {@link lazyAtUse}: what was written into each field before they listen is not lost, nor
- * is the last thing pressed, which comes after it.
- * Keep the element (useMemo).
+ * Wraps components of {@link lazyAtUse}: replays what was typed into each field before hydration, and then
+ * the last press. Memoise the element (useMemo).
  */
 export function HydrationBoundary({
   children,
   fallback,
 }: {
   children: ReactNode;
-  /** Shown where the server wrote nothing: after a change of route. */
+  /** Shown without server-rendered HTML: after a client-side navigation. */
   fallback: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isReady = useRef(false);
-  /** What is to be repeated: by the field that was written into, and the last press. */
+  /** Actions to replay: the latest for each field, and the last press. */
   const missed = useRef(new Map<Element | 'press', () => void>());
   useEffect(() => {
     const element = place.current;
@@ -91,12 +90,12 @@ export function HydrationBoundary({
       if (!(target instanceof Element)) return;
       const place = placeIn(element, target);
       const repeat = () => {
-        // A change that comes while React takes the part over has it drawn anew: the same place then.
+        // A change during hydration makes React render the part again: use the element at the same path then.
         const found = target.isConnected ? target : atPlace(element, place);
         if (found) again(found);
       };
-      // React stops what it cannot hand on yet at the document, or makes the part listen first; what comes
-      // through while it is still taking the part over is handed to nobody.
+      // React stops an event that it cannot dispatch yet at the document, or hydrates the part first; an
+      // event that gets through during hydration reaches no handler.
       let isLost = true;
       const hear = () => {
         isLost = !isReady.current;
@@ -123,7 +122,7 @@ export function HydrationBoundary({
           if (!isReady.current && target instanceof Element && element.contains(target))
             hear(event, target);
         },
-        // Before React, which listens at the document.
+        // Before React, which listens on the document.
         { signal: waiting.signal, capture: true },
       );
     watch('click', (event, target) => {
@@ -139,7 +138,7 @@ export function HydrationBoundary({
   }, []);
   const listen = () => {
     isReady.current = true;
-    // Once what it follows has caught up as well, and each when the one before it was taken in.
+    // After subscribed values have caught up, each once the one before has been handled.
     const repeatNext = () => {
       const of = [...missed.current.keys()].find((one) => one !== 'press') ?? 'press';
       const repeat = missed.current.get(of);
@@ -160,14 +159,14 @@ export function HydrationBoundary({
   );
 }
 
-/** Has its effect once all beside it listens. */
+/** Calls `onReady` in its effect, once its siblings are hydrated. */
 function Listening({ onReady }: { onReady: () => void }) {
   const once = useRef(onReady);
   useEffect(() => once.current(), []);
   return null;
 }
 
-/** Which child, of which child, of `root` it is. */
+/** The path of an element below `root`, as child indices. */
 function placeIn(root: Element, target: Element): readonly number[] {
   const parent = target.parentElement;
   if (target === root || !parent) return [];
@@ -178,23 +177,26 @@ function atPlace(root: Element, place: readonly number[]): Element | undefined {
   return place.reduce<Element | undefined>((element, at) => element?.children[at], root);
 }
 
-/** A click once more, also on a drawing. */
+/** Dispatches a click again, on an SVG element too. */
 function press(target: Element): void {
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-/** Whether the key moves within tabs, lists and the like; what it does to fields is the browser's own. */
+/** Whether the key navigates within tabs, lists and similar; its effect on fields is the browser's. */
 function isMove({ key }: KeyboardEvent): boolean {
   return /^(Arrow|Home$|End$)/.test(key);
 }
 
-/** The same key once more. */
+/** Returns a function that dispatches the same key again. */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): (target: Element) => void {
   const init = { key, code, shiftKey, bubbles: true, cancelable: true };
   return (target) => target.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
-/** Writes what stands in a field now into it again, so that React hears it; chosen files are told, in their place. */
+/**
+ * Returns a function that sets a field's current value again, so that React notices it; for a file input it
+ * dispatches the events with the chosen files.
+ */
 function writer(field: EventTarget | null): (target: Element) => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
     return () => undefined;
@@ -203,12 +205,12 @@ function writer(field: EventTarget | null): (target: Element) => void {
   const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   return (target) => {
     if (type !== 'file') {
-      // React hears a change only against the value that it knows of, and that may be this one already:
-      // the element's own setter, which React has replaced, tells it of another first.
+      // React only notices a change against the value that it tracks, which may already be this one: the
+      // element's own setter, which React has replaced, sets another one first.
       if (target instanceof HTMLInputElement) target.value = '';
       write?.call(target, value);
     }
-    // An input that was drawn anew has none of what was chosen in the one that was served.
+    // An input that was rendered again lacks the files chosen in the server-rendered one.
     else if (target !== field && target instanceof HTMLInputElement) target.files = files;
     target.dispatchEvent(new Event('input', { bubbles: true }));
     target.dispatchEvent(new Event('change', { bubbles: true }));

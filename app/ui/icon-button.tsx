@@ -3,14 +3,14 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
-/** A small button with an icon. Its name says what it is about; the visible text may be shorter. */
+/** A small button with an icon. Its accessible name is complete; the visible text may be shorter. */
 export const IconButton = forwardRef<
   HTMLButtonElement,
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
     icon: IconName;
-    /** What it does and to what. */
+    /** Accessible name: the action and its object. */
     label: string;
-    /** Beside the icon where the list is narrow; wide lists show the icon alone. */
+    /** Text beside the icon in narrow lists; wide lists show the icon alone. */
     text?: string;
     busy?: boolean;
   }

@@ -1,4 +1,4 @@
-/** The drawings in `icons/ui.svg`. */
+/** The icons in `icons/ui.svg`. */
 export const iconNames = [
   'menu',
   'close',

@@ -3,8 +3,8 @@ import type { IconName } from './icon-names';
 import sprite from './icons/ui.svg?url';
 
 /**
- * One of the suite's small drawings: 24 px grid, two strokes and one dot. It is decoration; the name
- * of what it stands for belongs in the text or the `aria-label` beside it.
+ * One of the suite's small icons: 24 px grid, two strokes and one dot. It is decorative; its meaning belongs
+ * in the text or the `aria-label` beside it.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

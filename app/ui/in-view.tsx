@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Renders its content once its place comes into view: what is further down loads for who goes there. */
+/** Renders its content once it scrolls into view, so that content further down loads only when needed. */
 export function InView({
   className,
   children,
 }: {
-  /** The place's height until then. */
+  /** Class names with the placeholder's height. */
   className: string;
   children: ReactNode;
 }) {
@@ -18,12 +18,12 @@ export function InView({
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
       },
-      // Its first lines at the edge of the window are not yet somebody who came for it.
+      // A few pixels at the window's edge do not count as in view yet.
       { rootMargin: '0px 0px -120px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Nothing loads yet, so nothing says that it does.
+  // Nothing is loading yet, so no indicator is shown.
   return seen ? children : <div ref={place} className={className} />;
 }

@@ -17,7 +17,7 @@ describe('lazyPart', () => {
     isThere = false;
   });
 
-  it('shows the component with its properties', async () => {
+  it('renders the component with its props', async () => {
     isThere = true;
     const Greeting = lazyPart(load, 'Greeting');
     await render(<Suspense>{<Greeting name="Thandi" />}</Suspense>);
@@ -27,7 +27,7 @@ describe('lazyPart', () => {
   it.each([
     ['when it is asked to', () => page.getByRole('button', { name: 'Try again' }).click()],
     ['when the network is back', () => void window.dispatchEvent(new Event('online'))],
-  ])('says why it is missing, beside what else is there, and tries again %s', async (_, again) => {
+  ])('says why it is missing, keeps the rest of the page, and tries again %s', async (_, again) => {
     const Greeting = lazyPart(load, 'Greeting');
     await render(
       <Suspense>

@@ -4,14 +4,14 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
 
 /**
- * A part of a page that is loaded when it is shown. Where it cannot be fetched it says so in its place,
- * and tries again when it is asked to or the network comes back; React's own `lazy` would take the whole
- * page, and what was done on it, away.
+ * A component that loads when it is rendered. If it cannot be fetched, it shows the error in its place, and
+ * tries again on request or when the network is back; with React's own `lazy` the whole page would be lost,
+ * together with the user's work.
  *
  *   const Editor = lazyPart(() => import('./editor'), 'Editor');
  *
- * @param load fetches the module
- * @param name of the component in it; without one, its default
+ * @param load imports the module
+ * @param name of the component in it; its default export when omitted
  */
 export function lazyPart<Module, Name extends keyof Module = 'default' & keyof Module>(
   load: () => Promise<Module>,
@@ -29,7 +29,7 @@ export function lazyPart<Module, Name extends keyof Module = 'default' & keyof M
   });
 }
 
-/** Stands where a part should be. */
+/** Rendered in place of a component that failed to load. */
 function missingPart<Props extends object>(
   message: string,
   load: () => Promise<ComponentType<Props>>,

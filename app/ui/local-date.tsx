@@ -1,8 +1,8 @@
 import { useHydrated } from '~/platform/use-hydrated';
 
 /**
- * A day as the reader writes it. The server knows neither their language nor their clock, so it
- * writes the day in the site's own way and the browser puts in the reader's after hydration.
+ * A date in the user's format. The server knows neither their locale nor their time zone, so it renders the
+ * date in the site's format, which the browser replaces after hydration.
  */
 export function LocalDate({ time, long }: { time: string; long?: boolean }) {
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ const looks: Record<NoticeTone, { icon: IconName; style: string; iconStyle: stri
   error: { icon: 'error', style: 'border-danger/40 bg-danger/8', iconStyle: 'text-danger' },
 };
 
-/** A message where it belongs: beside what it speaks of. Errors are announced at once. */
+/** A message beside what it is about. Screen readers announce errors immediately. */
 export function Notice({
   tone = 'info',
   title,
@@ -22,7 +22,7 @@ export function Notice({
 }: {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** A button or link: what to do about it. */
+  /** A button or link that resolves it. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;

@@ -8,7 +8,7 @@ export interface DocumentSection {
   body: ReactNode;
 }
 
-/** A policy: title, date, one paragraph that says it all, contents, numbered sections. */
+/** A policy: title, date, a summary, contents, numbered sections. */
 export function NumberedDocument({
   title,
   updated,

@@ -5,7 +5,7 @@ import {
 } from '@entropy-tools/core/being-fetched';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 
-/** A progress bar with its text. `value` runs from 0 to 1; undefined where the end is not known. */
+/** A progress bar with its label. `value` is 0 to 1, or undefined for indeterminate progress. */
 export function Progress({
   label,
   value,

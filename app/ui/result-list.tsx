@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Icon } from './icon';
 import { Notice } from './notice';
 
-/** One source's fate: files with what there is to say about them, or why there are none. */
+/** The outcome of one source: its files with notes, or why there are none. */
 export interface ResultRow {
   id: number | string;
   /** The source's name. */
@@ -16,7 +16,7 @@ export interface ResultRow {
   failure?: string;
 }
 
-/** Results of several sources, each with its own download; failures stand beside their names. */
+/** Results of several sources, each with its own download; failures are shown beside their names. */
 export function ResultList({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -25,7 +25,7 @@ it('ignores presses while the sample is loading', async () => {
   resolve();
 });
 
-it('says why a sample cannot be loaded, and tries again', async () => {
+it('says why a sample cannot be loaded, and allows another try', async () => {
   const onPress = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new ToolError('asset', 'You are offline.'))

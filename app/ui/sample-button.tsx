@@ -2,8 +2,8 @@ import { toToolError } from '@entropy-tools/core/part-error';
 import { type ReactNode, useRef, useState } from 'react';
 
 /**
- * 'Try with a sample file': loads the sample when it is pressed. A press while it is on its way, and the second one of a
- * double click, do nothing; a sample that cannot be loaded says why.
+ * 'Try with a sample file': loads the sample on a press. Ignores presses while it is loading and the second
+ * one of a double click; says why a sample cannot be loaded.
  */
 export function SampleButton({
   children,

@@ -1,4 +1,4 @@
-/** Nine dots that have not settled yet: the mark of empty and lost pages. */
+/** Nine unsettled dots: the illustration of empty and missing pages. */
 export function ScatteredDots({ className = 'h-12 w-20' }: { className?: string }) {
   return (
     <svg viewBox="0 0 80 48" className={className} aria-hidden fill="none" strokeLinecap="round">

@@ -1,12 +1,12 @@
 /**
- * The box that scrolls what an element is in: the body of its workspace, else the document.
- * Long lists draw what is in its sight.
+ * The scroll container of an element: the body of its workspace, or the document. Long lists render what is
+ * visible in it.
  */
 export function scrollBoxOf(element: Element | null): Element | null {
   return element?.closest('.workspace-body') ?? document.scrollingElement;
 }
 
-/** How far an element's top is from the top of what its box scrolls, in CSS pixels. */
+/** The distance of an element's top from the top of its scroll container's content, in CSS pixels. */
 export function topInBox(element: Element): number {
   const box = scrollBoxOf(element);
   const { top } = element.getBoundingClientRect();

@@ -3,8 +3,8 @@ import { controlStyle, Field } from './field';
 import { IconButton } from './icon-button';
 
 /**
- * A key that is typed or pasted: hidden, with a way to look. Password managers are kept off: it is no
- * password of this site.
+ * An input for an API key: hidden, with a button to reveal it. Password managers are kept away, because it is
+ * not a password of this site.
  */
 export function SecretField({
   label,

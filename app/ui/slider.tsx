@@ -6,11 +6,11 @@ export interface SliderProps
   label: ReactNode;
   value: number;
   onValueChange: (value: number) => void;
-  /** The value in words and units, shown and read out: '85 %'. */
+  /** The value with its unit, shown and read out: '85 %'. */
   valueText: string;
 }
 
-/** A native range input with its value in figures. */
+/** A native range input with its value shown as text. */
 export function Slider({
   label,
   value,

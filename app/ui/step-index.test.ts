@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { stepIndex } from './step-index';
 
-test('arrows move and wrap', () => {
+test('moves by arrow keys and wraps around', () => {
   expect(stepIndex('ArrowDown', 0, 3, 'vertical')).toBe(1);
   expect(stepIndex('ArrowDown', 2, 3, 'vertical')).toBe(0);
   expect(stepIndex('ArrowUp', 0, 3, 'vertical')).toBe(2);
   expect(stepIndex('ArrowLeft', 2, 3, 'horizontal')).toBe(1);
 });
 
-test('from nothing, down is the first and up the last', () => {
+test('goes from no selection down to the first and up to the last', () => {
   expect(stepIndex('ArrowDown', -1, 3, 'vertical')).toBe(0);
   expect(stepIndex('ArrowUp', -1, 3, 'vertical')).toBe(2);
 });
 
-test('Home and End jump; other keys, cross arrows and empty lists do nothing', () => {
+test('jumps by Home and End; ignores other keys, cross-axis arrows and empty lists', () => {
   expect(stepIndex('Home', 2, 3, 'vertical')).toBe(0);
   expect(stepIndex('End', 0, 3, 'vertical')).toBe(2);
   expect(stepIndex('a', 0, 3, 'vertical')).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Where a key moves the selection in a list of `count` entries that wraps around; undefined when the
- * key does not move it or the list is empty. `current` may be -1 for 'nothing selected'.
+ * The index that a key moves the selection to, in a list of `count` entries that wraps around; undefined when
+ * the key does not move it or the list is empty. `current` may be -1 for 'nothing selected'.
  */
 export function stepIndex(
   key: string,

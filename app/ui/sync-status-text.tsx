@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SyncStatus } from '~/platform/sync-status';
 
-/** How device and account stand to each other, in words; `device-only` says that there is no account. */
+/** The sync status as text; `device-only` means that there is no account. */
 export function SyncStatusText({ sync }: { sync: SyncStatus }) {
   if (sync.kind === 'device-only') return <span>On this device only.</span>;
   if (sync.kind === 'syncing') return <span>Syncing</span>;
@@ -20,7 +20,7 @@ function waitingWords(count: number): string {
   return `, ${count === 1 ? 'one change' : `${count} changes`} waiting`;
 }
 
-/** 'Synced 2 min ago', kept right while the page stands. */
+/** 'Synced 2 min ago', updated while it is mounted. */
 function Ago({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

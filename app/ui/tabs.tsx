@@ -8,7 +8,7 @@ export interface Tab<Id extends string> {
 }
 
 /**
- * Tabs by the ARIA pattern: arrows, Home and End move and select; one tab stop. `children` is the
+ * Tabs by the ARIA pattern: arrow keys, Home and End move and select; one tab stop. `children` is the
  * selected tab's panel.
  */
 export function Tabs<Id extends string>({
@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Takes the height there is; the panel scrolls by itself and has its own padding. */
+  /** Fills the available height; the panel scrolls separately and has its own padding. */
   fill?: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { forwardRef, type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names';
 import { controlStyle, describeField, Field, type FieldTexts } from './field';
 
-/** A labelled text area with hint and error; it grows with its text where the browser can. */
+/** A labelled text area with hint and error; it grows with its text where the browser supports it. */
 export const TextArea = forwardRef<
   HTMLTextAreaElement,
   FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>

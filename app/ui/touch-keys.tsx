@@ -1,6 +1,6 @@
 import './touch-keys.css';
 
-/** A key as it is pressed, on a keyboard or on the bar of keys on phones. */
+/** A key pressed on a keyboard or on the key bar on phones. */
 export interface PressedKey {
   key: string;
   ctrlKey?: boolean;
@@ -16,7 +16,7 @@ const keys: readonly { label: string; name: string; key: PressedKey }[] = [
 
 const texts = ['|', '/', '-', '~', '*', '$', '>', '"'] as const;
 
-/** Keys that the keyboard of a phone has not, or hides. */
+/** Keys that phone keyboards lack or hide. */
 export function TouchKeys({
   onKey,
   onText,

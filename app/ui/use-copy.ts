@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** How long 'Copied' stands (spec 1, section 9). */
+/** How long 'Copied' is shown, in milliseconds (spec 1, section 9). */
 const FEEDBACK_MS = 2000;
 
 /**
- * Copies texts. `outcome` says for 2 s how it went: a browser may refuse, and then the person has to
+ * Copies text to the clipboard. `outcome` is set for 2 s: a browser may refuse, and then the user has to
  * select the text.
  */
 export function useCopy(): {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** An element's inner size in CSS pixels, without its scroll bars; undefined before it is measured. */
+/** An element's inner size in CSS pixels, without its scroll bars; undefined until measured. */
 export function useElementSize(
   element: RefObject<HTMLElement>,
 ): { width: number; height: number } | undefined {

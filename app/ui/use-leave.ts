@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells that a press or the focus went elsewhere while something is open.
- * @param frame what belongs to it
+ * Calls back when a press or the focus goes outside an open element.
+ * @param frame the element
  * @param onLeave closes it
  */
 export function useLeave(

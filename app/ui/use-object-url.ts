@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A blob's URL for as long as the component shows it; undefined on the server and at first render. */
+/**
+ * A blob's object URL for as long as the component is mounted; undefined on the server and at first render.
+ */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useReorder } from './use-reorder';
 
-/** Letters in a list; `style` lays them out. */
+/** A list of letters; `style` lays it out. */
 function Letters({ style }: { style: React.CSSProperties }) {
   const [letters, setLetters] = useState(['A', 'B', 'C', 'D']);
   const [drops, setDrops] = useState('');
@@ -41,7 +41,7 @@ const rows: React.CSSProperties = { display: 'grid', gridTemplateColumns: '80px 
 const order = () => page.getByRole('status');
 const grip = (name: string) => page.getByRole('button', { name }).element();
 
-/** Presses the grip, moves to the middle of another's item, and maybe lets go. */
+/** Presses the grip, moves to a point, and optionally releases it. */
 function drag(from: string, { x, y }: { x: number; y: number }, end?: string) {
   const send = (target: EventTarget, type: string, clientX: number, clientY: number) =>
     target.dispatchEvent(
@@ -58,7 +58,7 @@ function middleOf(name: string): { x: number; y: number } {
 }
 
 describe('reordering', () => {
-  it('takes an item of a column past the middles of taller ones, and lets it go', async () => {
+  it('drags an item of a column past the middles of taller ones', async () => {
     await render(<Letters style={column} />);
     drag('D', { ...middleOf('A'), y: middleOf('A').y - 10 }, 'pointerup');
     await expect.element(order()).toHaveTextContent('DABC none');
@@ -67,13 +67,13 @@ describe('reordering', () => {
     await expect.element(order()).toHaveTextContent('DBAC 2');
   });
 
-  it('takes an item of a row into the next row', async () => {
+  it('drags an item into the next row', async () => {
     await render(<Letters style={rows} />);
     drag('A', middleOf('D'), 'pointerup');
     await expect.element(order()).toHaveTextContent('BCDA none');
   });
 
-  it('puts it back by Escape', async () => {
+  it('puts the item back on Escape', async () => {
     await render(<Letters style={column} />);
     drag('A', middleOf('D'));
     await expect.element(order()).toHaveTextContent('BCDA 3');
@@ -84,7 +84,7 @@ describe('reordering', () => {
     await expect.element(order()).toHaveTextContent('ABCD none');
   });
 
-  it('moves by keys, and the focus goes along', async () => {
+  it('moves an item by keys and keeps the focus on it', async () => {
     await render(<Letters style={column} />);
     (grip('B') as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');

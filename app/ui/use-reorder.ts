@@ -8,23 +8,23 @@ import {
 } from 'react';
 import { changeThenFocus } from './change-then-focus';
 
-/** A strip at the list's edges in which dragging scrolls it, in CSS pixels. */
+/** Distance from the list's edges within which dragging scrolls it, in CSS pixels. */
 const scrollEdge = 48;
-/** How far it scrolls with each movement of the pointer there, in CSS pixels. */
+/** How far each pointer move scrolls there, in CSS pixels. */
 const scrollStep = 8;
 
-/** Handlers of the grip of the item at a place. */
+/** Handlers for the grip of one item. */
 interface GripHandlers {
   'data-grip': '';
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** What {@link useReorder} gives. */
+/** Return value of {@link useReorder}. */
 export interface Reorder {
-  /** The place of the item that is being dragged, from 0. */
+  /** Index of the dragged item. */
   dragged: number | undefined;
-  /** To be spread over the grip of the item at this place, which must not scroll by touch (`touch-none`). */
+  /** Props for the grip of the item at this index, which must not scroll by touch (`touch-none`). */
   grip: (index: number) => GripHandlers;
 }
 
@@ -38,12 +38,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Order by dragging a grip (mouse, finger, pen) or by the arrow keys, Home and End on it. Items below
- * each other, side by side or in rows take their new places while the pointer is down; Escape puts the
- * dragged one back.
- * @param list holds the items as children and one grip each, in the same order
- * @param onMove takes an item from one place to another, both from 0
- * @param onDrop the pointer let an item go at another place than where it took it, both from 0
+ * Reorders a list by dragging a grip (mouse, finger, pen) or by arrow keys, Home and End on it. Items in a
+ * column, a row or a grid move while the pointer is down; Escape puts the dragged one back.
+ * @param list contains the items as children and one grip each, in the same order
+ * @param onMove moves an item from one index to another
+ * @param onDrop called when an item was dropped at another index than it started from
  */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
@@ -89,7 +88,7 @@ export function useReorder(
       end();
     };
     const { signal } = control;
-    // On the document, as the grip itself moves in the tree and would lose the pointer.
+    // On the document, because the grip itself moves in the tree and would lose the pointer.
     document.addEventListener('pointermove', follow, { signal });
     const letGo = () => {
       end();
@@ -111,7 +110,7 @@ export function useReorder(
       if (to === undefined) return;
       event.preventDefault();
       if (to < 0 || to > last || to === index) return;
-      // Moving an element in the tree takes its focus away.
+      // Moving an element in the tree blurs it.
       changeThenFocus(
         () => onMove(index, to),
         () => list.current?.querySelectorAll<HTMLElement>('[data-grip]')[to],
@@ -121,7 +120,7 @@ export function useReorder(
   return { dragged, grip };
 }
 
-/** How many of the other items the pointer has passed the middle of. */
+/** The index for the dragged item: how many of the others the pointer has passed the middle of. */
 function placeUnder(list: Element, held: number, x: number, y: number): number {
   const boxes = [...list.children].map((item) => item.getBoundingClientRect());
   const [one, two] = boxes;

@@ -1,6 +1,6 @@
 import { Slider } from './slider';
 
-/** How good a picture's encoding is: 0.1 to 1, shown in per cent. */
+/** Encoding quality of a picture: 0.1 to 1, shown in per cent. */
 export function QualitySlider({
   label = 'Quality',
   value,

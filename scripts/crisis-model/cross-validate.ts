@@ -1,8 +1,8 @@
 /**
  * Measures rules and word model together on sentences of authors whom the model never learned from, and
- * prints figures by threshold, author, language and kind: `node --import
- * ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/cross-validate.ts` With `--doubts` it prints the
- * sentences whose label the model most confidently contradicts.
+ * prints figures by threshold, author, language and kind; with `--doubts` the sentences whose label the model
+ * most confidently contradicts. Run:
+ * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/cross-validate.ts`
  */
 import { alarmScore, decide } from '../../app/tools/therapy-agent/crisis/word-model/decide.ts';
 import { scoreText } from '../../app/tools/therapy-agent/crisis/word-model/word-model.ts';

@@ -1,7 +1,7 @@
 /**
- * Trains the word model of the therapy agent's crisis layer and writes its weights into the app: `node
- * --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/train.ts` The same sentences give the
- * same weights. A tenth of the authors' sentences is held out for the tests.
+ * Trains the word model of the therapy agent's crisis layer and writes its weights into the app. The same
+ * sentences give the same weights. A tenth of the authors' sentences is held out for the tests. Run:
+ * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/train.ts`
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

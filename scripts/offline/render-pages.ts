@@ -12,7 +12,7 @@ import { readWorkerToml } from '../platform/worker-config.ts';
 import { fallbackHtml } from './fallback-html.ts';
 import { needsServer } from './release-files.ts';
 
-/** Headers that belong to one answer, not to the page. */
+/** Headers that belong to one response, not to the page. */
 const NOT_KEPT = new Set(['x-request-id', 'x-page-cache', 'etag', 'cache-control', 'date']);
 
 /** Renders the pages of the build in `clientFolder`. */
@@ -33,7 +33,7 @@ export async function renderPages(
       cf: false,
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
-      // Blog pages ask for the version of their content, which has no server here; the errors are expected.
+      // Blog pages request the version of their content, which has no server here; the errors are expected.
       handleStructuredLogs: () => undefined,
       workers: [
         {

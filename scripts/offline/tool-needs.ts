@@ -1,8 +1,8 @@
 /**
- * Finds what each tool needs offline beyond the precached files: its large chunks, engines, models and fonts,
- * and what the page of a feature needs that keeps a copy of a person's data on the device (the notes).
- * Derived from the build itself, so that a new tool or engine needs no registration: files name the files
- * they load, and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
+ * Finds what each tool needs offline beyond the precached files: its large chunks, engines, models and fonts;
+ * and what a feature's page needs that keeps a copy of the user's data on the device (the notes). Derived
+ * from the build itself, so that a new tool or engine needs no registration: files name the files they load,
+ * and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Files that `npm start` on a fresh clone serves only after its first page: engines, and files for offline
  * use. Miniflare only knows the files that existed when it started, so a second Miniflare, started when the
- * rest is built, serves them with the same headers; until then the answer says that they are being fetched.
+ * rest is built, serves them with the same headers; until then the response says that they are being fetched.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const LATER = /^\/(vendor|fonts|offline)\/|^\/sw\.js$/;
 export class LaterFiles {
   #state: 'coming' | 'failed' | Miniflare = 'coming';
 
-  /** Answers for a file that the server did not have when it started. */
+  /** Responds to a request for a file that the server did not have when it started. */
   async answer(request: Request): Promise<Response> {
     const isLater = LATER.test(new URL(request.url).pathname);
     if (!isLater) return new Response(null, { status: 404 });

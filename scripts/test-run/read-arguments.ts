@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run test:all` are asked to run. */
+/** Parses the arguments of `npm test` and `npm run test:all`. */
 import type { TestScope } from '../../tests/support/scope.ts';
 import { steps, type TestStep } from './test-steps.ts';
 

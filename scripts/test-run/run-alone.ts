@@ -34,7 +34,7 @@ type Execute = (step: TestStep, extra: readonly string[], reportId: string) => P
 /** How Vitest names the file of an error outside of its tests, which no report contains. */
 const ORIGIN = /This error originated in "([^"]+)" test file/g;
 
-/** The failed files of a step, each with its failures; null stands for the whole step when it named none. */
+/** The failed files of a step, each with its failures; null stands for the whole step if it named none. */
 function failedFiles({ counts, result }: Execution): Map<string | null, TestFailure[]> {
   const files = new Map<string | null, TestFailure[]>();
   const outside = [...result.output.matchAll(ORIGIN)].map(([, file = '']) => ({

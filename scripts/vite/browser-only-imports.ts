@@ -7,11 +7,11 @@ const SERVER_IMPORT = /\bimport\(\s*\/\* @server \*\/\s*(['"])([^'"]+)\1/g;
 const STAND_IN = '\0browser-only:';
 
 /**
- * Keeps out of the server build what a page loads after its first paint. Our `import()` calls run when
- * somebody uses the page, so only in the browser, but the Pages Worker is one file: each would bring its
- * libraries with it (editors, charts, PDF.js, wallets). The few that the server runs (loaders, texts below a
- * tool) are marked with `@server`; an unmarked one that runs on the server fails with its name, and so does
- * the page, so that the tests of the pages notice it.
+ * Keeps out of the server build what a page loads after its first paint. Our `import()` calls run on user
+ * interaction, so only in the browser, but the Pages Worker is one file: each would bring its libraries with
+ * it (editors, charts, PDF.js, wallets). The few that the server runs (loaders, texts below a tool) are
+ * marked with `@server`; an unmarked one that runs on the server fails with its name, and so does the page,
+ * so that the tests of the pages notice it.
  */
 export function browserOnlyImports(): Plugin {
   const forServer = new Set<string>();

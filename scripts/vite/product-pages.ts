@@ -60,7 +60,7 @@ function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>)
   const env = {
     API: {
       fetch: async (...[input, init]: Parameters<ServiceBinding['fetch']>) =>
-        // Node sends a streamed body only if told that the response comes after it (`duplex`).
+        // Node can send a streamed body only with `duplex`: the response comes after it.
         (await api()).fetch(
           input,
           (init?.body ? { ...init, duplex: 'half' } : init) as RequestInit,

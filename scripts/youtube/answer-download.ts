@@ -9,8 +9,8 @@ import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress } from './yt-dlp.ts';
 
 /**
- * `POST /download`: sends the file, from its beginning or from where it was interrupted; with `poll` answers
- * 202 with the progress while the file is not ready. The programs are ended when the asker disconnects.
+ * `POST /download`: sends the file, from its beginning or from where it was interrupted; with `poll` responds
+ * 202 with the progress while the file is not ready. The programs are ended when the client disconnects.
  *
  * @throws SidecarFailure
  */
@@ -37,7 +37,7 @@ export async function answerDownload(
     const { pollMs, unpolledMs } = settings;
     const file = await job.waitForFile(poll ? pollMs : unpolledMs, signal);
     if (file === undefined) {
-      // Without polling nobody can tell whether the asker is still there.
+      // Without polling there is no sign that the client is still connected.
       if (!poll) throw new SidecarFailure('timeout', 'nobody polled');
       isAnswered = true;
       sendJson(response, job.progress(), 202);
@@ -72,7 +72,7 @@ async function begin(
     });
     const job = new DownloadJob(settings, { asker, plan, video, address, root: folder });
     jobs.add(job);
-    // From here on the job itself holds the place.
+    // From here on the job itself occupies the place.
     job.start();
     return job;
   } finally {

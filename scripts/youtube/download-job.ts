@@ -26,7 +26,7 @@ export interface ServedFile {
  * what was fetched stays until {@link remove}.
  */
 export class DownloadJob {
-  /** Identifies the job to whoever began it: 128 random bits. */
+  /** Identifies the job to the client that started it: 128 random bits. */
   readonly token = randomBytes(16).toString('base64url');
   readonly asker: string;
   readonly plan: DownloadPlan;
@@ -66,7 +66,7 @@ export class DownloadJob {
     this.folder = join(parts.root, `job-${this.token}`);
   }
 
-  /** Whether it has existed longer than anybody needs. */
+  /** Whether it has exceeded its maximum lifetime. */
   get isTooOld(): boolean {
     return Date.now() - this.#madeAt > this.#settings.lifeMs;
   }

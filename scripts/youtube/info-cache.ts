@@ -4,7 +4,7 @@ import type { VideoInfo } from '../../workers/api/youtube/video.contract.ts';
 import { reduceInfo } from './reduce-info.ts';
 import { type AllowedAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
 
-/** YouTube's information stays valid for hours, and a person usually downloads soon after looking. */
+/** YouTube's information stays valid for hours, and users usually download soon after looking. */
 const KEEP_MS = 20 * 60 * 1000;
 const MAX_TOTAL_LENGTH = 48 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ const MAX_KEPT = 3;
 const MAX_SENT = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** All current downloads: limits how many each asker has, and how long interrupted ones are kept. */
+/** All current downloads: limits how many each client has, and how long interrupted ones are kept. */
 export class JobList {
   readonly #settings: SidecarSettings;
   readonly #jobs = new Map<string, DownloadJob>();
@@ -25,7 +25,7 @@ export class JobList {
   }
 
   /**
-   * Takes a place for an asker until the returned function is called.
+   * Takes a place for a client until the returned function is called.
    * @throws SidecarFailure `busy` when no place is free, or when too much was fetched within the hour
    */
   reserve(asker: string): () => void {
@@ -54,7 +54,7 @@ export class JobList {
   }
 
   /**
-   * Finds the job that an asker began, to resume it.
+   * Finds the job that a client started, to resume it.
    * @throws SidecarFailure `gone` when there is no such job, `busy` when it needs a place and none is free
    */
   find(token: string, asker: string): DownloadJob {

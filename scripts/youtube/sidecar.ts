@@ -12,7 +12,7 @@ export interface Sidecar {
   jobs: JobList;
 }
 
-/** The Worker's identifier for a person or network; requests without one share their places. */
+/** The Worker's identifier for a user or network; requests without one share their places. */
 export function askerOf(request: IncomingMessage): string {
   const given = String(request.headers['x-asker']);
   return /^[0-9a-f]{8,64}$/.test(given) ? given : 'nobody';

@@ -195,7 +195,7 @@ describe('POST /info', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('ends the program and what it started when the asker disconnects', async () => {
+  it('ends the program and its child processes when the client disconnects', async () => {
     const leaving = new AbortController();
     const asked = post('/info', { url: watch(FAKE_VIDEOS.hangs) }, { signal: leaving.signal });
     await expect.poll(() => fake.left().length).toBe(2);
@@ -284,7 +284,7 @@ describe('POST /download', () => {
     expect(await bytes('liar').catch(() => 0)).toBeLessThanOrEqual(4_000_000);
   });
 
-  it('reports progress to a polling asker', async () => {
+  it('reports progress to a polling client', async () => {
     const wanted = whole(FAKE_VIDEOS.waits, { format_id: '22', poll: true });
     const first = await post('/download', wanted);
     expect(first.status).toBe(202);
@@ -307,7 +307,7 @@ describe('POST /download', () => {
     }
   });
 
-  it('ends the programs when a polling asker does not come back', async () => {
+  it('ends the programs when a polling client does not return', async () => {
     const wanted = whole(FAKE_VIDEOS.waits, { format_id: '22', poll: true });
     const first = await post('/download', wanted);
     expect(first.status).toBe(202);
@@ -317,7 +317,7 @@ describe('POST /download', () => {
     await expect.poll(() => fake.left()).toEqual([]);
   });
 
-  it('looks up three videos of one asker at once, and those of others beside them', async () => {
+  it('runs three concurrent lookups for one client, and those of others beside them', async () => {
     const leaving = new AbortController();
     const ask = (asker: string, id: string) =>
       post(
@@ -357,7 +357,7 @@ describe('POST /download', () => {
     afterEach(() => strict.stop());
 
     it('free a place that is held by reading next to nothing', async () => {
-      // More than all buffers in between hold.
+      // More than all buffers in between can contain.
       const formats = [{ ...FAKE_FORMATS[3], format_id: '18', filesize: 64_000_000 }];
       const large = makeFakeYtDlp({ formats });
       try {
@@ -401,7 +401,7 @@ describe('POST /download', () => {
     });
   });
 
-  it('gives one asker two places, without taking those of others', async () => {
+  it('gives one client two places, without taking those of others', async () => {
     const begin = (asker: string) =>
       post('/download', whole(FAKE_VIDEOS.waits), {
         headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': asker },

@@ -14,7 +14,7 @@ import { askerOf, type Sidecar, send, sendJson } from './sidecar.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
 
-/** Maximum number of lookups at once, with a lower limit for one asker; further ones are told to wait. */
+/** Maximum concurrent lookups, with a lower limit per client; further ones are refused as busy. */
 const LOOKUPS_AT_ONCE = 6;
 const LOOKUPS_OF_ASKER = 3;
 
@@ -103,7 +103,7 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   secret: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal;
 }
 

@@ -16,7 +16,7 @@ export interface SidecarSettings {
   maxBytes: number;
   /** Time limit for fetching and joining, in milliseconds. */
   maxMs: number;
-  /** Downloads at the same time, of everybody together and of one asker. */
+  /** Maximum concurrent downloads, in total and per client. */
   atOnce: number;
   atOnceOfAsker: number;
   /** How long an interrupted download is kept, in milliseconds. */
@@ -34,10 +34,10 @@ export interface SidecarSettings {
    * milliseconds.
    */
   slowMs: number;
-  /** Bytes fetched in an hour for one asker, and for all; beyond that they are told to wait. */
+  /** Bytes fetched per hour for one client, and in total; beyond that requests are refused as busy. */
   hourlyBytesOfAsker: number;
   hourlyBytes: number;
-  /** A polling asker must return within this time, in milliseconds; else the programs are ended. */
+  /** A polling client must return within this time, in milliseconds; else the programs are ended. */
   pollPauseMs: number;
 }
 

@@ -6,7 +6,7 @@ import { createBaseApp } from './create-base-app';
 
 const schema = z.object({ name: z.string().max(20) });
 
-/** A small feature, as later ones will look. */
+/** A small app with one feature, built as real features are. */
 function createApp() {
   return createBaseApp()
     .get('/api/things/:id', (c) => c.json({ id: c.req.param('id') }))
@@ -26,7 +26,7 @@ async function errorOf(response: Response) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('errors', () => {
-  it('has one shape for an unknown address, a wrong method and a bad body', async () => {
+  it('share one shape for an unknown address, a wrong method and an invalid body', async () => {
     const app = createApp();
     const cases: [string, RequestInit, number, string][] = [
       ['/api/nothing', {}, 404, 'not_found'],
@@ -48,12 +48,12 @@ describe('errors', () => {
     }
   });
 
-  it('names the methods that an address has', async () => {
+  it('lists the allowed methods of an address in Allow on a 405', async () => {
     const response = await ask(createApp(), '/api/things/7', write('PUT', '{}'));
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('counts a body whose length is not announced', async () => {
+  it('enforces the body limit on a body without Content-Length', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let index = 0; index < 50; index += 1) controller.enqueue(new Uint8Array(10).fill(32));
@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(await errorOf(response)).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
-  it('answers 500 with the id and without a detail; the log has the detail under the same id', async () => {
+  it('answers 500 with the request id and no details; the log has the details under the same id', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/broken');
     const text = await response.text();
@@ -76,7 +76,7 @@ describe('errors', () => {
     expect(line).toMatchObject({ level: 'error', requestId, message: 'SQLITE_BUSY: secret-table' });
   });
 
-  it('answers 500, not a crash, when the environment is wrong, and logs which variable', async () => {
+  it('answers 500 instead of crashing when the environment is invalid, and logs which variable', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/things/1', {}, { APP_ENV: 'staging' });
     expect(await errorOf(response)).toEqual({ status: 500, code: 'internal_error' });
@@ -107,7 +107,7 @@ describe('writes', () => {
     expect(none.status).toBe(403);
   });
 
-  it('are compared with PUBLIC_ORIGIN in production, whatever host was asked', async () => {
+  it('must come from PUBLIC_ORIGIN in production, whatever host was requested', async () => {
     const production = {
       APP_ENV: 'production',
       PUBLIC_ORIGIN: 'https://real.example/',
@@ -121,7 +121,7 @@ describe('writes', () => {
     expect((await ask(createApp(), '/api/things', asked, production)).status).toBe(403);
   });
 
-  it('must carry JSON: a form, a beacon and an untyped Blob are refused', async () => {
+  it('must be JSON: a form, a beacon and an untyped Blob are refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -143,7 +143,7 @@ describe('writes', () => {
     expect(response.status).toBe(201);
   });
 
-  it('are limited per address; reads are not', async () => {
+  it('are rate-limited per address; reads are not', async () => {
     const app = createApp();
     const from = { 'CF-Connecting-IP': '203.0.113.9' };
     const statuses = new Set<number>();
@@ -161,8 +161,8 @@ describe('writes', () => {
   });
 });
 
-describe('the limit of writes', () => {
-  it('counts a household of IPv6 addresses as one', async () => {
+describe('the write limiter', () => {
+  it('counts all addresses of an IPv6 /64 as one', async () => {
     const keys = new Set<string>();
     const WRITE_LIMITER = {
       limit: async ({ key }: { key: string }) => ({ success: keys.add(key).size < 99 }),
@@ -175,8 +175,8 @@ describe('the limit of writes', () => {
   });
 });
 
-describe('every answer', () => {
-  it('is not stored, not sniffed, not a page, and carries the request id', async () => {
+describe('every response', () => {
+  it('is not cached, sniffed or framed, and carries the request id', async () => {
     const app = createApp();
     for (const path of ['/api/things/1', '/api/nothing']) {
       const { headers } = await ask(app, path);
@@ -188,7 +188,7 @@ describe('every answer', () => {
     }
   });
 
-  it('keeps the id that Pages gave, and replaces one of another shape', async () => {
+  it('keeps the request id from Pages and replaces a malformed one', async () => {
     const id = '0f0e0d0c-1111-4222-8333-444455556666';
     const kept = await ask(createApp(), '/api/things/1', { headers: { 'X-Request-Id': id } });
     expect(kept.headers.get('X-Request-Id')).toBe(id);

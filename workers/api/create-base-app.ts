@@ -11,19 +11,22 @@ import { createStorageFullError, isStorageFull } from './storage/storage.service
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
 
-/** The live servers' own clients (mcp/live/serve-mcp.ts), and scripts that carry a bearer token. */
+/**
+ * Requests that come from no page: clients of live MCP servers (mcp/live/serve-mcp.ts), and scripts with a
+ * bearer token.
+ */
 const programsOf = (c: Context<AppEnv>) => {
   if (/^\/v1\/mcps\/[\w-]+\/mcp$/.test(c.req.path)) return 'answered elsewhere';
   const hasToken = /^Bearer ./i.test(c.req.header('Authorization') ?? '');
   return hasToken && c.req.path.startsWith('/v1/') ? 'no origin' : undefined;
 };
 
-/** An app with everything that holds for all routes; features add theirs with `.route('/', …)`. */
+/** An app with the middleware that all routes share; features add their routes with `.route('/', …)`. */
 export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf, programsOf));
   app.onError(async (error, c) => {
-    // Any write may be the one that does not fit.
+    // Any write can fail because the database is full.
     if (!isStorageFull(error)) return answerError(error, c);
     const person = await personOf(c);
     const { DB } = c.get('env');

@@ -23,13 +23,13 @@ describe('readEnv', () => {
     ['MAIL', null, /MAIL is missing/],
     ['WRITE_LIMITER', undefined, /WRITE_LIMITER is missing/],
     ['PERSON_WRITE_LIMITER', undefined, /PERSON_WRITE_LIMITER is missing/],
-  ])('names %s = %s and says where to set it', (name, value, message) => {
+  ])('rejects %s = %s with a message that says where to set it', (name, value, message) => {
     const read = () => readEnv({ ...testBindings(), [name]: value });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(message);
   });
 
-  it('refuses the development address in production', () => {
+  it('rejects the development origin in production', () => {
     expect(() => readEnv({ ...testBindings(), APP_ENV: 'production' })).toThrow(
       /PUBLIC_ORIGIN must be the https address .*env\.production\.vars/,
     );

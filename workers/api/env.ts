@@ -46,7 +46,7 @@ import {
   youtubeSettings,
 } from './youtube/youtube.settings';
 
-/** Bindings and variables as the platform hands them over; read through {@link readEnv}. */
+/** Bindings and variables as the platform passes them; read them through {@link readEnv}. */
 export interface Bindings
   extends MailBindings,
     HumanCheckBindings,
@@ -67,9 +67,9 @@ export interface Bindings
   DB: D1Database;
   FILES: R2Bucket;
   MAIL: SendEmail;
-  /** Writes of strangers, by network. */
+  /** Limits writes of visitors, by network. */
   WRITE_LIMITER: RateLimit;
-  /** Writes of people who are signed in, by person. */
+  /** Limits writes of signed-in users, by user. */
   PERSON_WRITE_LIMITER: RateLimit;
   APP_ENV?: string;
   APP_VERSION?: string;
@@ -151,7 +151,7 @@ const schema = z
     ]) {
       context.addIssue({ code: 'custom', message });
     }
-    // Defaults are for development; a production that runs on one is misconfigured, not lenient.
+    // Defaults are for development; in production, running on one is a misconfiguration.
     if (env.APP_ENV !== 'production') return;
     if (!env.PUBLIC_ORIGIN.startsWith('https://')) {
       context.addIssue({
@@ -170,12 +170,12 @@ const schema = z
   })
   .transform(({ MASTER_KEYS, ...env }) => ({ ...env, MASTER_KEYS: MASTER_KEYS.keys }));
 
-/** The checked environment of the Worker. */
+/** The validated environment of the Worker. */
 export type Env = z.output<typeof schema>;
 
 const checked = new WeakMap<object, Env>();
 
-/** Checks the environment once per isolate. Throws {@link EnvError} naming each wrong variable. */
+/** Validates the environment once per isolate. Throws {@link EnvError} naming each invalid variable. */
 export function readEnv(bindings: object): Env {
   const known = checked.get(bindings);
   if (known !== undefined) return known;

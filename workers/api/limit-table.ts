@@ -1,9 +1,10 @@
 import type { Limit } from './_core/limits';
 
 /**
- * Every limit of attempts, in one place. What a signed-in person does counts for the person; limits of
- * a network are for strangers, and sized for 500 people behind one address (a school, a mobile network).
- * What one person could drain for another counts apart: see {@link pauseBeforeMail}.
+ * The rate limits of the API (two more are beside their routes: fetch-page and OAuth). A signed-in user is
+ * limited by user id; limits by network are for visitors, and sized for 500 people behind one address (a
+ * school, a mobile network). What one person could use up for another is counted separately: see
+ * {@link pauseBeforeMail}.
  */
 
 const MINUTE = 60 * 1000;
@@ -13,27 +14,29 @@ const DAY = 24 * HOUR;
 export const limits = {
   magicLink: {
     network: { name: 'magic-link:network', limit: 500, windowMs: HOUR },
-    /** The browser in which the owner of an address signed in before: nobody else counts here. */
+    /** A browser in which the owner of the address signed in before: visitors cannot use this limit up. */
     knownBrowser: { name: 'magic-link:known-browser', limit: 5, windowMs: 15 * MINUTE },
     use: { name: 'magic-link:use', limit: 2000, windowMs: HOUR },
     /**
-     * Six digits are a million: strangers get this many guesses a day for one address, and one more for
-     * each mail after that, so that whoever reads the mail always has a try.
+     * A six-digit code has a million values: visitors get this many guesses a day for one address, and one
+     * more for each mail after that, so that whoever reads the mail always has a try.
      */
     codeOfAddress: { name: 'magic-link:code-address', limit: 30, windowMs: DAY },
     codeOfKnownBrowser: { name: 'magic-link:code-known', limit: 30, windowMs: DAY },
   },
   passkey: {
-    /** Challenges: each visit of the sign-in page may ask for one, and each is a row for five minutes. */
+    /** Challenges: each visit to the sign-in page may request one, and each is a row for five minutes. */
     beginOfNetwork: { name: 'passkey:begin', limit: 3000, windowMs: HOUR },
     useOfNetwork: { name: 'passkey:use', limit: 2000, windowMs: HOUR },
-    /** Passkeys that a person adds and removes: each is a mail to them. */
+    /** Passkeys added or removed by a user: each sends them a mail. */
     change: { name: 'passkey:change', limit: 40, windowMs: DAY },
   },
   emailChange: {
-    /** Of one person, for any address: each is a mail to the old address, and a guess at its code is too. */
+    /**
+     * Per user, for any address: each change sends a mail to the old address and allows guesses at its code.
+     */
     ask: { name: 'email-change:ask', limit: 5, windowMs: DAY },
-    /** Stopping a change needs the secret of a mail; it guards the database. */
+    /** Stopping a change needs the secret from a mail; this limit only protects the database. */
     stopOfNetwork: { name: 'email-change:stop', limit: 500, windowMs: HOUR },
   },
   contact: {
@@ -41,42 +44,45 @@ export const limits = {
     address: { name: 'contact:address', limit: 5, windowMs: HOUR },
   },
   coupon: {
-    /** Codes that were not good, not those that were: a class behind one address may redeem one each. */
+    /** Counts invalid codes only: a class behind one address may redeem one valid code each. */
     network: { name: 'coupon:network', limit: 100, windowMs: HOUR },
     address: { name: 'coupon:address', limit: 10, windowMs: HOUR },
-    /** Guesses of strangers from everywhere. Codes have 60 bits, so it guards the database more. */
+    /** Guesses of all visitors together. Codes have 60 bits, so this mainly protects the database. */
     inAll: { name: 'coupon:all', limit: 1000, windowMs: HOUR },
   },
   admin: {
-    /** Wrong keys; what turns out to be right is taken back, so a script may send ten at once. */
+    /**
+     * Wrong keys only: the attempt is taken back for a right one, so a script may send ten requests in
+     * parallel.
+     */
     network: { name: 'admin:network', limit: 10, windowMs: 15 * MINUTE },
     /** Wrong keys from many networks. */
     inAll: { name: 'admin:all', limit: 100, windowMs: 15 * MINUTE },
   },
   search: {
     network: { name: 'search:network', limit: 20, windowMs: HOUR },
-    /** Of all people together: the search behind it is somebody's machine. */
+    /** All users together: the search behind it runs on the operator's hardware. */
     inAll: { name: 'search:all', limit: 500, windowMs: HOUR },
-    /** Searches of AI Search: each asks up to six times below and reads up to eight pages. */
+    /** AI Search: each search makes up to six calls to services and reads up to eight pages. */
     webOfPerson: { name: 'search:web-person', limit: 60, windowMs: HOUR },
     webShareOfNetwork: { name: 'search:web-share', limit: 12, windowMs: HOUR },
     webOfNetwork: { name: 'search:web', limit: 120, windowMs: HOUR },
     webInAll: { name: 'search:web-all', limit: 600, windowMs: HOUR },
     /**
-     * Questions to a search service, which somebody pays for. All of a day together are bounded by
-     * SEARCH_DAILY_CALLS, of which strangers have half.
+     * Calls to a search service, which the operator pays for. The daily total is bounded by
+     * SEARCH_DAILY_CALLS, of which visitors get half.
      */
     callsOfPerson: { name: 'search:calls-person', limit: 300, windowMs: DAY },
     callsOfNetwork: { name: 'search:calls-network', limit: 400, windowMs: DAY },
-    /** Small pictures, only those that a search of ours has named. */
+    /** Thumbnails, only those that a search of ours has returned. */
     pictureOfPerson: { name: 'search:picture-person', limit: 600, windowMs: HOUR },
     pictureShareOfNetwork: { name: 'search:picture-share', limit: 120, windowMs: HOUR },
     pictureOfNetwork: { name: 'search:picture', limit: 1200, windowMs: HOUR },
     pictureInAll: { name: 'search:picture-all', limit: 6000, windowMs: HOUR },
   },
   /**
-   * The programs behind it run on somebody's machine: people count for themselves, strangers for their
-   * network and together, so that they cannot use it up for people with an account.
+   * The programs behind it run on the operator's hardware: users are limited by user id, visitors by network
+   * and in total, so that they cannot use it up for people with an account.
    */
   youtube: {
     lookupOfPerson: { name: 'youtube:lookup-person', limit: 120, windowMs: HOUR },
@@ -85,39 +91,39 @@ export const limits = {
     downloadOfPerson: { name: 'youtube:download-person', limit: 60, windowMs: HOUR },
     downloadOfNetwork: { name: 'youtube:download-network', limit: 60, windowMs: HOUR },
     downloadInAll: { name: 'youtube:download-all', limit: 500, windowMs: HOUR },
-    /** Small pictures, one for each video that is looked at. */
+    /** Thumbnails, one for each video that is looked up. */
     thumbnailOfPerson: { name: 'youtube:picture-person', limit: 240, windowMs: HOUR },
     thumbnailOfNetwork: { name: 'youtube:picture-network', limit: 480, windowMs: HOUR },
     thumbnailInAll: { name: 'youtube:picture-all', limit: 4000, windowMs: HOUR },
   },
   /**
-   * A person counts for themselves. A network has a share of its own, which nobody else can use up; what
-   * strangers take beyond it counts for their network and for all strangers together.
+   * Users are limited by user id. Each network has a share of its own, which nobody else can use up; requests
+   * beyond it count for the network and for all visitors together.
    */
   slides: {
-    /** Looked up on the operator's key: a deck has a dozen. */
+    /** Photos looked up with the operator's key: a deck has a dozen. */
     photoOfPerson: { name: 'slides:photo-person', limit: 150, windowMs: HOUR },
     photoShareOfNetwork: { name: 'slides:photo-share', limit: 24, windowMs: HOUR },
     photoOfNetwork: { name: 'slides:photo', limit: 126, windowMs: HOUR },
     photoInAll: { name: 'slides:photo-all', limit: 2000, windowMs: HOUR },
-    /** Pictures that people name, up to 8 MB each; a browser keeps what it was given. */
+    /** Pictures at addresses that people give, up to 8 MB each; the browser caches them. */
     pictureOfPerson: { name: 'slides:picture-person', limit: 300, windowMs: HOUR },
     pictureShareOfNetwork: { name: 'slides:picture-share', limit: 60, windowMs: HOUR },
     pictureOfNetwork: { name: 'slides:picture', limit: 140, windowMs: HOUR },
     pictureInAll: { name: 'slides:picture-all', limit: 3000, windowMs: HOUR },
-    /** One track for each video that is made, up to 16 MB. */
+    /** One track per exported video, up to 16 MB. */
     musicOfPerson: { name: 'slides:music-person', limit: 30, windowMs: HOUR },
     musicShareOfNetwork: { name: 'slides:music-share', limit: 5, windowMs: HOUR },
     musicOfNetwork: { name: 'slides:music', limit: 15, windowMs: HOUR },
     musicInAll: { name: 'slides:music-all', limit: 300, windowMs: HOUR },
   },
   mcp: {
-    /** Messages to public MCP servers, without a token: those with one count for its server. */
+    /** Messages to public MCP servers without a token; with a token they count for its server. */
     publicOfNetwork: { name: 'mcp:public', limit: 2000, windowMs: HOUR },
   },
   /**
-   * Git servers, asked for the Real Terminal: names of branches, and packs, of which one may be 200 MB for
-   * a person and 50 MB for a stranger. A clone is one of each.
+   * Requests to Git servers for the Real Terminal: lists of refs, and packs of up to 200 MB for a user and 50
+   * MB for a visitor. A clone is one of each.
    */
   git: {
     namesOfPerson: { name: 'git:names-person', limit: 600, windowMs: HOUR },
@@ -128,9 +134,9 @@ export const limits = {
     packInAll: { name: 'git:pack-all', limit: 3000, windowMs: HOUR },
   },
   /**
-   * Requests of programs of the Real Terminal to other servers, up to 5 MB each: a script asks some dozens.
-   * Wheels for Python are the operator's traffic: matplotlib is a dozen files, which a browser keeps, so a
-   * class behind one address takes thousands once.
+   * Requests to other servers by programs of the Real Terminal, up to 5 MB each: a script sends a few dozen.
+   * Python wheels are the operator's traffic: matplotlib is a dozen files, which the browser caches, so a
+   * class behind one address downloads thousands once.
    */
   terminal: {
     requestOfPerson: { name: 'terminal:request-person', limit: 300, windowMs: HOUR },
@@ -143,28 +149,28 @@ export const limits = {
     wheelInAll: { name: 'terminal:wheel-all', limit: 20_000, windowMs: HOUR },
   },
   generation: {
-    /** Finished videos that are fetched, up to 256 MB each. */
+    /** Downloads of finished videos, up to 256 MB each. */
     fileOfSpender: { name: 'generation:file', limit: 60, windowMs: HOUR },
   },
   knowledge: {
-    /** Questions to the university assistant: a class of 500 behind one address asks a dozen each. */
+    /** Questions to the university assistant: 500 students behind one address ask a dozen each. */
     network: { name: 'knowledge:network', limit: 6000, windowMs: HOUR },
   },
 } as const satisfies Record<string, Record<string, Limit>>;
 
-/** How long mails to an address that strangers ask for are remembered after the last one. */
+/** How long mails requested by visitors for an address are remembered after the last one. */
 export const MAIL_MEMORY_MS = DAY;
 
-/** Strangers' mails to one address that go at once. */
+/** Mails to one address that visitors can request without a pause. */
 const FREE_MAILS = 5;
 const PAUSES_MS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE_MS = HOUR;
 
 /**
- * The pause before the next sign-in mail that a stranger can have sent to an address, in milliseconds.
- * It grows, so that an inbox gets some thirty mails a day at worst. Nobody is shut out by it: the owner's
- * own browsers do not wait for it, and until it is over the newest mail works in whichever browser asks.
- * @param sent mails to the address since there was none for a day
+ * The pause before the next sign-in mail that a visitor can request for an address, in milliseconds. It
+ * grows, so that an inbox gets some thirty mails a day at most. It locks nobody out: the owner's own browsers
+ * skip it, and until it ends the newest mail works in whichever browser requests one.
+ * @param sent mails to the address since the last day without any
  */
 export function pauseBeforeMail(sent: number): number {
   if (sent < FREE_MAILS) return 0;

@@ -2,11 +2,11 @@ import { ApiError, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /**
- * Asks a route of the Worker's services (workers/api/generation/generation.contract.ts).
+ * Calls a generation route of the Worker (workers/api/generation/generation.contract.ts).
  *
- * @returns the answer, when it is a good one
- * @throws ApiError with the server's code and message; `unreachable` without an answer; the signal's
- * reason when it was aborted
+ * @returns the response if it is 2xx
+ * @throws ApiError with the server's code and message; `unreachable` if there is no response; the signal's
+ * reason if it was aborted
  */
 export async function askGeneration(
   path: ApiPath,
@@ -16,7 +16,7 @@ export async function askGeneration(
   try {
     response = await fetch(new URL(path, window.location.origin), {
       method,
-      // The server wants JSON of each write, also of one that says nothing.
+      // The server requires a JSON body for every write, even an empty one.
       ...(method === 'GET'
         ? {}
         : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
@@ -31,7 +31,7 @@ export async function askGeneration(
   throw errorOf(answer, response.status);
 }
 
-/** What the server said instead of a file, as the error of every other call. */
+/** Turns a generation error body into an ApiError, like that of every other call. */
 export function errorOf(answer: unknown, status: number): ApiError {
   const { error } = (answer ?? {}) as { error?: { code?: string; message?: string } };
   return new ApiError(

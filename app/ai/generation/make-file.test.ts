@@ -18,8 +18,8 @@ const head = (sizeInBytes: number) =>
   `${JSON.stringify({ type: 'image/png', sizeInBytes, model: 'a-model' })}\n`;
 const picture = () => makePicture({ prompt: 'a bee', ratio: '1:1' }, { signal: noSignal() });
 
-describe('a framed file', () => {
-  it('is read over pulses, in pieces of any size, with the line ends of its own bytes', async () => {
+describe('framed file', () => {
+  it('is parsed after keep-alive newlines, in chunks of any size, whatever bytes it has', async () => {
     const bytes = new Uint8Array([137, 80, 10, 10, 0, 255]);
     const whole = Buffer.concat([Buffer.from(`\n\n${head(6)}`), bytes]);
     server.answer = async (response) => {
@@ -44,7 +44,7 @@ describe('a framed file', () => {
     });
   });
 
-  it('says why the service failed, at once or after a while', async () => {
+  it('reports why the service failed, immediately or after a wait', async () => {
     const error = { code: 'generation_refused', message: 'The rules of Google refuse this.' };
     server.answer = (response) => response.writeHead(422).end(JSON.stringify({ error }));
     await expect(picture()).rejects.toMatchObject({ ...error, status: 422 });
@@ -58,12 +58,12 @@ describe('a framed file', () => {
     ['is longer than it says', `${head(2)}abc`, 'invalid_answer'],
     ['is a page', `<!doctype html>\n<p>`, 'invalid_answer'],
     ['has a head without an end', 'x'.repeat(9000), 'invalid_answer'],
-  ])('is an error when it %s', async (_, body, code) => {
+  ])('throws when it %s', async (_, body, code) => {
     server.answer = (response) => response.end(body);
     await expect(picture()).rejects.toMatchObject({ code });
   });
 
-  it('is not waited for after Stop, and the server sees the connection close', async () => {
+  it('stops waiting after an abort, and the server sees the connection close', async () => {
     const controller = new AbortController();
     server.answer = (response) => {
       response.write('\n');

@@ -3,26 +3,26 @@ import type { ApiPath } from '~/platform/api-path';
 import { askGeneration } from './ask-generation';
 import { type MadeFile, readFramedFile } from './read-framed-file';
 
-/** How a call is watched and stopped. */
+/** Options to observe and abort a generation. */
 export interface MakeOptions {
-  /** Aborting ends the service's work as well. */
+  /** Aborting also stops the service's work. */
   signal: AbortSignal;
-  /** 0 to 1 while the finished file comes; nothing before. */
+  /** 0 to 1 while the finished file downloads; not called before. */
   onProgress?: (part: number) => void;
 }
 
 /**
- * Has a picture made by the service that the server is set up with; see `useGenerationStatus` for
+ * Generates a picture with the service that the server is configured with; `useGenerationStatus` tells
  * whether there is one.
  *
- * @throws ApiError `generation_refused` where the service's own rules refuse the prompt, and the other
- * codes of generation.contract.ts, each with a message for people; the signal's reason when aborted
+ * @throws ApiError `generation_refused` if the service's own rules refuse the prompt, and the other codes of
+ * generation.contract.ts, each with a user-facing message; the signal's reason if aborted
  */
 export function makePicture(request: PictureRequest, options: MakeOptions): Promise<MadeFile> {
   return make('/api/generation/picture' satisfies ApiPath, request, options);
 }
 
-/** The same for music. A minute and more: show that it works, and a way to stop. */
+/** Generates music, likewise. Takes a minute or more: show progress and a Stop button. */
 export function makeMusic(request: MusicRequest, options: MakeOptions): Promise<MadeFile> {
   return make('/api/generation/music' satisfies ApiPath, request, options);
 }

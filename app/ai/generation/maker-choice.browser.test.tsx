@@ -43,7 +43,7 @@ const show = (props: typeof given = {}) => {
 };
 const menu = () => page.getByLabelText('Made by');
 
-it('begins on the device, and says where the words go before they are sent', async () => {
+it('starts with the device, and shows where the prompt goes before it is sent', async () => {
   await show();
   await expect.element(page.getByText('Stays on this device.')).toBeVisible();
   await menu().selectOptions('service');
@@ -59,13 +59,13 @@ it('begins on the device, and says where the words go before they are sent', asy
   await expect.element(page.getByText(/Your prompt is/)).not.toBeInTheDocument();
 });
 
-it('offers no service where none is set up', async () => {
+it('offers no service if none is configured', async () => {
   await show({ isSetUp: false });
   await expect.element(menu()).toBeVisible();
   expect(document.querySelectorAll('option')).toHaveLength(2);
 });
 
-it('leads to signing in, and back', async () => {
+it('links to sign-in with a return path', async () => {
   await show({ status: status({ signInNeeded: true }) });
   await menu().selectOptions('service');
   await expect
@@ -73,7 +73,7 @@ it('leads to signing in, and back', async () => {
     .toHaveAttribute('href', '/login?return=/video-generator');
 });
 
-it('says when the day’s allowance does not cover it', async () => {
+it('reports when the daily allowance does not cover the price', async () => {
   await show({ cents: 320 });
   await menu().selectOptions('service');
   await expect

@@ -5,13 +5,13 @@ import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { barOfService, formatCents, nameWithModel } from './service-price';
 
-/** Who makes the next piece. */
+/** What generates the next item. */
 export type Maker = 'device' | 'service' | 'simulation';
 
 /**
- * The choice between what runs on the device, the server's service where one is set up, and the
- * simulation, with the line that says where the words go, what it counts as and what is left today. The
- * button that makes the piece is the page's: it is off while `barOfService` names a reason.
+ * Menu for where to generate: on the device, with the server's service if one is configured, or simulated;
+ * below it a line on where the prompt goes, what it costs and what is left today. The page owns the button
+ * that starts generation and disables it while `barOfService` returns a reason.
  */
 export function MakerChoice({
   value,
@@ -25,16 +25,16 @@ export function MakerChoice({
 }: {
   value: Maker;
   onChange: (maker: Maker) => void;
-  /** What the device does, for the menu: 'On this device: generative art'. */
+  /** Menu entry for the device: 'On this device: generative art'. */
   device: string;
   /** `status.picture`, `.video` or `.music`. */
   service: MakingService | null;
   status: GenerationStatus;
-  /** What the next piece counts as, in US cents. */
+  /** Price of the next item, in US cents. */
   cents: number;
-  /** What goes to the service, with a verb: 'Your prompt is', 'Your prompt and your picture are'. */
+  /** What is sent to the service, with a verb: 'Your prompt is', 'Your prompt and your picture are'. */
   sends: string;
-  /** The tool's own path, to come back to after signing in. */
+  /** The tool's own path, the return path after sign-in. */
   signInPath: string;
 }) {
   const id = useId();

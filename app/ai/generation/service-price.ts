@@ -1,11 +1,11 @@
 import type { GenerationStatus, MakingService } from '@workers/api/generation/generation.contract';
 
-/** Why a service cannot be asked now; undefined when it can. */
+/** Why a service cannot be used now; undefined if it can. */
 export type ServiceBar = 'sign-in' | 'allowance';
 
 /**
- * Whether the service may be asked for a piece of so many US cents.
- * @param cents what the piece counts as: `service.cents`, times the seconds of a video
+ * Returns why the service cannot be used for an item of this price, or undefined.
+ * @param cents price of the item: `service.cents`, times the seconds for a video
  */
 export function barOfService(
   { signInNeeded, today }: GenerationStatus,
@@ -22,7 +22,7 @@ export function formatCents(cents: number): string {
   return `${Number(cents.toFixed(1))} ¢`;
 }
 
-/** The name of a service with its model, for a menu: `Google · veo-3.1`. */
+/** Service name with its model, for a menu: `Google · veo-3.1`. */
 export function nameWithModel({ name, model }: MakingService): string {
   return name === model ? name : `${name} · ${model}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ApiPath } from '~/platform/api-path';
 import { useSession } from '~/platform/session';
 
-/** Nothing is set up, as long as nothing else is known: the tools work on the device. */
+/** Fallback until the status is known: nothing is configured, and the tools work on the device. */
 const NOTHING: GenerationStatus = {
   picture: null,
   video: null,
@@ -13,13 +13,13 @@ const NOTHING: GenerationStatus = {
 };
 
 /**
- * Which services the server has for pictures, videos and music, and what is left today. Asked once the
- * page is there, and again by `refresh` (after each piece, for what is left). Without an answer nothing
- * is offered: what works on the device goes on.
+ * Which generation services the server has for pictures, videos and music, and the allowance left today.
+ * Fetched when the session is known, and again by `refresh` (after each item, to update the allowance). If
+ * the request fails, no service is offered; the tools still work on the device.
  */
 export function useGenerationStatus(): {
   status: GenerationStatus;
-  /** The first answer is there, or there is none. */
+  /** The first request has succeeded or failed. */
   isKnown: boolean;
   refresh: () => void;
 } {
@@ -30,7 +30,7 @@ export function useGenerationStatus(): {
   useEffect(() => {
     if (session.status === 'loading') return;
     const controller = new AbortController();
-    // Without the client of the other calls: this one is made by every page before it is used.
+    // Plain `fetch` instead of the API client, because every page makes this request before it is used.
     fetch('/api/generation' satisfies ApiPath, { signal: controller.signal })
       .then(async (response) =>
         setKnown(response.ok ? ((await response.json()) as GenerationStatus) : NOTHING),

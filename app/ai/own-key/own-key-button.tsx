@@ -6,7 +6,7 @@ import type { AiProviders } from '../use-ai-providers';
 
 const OwnKeyDialog = lazyPart(() => import('./own-key-dialog'), 'OwnKeyDialog');
 
-/** Opens the dialog for a key of the visitor's own, which is loaded when it is asked for. */
+/** Opens the dialog for the user's own API key, which is loaded on demand. */
 export function OwnKeyButton({
   providers,
   className,
@@ -17,7 +17,7 @@ export function OwnKeyButton({
   providers: AiProviders;
   className?: string;
   variant?: 'secondary' | 'quiet';
-  /** Where the visible text is not enough. */
+  /** Accessible name if the visible text is not enough. */
   label?: string;
   children: ReactNode;
 }) {

@@ -39,10 +39,10 @@ const trials: Readonly<Record<KeyTrial, (name: string) => Outcome>> = {
     text: `${name} could not be reached, so the key is not tested. Check the connection and try again.`,
   }),
 };
-/** What a header can carry; keys are letters, digits, '-', '_' and '.'. */
+/** Characters a header can carry; keys consist of letters, digits, '-', '_' and '.'. */
 const looksLikeKey = /^[\x21-\x7e]+$/;
 
-/** A visitor's own keys of AI services: kept in this browser, tested from it, and taken out of it again. */
+/** The user's own API keys: stored in this browser, tested from it, and removed from it. */
 export function OwnKeyDialog({
   providers,
   open,
@@ -61,7 +61,8 @@ export function OwnKeyDialog({
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
   const [testing, setTesting] = useState<string>();
-  // The engines are looked for anew when the dialog closes: what it was opened from may go with that.
+  // Engines are detected again only when the dialog closes, because that may remove the element that opened
+  // it.
   const isChanged = useRef(false);
   const close = () => {
     if (isChanged.current) void providers.detect();

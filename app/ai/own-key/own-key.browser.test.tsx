@@ -51,7 +51,7 @@ const open = async () => {
   return { dialog, field: dialog.getByLabelText(/^\w+ key$/), onSend };
 };
 
-it('keeps a key of a visitor on this device, masked, and takes it out again', async () => {
+it('stores a key on this device, masked, and removes it again', async () => {
   const { dialog, field, onSend } = await open();
   await expect.element(dialog.getByText(/Kept on this device only, in this browser/)).toBeVisible();
   await expect.element(field).toHaveAttribute('type', 'password');
@@ -66,7 +66,7 @@ it('keeps a key of a visitor on this device, masked, and takes it out again', as
   await dialog.getByRole('button', { name: 'Remove key Google' }).click();
   await expect.element(dialog.getByText(/gone from this device/)).toBeVisible();
   expect(JSON.stringify(localStorage)).not.toContain(KEY);
-  // The message from which it was opened goes when an engine is found: not while the person reads.
+  // Detection would remove the notice that opened the dialog, so it waits until the dialog is closed.
   expect(providers.detect).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => vi.mocked(providers.detect).mock.calls).toHaveLength(1);
@@ -82,7 +82,7 @@ const places = [
 ] as const;
 
 it.each(places)(
-  'tests a key straight with %s, in a header and not in the address',
+  'tests a key directly with %s, in a header and not in the URL',
   async (name, origin, header, value) => {
     const { dialog, field } = await open();
     await dialog.getByLabelText('Service').selectOptions(name);
@@ -101,7 +101,7 @@ it.each(places)(
   },
 );
 
-it('keeps a key of each service, and says which of them is in use', async () => {
+it('stores a key for each service, and shows which one is in use', async () => {
   const { dialog, field } = await open();
   for (const name of ['Mistral', 'xAI']) {
     await dialog.getByLabelText('Service').selectOptions(name);
@@ -113,7 +113,7 @@ it('keeps a key of each service, and says which of them is in use', async () => 
   expect(readLocal(localKeysRecord).map(({ service }) => service)).toEqual(['xai', 'mistral']);
 });
 
-it('refuses what cannot be a key, and says why', async () => {
+it('rejects text that cannot be a key, with a reason', async () => {
   const { dialog, field } = await open();
   await userEvent.fill(field, 'two words');
   await dialog.getByRole('button', { name: 'Save on this device' }).click();

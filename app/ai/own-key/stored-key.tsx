@@ -3,7 +3,7 @@ import type { LocalKey } from '~/platform/vault/local-keys';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 
-/** A key of this device: masked, with the ways to try it and to take it out. */
+/** A key stored on this device: masked, with buttons to test and to remove it. */
 export function StoredKey({
   kept,
   isUsed,
@@ -12,7 +12,7 @@ export function StoredKey({
   onRemove,
 }: {
   kept: LocalKey;
-  /** The newest of its service is the one that is used. */
+  /** The newest key of its service is the one in use. */
   isUsed: boolean;
   isTesting: boolean;
   onTest: () => void;

@@ -2,15 +2,14 @@ import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { anthropicHeaders } from '../providers/anthropic-wire';
 import { openAiWire } from '../providers/openai-wire';
 
-/** What a trial of a key has shown. */
+/** Result of testing a key. */
 export type KeyTrial = 'works' | 'refused' | 'busy' | 'unreachable';
 
 const TRIAL_MS = 10_000;
 
 /**
- * Tries a key where it is to be used: straight from this browser, by asking for the list of models,
- * which costs nothing. The key travels in a header, so that it stands in no address and no log. Never
- * throws.
+ * Tests a key from where it will be used: directly from this browser, by requesting the list of models, which
+ * is free. The key is sent in a header, so that it appears in no URL and no log. Never throws.
  */
 export async function tryKey(
   { wire, origin, path }: Pick<AiService, 'wire' | 'origin' | 'path'>,

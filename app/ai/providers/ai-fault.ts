@@ -1,5 +1,5 @@
 /**
- * What can go wrong between a person and a model, in the person's words: what happened, what to do.
+ * Everything that can go wrong between user and model, in the user's terms: what happened and what to do.
  * Whatever an engine throws is one of these.
  */
 export type AiFaultCode =
@@ -20,7 +20,7 @@ export type AiFaultCode =
   | 'refused'
   | 'stopped';
 
-/** The catalogue. */
+/** User-facing message for each code. */
 export const aiMessages: Readonly<Record<AiFaultCode, string>> = {
   'not-configured': 'No AI service is set up here. Add a key of your own to go on.',
   offline:
@@ -45,16 +45,16 @@ export const aiMessages: Readonly<Record<AiFaultCode, string>> = {
   stopped: 'Stopped.',
 };
 
-/** An error of the catalogue. Its message is made for the person. */
+/** An error with a code and a user-facing message. */
 export class AiFault extends Error {
   override readonly name = 'AiFault';
   readonly code: AiFaultCode;
-  /** The HTTP status that the service refused with, where it did. */
+  /** HTTP status of the refusal, if there was one. */
   readonly status: number | undefined;
-  /** How long the service asks to wait before it is asked again, in milliseconds; undefined: it did not say. */
+  /** The `Retry-After` of the service in milliseconds; undefined if it sent none. */
   readonly retryAfterMs: number | undefined;
 
-  /** @param detail takes the place of the catalogue's message */
+  /** @param detail replaces the default message of the code */
   constructor(
     code: AiFaultCode,
     detail?: string,

@@ -1,6 +1,6 @@
 /**
- * The one way of the suite to a language model. Where the model runs (with the person's own key, on
- * our server, in the browser) is the engine's affair; a tool speaks to this interface only.
+ * The suite's only interface to language models. Where the model runs (with the user's own key, on our
+ * server, in the browser) is up to the engine; a tool uses this interface only.
  */
 
 import type { AiEvent, AiMessage, AiTool } from '@entropy-tools/core/ai/ai-conversation';
@@ -16,8 +16,8 @@ export type {
 } from '@entropy-tools/core/ai/ai-conversation';
 
 /**
- * Work for which some browsers have a model of its own. The request's messages ask for the same in
- * words, for the engines that have only one model.
+ * A task for which some browsers have a dedicated model. The request's messages ask for the same thing in
+ * words, for engines with only one model.
  */
 export type AiTask =
   | {
@@ -30,9 +30,9 @@ export type AiTask =
   | { kind: 'translate'; text: string; from: string; to: string };
 
 export interface AiRequest {
-  /** The instruction that stands above the conversation. */
+  /** System instruction, above the conversation. */
   system?: string;
-  /** Oldest first; the last one is the person's. */
+  /** Oldest first; the last one is the user's. */
   messages: readonly AiMessage[];
   tools?: readonly AiTool[];
   task?: AiTask;
@@ -41,9 +41,9 @@ export interface AiRequest {
   topK?: number;
   topP?: number;
   maxOutputTokens?: number;
-  /** The answer is to be JSON and nothing else. */
+  /** The response must be JSON and nothing else. */
   json?: boolean;
-  /** Harassment, hate, sexual and dangerous content is refused from this likelihood on. */
+  /** Block harassment, hate, sexual and dangerous content from this likelihood upwards. */
   blockFrom?: 'medium';
 }
 
@@ -51,34 +51,34 @@ export type AiProviderId = 'own-key' | 'gateway' | 'browser';
 
 export interface AiProvider {
   id: AiProviderId;
-  /** Whose models the person's own key opens; without it an own key is Google's. */
+  /** Service of the user's own key; if absent, an own key is Google's. */
   service?: AiServiceId;
-  /** For people: 'Your Google key', 'Entropy Tools', 'This browser'. */
+  /** User-facing name: 'Your Google key', 'Entropy Tools', 'This browser'. */
   label: string;
   /** As the provider names it: `gemini-2.5-flash-lite`. */
   model: string;
-  /** Answers come from the local stand-in, not from a model: always shown. */
+  /** Answers come from the local stand-in, not from a model; the UI always shows this. */
   standIn: boolean;
   /**
-   * Whether it takes pictures and calls tools; without it those parts are left out. `sound` is false
-   * where it takes files, but no recordings.
+   * Whether it accepts files and supports tools; otherwise those parts are omitted. `sound` is false if it
+   * accepts files but no audio.
    */
   takes: { files: boolean; tools: boolean; sound?: boolean };
-  /** How much text may go along at once, in UTF-16 code units, where it is known to be less than usual. */
+  /** Maximum input in UTF-16 code units, if known to be less than usual. */
   room?: number;
   /**
-   * The answer as it comes. Ends with an `end` event or throws; nothing that came before is taken back.
-   * @throws AiFault, `stopped` when the signal was aborted
+   * Streams the response. Ends with an `end` event or throws; earlier events are never taken back.
+   * @throws AiFault, `stopped` if the signal was aborted
    */
   stream(request: AiRequest, options: { signal: AbortSignal }): AsyncIterable<AiEvent>;
   /**
-   * Vectors of texts, in their order; absent where the engine cannot.
+   * Embeddings of the texts, in order; absent if the engine does not support them.
    * @throws AiFault
    */
   embed?(texts: readonly string[], options: { signal: AbortSignal }): Promise<number[][]>;
 }
 
-/** A message of one text. */
+/** Creates a message with a single text part. */
 export function textMessage(role: AiMessage['role'], text: string): AiMessage {
   return { role, parts: [{ kind: 'text', text }] };
 }

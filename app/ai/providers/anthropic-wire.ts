@@ -1,5 +1,5 @@
-// Anthropic's messages (docs.anthropic.com/en/api/messages), streamed. A browser is answered only when
-// it says by a header that it knows that a key in a page can be read by the page.
+// Anthropic's Messages API (docs.anthropic.com/en/api/messages), streamed. Browsers are served only with a
+// header that acknowledges that a key in a page is readable by the page.
 
 import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault, type AiFaultCode } from './ai-fault';
@@ -9,7 +9,7 @@ import { joinMessages, type NumberedPart, numberCalls } from './join-messages';
 import { callOf, MAX_CALLS, parseEvent } from './parse-json';
 import { JSON_ONLY, type Wire, type WireReader } from './wire';
 
-/** The service wants a limit in each request; this one where the tool says none, in tokens. */
+/** The API requires a limit; this one, in tokens, applies if the tool sets none. */
 const DEFAULT_MAX_TOKENS = 4096;
 
 export const anthropicHeaders = (key: string): Record<string, string> => ({
@@ -26,8 +26,8 @@ export const anthropicWire: Wire = {
 };
 
 /**
- * Whether a model lets itself be told how freely it answers: from Opus 4.7 and from version 5 on it refuses a request
- * that does (platform.claude.com/docs, migration guides).
+ * Whether a model accepts sampling parameters: from Opus 4.7 and from version 5 on it rejects requests that
+ * set them (platform.claude.com/docs, migration guides).
  * @param model as the service names it, dated or not: `claude-haiku-4-5-20251001`
  */
 function takesSampling(model: string): boolean {
@@ -43,7 +43,7 @@ function toBody(request: AiRequest, service: AiService, model: string): Record<s
   const body: Record<string, unknown> = {
     model,
     max_tokens: maxOutputTokens ?? DEFAULT_MAX_TOKENS,
-    // From 0 to 1 here; newer models refuse both at once.
+    // Range 0 to 1 here; newer models reject temperature and top_p together.
     temperature: temperature === undefined ? undefined : Math.min(temperature, 1),
     top_p: temperature === undefined ? topP : undefined,
     system: told || undefined,
@@ -63,7 +63,7 @@ function toBody(request: AiRequest, service: AiService, model: string): Record<s
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** The results of calls stand before everything else: the service refuses another order. */
+/** Tool results must precede other blocks: the API rejects any other order. */
 function toBlocks(parts: readonly NumberedPart[], service: AiService): unknown[] {
   const blocks = parts.map((part) => toBlock(part, service));
   const isResult = (at: number) => parts[at]?.kind === 'result';
@@ -98,7 +98,7 @@ const endings: Readonly<Record<string, 'complete' | 'length'>> = {
   model_context_window_exceeded: 'length',
 };
 
-/** Errors within a stream (docs.anthropic.com/en/api/errors). */
+/** Errors within the stream (docs.anthropic.com/en/api/errors). */
 const errors: Readonly<Record<string, AiFaultCode>> = {
   overloaded_error: 'rate-limited',
   rate_limit_error: 'rate-limited',
@@ -156,7 +156,7 @@ class AnthropicReader implements WireReader {
           },
         ]
       : [];
-    // A call that the limit cut in two is none.
+    // Ignore tool calls truncated by the token limit.
     if (this.#ending === 'length') return [...usage, { kind: 'end', reason: 'length' }];
     const calls = [...this.#calls]
       .sort(([one], [other]) => one - other)
@@ -191,7 +191,7 @@ class AnthropicReader implements WireReader {
     this.#ending = ending;
   }
 
-  /** What was read from a cache was read as well. The figures of the end are those of the whole. */
+  /** Includes cached input tokens. The last figures are cumulative for the whole response. */
   #count(usage: Record<string, unknown>): void {
     const { input_tokens, output_tokens } = usage;
     if (typeof input_tokens === 'number') {

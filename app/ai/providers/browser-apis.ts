@@ -1,7 +1,7 @@
-// The built-in models of a browser (Chrome's Prompt, Summarizer and Translator APIs) as far as they
-// are used here. No browser has to have them, and their types are not in TypeScript's library.
+// The parts of the browsers' built-in AI APIs (Chrome's Prompt, Summarizer and Translator) that are used
+// here. Browsers may lack them, and TypeScript's DOM library has no types for them.
 
-/** How a built-in model stands: `downloadable` ones weigh gigabytes and need a click to be fetched. */
+/** State of a built-in model: a `downloadable` one is gigabytes and needs a user gesture to download. */
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
 interface BuiltIn<Options, Session> {
@@ -32,14 +32,14 @@ interface TranslatorOptions {
 
 type Streaming = (input: string, options: { signal: AbortSignal }) => ReadableStream<string>;
 
-/** The three APIs of a global object; each is undefined where the browser lacks it. */
+/** The three APIs on a global object; undefined if the browser lacks them. */
 export interface BuiltInModels {
   LanguageModel?: BuiltIn<PromptOptions, Closable & { promptStreaming: Streaming }>;
   Summarizer?: BuiltIn<SummarizerOptions, Closable & { summarizeStreaming: Streaming }>;
   Translator?: BuiltIn<TranslatorOptions, Closable & { translateStreaming: Streaming }>;
 }
 
-/** A model that is asked for must be asked in the same way as it is used. */
+/** Options for both `availability()` and `create()`, which must match. */
 export const promptLanguages = {
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],

@@ -5,7 +5,7 @@ import { askBrowser, createBrowserProvider } from './browser-provider';
 import { pickProvider } from './detect-providers';
 import { readWholeAnswer } from './read-whole-answer';
 
-// No browser of the test machine has these models, so the shape of their API is played here.
+// No browser in CI has these models, so their API is mocked here.
 function play(pieces: readonly string[], seen: unknown[] = []) {
   const stream = (input: string) => {
     seen.push(input);
@@ -38,8 +38,8 @@ const talk = {
   messages: [textMessage('user', 'a'), textMessage('model', 'b'), textMessage('user', 'c')],
 };
 
-describe("the browser's own model", () => {
-  it('is given the conversation, streams, and is closed', async () => {
+describe('built-in browser model', () => {
+  it('receives the conversation, streams, and is destroyed afterwards', async () => {
     const { models, seen } = play(['Good ', 'day']);
     const answer = await readWholeAnswer(createBrowserProvider(models), talk, { signal });
     expect(answer).toMatchObject({ text: 'Good day', ending: 'complete' });
@@ -54,7 +54,7 @@ describe("the browser's own model", () => {
     expect(seen.slice(1)).toEqual(['c', 'closed']);
   });
 
-  it('is the one made for the task where there is one', async () => {
+  it('uses the model dedicated to the task if there is one', async () => {
     const { models, seen } = play(['x']);
     const provider = createBrowserProvider(models);
     await readWholeAnswer(
@@ -75,7 +75,7 @@ describe("the browser's own model", () => {
     ]);
   });
 
-  it('is not there in most browsers, and its faults are told', async () => {
+  it('is unavailable in most browsers, and its failures are reported', async () => {
     expect(await askBrowser({})).toBe('unavailable');
     expect(await askBrowser(play([]).models)).toBe('available');
     const { Summarizer = undefined } = play([]).models;
@@ -96,7 +96,7 @@ describe("the browser's own model", () => {
     expect(failed.fault?.code).toBe('too-large');
   });
 
-  it('counts a browser that never says whether it has a model as one without', async () => {
+  it('treats a browser whose availability check never settles as having no model', async () => {
     vi.useFakeTimers();
     const silent = { availability: () => new Promise(() => undefined) };
     const models = { ...play([]).models, Translator: silent } as unknown as BuiltInModels;
@@ -108,7 +108,7 @@ describe("the browser's own model", () => {
     vi.useRealTimers();
   });
 
-  it('is chosen by itself only when nothing must be fetched for it', () => {
+  it('is picked automatically only if nothing has to be downloaded', () => {
     const provider = createBrowserProvider({});
     const offers = [{ key: 'browser', provider, automatic: false, note: '' }];
     expect(pickProvider(offers, '')).toBeUndefined();

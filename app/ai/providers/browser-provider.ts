@@ -1,23 +1,23 @@
-// The browser's own model: nothing leaves the device and nothing is counted. It takes text only. For a
-// task that the browser has a model of its own for (summary, translation) that one is used.
+// The browser's built-in model: nothing leaves the device and nothing is counted. It takes text only. If the
+// browser has a dedicated model for a task (summary, translation), that one is used.
 
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiMessage, AiProvider, AiRequest, AiTask } from './ai-provider';
 import { type Availability, type BuiltInModels, promptLanguages } from './browser-apis';
 import { withDeadline } from './with-deadline';
 
-/** A first use may fetch gigabytes, and small machines think long. In milliseconds. */
+/** First use may download gigabytes, and slow devices take long. In milliseconds. */
 const OPEN_MS = 15 * 60_000;
 const SILENCE_MS = 60_000;
-/** Whether there is a model is a question that a browser without one may never answer. */
+/** A browser without a model may never settle its availability check. */
 const DETECT_MS = 2000;
 
-/** The pair of languages that is asked for when none is chosen yet. */
+/** Language pair to check while none is chosen. */
 const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
 
 /**
- * Whether the browser has a model for conversations, or one for the task: several browsers have only
- * the latter. Never throws; a browser that does not answer within two seconds has none.
+ * Availability of a model for conversations, or of one for the task: several browsers have only the latter.
+ * Never throws; a browser that does not respond within two seconds counts as having none.
  */
 export async function askBrowser(
   { LanguageModel, Summarizer, Translator }: BuiltInModels,
@@ -40,7 +40,7 @@ export async function askBrowser(
   );
 }
 
-/** The engine on the browser's built-in models. */
+/** Engine backed by the browser's built-in models. */
 export function createBrowserProvider(models: BuiltInModels): AiProvider {
   async function* stream(
     request: AiRequest,
@@ -60,7 +60,7 @@ export function createBrowserProvider(models: BuiltInModels): AiProvider {
       if (signal.aborted) throw new AiFault('stopped');
       throw faultOfBrowser(error);
     } finally {
-      // Opened later than anybody waited for: closed then.
+      // A session may be created after its deadline: destroy it then.
       opened.then(({ close }) => close()).catch(() => {});
     }
   }
@@ -90,7 +90,7 @@ async function openSession(
   if (task?.kind === 'translate' && Translator) {
     const { text, from: sourceLanguage, to: targetLanguage } = task;
     const pair = { sourceLanguage, targetLanguage };
-    // A pair that the translator does not know may still be known to the general model.
+    // The general model may support a pair that the translator does not.
     if ((await Translator.availability(pair)) !== 'unavailable') {
       const session = await Translator.create({ ...pair, signal });
       return {

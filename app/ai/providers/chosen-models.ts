@@ -4,10 +4,10 @@ import { asRecord } from './as-record';
 
 type Chosen = Readonly<Partial<Record<AiServiceId, string>>>;
 
-/** What a model's name is made of, wherever it is typed. */
+/** Characters allowed in a model name, wherever it is entered. */
 const modelName = /^[\w.:/-]{1,100}$/;
 
-/** Which model of each service the person wants, where it is not the default. */
+/** The model the user chose for each service, if not the default. */
 export const chosenModelsRecord: LocalRecord<Chosen> = {
   key: 'ai-models',
   version: 1,
@@ -21,17 +21,17 @@ export const chosenModelsRecord: LocalRecord<Chosen> = {
   fallback: {},
 };
 
-/** Whether a model can have this name. */
+/** Whether the value is a valid model name. */
 export function isModelName(value: unknown): value is string {
   return typeof value === 'string' && modelName.test(value);
 }
 
-/** The model that is asked for with a key of this service. */
+/** The model to request with a key of this service. */
 export function modelOf(service: AiServiceId): string {
   return readLocal(chosenModelsRecord)[service] ?? aiServices[service].models[0].id;
 }
 
-/** Sets the model for a service, on this device. */
+/** Stores the model choice for a service on this device. */
 export function chooseModel(service: AiServiceId, model: string): void {
   writeLocal(chosenModelsRecord, { ...readLocal(chosenModelsRecord), [service]: model });
 }

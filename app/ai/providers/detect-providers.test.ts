@@ -36,7 +36,7 @@ const find = (models: object = {}) =>
 const ids = (found: Awaited<ReturnType<typeof find>>) =>
   found.providers.map(({ provider }) => provider.id);
 
-/** A browser's storage with a key of the person. */
+/** Mocks localStorage with a key of the user in it. */
 function keepKey(service: 'google' | 'elevenlabs') {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -47,7 +47,7 @@ function keepKey(service: 'google' | 'elevenlabs') {
   return { stored };
 }
 
-it('finds them in their order: own key, server, browser', async () => {
+it('finds engines in order: own key, server, browser', async () => {
   keepKey('google');
   const found = await find(local);
   expect(ids(found)).toEqual(['own-key', 'gateway', 'browser']);
@@ -61,7 +61,7 @@ it('finds them in their order: own key, server, browser', async () => {
   expect(pickProvider(found.providers, 'gateway')?.provider.model).toBe('local stand-in');
 });
 
-it('offers nothing where nothing is set up, and the server when it does not say', async () => {
+it('offers nothing if nothing is configured, and the server if its status is unknown', async () => {
   answer = { ...status, engine: null };
   expect(ids(await find())).toEqual([]);
   expect(ids(await find(local))).toEqual(['browser']);
@@ -70,7 +70,7 @@ it('offers nothing where nothing is set up, and the server when it does not say'
   answer = status;
 });
 
-it('offers the keys of all six services, each with its own name to be chosen by', async () => {
+it('offers keys of all six services, each with its own option key', async () => {
   const { stored } = keepKey('google');
   stored.clear();
   for (const service of aiServiceIds)
@@ -85,7 +85,7 @@ it('offers the keys of all six services, each with its own name to be chosen by'
   expect(pickProvider(again.providers, 'own-key-mistral')?.provider.model).toBe('codestral-latest');
 });
 
-it('uses a key of this tab before all others, and knows nothing of it once it is dropped', async () => {
+it('prefers a key of this tab, and forgets it once it is dropped', async () => {
   keepKey('google');
   keepTabKey('google', 'tab-secret');
   const [own] = await findOwnKeys(false);
@@ -99,7 +99,7 @@ it('uses a key of this tab before all others, and knows nothing of it once it is
   expect((await findOwnKeys(false))[0]?.place).toBe('device');
 });
 
-it('uses the own key with its provider only, and no key of another service', async () => {
+it('sends a key only to its own provider, and ignores keys of other services', async () => {
   keepKey('elevenlabs');
   expect(await findOwnKeys(false)).toEqual([]);
   keepKey('google');

@@ -7,27 +7,27 @@ import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 import { retryWhenBusy } from './retry-when-busy';
 
-/** An engine that can be had here. */
+/** An available engine. */
 export interface ProviderOption {
-  /** What it is remembered by when it is chosen. */
+  /** Identifies the option when the choice is stored. */
   key: string;
   provider: AiProvider;
-  /** Used without being chosen; a model that must be fetched first waits for the person's word. */
+  /** Used without being chosen; a model that must be downloaded first needs the user's choice. */
   automatic: boolean;
-  /** What choosing it means: 'Fetches a model of some gigabytes once.' */
+  /** Consequence of choosing it: 'Fetches a model of some gigabytes once.' */
   note: string;
 }
 
 export interface DetectedProviders {
-  /** In the order of preference: own keys, server, browser. Empty: nothing is set up. */
+  /** In order of preference: own keys, server, browser. Empty if nothing is configured. */
   providers: readonly ProviderOption[];
-  /** What the server leaves this person for today; undefined when it has no engine or did not say. */
+  /** The user's remaining allowance for today; undefined if the server has no engine or did not respond. */
   today: { limitTokens: number; remainingTokens: number; resetsAt: string } | undefined;
 }
 
 /**
- * Looks for all engines at once. Never throws: what cannot be asked is not offered, but for the
- * server when it is out of reach, which may be back when something is sent.
+ * Detects all engines in parallel. Never throws: an engine whose check fails is not offered, except the
+ * server if unreachable, because it may be back by the time something is sent.
  */
 export async function detectProviders({
   signedIn,
@@ -37,7 +37,7 @@ export async function detectProviders({
 }: {
   signedIn: boolean;
   origin: string;
-  /** What the tool is for, where it is not conversation. */
+  /** The tool's task, if it is not conversation. */
   task?: AiTask['kind'] | undefined;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
@@ -77,7 +77,7 @@ export async function detectProviders({
   return { providers, today: served };
 }
 
-/** The engine that the person prefers where it is there, else the first that needs no word. */
+/** The engine the user prefers if it is available, else the first automatic one. */
 export function pickProvider(
   providers: readonly ProviderOption[],
   preferred: string,

@@ -2,13 +2,13 @@ import { AI_BASE_PATH, AI_MODELS, type AiStatus } from '@workers/api/ai/ai.contr
 import type { AiProvider } from './ai-provider';
 import { createGeminiProvider } from './gemini-provider';
 
-/** How the server's side stands; `unreachable` when it did not say. */
+/** Status of the server's engine; `unreachable` if it did not respond. */
 export type GatewayStatus = AiStatus | 'unreachable';
 
-/** Longer than this nobody waits for the status, in milliseconds. */
+/** Timeout of the status request, in milliseconds. */
 const STATUS_MS = 8_000;
 
-/** Asks which engine the server has and what is left for today. Never throws. */
+/** Fetches which engine the server has and the allowance left for today. Never throws. */
 export async function askGateway(origin: string): Promise<GatewayStatus> {
   try {
     const response = await fetch(`${origin}${AI_BASE_PATH}/status`, {
@@ -23,7 +23,7 @@ export async function askGateway(origin: string): Promise<GatewayStatus> {
 }
 
 /**
- * The engine behind our own gateway. No key goes with it: the server has its own.
+ * The engine behind our own gateway. Sends no key: the server has its own.
  * @param origin such as `https://tools.example`; in a browser the page's
  */
 export function createGatewayProvider(status: GatewayStatus, origin: string): AiProvider {
@@ -38,7 +38,7 @@ export function createGatewayProvider(status: GatewayStatus, origin: string): Ai
     key: async () => '',
     ...(embedding ? { embeddingModel: embedding } : {}),
   });
-  // The name that is asked for stands for whatever the server is set to.
+  // The requested model name is an alias for whatever the server is configured with.
   return { ...provider, model: known?.model ?? provider.model };
 }
 

@@ -1,5 +1,5 @@
-// One event of the provider's stream, read without trust: the SDK parses JSON and promises types that
-// nobody has checked.
+// One chunk of the provider's stream, validated: the SDK parses JSON and asserts types that nothing has
+// checked.
 
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiUsage } from './ai-provider';
@@ -18,9 +18,9 @@ const blocked = new Set([
 ]);
 
 /**
- * What a chunk holds, in order.
- * @param own whether the person's own key was used
- * @throws AiFault when it is an error or says that the answer was blocked
+ * The events of a chunk, in order.
+ * @param own whether the user's own key was used
+ * @throws AiFault if the chunk is an error or reports that the response was blocked
  */
 export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
   const { error, promptFeedback, candidates, usageMetadata, modelVersion } = asRecord(chunk);
@@ -34,7 +34,7 @@ export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
   const candidate = asRecord(asList(candidates)[0]);
   for (const item of asList(asRecord(candidate.content).parts)) {
     const part = asRecord(item);
-    // What the model thinks to itself is not its answer.
+    // Thoughts are not part of the answer.
     if (part.thought === true) continue;
     if (typeof part.text === 'string' && part.text !== '')
       events.push({ kind: 'text', text: part.text });
@@ -45,7 +45,7 @@ export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
       kind: 'call',
       name: call.name,
       args: asRecord(call.args),
-      // Our gateway says so of engines that write arguments as text.
+      // Set by our gateway for engines that return arguments as text.
       ...(call.unreadableArgs === true ? { problem: BAD_ARGUMENTS } : {}),
       ...(typeof thoughtSignature === 'string' ? { signature: thoughtSignature } : {}),
     });

@@ -3,7 +3,7 @@ import { AiFault, type AiFaultCode } from './ai-fault';
 import { asList, asRecord } from './as-record';
 import { readRetryAfter } from './retry-after';
 
-/** The gateway's own codes. What is not here is known by its status. */
+/** The gateway's own error codes. Others are mapped by HTTP status. */
 const byReason: Readonly<
   Partial<Record<AiErrorCode | 'rate_limited' | 'payload_too_large', AiFaultCode>>
 > = {
@@ -30,7 +30,7 @@ const byStatus: Readonly<Record<number, AiFaultCode>> = {
   429: 'rate-limited',
 };
 
-/** Google's codes of an error inside a stream, as HTTP statuses where they are names. */
+/** Google's error codes within a stream that are names, as HTTP statuses. */
 const numericStatus: Readonly<Record<string, number>> = {
   RESOURCE_EXHAUSTED: 429,
   PERMISSION_DENIED: 403,
@@ -38,7 +38,7 @@ const numericStatus: Readonly<Record<string, number>> = {
   INVALID_ARGUMENT: 400,
 };
 
-/** What the error of an event within a stream means. */
+/** Maps an error event within a stream to a fault. */
 export function faultOfEvent(error: Record<string, unknown>, own = false): AiFault {
   const { code, status, message } = error;
   const reason = faultOfReason(code);
@@ -51,8 +51,8 @@ export function faultOfEvent(error: Record<string, unknown>, own = false): AiFau
 }
 
 /**
- * What the SDK throws as a fault. Its classes are told apart by what they carry.
- * @param own whether the key is the person's: on our server a refused key is not theirs to mend
+ * Maps an error thrown by the SDK to a fault. Its error classes are distinguished by their fields.
+ * @param own whether the key is the user's: a key refused on our server is not theirs to fix
  */
 export function faultOfSdk(error: unknown, own: boolean): AiFault {
   if (error instanceof AiFault) return error;
@@ -73,7 +73,7 @@ export function faultOfSdk(error: unknown, own: boolean): AiFault {
   return new AiFault('garbled', undefined, { cause: error });
 }
 
-/** The wait that a refusal asks for: `RetryInfo` of Google, the metadata of our gateway. */
+/** The requested retry delay: `RetryInfo` from Google, or the metadata of our gateway. */
 function waitOf(details: readonly Record<string, unknown>[]): number | undefined {
   const [first] = details.flatMap(({ retryDelay, metadata }) => {
     const wait = readRetryAfter(retryDelay ?? asRecord(metadata).retryAfterSeconds);

@@ -44,8 +44,8 @@ async function ask(answer: Answer, { of = engine(), given = request } = {}) {
   return { ...result, pieces };
 }
 
-describe('an answer', () => {
-  it('comes in pieces, with the figures and the model that answered', async () => {
+describe('Gemini response', () => {
+  it('streams in chunks, with token counts and the model that answered', async () => {
     const answer = await ask((response) => {
       beginStream(response);
       response.write(sse(textChunk('Good ', undefined, { modelVersion: 'gemini-real' })));
@@ -65,7 +65,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is asked for with everything that the tool said', async () => {
+  it('sends everything in the request', async () => {
     const given: AiRequest = {
       system: 'Be kind.',
       messages: [
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(body.tools).toHaveLength(1);
   });
 
-  it('may be a call of a tool, or end at the limit; thoughts are not shown', async () => {
+  it('may be a tool call, or end at the token limit; thoughts are not shown', async () => {
     const parts = [
       { text: 'hm', thought: true },
       { functionCall: { name: 'add', args: { a: 1 } }, thoughtSignature: 'c2ln' },
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(long.ending).toBe('length');
   });
 
-  it('takes no key to our server, and the own one to Google only', async () => {
+  it('sends no key to our server, and the own key only to Google', async () => {
     const answer: Answer = (response) => beginStream(response).end(sse(textChunk('x', 'STOP')));
     await ask(answer);
     await ask(answer, { of: engine('own-key') });
@@ -145,7 +145,7 @@ describe('an answer', () => {
 const cut = (first: string): Answer => {
   return (response) => {
     beginStream(response).write(first);
-    // clock: what was written is on its way by then; that it has come is not asked.
+    // clock: gives the written bytes time to be sent; their arrival is not asserted.
     setTimeout(() => response.destroy(), 20);
   };
 };
@@ -178,8 +178,8 @@ const faults: [name: string, Answer, AiFaultCode][] = [
   ['10 MB without an end', finished(`data: ${'x'.repeat(10_000_000)}`), 'cut'],
 ];
 
-describe('a fault', () => {
-  it.each(faults)('%s has its message, and what came is kept', async (_, answer, code) => {
+describe('Gemini fault', () => {
+  it.each(faults)('maps %s to its message, and keeps the partial text', async (_, answer, code) => {
     const result = await ask(answer);
     expect(result.ending).toBe('failed');
     expect(result.fault).toMatchObject({ code, message: aiMessages[code] });
@@ -187,7 +187,7 @@ describe('a fault', () => {
     if (/Half/.test(result.text)) expect(result.usage.outputTokens).toBeGreaterThan(0);
   });
 
-  it('of a key is the own one’s only with the own one', async () => {
+  it('blames the key only when it is the own one', async () => {
     const invalid: Answer = (response) =>
       response
         .writeHead(400, { 'Content-Type': 'application/json' })
@@ -196,7 +196,7 @@ describe('a fault', () => {
     expect((await ask(invalid)).fault?.code).toBe('unavailable');
   });
 
-  it('is told in time when the provider falls silent, before and within the answer', async () => {
+  it('is reported in time when the provider falls silent, before or during the response', async () => {
     for (const silent of [
       () => {},
       (r) => beginStream(r).write(sse(textChunk('Half'))),
@@ -209,7 +209,7 @@ describe('a fault', () => {
 });
 
 describe('Stop', () => {
-  it('ends the answer at once, keeps what came and lets the provider go', async () => {
+  it('ends the answer immediately, keeps the partial text and closes the connection', async () => {
     provider.answer = (response) => void beginStream(response).write(sse(textChunk('Half')));
     const control = new AbortController();
     const result = await readWholeAnswer(engine(), request, {
@@ -220,7 +220,7 @@ describe('Stop', () => {
     await expect.poll(() => provider.cutByClient).toBe(1);
   });
 
-  it('asks nobody when it came before', async () => {
+  it('sends no request if aborted beforehand', async () => {
     const result = await readWholeAnswer(engine(), request, { signal: AbortSignal.abort() });
     expect(result.ending).toBe('stopped');
     expect(provider.asked).toHaveLength(0);
@@ -230,7 +230,7 @@ describe('Stop', () => {
 describe('embeddings', () => {
   const signal = new AbortController().signal;
 
-  it('come in the order of their texts, a hundred in a call', async () => {
+  it('returns vectors in the order of the texts, 100 per request', async () => {
     provider.answer = (response, { body }) => {
       const texts = (body.requests as { content: { parts: { text: string }[] } }[]).map(
         ({ content }) => Number(content.parts[0]?.text),
@@ -243,7 +243,7 @@ describe('embeddings', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  it('fail with a fault', async () => {
+  it('rejects with a fault', async () => {
     provider.answer = (response) => refuse(response, 429, 'ai_limit_reached');
     await expect(engine().embed?.(['x'], { signal })).rejects.toMatchObject({ code: 'daily-cap' });
     provider.answer = (response) => response.end('{"embeddings":[]}');

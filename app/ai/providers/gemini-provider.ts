@@ -1,6 +1,6 @@
-// Google's models by its own SDK (@google/generative-ai), straight from the browser with the person's
-// key or through our gateway, which speaks the same REST. The SDK is loaded at first use. Limits: an
-// answer of 2 million characters, 14 s of silence.
+// Google's models through the official SDK (@google/generative-ai), directly from the browser with the user's
+// key or through our gateway, which implements the same REST API. The SDK is loaded on first use. Limit: 14 s
+// of silence; read-whole-answer.ts limits the length of an answer.
 
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest } from './ai-provider';
@@ -9,22 +9,22 @@ import { faultOfSdk } from './gemini-fault';
 import { toContents, toModelParams } from './gemini-request';
 import { withDeadline } from './with-deadline';
 
-/** Longest silence before and within an answer, in milliseconds: a person hears of a fault within 15 s. */
+/** Longest silence before and during a response, in milliseconds: a fault is reported within 15 s. */
 const SILENCE_MS = 14_000;
-/** Texts in one call, as the provider allows. */
+/** Maximum texts per request, set by the provider. */
 const EMBED_BATCH = 100;
 
 export interface GeminiOptions extends Pick<AiProvider, 'id' | 'label' | 'model' | 'standIn'> {
-  /** Origin with the path before `/v1beta`, without a slash at its end. */
+  /** Origin with the path before `/v1beta`, without a trailing slash. */
   baseUrl: string;
-  /** Asked for at each use, kept nowhere here. Our gateway is given none. */
+  /** Called for each request; the key is not stored here. Empty for our gateway. */
   key: () => Promise<string>;
   takes?: AiProvider['takes'];
   embeddingModel?: string;
   silenceMs?: number;
 }
 
-/** An engine on Google's REST at an address. */
+/** Creates an engine for a server with Google's REST API. */
 export function createGeminiProvider(options: GeminiOptions): AiProvider {
   const { id, label, model, standIn, takes = { files: true, tools: true } } = options;
   const own = id === 'own-key';
@@ -43,7 +43,7 @@ export function createGeminiProvider(options: GeminiOptions): AiProvider {
     request: AiRequest,
     { signal }: { signal: AbortSignal },
   ): AsyncGenerator<AiEvent> {
-    // The SDK does not hear of a signal that was aborted before, so ours is aborted for it.
+    // The SDK ignores a signal that is already aborted, so it gets one of its own.
     const call = new AbortController();
     try {
       const client = await open(signal);
@@ -57,7 +57,7 @@ export function createGeminiProvider(options: GeminiOptions): AiProvider {
         silenceMs,
         signal,
       );
-      // It reads the same stream for itself; a cut would be an unhandled rejection.
+      // The SDK reads the same stream for `response`; a cut would be an unhandled rejection.
       answer.response.catch(() => {});
       yield* readAll(answer.stream[Symbol.asyncIterator](), { own, silenceMs, signal });
     } catch (error) {
@@ -107,7 +107,7 @@ async function* readAll(
     const step = await withDeadline(chunks.next(), silenceMs, signal);
     if (step.done) break;
     for (const event of readChunk(step.value, own)) {
-      // Figures may follow the reason of the end, so the end waits for them.
+      // Usage may follow the finish reason, so the end event waits for it.
       if (event.kind === 'end') end = event;
       else yield event;
     }
@@ -120,7 +120,7 @@ async function loadSdk() {
   try {
     return await import('@google/generative-ai');
   } catch (error) {
-    // A chunk of the site that cannot be loaded: the connection is gone.
+    // A chunk of the site failed to load: the connection is gone.
     throw new AiFault('offline', undefined, { cause: error });
   }
 }

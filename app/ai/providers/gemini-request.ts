@@ -12,7 +12,7 @@ import { joinMessages } from './join-messages';
 
 const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
-/** Everything of a request but its messages, as the SDK takes it. */
+/** Everything of a request except its messages, in the SDK's types. */
 export function toModelParams(model: string, request: AiRequest): ModelParams {
   const { system, tools, temperature, topK, topP, maxOutputTokens, json, blockFrom } = request;
   const generationConfig: GenerationConfig = {
@@ -40,7 +40,7 @@ export function toModelParams(model: string, request: AiRequest): ModelParams {
   };
 }
 
-/** The conversation as the provider wants it. */
+/** The conversation in the provider's format. */
 export function toContents(messages: readonly AiMessage[]): Content[] {
   return joinMessages(messages).map(({ role, parts }) => ({ role, parts: parts.map(toPart) }));
 }
@@ -58,7 +58,7 @@ function toPart(part: AiPart): Part {
   }
 }
 
-/** The SDK's types know no signature; the REST does */
+/** The SDK's types lack `thoughtSignature`; the REST API has it. */
 function toCallPart({ name, args, signature }: AiCall): Part {
   return {
     functionCall: { name, args },

@@ -1,15 +1,15 @@
-// Keeps our instructions out of answers, whatever a document or a person talked the model into: what
-// repeats one of their sentences word for word is taken out while the answer streams.
+// Keeps our instructions out of answers, whatever a document or a user talked the model into: text that
+// repeats one of their sentences verbatim is removed while the answer streams.
 
 import type { AiEvent, AiProvider } from './ai-provider';
 
-/** Stands in an answer where an instruction stood. */
+/** Replaces an instruction in an answer. */
 export const WITHHELD = '[instruction left out]';
 
-/** Instructions shorter than this are ordinary words, in UTF-16 code units. */
+/** Shorter instructions are ordinary words; in UTF-16 code units. */
 const SHORTEST = 24;
 
-/** The same engine, whose answers never hold one of `secrets`, whatever their case. */
+/** Wraps an engine so that its answers never contain one of `secrets`, ignoring case. */
 export function guardProvider(provider: AiProvider, secrets: readonly string[]): AiProvider {
   const guarded = secrets.filter(({ length }) => length >= SHORTEST);
   return {
@@ -41,7 +41,7 @@ async function* withhold(
       }
     }
   } catch (error) {
-    // What came before a fault is kept.
+    // Text that arrived before a fault is kept.
     yield* flush();
     throw error;
   }
@@ -59,7 +59,7 @@ function takeOut(text: string, secrets: readonly string[]): string {
   return result;
 }
 
-/** How much of the end of `text` may be the beginning of a secret. */
+/** Length of the longest suffix of `text` that is a prefix of a secret. */
 function beginningOf(text: string, secrets: readonly string[]): number {
   const lower = text.toLowerCase();
   let longest = 0;

@@ -1,8 +1,8 @@
 import type { AiMessage, AiPart } from './ai-provider';
 
 /**
- * The conversation as every service takes it: empty texts left out, neighbours of one role joined, and
- * the person first.
+ * Normalises a conversation for all services: drops empty texts, merges adjacent messages of one role, and
+ * starts with a user message.
  */
 export function joinMessages(messages: readonly AiMessage[]): AiMessage[] {
   const joined: { role: AiMessage['role']; parts: AiPart[] }[] = [];
@@ -19,8 +19,8 @@ export function joinMessages(messages: readonly AiMessage[]): AiMessage[] {
 }
 
 /**
- * A call and its result under a name that every service takes back. Models make up names, such as ‘web search’
- * or ‘日本’, and a conversation that holds one would be refused from then on.
+ * Replaces the name of a call or result by one that every service accepts. Models make up names, such as ‘web
+ * search’ or ‘日本’, and services would reject every later request of a conversation that contains one.
  */
 function withSafeName(part: AiPart): AiPart {
   if (part.kind !== 'call' && part.kind !== 'result') return part;
@@ -32,12 +32,12 @@ function safeName(name: string): string {
   return /^[A-Za-z_]/.test(safe) ? safe : `_${safe.slice(0, 62)}`;
 }
 
-/** A part whose call has an id: our messages name calls by their function, most services by an id. */
+/** A part with a call id: our messages identify calls by function name, most services by id. */
 export type NumberedPart = AiPart & { callId?: string };
 
 /**
- * Gives calls and their results ids by order, so that each result finds the first call of its name that
- * has none yet. Nine letters and digits: Mistral takes no other ids.
+ * Numbers calls and results in order, matching each result to the first call of its name without one. Ids
+ * have nine letters and digits, the only form that Mistral accepts.
  */
 export function numberCalls(
   messages: readonly AiMessage[],

@@ -1,5 +1,5 @@
-// The chat completions that OpenAI, xAI, DeepSeek and Mistral speak
-// (platform.openai.com/docs/api-reference/chat), streamed, as far as the suite needs them.
+// The Chat Completions API of OpenAI, xAI, DeepSeek and Mistral
+// (platform.openai.com/docs/api-reference/chat), streamed, as far as the suite needs it.
 
 import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault } from './ai-fault';
@@ -16,7 +16,7 @@ export const openAiWire: Wire = {
   read: () => new OpenAiReader(),
 };
 
-/** OpenAI's thinking models take another name for the limit, and no temperature. */
+/** OpenAI's reasoning models use another name for the limit and accept no temperature. */
 const isThinking = (model: string) => /^(o\d|gpt-5)/.test(model);
 
 function toBody(request: AiRequest, service: AiService, model: string): Record<string, unknown> {
@@ -32,7 +32,7 @@ function toBody(request: AiRequest, service: AiService, model: string): Record<s
       ),
     ],
     stream: true,
-    // Mistral refuses fields that it does not know, and gives the figures unasked.
+    // Mistral rejects unknown fields, and sends usage unasked.
     stream_options: service.id === 'mistral' ? undefined : { include_usage: true },
     temperature: thinking ? undefined : temperature,
     top_p: thinking ? undefined : topP,
@@ -91,7 +91,7 @@ function toContent(parts: readonly NumberedPart[], { reads }: AiService): unknow
   });
 }
 
-/** Why an answer is over; `model_length` is Mistral's word. */
+/** Finish reasons; `model_length` is Mistral's. */
 const endings: Readonly<Record<string, 'complete' | 'length'>> = {
   stop: 'complete',
   tool_calls: 'complete',
@@ -100,7 +100,7 @@ const endings: Readonly<Record<string, 'complete' | 'length'>> = {
   model_length: 'length',
 };
 
-/** Calls come in pieces and figures after the end, so both are held back until then. */
+/** Calls arrive in fragments and usage after the finish reason, so both are held back until then. */
 class OpenAiReader implements WireReader {
   readonly #calls = new Map<number, { name: string; text: string }>();
   #ending: 'complete' | 'length' | undefined;
@@ -143,7 +143,7 @@ class OpenAiReader implements WireReader {
   end(): AiEvent[] | undefined {
     if (!this.#ending) return undefined;
     const usage = this.#usage ? [this.#usage] : [];
-    // A call that the limit cut in two is none.
+    // Ignore tool calls truncated by the token limit.
     if (this.#ending === 'length') return [...usage, { kind: 'end', reason: 'length' }];
     const calls = [...this.#calls]
       .sort(([one], [other]) => one - other)
@@ -156,7 +156,7 @@ class OpenAiReader implements WireReader {
     const call = this.#calls.get(place) ?? { name: '', text: '' };
     const { name, arguments: args } = asRecord(called);
     if (typeof name === 'string' && name !== '') call.name = name;
-    // Some servers send the arguments whole, as an object.
+    // Some servers send the arguments as an object instead of text.
     if (typeof args === 'string') call.text += args;
     else if (args) call.text += JSON.stringify(args);
     this.#calls.set(place, call);
@@ -164,7 +164,7 @@ class OpenAiReader implements WireReader {
   }
 }
 
-/** Mistral's thinking models give a list of pieces; what a model thinks to itself is not its answer. */
+/** Mistral's reasoning models send a list of parts; thoughts are not part of the answer. */
 function toText(content: unknown): string {
   if (typeof content === 'string') return content;
   return asList(content)

@@ -1,5 +1,5 @@
-// The person's own keys, from this tab, this device or their vault, used straight with the service that
-// gave them: no request passes our server. Only AI tools' pages may ask those hosts (their policy says so).
+// The user's own keys, from this tab, this device or their vault, used directly with the service that issued
+// them: no request passes through our server. Only the CSP of AI tools' pages allows those hosts.
 
 import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { AI_MODELS } from '@workers/api/ai/ai.contract';
@@ -15,7 +15,7 @@ import { modelOf } from './chosen-models';
 import { createGeminiProvider } from './gemini-provider';
 import { createServiceProvider } from './service-provider';
 
-/** Where a key lies. The key itself is read at use. */
+/** Where a key is stored. The key itself is read on use. */
 export interface OwnKey {
   service: AiServiceId;
   place: 'tab' | 'device' | 'vault';
@@ -24,13 +24,13 @@ export interface OwnKey {
 }
 
 /**
- * The key that is used for each service, in the order of the services: that of this tab, else the newest
- * of this device, else the newest of the account.
- * @param signedIn whether there is an account to ask
+ * The key in use for each service, in the order of the services: this tab's, else the newest on this device,
+ * else the newest of the account.
+ * @param signedIn whether there is an account to query
  */
 export async function findOwnKeys(signedIn: boolean): Promise<readonly OwnKey[]> {
   const local = readLocal(localKeysRecord);
-  // A list that cannot be had now is no reason to keep the person from the other engines.
+  // A failed request for the account's keys must not hide the other engines.
   const cloud = signedIn ? await listKeys().catch(() => []) : [];
   return aiServiceIds.flatMap((service): OwnKey[] => {
     if (readTabKey(service))
@@ -43,9 +43,9 @@ export async function findOwnKeys(signedIn: boolean): Promise<readonly OwnKey[]>
 }
 
 /**
- * The provider on a key of the person.
- * @param own.model where it is not the chosen one of the service
- * @param baseUrl in place of the service's origin
+ * Creates the provider for a key of the user.
+ * @param own.model overrides the model chosen for the service
+ * @param baseUrl overrides the service's origin
  */
 export function createOwnKeyProvider(
   { model, ...own }: OwnKey & { model?: string },

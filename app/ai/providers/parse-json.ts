@@ -3,7 +3,7 @@ import type { AiCall } from './ai-provider';
 import { asRecord } from './as-record';
 
 /**
- * The data of an event as a record.
+ * Parses an event's data into a record.
  * @throws AiFault `garbled`
  */
 export function parseEvent(data: string): Record<string, unknown> {
@@ -14,7 +14,9 @@ export function parseEvent(data: string): Record<string, unknown> {
   }
 }
 
-/** A call whose arguments came as text. What is no object is a problem that the model is told. */
+/**
+ * A call whose arguments arrived as text. Anything but a JSON object becomes a problem reported to the model.
+ */
 export function callOf(name: string, text: string): AiCall {
   const call = { kind: 'call', name: name || UNNAMED, args: {} } as const;
   if (text.trim() === '') return call;
@@ -23,17 +25,17 @@ export function callOf(name: string, text: string): AiCall {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ...call, args: value as Record<string, unknown> };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return { ...call, problem: BAD_ARGUMENTS };
 }
 
-/** Stands for the name of a call that has none. */
+/** Name of a call that has none. */
 const UNNAMED = 'unnamed';
 
-/** What a model is told whose arguments are no JSON object. */
+/** Sent to a model whose arguments are not a JSON object. */
 export const BAD_ARGUMENTS =
   'The arguments of this call are no JSON object. Call it again with valid JSON.';
 
-/** Calls of one answer; a broken service could name any number. */
+/** Maximum calls per response; a faulty service could send any number. */
 export const MAX_CALLS = 64;

@@ -1,20 +1,20 @@
-// Pictures for a model, by the suite's one reader. Runs in a Web
-// Worker.
+// Prepares images for a model with the suite's decoder. Runs in a Web Worker.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 
-/** Longest side that a model looks at, in pixels; more would be paid for and not seen. */
+/** Longest side in pixels that models use; more would be billed but not seen. */
 const IMAGE_SIDE = 1536;
 
-/** Whether a file says that it is a picture. */
+/** Whether a file claims to be an image, by type or extension. */
 export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return type.startsWith('image/') || /\.(png|jpe?g|webp|gif|bmp|avif|hei[cf]|tiff?)$/i.test(name);
 }
 
 /**
- * A picture as a model takes it: bounded, turned upright by the decoder, in a form that all take.
+ * Converts an image for a model: downscaled, upright (the decoder applies orientation), in a format that all
+ * models accept.
  * @throws ToolError `input`, `unsupported`, `limit`
  */
 export async function preparePicture(
@@ -34,11 +34,11 @@ export async function preparePicture(
   const mimeType = header.hasAlpha ? 'image/webp' : 'image/jpeg';
   const blob = await canvas.convertToBlob({ type: mimeType, quality: 0.85 });
   const base64 = toBase64(new Uint8Array(await blob.arrayBuffer()));
-  // A browser without that encoder gives PNG.
+  // Browsers without the WebP encoder return PNG.
   return { mimeType: blob.type, base64 };
 }
 
-/** Bytes in base64. */
+/** Encodes bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000)

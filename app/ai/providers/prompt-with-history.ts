@@ -1,13 +1,13 @@
 import type { AiMessage, AiPart, AiRequest } from './ai-provider';
 
-/** What goes along of earlier messages, in characters; the oldest are left out beyond it. */
+/** Maximum history sent along, in characters; the oldest messages beyond it are dropped. */
 const MAX_HISTORY = 60_000;
 
 /**
- * The request that agent and therapy chat share (spec 3, section 7): the prompt is the instruction, a
- * blank line, then 'User: {text}'; before it goes the history, without the first greeting.
- * @param history oldest first, in pieces that stay together (a call without its result is refused)
- * @param attached goes with the prompt, before its text
+ * The request format shared by agent and therapy chat (spec 3, section 7): the prompt is the instruction, a
+ * blank line, then 'User: {text}'; the history precedes it, without the initial greeting.
+ * @param history oldest first, in groups that stay together (a call without its result is rejected)
+ * @param attached parts sent with the prompt, before its text
  */
 export function promptWithHistory({
   instruction,
@@ -27,7 +27,7 @@ export function promptWithHistory({
     if (length > MAX_HISTORY) break;
     earlier.unshift(...piece);
   }
-  // A provider wants the person to speak first.
+  // Providers require the user to speak first.
   while (earlier[0]?.role === 'model') earlier.shift();
   const prompt: AiPart = { kind: 'text', text: `${instruction}\n\nUser: ${text}` };
   return { messages: [...earlier, { role: 'user', parts: [...attached, prompt] }] };

@@ -1,5 +1,5 @@
-// A real HTTP server on loopback that speaks as much of the provider's REST as the client reads, with
-// each answer scripted byte by byte.
+// A real HTTP server on loopback that implements as much of the provider's REST API as the client reads, with
+// each response scripted byte by byte.
 
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export interface AskedRequest {
 
 export type Answer = (response: ServerResponse, request: AskedRequest) => void;
 
-/** Starts it; `answer` may be changed between requests. */
+/** Starts the server; `answer` can be replaced between requests. */
 export async function startProvider(answer: Answer) {
   const server = createServer((request, response) => {
     const bytes: Buffer[] = [];
@@ -42,10 +42,10 @@ export async function startProvider(answer: Answer) {
   return running;
 }
 
-/** One event of a stream. */
+/** One server-sent event. */
 export const sse = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\r\n\r\n`;
 
-/** A chunk with text; `finishReason` ends the answer. */
+/** A text chunk; `finishReason` ends the response. */
 export const textChunk = (text: string, finishReason?: string, more: object = {}) => ({
   candidates: [
     { content: { role: 'model', parts: [{ text }] }, ...(finishReason ? { finishReason } : {}) },
@@ -53,12 +53,12 @@ export const textChunk = (text: string, finishReason?: string, more: object = {}
   ...more,
 });
 
-/** Begins a stream. */
+/** Starts a streamed response. */
 export function beginStream(response: ServerResponse): ServerResponse {
   return response.writeHead(200, { 'Content-Type': 'text/event-stream' });
 }
 
-/** An error in the way of our gateway. */
+/** An error response in the format of our gateway. */
 export function refuse(response: ServerResponse, status: number, reason: string): void {
   const details = [
     {

@@ -1,6 +1,6 @@
-// What is waited for just now, for the line that names the engine.
+// Rate-limit waits in progress, shown in the engine line.
 
-/** A service that is busy, and until when it is left alone, in milliseconds since 1970. */
+/** A busy service and when it is retried, in milliseconds since 1970. */
 export interface RateLimitWait {
   label: string;
   until: number;
@@ -14,14 +14,14 @@ function set(next: readonly RateLimitWait[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that a service is waited for. @returns how to take that back */
+/** Reports that a service is being waited for. @returns a handle to end the report */
 export function reportWait(label: string, ms: number): { end: () => void } {
   const wait = { label, until: Date.now() + ms };
   set([...waits, wait]);
   return { end: () => set(waits.filter((one) => one !== wait)) };
 }
 
-/** The wait that ends last; undefined where there is none. */
+/** The wait that ends last; undefined if there is none. */
 export function currentWait(): RateLimitWait | undefined {
   return waits.reduce<RateLimitWait | undefined>(
     (last, one) => (last && last.until >= one.until ? last : one),
@@ -29,7 +29,7 @@ export function currentWait(): RateLimitWait | undefined {
   );
 }
 
-/** Hears of each beginning and end of a wait. @returns how to stop hearing */
+/** Subscribes to the start and end of waits. @returns the unsubscribe function */
 export function onWait(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

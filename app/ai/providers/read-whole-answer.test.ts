@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type AiProvider, textMessage } from './ai-provider';
 import { readWholeAnswer } from './read-whole-answer';
 
-describe('an answer without end', () => {
-  it('ends at 256 kB as a model does at its own limit, and the provider is told to stop', async () => {
+describe('endless response', () => {
+  it("ends at 256 kB as if at the model's own limit, and cancels the provider's stream", async () => {
     let isStopped = false;
     const provider: AiProvider = {
       id: 'browser',

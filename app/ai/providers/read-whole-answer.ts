@@ -3,25 +3,25 @@ import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
 
-/** Which engine made an answer: kept with it. */
+/** The engine that produced an answer, stored with it. */
 export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'>;
 
-/** An answer as far as it came. */
+/** An answer, possibly partial. */
 export interface AiAnswer {
   text: string;
   calls: readonly Extract<AiEvent, { kind: 'call' }>[];
-  /** `length`: the model's own limit, or ours. `stopped`: by the person. */
+  /** `length`: at the model's own limit, or ours. `stopped`: by the user. */
   ending: 'complete' | 'length' | 'stopped' | 'failed';
-  /** Of `failed`. */
+  /** Set if `ending` is `failed`. */
   fault?: AiFault;
   usage: AiUsage;
   source: AnswerSource;
 }
 
 /**
- * Asks an engine and gathers its answer. It never throws: what came before a fault is in the answer
- * beside the fault, so that a conversation loses nothing.
- * @param onText is given each piece as it comes
+ * Sends a request and collects the response. Never throws: text received before a fault is returned along
+ * with the fault, so that a conversation loses nothing.
+ * @param onText called with each chunk of text
  */
 export async function readWholeAnswer(
   provider: AiProvider,
@@ -31,7 +31,7 @@ export async function readWholeAnswer(
   const { id, service, label, model, standIn } = provider;
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
-  // The gateway's own limit, in UTF-16 code units here, whichever provider it is.
+  // The gateway's own limit applied to all providers, here in UTF-16 code units.
   let room = AI_MAX_ANSWER_BYTES;
   let usage: AiUsage | undefined;
   let answering = model;
@@ -53,12 +53,12 @@ export async function readWholeAnswer(
         room -= text.length;
         pieces.push(text);
         onText?.(text);
-        // Leaving the loop ends the stream.
+        // Leaving the loop closes the stream.
         if (room <= 0) return finish('length');
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
       else if (event.kind === 'model') answering = event.model;
-      // Told by the line that names the engine.
+      // Shown by the engine line.
       else if (event.kind === 'wait') continue;
       else if (pieces.length === 0 && calls.length === 0)
         return finish('failed', new AiFault('garbled'));

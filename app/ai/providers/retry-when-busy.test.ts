@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const busy = (retryAfterMs?: number) =>
   new AiFault('rate-limited', undefined, { status: 429, retryAfterMs });
 
-/** An engine that fails with each of these faults in turn and answers then. */
+/** A provider that fails with each of these faults in turn, then answers. */
 function engine(...faults: (AiFault | undefined)[]) {
   let asked = 0;
   const provider: AiProvider = {
@@ -32,8 +32,8 @@ function engine(...faults: (AiFault | undefined)[]) {
 const ask = (provider: AiProvider, signal = new AbortController().signal) =>
   readWholeAnswer(provider, { messages: [textMessage('user', 'Hi')] }, { signal });
 
-describe('a busy service', () => {
-  it('is asked again after the time that it names, which is told meanwhile', async () => {
+describe('busy service', () => {
+  it('is retried after the delay it asks for, which is reported meanwhile', async () => {
     const { provider, asked } = engine(busy(17_000));
     const answer = ask(provider);
     await vi.advanceTimersByTimeAsync(16_999);
@@ -45,7 +45,7 @@ describe('a busy service', () => {
     expect(currentWait()).toBeUndefined();
   });
 
-  it('is left at once when the person stops', async () => {
+  it('is abandoned immediately when the user stops', async () => {
     const control = new AbortController();
     const { provider, asked } = engine(busy(30_000));
     const answer = ask(provider, control.signal);
@@ -57,7 +57,7 @@ describe('a busy service', () => {
     expect(currentWait()).toBeUndefined();
   });
 
-  it('is asked four times at most, a little later each time where it names none', async () => {
+  it('is called four times at most, with a growing delay if it names none', async () => {
     const { provider, asked } = engine(busy(), busy(), busy(), busy(), busy());
     const answer = ask(provider);
     await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000);
@@ -65,7 +65,7 @@ describe('a busy service', () => {
     expect(asked()).toBe(4);
   });
 
-  it('that names a longer time is not waited for: the time is said', async () => {
+  it('is not retried if it asks for a longer delay; the message names the delay', async () => {
     const { provider, asked } = engine(busy(5 * 60_000));
     expect((await ask(provider)).fault?.message).toBe(
       'The AI service is busy and asks to wait 5 minutes.',
@@ -77,7 +77,7 @@ describe('a busy service', () => {
     new AiFault('daily-cap', undefined, { status: 429, retryAfterMs: 1000 }),
     new AiFault('rate-limited', 'Your account has nothing left to spend.', { status: 429 }),
     new AiFault('key-refused', undefined, { status: 401 }),
-  ])('is not what this fault means: $message', async (fault) => {
+  ])('is not retried for other faults: $message', async (fault) => {
     const { provider, asked } = engine(fault);
     expect((await ask(provider)).fault).toBe(fault);
     expect(asked()).toBe(1);
@@ -92,6 +92,6 @@ it.each([
   ['Thu, 26 Nov 2026 05:00:00 GMT', 0],
   ['soon', undefined],
   [undefined, undefined],
-])('Retry-After %s is %s ms', (value, wanted) => {
+])('parses Retry-After %s as %s ms', (value, wanted) => {
   expect(readRetryAfter(value, Date.parse('2026-11-26T06:00:00Z'))).toBe(wanted);
 });

@@ -1,17 +1,17 @@
-// A service that is busy (429, 503 of our gateway, 529) is asked again after the time that it names: told while it
-// is waited for, ended by the same signal as the answer, and only where nothing of the answer has come.
+// Retries a busy service (429, 503 from our gateway, 529) after the delay that it asks for. The wait is
+// reported, ends with the same signal as the answer, and happens only if nothing has been streamed yet.
 
 import { AiFault, aiMessages } from './ai-fault';
 import type { AiEvent, AiProvider } from './ai-provider';
 import { reportWait } from './rate-limit-wait';
 
 const MAX_RETRIES = 3;
-/** Longer than this nobody waits without being asked, in milliseconds. */
+/** Longest wait without asking the user, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
-/** Where the service does not say how long, in milliseconds; doubled each time. */
+/** Delay if the service names none, in milliseconds; doubled for each retry. */
 const UNSAID_MS = 2_000;
 
-/** The same engine, which waits and asks again when it is busy. */
+/** Wraps an engine so that it waits and retries when it is busy. */
 export function retryWhenBusy(provider: AiProvider): AiProvider {
   const { embed } = provider;
   return {
@@ -57,14 +57,14 @@ async function* streamAgain(
 }
 
 /**
- * How long to wait before the service is asked again, in milliseconds.
- * @throws the fault where waiting is of no use
+ * Delay before the next retry, in milliseconds.
+ * @throws the fault if retrying is pointless
  */
 function waitOf(error: unknown, tried: number): number {
   const isBusy =
     error instanceof AiFault &&
     error.code === 'rate-limited' &&
-    // An account without money stays without: such a fault has words of its own.
+    // An account without credit stays without; such a fault has a message of its own.
     error.message === aiMessages['rate-limited'];
   if (!isBusy || tried >= MAX_RETRIES) throw error;
   const ms = error.retryAfterMs ?? UNSAID_MS * 2 ** tried;

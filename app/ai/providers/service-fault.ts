@@ -2,12 +2,12 @@ import { AiFault, type AiFaultCode } from './ai-fault';
 import { asRecord } from './as-record';
 import { readRetryAfter } from './retry-after';
 
-/** As much of a refusal is read, in bytes. */
+/** Maximum text read of an error body, in UTF-16 code units. */
 const MAX_REFUSAL = 64 * 1024;
 
 /**
- * What a refusal by HTTP status means, in our own words: a service's may quote the key.
- * @param name of the service, for people
+ * Maps an error response to a fault in our own words, because the service's may quote the key.
+ * @param name user-facing name of the service
  */
 export async function faultOfResponse(
   response: Response,

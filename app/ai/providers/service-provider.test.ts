@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** The provider as a page makes it, on a key of the tab, asked at the stand-in. */
+/** The provider as a page creates it, with a key of the tab, pointed at the stand-in. */
 function providerOf(service: AiServiceId) {
   keepTabKey(service, KEY);
   const own: OwnKey = { service, place: 'tab', id: service, name: 'Mine' };
@@ -44,7 +44,7 @@ async function ask(
 
 const wireOf = (service: AiServiceId) => wires[aiServices[service].wire];
 
-/** Bytes in pieces that cut events and characters in two. */
+/** Bytes in chunks that split events and characters. */
 const inPieces =
   (text: string, size: number): Answer =>
   async (response) => {
@@ -64,7 +64,7 @@ const finished =
 describe.each(aiServiceIds)('%s', (service) => {
   const wire = wireOf(service);
 
-  it('answers in pieces, wherever the bytes are cut, with figures and the model', async () => {
+  it('streams wherever the bytes are split, with usage and the model', async () => {
     const answer = await ask(inPieces(wire.whole(['Good ', 'dáy 👋', '.']), 7), service);
     expect(answer).toMatchObject({ text: 'Good dáy 👋.', ending: 'complete' });
     expect(answer.pieces.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     expect(answer.source).toMatchObject({ id: 'own-key', service, model: 'model-dated' });
   });
 
-  it('is asked where it stands, with the key in a header and nowhere else', async () => {
+  it('is called at its own path, with the key in a header and nowhere else', async () => {
     await ask(finished(wire.whole(['x'])), service, {
       ...request,
       system: 'Be kind.',
@@ -117,7 +117,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     expect('stream_options' in body).toBe(kind === 'openai' && service !== 'mistral');
   });
 
-  it('calls tools, and takes their results back', async () => {
+  it('calls tools, and accepts their results', async () => {
     const called = await ask(finished(wire.calls), service);
     expect(called.text).toBe('So: ');
     expect(called.calls.map(({ name, args }) => [name, args])).toEqual([
@@ -149,7 +149,7 @@ describe.each(aiServiceIds)('%s', (service) => {
         .find(({ role }) => role === 'assistant')
         ?.tool_calls?.map(({ id }) => id);
       const answered = messages.filter(({ role }) => role === 'tool');
-      // The results come in another order than the calls and still find theirs.
+      // The results arrive in another order than the calls and are still matched.
       expect(answered.map((one) => one.tool_call_id)).toEqual(ids?.toReversed());
       expect(ids?.every((id) => /^[a-z0-9]{9}$/.test(id))).toBe(true);
     }
@@ -165,7 +165,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     }
   });
 
-  it('ends at its limit', async () => {
+  it('ends with `length` at its token limit', async () => {
     expect((await ask(finished(wire.length), service)).ending).toBe('length');
   });
 
@@ -177,7 +177,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     [500, '<html>', 'unavailable'],
     [503, '', 'unavailable'],
   ];
-  it.each(statuses)('refuses with %i and %s', async (status, text, code) => {
+  it.each(statuses)('maps status %i with body %s to its fault', async (status, text, code) => {
     const { fault } = await ask(
       (r) => r.writeHead(status, { 'Content-Type': 'application/json' }).end(text),
       service,
@@ -194,7 +194,7 @@ describe.each(aiServiceIds)('%s', (service) => {
       'a broken connection',
       (response) => {
         beginStream(response).write(wire.text('Half'));
-        // clock: what was written is on its way by then; that it has come is not asked.
+        // clock: gives the written bytes time to be sent; their arrival is not asserted.
         setTimeout(() => response.destroy(), 20);
       },
       'cut',
@@ -204,14 +204,14 @@ describe.each(aiServiceIds)('%s', (service) => {
     ['a blocked answer', finished(wire.blocked), 'blocked'],
     ['an error within the stream', finished(wire.error), 'unavailable'],
   ];
-  it.each(faults)('tells of %s, and what came is kept', async (_, answer, code) => {
+  it.each(faults)('reports %s, and keeps the partial text', async (_, answer, code) => {
     const result = await ask(answer, service);
     expect(result.fault?.code).toBe(code);
     expect(result.fault?.message).not.toContain(KEY);
     expect(result.text).toBe(result.pieces.join(''));
   });
 
-  it('is let go at Stop', async () => {
+  it('is disconnected on abort', async () => {
     server.answer = (response) => void beginStream(response).write(wire.text('Half'));
     const control = new AbortController();
     const result = await readWholeAnswer(providerOf(service), request, {
@@ -222,7 +222,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     await expect.poll(() => server.cutByClient).toBe(1);
   });
 
-  it('is let go after a bounded part of an answer of a gigabyte', async () => {
+  it('is disconnected after a bounded part of a gigabyte response', async () => {
     let sent = 0;
     const flood = (event: string): Answer => {
       const bytes = Buffer.from(event);
@@ -239,7 +239,7 @@ describe.each(aiServiceIds)('%s', (service) => {
     };
     for (const [event, expected] of [
       [wire.text('x'.repeat(10_000)), /length/],
-      // Events that say nothing have no end either; one event without an end has none as well.
+      // Neither events without data nor a single event ever end.
       ...(aiServices[service].wire === 'gemini'
         ? []
         : [
@@ -255,7 +255,7 @@ describe.each(aiServiceIds)('%s', (service) => {
   });
 });
 
-describe('a service', () => {
+describe('service provider', () => {
   const { openai, anthropic, deepseek } = aiServices;
   const make = (service: typeof openai, model = service.models[0].id, silenceMs = 60_000) =>
     createServiceProvider({
@@ -267,7 +267,7 @@ describe('a service', () => {
       silenceMs,
     });
 
-  it('that falls silent is not waited for', async () => {
+  it('times out when the service falls silent', async () => {
     for (const silent of [
       () => {},
       (r) => beginStream(r).write(wires.openai.text('Half')),
@@ -283,7 +283,7 @@ describe('a service', () => {
     [404, '{}', /does not know the model “gpt-4o”/],
     [400, '{"error":{"code":"context_length_exceeded"}}', /too long for the model/],
     [400, '{}', /refused this request/],
-  ])('that says %i %s is understood', async (status, text, message) => {
+  ])('understands status %i with body %s', async (status, text, message) => {
     const { fault } = await ask(
       (r) => r.writeHead(status).end(text),
       'openai',
@@ -293,12 +293,12 @@ describe('a service', () => {
     expect(fault?.message).toMatch(message);
   });
 
-  it('that gives a page or JSON in place of a stream is not read', async () => {
+  it('rejects HTML or JSON in place of a stream', async () => {
     const page: Answer = (r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>');
     expect((await ask(page, 'openai', request, make(openai))).fault?.code).toBe('garbled');
   });
 
-  it('reads pictures where it can, and says so where not', async () => {
+  it('sends images if the service accepts them, and reports it otherwise', async () => {
     const file = (mimeType: string): AiRequest => ({
       messages: [{ role: 'user', parts: [{ kind: 'file', mimeType, base64: 'AAAA' }] }],
     });
@@ -324,7 +324,7 @@ describe('a service', () => {
     expect(make(deepseek)).toMatchObject({ takes: { files: false, sound: false }, room: 128_000 });
   });
 
-  it('of thinking models is asked in their way', async () => {
+  it('uses the parameters of reasoning models', async () => {
     const whole = finished(wires.openai.whole(['x']));
     await ask(
       whole,
@@ -343,7 +343,7 @@ describe('a service', () => {
     ['claude-opus-4-7', false],
     ['claude-sonnet-5-5', false],
     ['claude-fable-5-1-20260901', false],
-  ])('of Anthropic is told how freely to answer where it takes that: %s', async (model, takes) => {
+  ])('sends Anthropic a temperature only if the model accepts it: %s', async (model, takes) => {
     const whole = finished(wires.anthropic.whole(['x']));
     await ask(
       whole,
@@ -355,7 +355,7 @@ describe('a service', () => {
     expect(temperature).toBe(takes ? 0.4 : undefined);
   });
 
-  it('is told that JSON is wanted', async () => {
+  it('asks for JSON in the instruction', async () => {
     await ask(
       finished(wires.openai.whole(['[]'])),
       'openai',

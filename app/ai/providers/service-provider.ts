@@ -1,26 +1,30 @@
-// A service of models on the person's own key (OpenAI, xAI, DeepSeek, Mistral, Anthropic): what it can do.
-// How it is spoken to is fetched when something is asked: an engine that is only found costs nothing more.
+// Provider for a model service on the user's own key (OpenAI, xAI, DeepSeek, Mistral, Anthropic): its
+// capabilities. The protocol code is imported on first request, so that merely detecting an engine costs
+// nothing more.
 
 import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault } from './ai-fault';
 import type { AiProvider } from './ai-provider';
 
-/** Of the window, with room for instructions, an answer and languages that take more tokens. */
+/**
+ * Characters per token of the context window, leaving room for instructions, an answer and token-heavy
+ * languages.
+ */
 const CHARACTERS_OF_TOKEN = 2;
 
 export interface ServiceOptions {
   service: AiService;
   model: string;
-  /** For people. */
+  /** User-facing name. */
   label: string;
-  /** Asked for at each use, kept nowhere here. */
+  /** Called for each request; the key is not stored here. */
   key: () => Promise<string>;
-  /** Origin and path; the service's own where none is given. */
+  /** Origin and path; defaults to the service's own. */
   baseUrl?: string;
   silenceMs?: number;
 }
 
-/** The provider of one service and model on a key of the person. */
+/** Creates the provider for one service and model on a key of the user. */
 export function createServiceProvider(options: ServiceOptions): AiProvider {
   const { service, model, label } = options;
   return {

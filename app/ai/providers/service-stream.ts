@@ -1,7 +1,7 @@
-// The answer of a service of models, over HTTP straight from the browser, for those that send
-// their answers as server-sent events (OpenAI, xAI, DeepSeek, Mistral, Anthropic). Limits: 16 MB of
-// events for an answer, 60 s of silence, since thinking models say nothing for long. The events are
-// parsed by eventsource-parser (MIT), which takes any cut of the bytes.
+// Streams the response of a model service over HTTP directly from the browser, for services that send
+// server-sent events (OpenAI, xAI, DeepSeek, Mistral, Anthropic). Limits: 16 MB of events per response; 60 s
+// of silence, because reasoning models are silent for long. Events are parsed by eventsource-parser (MIT),
+// which accepts bytes split anywhere.
 
 import { createParser } from 'eventsource-parser';
 import { AiFault } from './ai-fault';
@@ -14,18 +14,18 @@ import type { WireReader } from './wire';
 import { withDeadline } from './with-deadline';
 
 const SILENCE_MS = 60_000;
-/** How long a refusal may take to be read, in milliseconds. */
+/** Timeout for reading an error body, in milliseconds. */
 const REFUSAL_MS = 5_000;
 const OFFLINE_HELP = 'Check the connection and try again; nothing you wrote is lost.';
 
-/** Events around the pieces of an answer weigh many times the answer. In bytes. */
+/** Event framing weighs many times the text. In bytes. */
 const MAX_STREAM = 16 * 1024 * 1024;
-/** One event, in UTF-16 code units. */
+/** Maximum size of one event, in UTF-16 code units. */
 const MAX_EVENT = 1024 * 1024;
 
 /**
- * What the service answers, as it comes.
- * @throws AiFault, `stopped` when the signal was aborted
+ * Sends the request and streams the service's response.
+ * @throws AiFault, `stopped` if the signal was aborted
  */
 export async function* streamAnswer(
   request: AiRequest,
@@ -59,7 +59,7 @@ export async function* streamAnswer(
   } catch (error) {
     if (signal.aborted) throw new AiFault('stopped');
     if (error instanceof AiFault) throw error;
-    // `fetch` throws nothing else: no connection, or a policy that forbids it.
+    // `fetch` throws nothing else: no connection, or blocked by the CSP.
     throw new AiFault('offline', `${service.name} could not be reached. ${OFFLINE_HELP}`, {
       cause: error,
     });
@@ -82,7 +82,7 @@ async function* readAnswer(
   const parser = createParser({
     onEvent: ({ data }) => waiting.push(data),
     onError: ({ type }) => {
-      // Fields of others are ignored, as the format wants it.
+      // Unknown fields are ignored, as the format requires.
       if (type === 'max-buffer-size-exceeded') isBroken = true;
     },
     maxBufferSize: MAX_EVENT,
@@ -92,7 +92,7 @@ async function* readAnswer(
     const { done, value } = await within(readPiece(reader));
     received += value?.byteLength ?? 0;
     if (received > MAX_STREAM) throw new AiFault('garbled');
-    // Some servers end without the empty line that closes the last event.
+    // Some servers omit the empty line that ends the last event.
     parser.feed(done ? '\n\n' : decoder.decode(value, { stream: true }));
     if (isBroken) throw new AiFault('garbled');
     const events = waiting;
@@ -101,7 +101,7 @@ async function* readAnswer(
       try {
         yield* answer.read(data);
       } catch (error) {
-        // The last event of a broken connection is half an event.
+        // The last event of a broken connection is truncated.
         throw done && error instanceof AiFault && error.code === 'garbled'
           ? new AiFault('cut')
           : error;

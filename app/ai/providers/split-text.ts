@@ -1,7 +1,7 @@
 /**
- * Cuts a text into pieces that a model takes at once: between paragraphs where it can, else between
- * sentences, else between words, at last anywhere. The pieces joined are the text.
- * @param most characters of a piece
+ * Splits a text into chunks that fit a model's input: between paragraphs if possible, else lines, else
+ * sentences, else words, else anywhere. The chunks joined are the text.
+ * @param most maximum characters per chunk
  */
 export function splitText(text: string, most: number): string[] {
   const pieces: string[] = [];
@@ -17,7 +17,7 @@ export function splitText(text: string, most: number): string[] {
 
 const ends = [/\n\s*\n/g, /\n/g, /[.!?。！？]["'”’)]*\s/g, /\s/g];
 
-/** Not in the first half: pieces would be small. */
+/** A break in the first half is ignored, because chunks would get small. */
 function cutOf(window: string): number {
   for (const end of ends) {
     const last = [...window.matchAll(end)].at(-1);

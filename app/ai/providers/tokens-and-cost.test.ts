@@ -5,7 +5,7 @@ import { textMessage } from './ai-provider';
 import { readSource } from './read-answer-figures';
 import { costUsd, estimateUsage } from './tokens-and-cost';
 
-it('estimates four characters a token where nobody counted', () => {
+it('estimates four characters per token if usage is unknown', () => {
   const request = { system: 'abcd', messages: [textMessage('user', 'abcdefgh')] };
   expect(estimateUsage(request, 'abcde')).toEqual({
     inputTokens: 3,
@@ -14,7 +14,7 @@ it('estimates four characters a token where nobody counted', () => {
   });
 });
 
-it('costs the person something on their own key only', () => {
+it('charges the user only for their own key', () => {
   const usage = { inputTokens: 1_000_000, outputTokens: 1_000_000, estimated: false };
   const cost = (id: 'own-key' | 'gateway', model: string, service?: AiServiceId) =>
     costUsd({ id, model, ...(service ? { service } : {}) }, usage);
@@ -28,7 +28,7 @@ it('costs the person something on their own key only', () => {
   expect([0, 0.00001, 0.0042].map(formatCost)).toEqual(['free', 'under $0.0001', '$0.0042']);
 });
 
-it('reads back whose model answered, whatever stands in storage', () => {
+it('reads back the source of an answer, whatever is in storage', () => {
   const kept = { id: 'own-key', label: 'Mine', model: 'gpt-4o', standIn: false, service: 'openai' };
   expect(readSource(kept)).toEqual(kept);
   const odd = readSource({ ...kept, service: 'constructor' });

@@ -7,7 +7,7 @@ import {
 } from '@entropy-tools/core/ai/ai-services';
 import type { AiProviderId, AiRequest, AiUsage } from './ai-provider';
 
-/** Tokens of an exchange that nobody counted. */
+/** Estimates the usage of an exchange without reported usage. */
 export function estimateUsage({ system = '', messages }: AiRequest, answer: string): AiUsage {
   const texts = messages.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])),
@@ -16,12 +16,12 @@ export function estimateUsage({ system = '', messages }: AiRequest, answer: stri
   return { inputTokens, outputTokens: estimateTokens(answer), estimated: true };
 }
 
-/** What an exchange costs the person in US dollars: 0 unless it runs on their key; undefined: nobody knows. */
+/** Cost to the user in US dollars: 0 unless it ran on their key; undefined if the price is unknown. */
 export function costUsd(
   { id, service, model }: { id: AiProviderId; service?: AiServiceId; model: string },
   usage: AiUsage,
 ): number | undefined {
-  // Keys were Google's alone once, and what is read back from storage can be anything.
+  // Sources stored before other services existed have none, and storage can contain anything.
   const of = findAiService(service) ?? aiServices.google;
   if (id !== 'own-key') return 0;
   const price = priceOf(of, model);

@@ -1,8 +1,8 @@
-// The same answers in the three wire formats of the services, as a stand-in server sends them.
+// The same responses in the three wire formats of the services, as a stand-in server sends them.
 
 import { sse, textChunk } from './provider-server.testing';
 
-/** A key that must be seen in a header and nowhere else. */
+/** A key that must appear in a header and nowhere else. */
 export const CANARY_KEY = 'canary-key-0123456789';
 
 const openAiChunk = (delta: object, finish_reason: string | null = null, more: object = {}) =>
@@ -16,7 +16,7 @@ const anthropicEnd = (stop_reason: string) =>
   sse({ type: 'message_delta', delta: { stop_reason }, usage: { output_tokens: 3 } }) +
   sse({ type: 'message_stop' });
 
-/** What each wire sends for the same answer. */
+/** What each wire format sends for the same response. */
 export const wireAnswers = {
   openai: {
     text: (text: string) => openAiChunk({ content: text }),

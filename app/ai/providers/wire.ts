@@ -1,29 +1,29 @@
 import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import type { AiEvent, AiRequest } from './ai-provider';
 
-/** How a service is spoken to over HTTP: one request, and events of its answer as it comes. */
+/** The HTTP protocol of a service: one request, and events of its response as they arrive. */
 export interface Wire {
-  /** After the service's own path: `/chat/completions`. */
+  /** Path after the service's own: `/chat/completions`. */
   path: string;
   headers: (key: string) => Record<string, string>;
   /**
-   * The body, to be sent as JSON.
-   * @throws AiFault `unsupported` for a file that the service does not read
+   * The request body, to be sent as JSON.
+   * @throws AiFault `unsupported` for a file that the service does not accept
    */
   body: (request: AiRequest, service: AiService, model: string) => Record<string, unknown>;
-  /** A reader for one answer. */
+  /** Creates a reader for one response. */
   read: () => WireReader;
 }
 
 export interface WireReader {
   /**
-   * What the data of one event adds, in order; the end is given by `end`.
-   * @throws AiFault when it is an error, or nothing that can be read
+   * The events of one data field, in order; the last ones are returned by `end`.
+   * @throws AiFault if it is an error or cannot be parsed
    */
   read: (data: string) => AiEvent[];
-  /** What is known when the answer is over; undefined when the service never said that it was. */
+  /** The remaining events at the end of the stream; undefined if the service never sent a finish reason. */
   end: () => AiEvent[] | undefined;
 }
 
-/** Said to services that have no other way to promise JSON. */
+/** Instruction for services that have no JSON mode. */
 export const JSON_ONLY = 'Answer with JSON and nothing else, without a code fence.';

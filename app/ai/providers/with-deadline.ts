@@ -1,9 +1,9 @@
 import { AiFault } from './ai-fault';
 
 /**
- * Waits for a step of a stream, no longer than `ms`. A provider that is silent is not waited for, and
- * Stop does not wait for the provider either.
- * @throws AiFault `stalled` after `ms`, `stopped` when the signal is aborted
+ * Waits for a step of a stream for at most `ms`, so that neither a silent provider nor Stop keeps the user
+ * waiting.
+ * @throws AiFault `stalled` after `ms`, `stopped` if the signal is aborted
  */
 export function withDeadline<T>(step: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ it.each([
   ['', '_'],
   ['x'.repeat(200), 'x'.repeat(63)],
   ['read_file', 'read_file'],
-])('a made-up name %j goes back as %s, for the call and for its result', (name, wanted) => {
+])('sends the made-up name %j back as %s, for the call and its result', (name, wanted) => {
   const [, called, answered] = joinMessages(conversation(name));
   expect([called?.parts[0], answered?.parts[0]]).toMatchObject([
     { name: wanted },
@@ -36,7 +36,7 @@ it.each([
   for (const body of bodies) expect(body).toContain(`"name":"${wanted}"`);
 });
 
-it('arguments that are no JSON object are a problem of the call, never the end of the answer', () => {
+it('reports arguments that are not a JSON object as a problem of the call, without ending the answer', () => {
   for (const text of ['{', '[1]', '7', '{"a":1}}'])
     expect(callOf('f', text)).toEqual({
       kind: 'call',

@@ -12,18 +12,18 @@ import type { ApiPath } from '~/platform/api-path';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
 /**
- * Calls of the account section. All throw `ApiError` with a message that a person may read. Those that
- * need a recent sign-in ask for it in a dialog and go on.
+ * API calls of the account section. All throw `ApiError` with a user-facing message. Those that need a recent
+ * sign-in ask for it in a dialog and then continue.
  */
 
 const EMPTY_BODY = { headers: { 'Content-Type': 'application/json' }, init: { body: '{}' } };
 
-/** The person's signed-in browsers, this one first. */
+/** The user's sessions, this browser's first. */
 export async function loadSessions(): Promise<BrowserSession[]> {
   return (await readAnswer(browserApi().api.account.sessions.$get())).sessions;
 }
 
-/** Ends one session; one that has ended meanwhile is as good. */
+/** Revokes one session; one that has already ended counts as success. */
 export async function endSession(id: string): Promise<void> {
   try {
     await readAnswer(
@@ -34,19 +34,19 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Ends all sessions but this browser's. */
+/** Revokes all sessions except this browser's. */
 export async function endOtherSessions(): Promise<void> {
   await readAnswer(browserApi().api.account.sessions.$delete({}, EMPTY_BODY));
 }
 
 const jsonBody = (body: object) => ({ ...EMPTY_BODY, init: { body: JSON.stringify(body) } });
 
-/** The person's passkeys, oldest first. */
+/** The user's passkeys, oldest first. */
 export async function loadPasskeys(): Promise<ListedPasskey[]> {
   return (await readAnswer(browserApi().api.account.passkeys.$get())).passkeys;
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function renamePasskey(id: string, name: string): Promise<void> {
   const { passkeys } = browserApi().api.account;
   await readAnswer(passkeys[':id'].$patch({ param: { id } }, jsonBody({ name })));
@@ -60,29 +60,29 @@ export async function removePasskey(id: string): Promise<void> {
 
 const emailChange = () => browserApi().api.account['email-change'];
 
-/** The address of the account and the change that waits, if any. */
+/** The account's address and the pending change, if any. */
 export function loadEmailChange(): Promise<EmailChange> {
   return readAnswer<EmailChange>(emailChange().$get());
 }
 
-/** Asks for another address: both mailboxes get a code. */
+/** Requests a change of address: both mailboxes get a code. */
 export function askEmailChange(email: string): Promise<EmailChange> {
   return withRecentSignIn(() =>
     readAnswer<EmailChange>(emailChange().$post({}, jsonBody({ email }))),
   );
 }
 
-/** Types the code of one mailbox. */
+/** Submits the code from one mailbox. */
 export function confirmEmail(end: EmailEnd, code: string): Promise<EmailChange> {
   return readAnswer<EmailChange>(emailChange().confirm.$post({}, jsonBody({ end, code })));
 }
 
-/** Drops the change that waits. */
+/** Cancels the pending change. */
 export function cancelEmailChange(): Promise<EmailChange> {
   return readAnswer<EmailChange>(emailChange().$delete({}, EMPTY_BODY));
 }
 
-/** Stops a change by the secret of the mail to the old address. */
+/** Stops a change with the token from the mail to the old address. */
 export async function stopEmailChange(token: string): Promise<void> {
   await readAnswer(emailChange().stop.$post({}, jsonBody({ token })));
 }
@@ -94,14 +94,14 @@ export async function deleteAccount(confirm: string): Promise<void> {
   );
 }
 
-/** How much of their room the person uses. */
+/** How much of their storage quota the user has used. */
 export async function loadStorageUse(): Promise<StorageUse> {
   return readAnswer(browserApi().api.account.storage.$get());
 }
 
 /**
- * Everything that is kept about the person, as one file; the browser keeps a large one on its disk. An
- * answer that was cut off is an error, not a file.
+ * Exports everything stored about the user as one file; the browser keeps a large one on disk. A truncated
+ * response is an error, not a file.
  */
 export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }> {
   const response = await withRecentSignIn(requestExport);

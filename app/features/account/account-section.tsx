@@ -6,7 +6,7 @@ import { PasskeyList } from './passkey-list';
 import { SessionList } from './session-list';
 import { StorageMeter } from './storage-meter';
 
-/** The part of the dashboard that is about the account itself: browsers, data, the way out for good. */
+/** The part of the dashboard about the account itself: sessions, data export, deletion. */
 export function AccountSection() {
   const [addressChanges, setAddressChanges] = useState(0);
   return (
@@ -16,7 +16,7 @@ export function AccountSection() {
       </h2>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-8">
-          {/* A change of address signs the others out. */}
+          {/* A change of address signs out all other browsers, so reload the list. */}
           <SessionList key={addressChanges} />
           <PasskeyList />
         </div>

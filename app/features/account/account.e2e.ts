@@ -1,11 +1,11 @@
-/** The account on the dashboard: signed-in browsers, all data in a file, the way out for good. */
+/** The account on the dashboard: sessions, data export, account deletion. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-/** Opens the dashboard and scrolls to the account, which loads when it comes into view. */
+/** Opens the dashboard and scrolls to the account section, which loads when scrolled into view. */
 async function openAccount(page: Page): Promise<void> {
   await openPage(page, '/dashboard');
   await expect(async () => {
@@ -17,7 +17,7 @@ async function openAccount(page: Page): Promise<void> {
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const browsers = (page: Page) => account(page).getByRole('listitem');
 
-test('another browser is signed out from the list, at once, and all others together', {
+test('signs out one other browser from the list immediately, then all others together', {
   tag: '@sweep',
 }, async ({ page, browser, baseURL }) => {
   const { email } = await signIn(page);
@@ -31,7 +31,7 @@ test('another browser is signed out from the list, at once, and all others toget
     await expect(browsers(page).first()).toContainText('This browser');
     await expect(browsers(page).first().getByRole('button')).toHaveCount(0);
     await axe(page, '[aria-labelledby="your-account"]');
-    // The newest of the others is the first of them.
+    // The newest of the other sessions comes first.
     await browsers(page)
       .nth(1)
       .getByRole('button', { name: /^Sign out / })
@@ -57,10 +57,10 @@ test('another browser is signed out from the list, at once, and all others toget
   }
 });
 
-test.describe('all data', () => {
+test.describe('data export', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('come as one file; where the server fails it is said, and tried again', {
+  test('downloads one file; reports a server error, and succeeds on retry', {
     tag: '@sweep',
   }, async ({ page, baseURL }) => {
     const { email } = await signIn(page);
@@ -97,7 +97,7 @@ test.describe('all data', () => {
   });
 });
 
-test('the account is deleted after its address was typed, by keyboard', { tag: '@sweep' }, async ({
+test('deletes the account after its address is typed, by keyboard', { tag: '@sweep' }, async ({
   page,
 }) => {
   const { email } = await signIn(page);
@@ -123,7 +123,7 @@ test('the account is deleted after its address was typed, by keyboard', { tag: '
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect((await page.request.get('/api/account')).status()).toBe(401);
 
-  // The same address is somebody new now.
+  // The same address creates a new account now.
   await signIn(page, email);
   const list = await (await page.request.get('/api/account/sessions')).json();
   expect(list.sessions).toHaveLength(1);

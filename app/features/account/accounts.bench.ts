@@ -1,4 +1,4 @@
-/** What a signed-in person's calls cost, against a Worker that asks D1 for `SELECT 1` and nothing else. */
+/** Cost of a signed-in user's API calls, compared with a Worker that only runs `SELECT 1` in D1. */
 import { randomBytes } from 'node:crypto';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { apiWorker } from '../../../scripts/platform/local-server.ts';
@@ -26,7 +26,7 @@ const FLOOR = `export default {
 
 const CONNECTIONS = 20;
 
-/** The API Worker alone and, in the same process, the Worker that it is held against. */
+/** Starts the API Worker and, in the same process, the Worker it is compared with. */
 async function startWorkers(context: BenchContext) {
   const config = await readBuiltWorkerConfig();
   const port = await findFreePort();
@@ -56,7 +56,7 @@ async function startWorkers(context: BenchContext) {
   return { miniflare, url: `http://localhost:${port}` };
 }
 
-/** Keeps the tail of the latencies beside the median that the harness compares. */
+/** Collects tail latencies alongside the median that the harness compares. */
 function side(name: string, run: () => Promise<Latencies>, tails: number[]): Side {
   return {
     name,
@@ -127,7 +127,7 @@ export const bench: BenchCase = {
   },
 };
 
-/** A load on an address whose answer keeps its length. */
+/** A load on a URL whose response has a constant length. */
 async function sized(url: string, headers: Record<string, string>, requests: number) {
   const { body } = await fetchOnce(url, undefined, headers);
   const load = { requests, connections: CONNECTIONS, bytes: body.length, headers };
@@ -146,7 +146,7 @@ async function fillVault(person: Person): Promise<void> {
   }
 }
 
-/** By the import, which takes a hundred notes at once: single writes are limited. */
+/** Uses the import, which takes a hundred notes at once, because single writes are rate-limited. */
 async function fillNotes(person: Person, count: number): Promise<void> {
   const note = (index: number) => ({
     id: randomBytes(16).toString('base64url'),

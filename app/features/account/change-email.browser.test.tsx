@@ -1,4 +1,4 @@
-/** The change of address on the dashboard alone: form, states, refusals, focus; the server is played. */
+/** The change of address on its own: form, states, rejections, focus; the server is mocked. */
 
 import type { EmailChange } from '@workers/api/auth/email-change/email-change.contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,10 +21,10 @@ const waiting = (confirmed: Partial<EmailChange['pending']> = {}): EmailChange =
   },
 });
 
-/** How often the list of browsers was asked for. */
+/** How often the list of sessions was requested. */
 let sessionLists: number;
 let asked: { request: string; body: unknown }[];
-/** What the server answers next, by request; each is used once, the last one stays. */
+/** Next responses of the server, by request; each is used once, except the last one, which repeats. */
 let answers: Record<string, (EmailChange | { error: { code: string; message: string } })[]>;
 
 beforeEach(async () => {
@@ -61,8 +61,8 @@ async function openForm() {
   await expect.element(page.getByLabelText('New address')).toHaveFocus();
 }
 
-describe('the change of address', () => {
-  it('names the address, and asks for nothing before there is one to ask for', async () => {
+describe('change of email address', () => {
+  it('shows the address, and sends no request for an invalid one', async () => {
     await openForm();
     await page.getByLabelText('New address').fill('nobody');
     await userEvent.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('the change of address', () => {
     await expect.element(page.getByText(/old@example.org/).first()).toBeVisible();
   });
 
-  it('waits for both codes, takes them in any order, and ends with the new address', async () => {
+  it('waits for both codes, accepts them in any order, and ends with the new address', async () => {
     answers[`POST ${PATH}`] = [waiting()];
     answers[`POST ${PATH}/confirm`] = [
       waiting({ newConfirmed: true }),
@@ -100,7 +100,7 @@ describe('the change of address', () => {
     ]);
   });
 
-  it('keeps what was typed when it is refused, and says why', async () => {
+  it('keeps the input when the request is rejected, and shows why', async () => {
     answers[`POST ${PATH}`] = [
       { error: { code: 'rate_limited', message: 'Too many attempts. Try again in 5 minutes.' } },
     ];
@@ -111,7 +111,7 @@ describe('the change of address', () => {
     await expect.element(page.getByLabelText('New address')).toHaveValue('new@example.org');
   });
 
-  it('is there again after a reload, with a wrong code told beside its field, and dropped', async () => {
+  it('is restored after a reload, shows a wrong code beside its field, and can be cancelled', async () => {
     answers[`GET ${PATH}`] = [waiting({ oldConfirmed: true })];
     const message = 'That is not the code of the mail to the new address. 4 tries are left.';
     answers[`POST ${PATH}/confirm`] = [{ error: { code: 'code_wrong', message } }];
@@ -131,7 +131,7 @@ describe('the change of address', () => {
     await expect.element(button('Change e-mail address')).toBeVisible();
   });
 
-  it('has the list of browsers read again, which the end of the session does not', async () => {
+  it('reloads the list of sessions, but not on sign-out', async () => {
     answers[`GET ${PATH}`] = [waiting({ oldConfirmed: true })];
     answers[`POST ${PATH}/confirm`] = [{ ...nobodyWaits, email: 'new@example.org' }];
     answers['DELETE /api/session'] = [nobodyWaits];
@@ -142,7 +142,7 @@ describe('the change of address', () => {
     await expect.element(page.getByText(/Your address is new@example.org now/)).toBeVisible();
     await expect.poll(() => sessionLists).toBe(2);
     expect(await signOut()).toBe('done');
-    // clock: nothing may happen; a slow machine sees less of it, and is not red for it.
+    // clock: asserts that nothing happens; a slow machine checks less, but does not fail.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(sessionLists).toBe(2);
   });

@@ -13,11 +13,11 @@ const WRONG_ADDRESS = 'That is not an email address. Look for a missing @ or a s
 
 const looksLikeAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
-/** The address of the account, and its change: both mailboxes get a code, and both are typed here. */
+/** The account's email address and its change: both mailboxes get a code, and both are entered here. */
 export function ChangeEmail({
   onChanged,
 }: {
-  /** The address is another, and all other browsers were signed out. */
+  /** Called when the address has changed and all other browsers have been signed out. */
   onChanged: () => void;
 }) {
   const session = useSession();
@@ -28,7 +28,7 @@ export function ChangeEmail({
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A change that waits is shown where it is known; without an answer there is the button.
+    // Shows a pending change if there is one; if the request fails, the button stays.
     loadEmailChange().then(setState, () => undefined);
   }, []);
   const email = state?.email ?? (session.status === 'signed-in' ? session.email : '');

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/dashboard.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a key in the database: added, masked after a reload, shown, hidden again, copied', {
+test('adds a key to the database, masks it after a reload, shows, hides and copies it', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -33,7 +33,7 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await expect(row).toContainText('Database');
   expect(await page.content()).not.toContain(key);
 
-  // From here the page's time stands still but where the test moves it.
+  // From here on the page's clock is paused and advances only when the test does so.
   await page.clock.pauseAt(Date.now() + 60_000);
   const shown = page.getByRole('textbox', { name: 'Key Work' });
   await row.getByRole('button', { name: 'Show key Work' }).click();
@@ -48,7 +48,7 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(shown).toBeHidden();
 
-  // Copied without being shown, which is said for 2 seconds.
+  // Copying does not show the key; 'Copied' is visible for 2 seconds.
   await row.getByRole('button', { name: 'Copy key Work' }).click();
   await expect(row.getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -57,7 +57,7 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await expect(row.getByText('Copied', { exact: true })).toBeHidden();
 });
 
-test('a key of this device never leaves it: every request is watched', { tag: '@sweep' }, async ({
+test('never sends a key of this device in any request', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a key of this device never leaves it: every request is watched', { tag: '@
   await page.getByRole('button', { name: 'Delete API key' }).click();
   await expect(rowOf(page, 'Own')).toBeHidden();
 
-  // The watch works: it saw the key that was meant for the database.
+  // Control: the watcher saw the key that was meant for the database.
   expect(sent.some(({ text }) => text.includes('sk-test-'))).toBe(true);
   const forms = [LOCAL_KEY, encodeURIComponent(LOCAL_KEY), btoa(LOCAL_KEY).slice(0, 20)];
   const told = sent.filter(({ text }) => forms.some((form) => text.includes(form)));
@@ -108,12 +108,12 @@ test.describe('when something fails', () => {
     error: { code, message },
   });
 
-  test('renames by keyboard and deletes after asking; failures lose nothing, another tab makes no fuss', {
+  test('renames by keyboard and deletes after asking; failures lose nothing, nor does a second tab', {
     tag: '@sweep',
   }, async ({ page, context }) => {
     await openDashboard(page);
     await saveToDatabase(page, 'First', newKey());
-    // Enter and leaving the field save, Escape does not.
+    // Enter and blur save, Escape does not.
     const field = page.getByRole('textbox', { name: 'Name of key First' });
     await rowOf(page, 'First').getByRole('button', { name: 'Rename key First' }).focus();
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test.describe('when something fails', () => {
     await page.keyboard.press('Tab');
     await expect(rowOf(page, 'Old')).toBeVisible();
 
-    // A server in trouble.
+    // A failing server.
     await page.route('**/api/vault/keys/*', (route) =>
       route.fulfill({ status: 503, json: error('internal_error') }),
     );
@@ -156,7 +156,7 @@ test.describe('when something fails', () => {
     await expect(rowOf(page, 'Old')).toBeVisible();
     await page.unroute('**/api/vault/keys/*');
 
-    // The other tab finds the new name, and deletes what is gone already.
+    // The other tab shows the new name, and deletes a key that is already gone.
     const other = await context.newPage();
     await openPage(other, '/dashboard');
     for (const tab of [page, other]) {
@@ -169,7 +169,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('No API keys yet')).toBeVisible();
   });
 
-  test('the list says so, keeps the keys of this device, loads on another try, and shows which does not open', {
+  test('reports a failed list, keeps the keys of this device, loads on retry, and marks undecryptable keys', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openDashboard(page);
@@ -211,7 +211,7 @@ test.describe('when something fails', () => {
     await axe(page, 'main');
   });
 
-  test('what was typed stays, the device is still a choice, and a browser that stores nothing keeps it for the tab', {
+  test('keeps the input, still offers the device, and keeps the key for the tab if storage fails', {
     tag: '@sweep',
   }, async ({ page }) => {
     const key = newKey();
@@ -239,7 +239,7 @@ test.describe('when something fails', () => {
     await expect(form.getByLabel('Name')).toHaveValue('Twice');
     await expect(form.getByLabel('API key', { exact: true })).toHaveValue(key);
 
-    // A browser that stores nothing.
+    // A browser whose storage is full.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

@@ -20,7 +20,7 @@ import {
   untilHydrated,
 } from '../../../tests/support/test.ts';
 
-test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps without keys, and leads on', async ({
+test('is rendered per user, never cached, weighs 110 kB at most, helps without keys, links to tools', async ({
   page,
 }) => {
   const { email } = await signIn(page);
@@ -45,7 +45,7 @@ test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps 
   );
   await expect(main.getByText(`Member since ${today}`)).toBeVisible();
 
-  // The form asks for everything and shows the key only when told to.
+  // The form requires all fields and shows the key only on request.
   await page.getByRole('button', { name: 'Add API key' }).click();
   const form = page.getByRole('form', { name: 'Add an API key' });
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -64,7 +64,7 @@ test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps 
   await form.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(field).toHaveAttribute('type', 'text');
 
-  // The account part comes when it is in view.
+  // The account section loads when scrolled into view.
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 
@@ -76,7 +76,7 @@ test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Sign Out leaves to the home page, in every tab; the dashboard asks for a session then', {
+test('signs out to the home page in every tab; the dashboard then requires a session', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await openDashboard(page);
@@ -88,7 +88,7 @@ test('Sign Out leaves to the home page, in every tab; the dashboard asks for a s
   await expect(page).toHaveURL(/\/login\?return=(\/|%2F)dashboard$/);
 });
 
-test('axe finds nothing, light and dark: page, form, dialogs, keys', { tag: '@sweep' }, async ({
+test('passes axe in light and dark: page, form, dialogs, keys', { tag: '@sweep' }, async ({
   page,
 }) => {
   await openDashboard(page);
@@ -118,7 +118,7 @@ test('fits 320 to 1,280 px with a long name and a long key, every action in view
   const row = rowOf(page, name);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    // A key is shown for 30 seconds: for each width anew.
+    // A key is hidden after 30 seconds, so show it again for each width.
     await row.getByRole('button', { name: /^Show/ }).click();
     for (const action of [/^Hide/, /^Copy/, /^Rename/, /^Delete/]) {
       const button = row.getByRole('button', { name: action });

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import { deleteAccount } from './account-calls';
 
-/** Asks for the address of the account, typed, before everything goes. */
+/** Requires the account's address to be typed before everything is deleted. */
 export default function DeleteAccountDialog({
   email,
   open,
@@ -39,7 +39,7 @@ function Question({ email, onClose }: { email: string; onClose: () => void }) {
     try {
       await deleteAccount(typed);
       clearPrivateLocal();
-      // The dashboard leaves by itself when nobody is signed in any more, in every tab.
+      // The dashboard navigates away by itself once the user is signed out, in every tab.
       await refreshSession();
     } catch (error) {
       setFailure(apiErrorText(error));

@@ -6,7 +6,7 @@ import { lazyPart } from '~/ui/lazy-part';
 
 const DeleteDialog = lazyPart(() => import('./delete-account-dialog'));
 
-/** The way out for good. */
+/** Section that deletes the account. */
 export function DeleteAccount() {
   const session = useSession();
   const [open, setOpen] = useState(false);

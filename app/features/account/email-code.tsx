@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
 
-/** One mailbox of a change of address: the field for its code, or that it has confirmed. */
+/** One mailbox of a change of address: the field for its code, or its confirmation. */
 export function EmailCode({
   end,
   address,

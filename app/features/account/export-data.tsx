@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { loadExport } from './account-calls';
 
-/** Downloads everything that is kept about the person as one JSON file. */
+/** Downloads everything stored about the user as one JSON file. */
 export function ExportData() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -20,9 +20,9 @@ type Step = 'ready' | 'busy' | 'done' | { failure: string };
 const NO_TOKEN = 'This address has no link in it. Open the link in the mail again.';
 
 /**
- * Where the mail to the old address leads who knows nothing of a change. Opening it stops nothing, because
- * mail scanners open links: the button does. The secret is in the fragment, which the browser keeps to
- * itself.
+ * Target of the link in the mail to the old address, for an owner who did not request the change. Opening it
+ * stops nothing, because mail scanners open links: the button does. The token is in the URL fragment, which
+ * the browser does not send.
  */
 export default function KeepAddress() {
   const [step, setStep] = useState<Step>('ready');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loader } from './page';
 
-/** Asks the loader with a Worker that answers as given; the account's own address decides the status. */
+/** Calls the loader with a mock Worker; `status` applies to /api/account. */
 function ask(status: number, body: unknown, others: Record<string, unknown> = {}) {
   const fetch = async (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url);
@@ -17,8 +17,8 @@ function ask(status: number, body: unknown, others: Record<string, unknown> = {}
 
 const profile = { email: 'thandi@example.org', createdAt: '2026-01-02T03:04:05.000Z' };
 
-describe('the loader of /dashboard', () => {
-  it('hands on the profile and the plan', async () => {
+describe('loader of /dashboard', () => {
+  it('returns the profile and the plan', async () => {
     const endsAt = new Date(Date.now() + 6.5 * 24 * 60 * 60 * 1000).toISOString();
     const answer = await ask(200, profile, {
       '/api/subscription/status/thandi%40example.org': { tier: 'PRO', active: true, endsAt },
@@ -38,7 +38,7 @@ describe('the loader of /dashboard', () => {
     });
   });
 
-  it('takes FREE when the status cannot be had, and writes it to the log', async () => {
+  it('falls back to FREE when the status request fails, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { plan } = await ask(200, profile, { '/api/crypto/orders': { orders: [] } });
     expect(plan).toMatchObject({ tier: 'FREE', active: false, endsAt: null, hasOrders: false });
@@ -46,7 +46,7 @@ describe('the loader of /dashboard', () => {
     log.mockRestore();
   });
 
-  it('sends somebody without a session to /login and back', async () => {
+  it('redirects users without a session to /login, with a return path', async () => {
     const answer = await ask(401, { error: { code: 'not_signed_in', message: 'x' } }).catch(
       (thrown: unknown) => thrown,
     );
@@ -55,7 +55,7 @@ describe('the loader of /dashboard', () => {
     expect([status, headers.get('Location')]).toEqual([302, '/login?return=/dashboard']);
   });
 
-  it('leaves it to the page to say that the Worker failed', async () => {
+  it('returns null when the Worker fails, so that the page reports it', async () => {
     const error = { code: 'internal_error', message: 'Something went wrong.' };
     expect(await ask(500, { error })).toEqual({ profile: null, plan: null });
   });

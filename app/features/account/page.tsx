@@ -19,10 +19,13 @@ export const meta = () =>
     index: false,
   });
 
-/** Reads the session: rendered for each request and never stored. */
+/** Depends on the session: rendered per request and never cached. */
 export const handle = { cache: 'private' };
 
-/** The profile and plan of who asks; to /login without a session. Null when the Worker fails: the page says so. */
+/**
+ * The user's profile and plan; redirects to /login without a session. Null if the Worker fails, which the
+ * page reports.
+ */
 export async function loader({
   request,
   context,

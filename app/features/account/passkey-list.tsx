@@ -22,7 +22,7 @@ const problemOf = (title: string, error: unknown): Problem => ({
   message: apiErrorText(error),
 });
 
-/** Adds a passkey; a sign-in that is too old is an error, so that the dialog asks for another one. */
+/** Adds a passkey; throws if the sign-in is too old, so that the dialog asks for a new one. */
 async function addPasskey() {
   const loaded = await import('~/platform/passkeys/add').catch(() => undefined);
   const outcome = await loaded?.addPasskey();
@@ -32,7 +32,7 @@ async function addPasskey() {
   return outcome ?? ({ state: 'failed', message: OFFLINE } as const);
 }
 
-/** The person's passkeys: adding, renaming and removing them. */
+/** The user's passkeys, with add, rename and remove. */
 export function PasskeyList() {
   const [passkeys, setPasskeys] = useState<ListedPasskey[]>();
   const [problem, setProblem] = useState<Problem>();

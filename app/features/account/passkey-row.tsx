@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 import { NameField } from './dashboard/name-field';
 
-/** One passkey: its name, when it was added and used, and the ways to rename and remove it. */
+/** One passkey: its name, when it was added and used, and buttons to rename and remove it. */
 export function PasskeyRow({
   passkey: { name, createdAt, lastUsedAt },
   busy,

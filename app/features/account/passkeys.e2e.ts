@@ -1,4 +1,4 @@
-/** A passkey of a real browser: added on the dashboard, used on the sign-in page, renamed and removed. */
+/** A passkey in a real browser: added on the dashboard, used for sign-in, renamed and removed. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { patience } from '../../../tests/support/patience.ts';
@@ -8,7 +8,7 @@ const account = (page: Page) => page.getByRole('region', { name: 'Your account' 
 const passkeys = (page: Page) =>
   account(page).getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
-/** Opens the dashboard and scrolls to the account, which loads when it comes into view. */
+/** Opens the dashboard and scrolls to the account section, which loads when scrolled into view. */
 async function openAccount(page: Page): Promise<void> {
   await openPage(page, '/dashboard');
   await expect(async () => {
@@ -17,10 +17,10 @@ async function openAccount(page: Page): Promise<void> {
   }).toPass();
 }
 
-// The browser writes a refused answer to its console.
+// The browser logs a failed response to its console.
 test.use({ allowedErrors: /status of 400 .*passkey\/finish/ });
 
-test('a passkey is added, signs in, is renamed and removed', async ({ page }) => {
+test('adds a passkey, signs in with it, renames and removes it', async ({ page }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,14 +40,14 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page }) =>
   await expect(passkeys(page)).toContainText('never used');
   await expect(account(page).getByText(/^The passkey ‘.+’ was added/)).toBeVisible();
   await axe(page, '[aria-labelledby="your-account"]');
-  // The same device makes no second one.
+  // The same authenticator creates no second passkey.
   await account(page).getByRole('button', { name: 'Add a passkey' }).click();
   await expect(account(page).getByText('has a passkey for your account already')).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
   await openPage(page, '/login?return=/tools');
-  // Somebody who does not show that it is them has only left the window.
+  // Failed user verification counts as cancelling the dialog.
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was chosen.')).toBeVisible();

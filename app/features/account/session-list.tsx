@@ -7,7 +7,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { endOtherSessions, endSession, loadSessions } from './account-calls';
 import { SessionRow } from './session-row';
 
-/** The browsers that are signed in, each with a way to end it. */
+/** The signed-in browsers, each with a Sign out button. */
 export function SessionList() {
   const [sessions, setSessions] = useState<BrowserSession[]>();
   const [failure, setFailure] = useState<string>();

@@ -5,10 +5,10 @@ import { apiErrorText } from '~/platform/api-error-text';
 import { Progress } from '~/ui/progress';
 import { loadStorageUse } from './account-calls';
 
-/** From here on a word about it is due. */
+/** Fraction of the quota from which a warning is shown. */
 const FULL_SOON = 0.9;
 
-/** How much of their room the person's notes, planner and keys take, as the server counts it. */
+/** How much of their quota the user's notes, planner and keys take, as counted by the server. */
 export function StorageMeter() {
   const [use, setUse] = useState<StorageUse>();
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { siteName } from '~/platform/site';
 import { feedResponse, readFeedEntries } from './feed-posts';
 
-/** /blog/atom.xml: Atom (RFC 4287) with whole texts. */
+/** /blog/atom.xml: Atom feed (RFC 4287) with full texts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = await readFeedEntries(request, context);
   const { origin, host } = new URL(request.url);

@@ -11,7 +11,7 @@ import type {
 import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
-/** The administrator's calls. Each throws the `ApiError` of `api-client.ts`. */
+/** The administrator's API calls. Each throws the `ApiError` of `api-client.ts`. */
 
 const base = '/api/blog/admin';
 const postPath = (id: string) => `${base}/posts/${encodeURIComponent(id)}` satisfies ApiPath;

@@ -1,4 +1,7 @@
-/** What the administrator does with the blog. In one worker: an address gets few sign-in links. */
+/**
+ * The administrator's work on the blog. Runs in one worker, because sign-in links are rate-limited per
+ * address.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createPost, signInEditor } from '../../../tests/support/blog.ts';
@@ -14,7 +17,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 test.beforeEach(async ({ page }) => signInEditor(page));
 
-test('writes a draft, publishes, edits and deletes; a stranger reads what is published', {
+test('writes a draft, publishes, edits and deletes it; visitors see only published posts', {
   tag: '@sweep',
 }, async ({ page, browser }) => {
   const title = newTitle();
@@ -90,7 +93,7 @@ test('writes a draft, publishes, edits and deletes; a stranger reads what is pub
 test.describe('when the server fails', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('it is said in the words of the blog, and nothing typed is lost', { tag: '@sweep' }, async ({
+  test("shows the blog's own error messages, and loses no input", { tag: '@sweep' }, async ({
     page,
   }) => {
     const { title, id } = await createPost(page, { title: newTitle() });
@@ -128,7 +131,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('keeps what is typed over a crash, on this device and on the server', {
+test('restores unsaved text after a crash, from this device and from the server', {
   tag: '@sweep',
 }, async ({ page, browser }) => {
   const { id } = await createPost(page, { title: newTitle(), content: 'First version.' });
@@ -157,7 +160,7 @@ test('keeps what is typed over a crash, on this device and on the server', {
   await elsewhere.close();
 });
 
-test('adds a picture: redrawn, from our own origin, in its place before it loads', {
+test('adds a picture, re-encoded, from our own origin, with its size reserved before it loads', {
   tag: '@sweep',
 }, async ({ page }) => {
   const { id, slug } = await createPost(page, { title: newTitle() });
@@ -190,7 +193,7 @@ test('adds a picture: redrawn, from our own origin, in its place before it loads
     .toBe(320);
 });
 
-test('hostile texts in title, body, tags and picture names stay texts', { tag: '@sweep' }, async ({
+test('renders hostile titles, bodies, tags and picture names as text', { tag: '@sweep' }, async ({
   page,
 }) => {
   const dialogs: string[] = [];
@@ -203,7 +206,7 @@ test('hostile texts in title, body, tags and picture names stay texts', { tag: '
     excerpt: hostileTexts.join(' ').slice(0, 500),
     tags: hostileTexts.filter((text) => text.length <= 40 && text.trim() !== '').slice(0, 12),
   });
-  // The guard of every test fails on a policy report, an error and a request to another host.
+  // The guard of every test fails on a CSP report, an error and a request to another host.
   const watch = (one: Page) =>
     one.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

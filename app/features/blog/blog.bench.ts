@@ -1,4 +1,4 @@
-/** A post, kept and rendered anew, against a bare Worker route that answers the same bytes from memory. */
+/** A post, cached and uncached, compared with a bare Worker route that returns the same bytes from memory. */
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { type BenchCase, type BenchContext, compare } from '../../../tests/bench/harness.ts';
 import { fetchOnce, loadMs } from '../../../tests/bench/support/http-load.ts';
@@ -6,7 +6,7 @@ import { findFreePort } from '../../../tests/support/server.ts';
 
 const POST = '/blog/a-table-is-a-promise';
 
-/** The least that a Worker can do with a page. */
+/** The least that a Worker can do for a page. */
 async function startBare(body: string, headers: Record<string, string>) {
   const port = await findFreePort();
   const worker = new Miniflare(
@@ -64,7 +64,7 @@ export const bench: BenchCase = {
     const { url } = await context.product();
     return [
       await measure(context, { url: url + POST, work: 'cached', maxRatio: 2 }),
-      // A query is never kept: read from D1, parsed, coloured and rendered each time.
+      // A URL with a query is never cached: read from D1, parsed, highlighted and rendered each time.
       await measure(context, { url: `${url}${POST}?fresh`, work: 'uncached', maxRatio: 60 }),
     ];
   },

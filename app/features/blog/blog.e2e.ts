@@ -1,9 +1,7 @@
-/** What everybody sees of the blog. */
+/** The public part of the blog. */
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a reader finds a post by its words, by its tag, and comes to related posts', async ({
-  page,
-}) => {
+test('finds a post by its words and by its tag, and opens it', async ({ page }) => {
   await openPage(page, '/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toHaveCount(0);
@@ -40,7 +38,7 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts are read, searched and left again', { tag: '@sweep' }, async ({ page }) => {
+  test('reads and searches posts', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByLabel('Search posts').fill('marathon');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -53,10 +51,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('addresses without a post, and of the editor', () => {
+test.describe('unknown posts and the editor', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('say Post Not Found and lead back; the editor is for the administrator, anybody else comes to the list', {
+  test('show Post Not Found with a link back; visitors of the editor are redirected to the list', {
     tag: '@sweep',
   }, async ({ page }) => {
     const response = await page.goto('/blog/no-such-post');

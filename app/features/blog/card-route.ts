@@ -3,7 +3,7 @@ import type { PostAnswer } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { drawPostCard } from './draw-card';
 
-/** /blog/{slug}/card.png: a published post's picture for link previews. */
+/** /blog/{slug}/card.png: the link preview image of a published post. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params;
   try {

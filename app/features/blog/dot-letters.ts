@@ -1,6 +1,6 @@
 /**
- * Letters of 5 × 7 dots, as character displays have had them for decades. A glyph is five columns in
- * hexadecimal, left to right; bit 0 is the top row.
+ * A 5 × 7 dot-matrix font, as on character displays. A glyph is five columns in hexadecimal, left to right;
+ * bit 0 is the top row.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   ' ': '0000000000',
@@ -54,12 +54,12 @@ const GLYPHS: Readonly<Record<string, string>> = {
   Z: '6151494543',
 };
 
-/** Columns of a letter with the gap behind it. */
+/** Columns of a glyph including the gap after it. */
 const ADVANCE = 6;
-/** Rows of a line with the gap below it. */
+/** Rows of a line including the gap below it. */
 export const LINE_ROWS = 10;
 
-/** A text as lines of letters that exist, at most `columns` letters wide and `lines` long. */
+/** Breaks a text into lines of available glyphs, at most `columns` wide and `lines` long. */
 export function breakText(text: string, { columns, lines }: { columns: number; lines: number }) {
   const plain = text
     .normalize('NFKD')
@@ -83,7 +83,7 @@ export function breakText(text: string, { columns, lines }: { columns: number; l
   return [...broken.slice(0, lines - 1), `${last.slice(0, columns - 3).trimEnd()}...`];
 }
 
-/** The dots of a line of letters: columns and rows of a grid, from 0. */
+/** The dots of a line: columns and rows of a grid, from 0. */
 export function dotsOfLine(line: string): { column: number; row: number }[] {
   const dots: { column: number; row: number }[] = [];
   [...line].forEach((letter, index) => {

@@ -10,10 +10,10 @@ import { showPost } from './show-post';
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   pageMeta({ title: `Draft: ${found?.shown.post.title ?? 'post'}`, index: false });
 
-/** Reads the session: rendered for each request and never stored. */
+/** Depends on the session: rendered per request and never cached. */
 export const handle = { cache: 'private' };
 
-/** A draft, for the administrator alone; anybody else is sent to the list (spec 1, section 4). */
+/** A draft, for the administrator only; others are redirected to the list (spec 1, section 4). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id = '' } = params;
   try {

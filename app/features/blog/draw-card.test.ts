@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { breakText, dotsOfLine } from './dot-letters';
 import { drawPostCard } from './draw-card';
 
-/** Width, height and pixels of one of our PNGs. */
+/** Decodes width, height and pixel rows of one of our PNGs. */
 function open(bytes: Uint8Array) {
   const file = Buffer.from(bytes);
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -12,12 +12,12 @@ function open(bytes: Uint8Array) {
   return { width, height, lines };
 }
 
-test('a card is a PNG of the size that previews want, with a line of pixels for each row', async () => {
+test('is a 1200 × 630 PNG with one scanline per row', async () => {
   const { width, height, lines } = open(await drawPostCard({ id: 'a', title: 'A title' }));
   expect([width, height, lines.length]).toEqual([1200, 630, 1201 * 630]);
 });
 
-test('post and title decide it, and nothing else', async () => {
+test('depends on post id and title only', async () => {
   const card = (id: string, title: string) =>
     drawPostCard({ id, title }).then((bytes) => Buffer.from(bytes).toString('base64'));
   expect(await card('a', 'One')).toBe(await card('a', 'One'));
@@ -46,7 +46,7 @@ test.each(['', '日本語', 'x'.repeat(200), 'word '.repeat(40), '<script>alert(
   },
 );
 
-test('breaks a title between words and marks what does not fit', () => {
+test('breaks a title between words and marks truncation', () => {
   expect(breakText('A crème brûlée “recipe”', { columns: 10, lines: 3 })).toEqual([
     'A CREME',
     'BRULEE',
@@ -55,7 +55,7 @@ test('breaks a title between words and marks what does not fit', () => {
   expect(breakText('one two three four', { columns: 5, lines: 2 })).toEqual(['ONE', 'TW...']);
 });
 
-test('letters stand side by side', () => {
+test('places letters side by side', () => {
   expect(dotsOfLine('I').map(({ column }) => column)).toContain(2);
   expect(Math.max(...dotsOfLine('II').map(({ column }) => column))).toBe(9);
 });

@@ -1,5 +1,5 @@
-// The picture of a post for link previews: its own field of dots in the upper part, its title in
-// letters of dots below. Drawn when asked for, so there is nothing to store or to purge.
+// The link preview image of a post: its dot pattern in the upper part, its title in dot-matrix letters below.
+// Drawn on request, so there is nothing to store or to purge.
 
 import { type Palette, writePng } from '@entropy-tools/media/image/write-png';
 import { fieldHeight, fieldWidth } from '~/ui/daily-pattern/dot-layers';
@@ -11,14 +11,14 @@ const HEIGHT = 630;
 const MARGIN = 60;
 /** Height of the strip of dots at the top. */
 const STRIP = 250;
-/** Letters in a line, the largest that a title fits in being the best. */
+/** Candidate letters per line; the first in which the title fits is used. */
 const LINE_LETTERS = [12, 15, 18, 21, 24, 27] as const;
-/** Letters of a line are 6 dots wide. */
+/** Dots per letter horizontally, including the gap. */
 const DOTS_PER_LETTER = 6;
-/** The lines stand between the strip and the lower margin. */
+/** Height available for the lines, between the strip and the lower margin. */
 const ROOM = HEIGHT - STRIP - 60 - MARGIN;
 
-/** Shades between paper and a colour, so that round dots have smooth edges. */
+/** Shades between background and colour, to anti-alias the dots. */
 const SHADES = 8;
 type Colour = readonly [number, number, number];
 const paper: Colour = [251, 250, 248];
@@ -35,7 +35,7 @@ const shadesOf = (colour: Colour): Colour[] =>
 
 const palette: Palette = [paper, ...shadesOf(ink), ...shadesOf(accent)];
 
-/** A PNG of 1200 × 630 pixels for a post. The same id and title give the same bytes. */
+/** Draws a PNG of 1200 × 630 pixels for a post. The same id and title give the same bytes. */
 export function drawPostCard({ id, title }: { id: string; title: string }) {
   const pixels = new Uint8Array(WIDTH * HEIGHT);
   const scale = WIDTH / fieldWidth;
@@ -56,10 +56,10 @@ export function drawPostCard({ id, title }: { id: string; title: string }) {
   return writePng({ width: WIDTH, height: HEIGHT, pixels }, palette);
 }
 
-/** Rows stand a little further apart than columns, as letters are taller than wide. */
+/** Rows are spaced a little wider than columns, because letters are taller than wide. */
 const ROW_STRETCH = 1.12;
 
-/** The title in the largest letters that have room, with the distance of their dots in pixels. */
+/** The title in the largest letters that fit, with the distance of their dots in pixels. */
 function setTitle(title: string): { lines: string[]; step: number } {
   for (const columns of LINE_LETTERS) {
     const step = (WIDTH - 2 * MARGIN) / (columns * DOTS_PER_LETTER);
@@ -78,7 +78,7 @@ interface RoundDot {
   tone: 'ink' | 'accent';
 }
 
-/** Covers what lies within the radius; the pixel at the edge by how much of it is inside. */
+/** Fills the disc; edge pixels are shaded by coverage. */
 function drawDot(pixels: Uint8Array, { x, y, radius, tone }: RoundDot): void {
   const first = tone === 'ink' ? 1 : 1 + SHADES;
   const left = Math.max(0, Math.floor(x - radius - 1));

@@ -10,10 +10,10 @@ const EditPost = lazyPart(() => import('./parts/edit-post'), 'EditPost');
 
 export const meta = () => pageMeta({ title: 'Edit Post', index: false });
 
-/** For one person: not worth a place among the stored pages. */
+/** For one user only: not worth caching. */
 export const handle = { cache: 'private' };
 
-/** The editor (spec 1, section 2). It comes when the administrator is known. */
+/** The editor (spec 1, section 2), rendered once the administrator is known. */
 export default function BlogEdit() {
   const { id = '' } = useParams();
   const admin = useBlogAdmin();

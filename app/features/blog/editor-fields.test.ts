@@ -2,7 +2,7 @@ import type { AdminPost } from '@workers/api/blog/blog.contract';
 import { expect, test } from 'vitest';
 import { fieldsOf, sameFields, splitTags, toLocalMoment } from './editor-fields';
 
-test('tags are split on commas, trimmed, empties dropped, each once', () => {
+test('splits tags on commas, trims them, and drops empty and duplicate ones', () => {
   expect(splitTags(' tea, , green tea ,tea,')).toEqual(['tea', 'green tea']);
   expect(splitTags(' , ')).toEqual([]);
 });
@@ -25,22 +25,22 @@ const post: AdminPost = {
   words: 90,
 };
 
-test('an excerpt that was made of the text stays empty in the editor, a written one stays', () => {
+test('leaves a generated excerpt empty in the editor, and keeps a written one', () => {
   expect(fieldsOf(post)).toMatchObject({ excerpt: '', tags: 'one, two', slug: 'a-post' });
   expect(fieldsOf({ ...post, excerpt: 'My own...' }).excerpt).toBe('My own...');
 });
 
-test('the address of a post that was never published follows the title', () => {
+test('derives the slug from the title until the first publication', () => {
   expect(fieldsOf({ ...post, publishedAt: null }).slug).toBe('');
 });
 
-test('a difference in any field is one', () => {
+test('detects a difference in any field', () => {
   const fields = fieldsOf(post);
   expect(sameFields(fields, { ...fields })).toBe(true);
   expect(sameFields(fields, { ...fields, slug: 'other' })).toBe(false);
 });
 
-test('a moment is shown in the writer’s time zone', () => {
+test('converts a time to the local time zone', () => {
   const iso = '2026-11-21T12:34:00.000Z';
   expect(new Date(toLocalMoment(iso)).toISOString()).toBe(iso);
   expect(toLocalMoment(null)).toBe('');

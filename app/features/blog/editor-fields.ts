@@ -1,7 +1,7 @@
 import type { AdminPost, PostDraftFields } from '@workers/api/blog/blog.contract';
 import { PRIVATE_PREFIX } from '~/platform/private-local';
 
-/** The editor's fields as typed: tags are one line still. */
+/** The editor's fields as typed: tags are still one line. */
 export type EditorFields = PostDraftFields;
 
 export const emptyFields: EditorFields = {
@@ -12,12 +12,12 @@ export const emptyFields: EditorFields = {
   slug: '',
 };
 
-/** Tags are split on commas, trimmed, empties dropped (spec 1, section 5); each counts once. */
+/** Splits tags on commas, trims them, drops empty ones (spec 1, section 5) and duplicates. */
 export function splitTags(line: string): string[] {
   return [...new Set(line.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
-/** A stored post as fields. An excerpt that was made of the content stays empty: it follows the text. */
+/** Converts a stored post to fields. A generated excerpt stays empty, so that it follows the content. */
 export function fieldsOf(post: AdminPost): EditorFields {
   const { title, content, excerpt, tags } = post;
   const isMade = excerpt.endsWith('...') && content.startsWith(excerpt.slice(0, -3));
@@ -26,12 +26,12 @@ export function fieldsOf(post: AdminPost): EditorFields {
     content,
     excerpt: isMade ? '' : excerpt,
     tags: tags.join(', '),
-    // Until the first publication the address follows the title.
+    // Until the first publication the slug follows the title.
     slug: post.publishedAt === null ? '' : post.slug,
   };
 }
 
-/** Whether two states of the editor hold the same text. */
+/** Whether two states of the editor have the same text. */
 export function sameFields(one: EditorFields, other: EditorFields): boolean {
   return (Object.keys(emptyFields) as (keyof EditorFields)[]).every(
     (name) => one[name] === other[name],
@@ -46,7 +46,7 @@ export interface KeptFields {
 
 const keyOf = (id: string) => `${PRIVATE_PREFIX}blog-draft:${id}`;
 
-/** Keeps unsaved text on this device. False when the device has no room or forbids it. */
+/** Stores unsaved text on this device. False if storage is full or blocked. */
 export function writeLocalDraft(id: string, fields: EditorFields): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify({ fields, savedAt: Date.now() }));
@@ -56,16 +56,16 @@ export function writeLocalDraft(id: string, fields: EditorFields): boolean {
   }
 }
 
-/** Forgets the unsaved text on this device: it was saved or discarded. */
+/** Deletes the unsaved text on this device, after it was saved or discarded. */
 export function removeLocalDraft(id: string): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {
-    // Storage is forbidden: there is none.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The unsaved text of a post on this device, if it can be read. */
+/** The unsaved text of a post on this device; undefined if there is none or it is invalid. */
 export function readLocalDraft(id: string): KeptFields | undefined {
   try {
     const text = localStorage.getItem(keyOf(id));
@@ -80,7 +80,7 @@ export function readLocalDraft(id: string): KeptFields | undefined {
   }
 }
 
-/** A moment for `<input type="datetime-local">`, in the writer's time zone; '' for none. */
+/** A time for `<input type="datetime-local">`, in the local time zone; '' if null. */
 export function toLocalMoment(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);

@@ -7,7 +7,7 @@ import { MarkdownTree } from '~/ui/markdown/markdown-tree';
 import { plainText } from './plain-text';
 import { postTree } from './post-tree';
 
-/** A post as feeds carry it. Addresses are absolute, texts not yet escaped. */
+/** A feed entry. URLs are absolute, texts not yet escaped. */
 export interface FeedEntry {
   id: string;
   url: string;
@@ -20,7 +20,7 @@ export interface FeedEntry {
   updated: Date;
 }
 
-/** The latest posts for a feed. Throws `ApiError` when the Worker fails. */
+/** The latest posts for a feed. Throws `ApiError` if the Worker fails. */
 export async function readFeedEntries(
   request: Request,
   context: AppLoadContext,
@@ -38,24 +38,24 @@ export async function readFeedEntries(
       author: post.author,
       tags: post.tags,
       published,
-      // An edit of the draft before its publication is none for readers.
+      // Edits before publication do not count as updates for readers.
       updated: new Date(Math.max(Date.parse(post.updated_at), published.getTime())),
     };
   });
 }
 
-/** A text as HTML for feed readers, by the same safe tree as on the page. */
+/** Renders a text as HTML for feed readers, through the same safe tree as on the page. */
 function feedHtml(content: string, origin: string): string {
   const tree = postTree(content);
   const html =
     tree === undefined
       ? renderToStaticMarkup(createElement('p', null, content))
       : renderToStaticMarkup(createElement(MarkdownTree, { tree, headingLevel: 2 }));
-  // A reader elsewhere does not know our paths.
+  // Feed readers need absolute URLs.
   return html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
 }
 
-/** A feed as an answer. Browsers and readers ask again after five minutes. */
+/** A feed response, cached for five minutes. */
 export function feedResponse(xml: string, type: 'rss' | 'atom'): Response {
   return new Response(xml, {
     headers: {

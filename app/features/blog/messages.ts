@@ -1,4 +1,4 @@
-/** What the blog says, word for word (spec 1, sections 5 and 8). */
+/** The blog's messages, verbatim from the specification (spec 1, sections 5 and 8). */
 export const blogMessages = {
   required: 'Title and content are required',
   loadFailed: 'Error loading post for editing',
@@ -10,7 +10,7 @@ export const blogMessages = {
   deleted: 'Post deleted successfully!',
 } as const;
 
-/** A message that another page of the blog shows: `navigate('/blog', { state })`. */
+/** A message passed to another page of the blog: `navigate('/blog', { state })`. */
 export interface BlogNotice {
   blogNotice: { tone: 'success' | 'error'; text: string };
 }

@@ -16,7 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   ...feedLinks,
 ];
 
-/** The published posts that the address asks for. Null when the Worker fails: said, and not stored. */
+/**
+ * The published posts that match the query. Null with status 503 if the Worker fails: shown, and not cached.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.get('q') ?? '';
@@ -31,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The blog (spec 1, section 2). The administrator's part comes when the session is known. */
+/** The blog (spec 1, section 2). The admin area is loaded once the session is known. */
 export default function Blog() {
   const { list, search, tag } = useLoaderData<typeof loader>();
   return <BlogPage list={list} search={search} tag={tag} />;

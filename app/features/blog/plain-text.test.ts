@@ -8,6 +8,6 @@ test.each([
   ['```js\nconst a = 1;\n```', 'const a = 1;'],
   ['snake_case and 2 * 3 stay', 'snake_case and 2 * 3 stay'],
   ['cut in the **mid...', 'cut in the mid...'],
-])('%j becomes %j', (markdown, plain) => {
+])('strips %j to %j', (markdown, plain) => {
   expect(plainText(markdown)).toBe(plain);
 });

@@ -1,6 +1,6 @@
 /**
- * A text without the marks of Markdown, on one line: for cards and descriptions, where an excerpt that
- * was cut out of a text has them still. It does not parse: a mark without its partner goes as well.
+ * Strips Markdown syntax and puts the text on one line, for cards and descriptions, whose truncated excerpts
+ * contain syntax. It does not parse: an unmatched delimiter is removed as well.
  */
 export function plainText(markdown: string): string {
   return markdown

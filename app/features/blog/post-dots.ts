@@ -2,7 +2,7 @@ import { createDots, type Dot, type DotLayer, fieldHeight } from '~/ui/daily-pat
 
 /** A post's own strip of the dot field: noise on the left, order on the right. */
 export interface PostDots {
-  /** Of the strip, in units of the field; its width is the field's. */
+  /** Height of the strip in units of the field; its width is the field's. */
   height: number;
   layers: DotLayer[];
 }
@@ -12,7 +12,7 @@ export function postDots(seed: string): Dot[] {
   return createDots(`post ${seed}`);
 }
 
-/** A strip out of the middle of a post's field, as a few paths. */
+/** A strip from the middle of a post's field, as a few SVG paths. */
 export function createPostDots(seed: string, height: number): PostDots {
   const top = (fieldHeight - height) / 2;
   const layers = new Map<string, DotLayer>();

@@ -4,7 +4,7 @@ import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
 import { plainText } from './plain-text';
 
-/** Where feed readers find the feeds. */
+/** Links for feed discovery. */
 export const feedLinks: MetaDescriptor[] = [
   {
     tagName: 'link',
@@ -22,10 +22,10 @@ export const feedLinks: MetaDescriptor[] = [
   },
 ];
 
-/** Address of the picture that link previews show for a post. */
+/** URL of a post's link preview image. */
 export const cardPath = (post: Pick<PostCard, 'slug'>) => `/blog/${post.slug}/card.png`;
 
-/** Title, preview and structured data of a post's page. `origin` makes addresses absolute. */
+/** Title, preview and structured data of a post's page. `origin` makes URLs absolute. */
 export function postMeta(post: PostCard, origin: string): MetaDescriptor[] {
   const description = plainText(post.excerpt);
   const basic = pageMeta({ title: post.title, description, index: post.published });
@@ -41,7 +41,7 @@ export function postMeta(post: PostCard, origin: string): MetaDescriptor[] {
   ];
 }
 
-/** schema.org BlogPosting. Data, not a script: the page's policy does not forbid it. */
+/** schema.org BlogPosting as JSON-LD. It is data, not a script, so the CSP allows it. */
 function structuredData(post: PostCard, origin: string, description: string) {
   return {
     '@context': 'https://schema.org',

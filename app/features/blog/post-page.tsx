@@ -14,8 +14,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
     : pageMeta({ title: 'Post Not Found', index: false });
 
 /**
- * A published post. The id and earlier slugs lead to the slug of now. A draft goes by way of the page
- * that knows who asks; what cannot be fetched goes to the list (spec 1, sections 4 and 8).
+ * A published post. Its id and former slugs redirect to the current slug. A draft redirects to the page that
+ * checks the session; any other failure redirects to the list (spec 1, sections 4 and 8).
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params;
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { posts } = serverApi(request, context).api.blog;
     const asPage = { headers: { [FROM_PAGE_HEADER]: '1' } };
     const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }, asPage));
-    // Not for ever: a post may get its earlier slug back.
+    // Not a permanent redirect: a post may get its former slug back.
     if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}`);
     return {
       shown: showPost(answer.post, answer.related),

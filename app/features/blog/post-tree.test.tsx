@@ -12,7 +12,7 @@ function html(content: string): string {
     .replace(/<\/div>$/, '');
 }
 
-test('colours code by tokens, letter for letter, and escapes it', () => {
+test('highlights code without changing a character, and escapes it', () => {
   expect(html('```js\nconst a = "<b>"; // 1\n```')).toBe(
     '<pre tabindex="0"><code><span class="token-word">const</span> a = <span class="token-text">&quot;&lt;b&gt;&quot;</span>; <span class="token-note">// 1</span>\n</code></pre>',
   );
@@ -36,7 +36,7 @@ test.each([
 
 const id = 'A'.repeat(22);
 
-test('shows pictures of ours in their size with a caption, all others as links', () => {
+test('renders our own pictures with size and caption, all others as links', () => {
   expect(html(`![A cat](/api/blog/images/${id}.png#800x600 "On a mat")`)).toBe(
     `<figure><img src="/api/blog/images/${id}.png" alt="A cat" width="800" height="600" loading="lazy" decoding="async"/><figcaption>On a mat</figcaption></figure>`,
   );
@@ -52,7 +52,7 @@ test('shows pictures of ours in their size with a caption, all others as links',
     expect(html(`![a](${source})`)).not.toContain('<img');
 });
 
-test('links to pages of ours in the same tab, to others in a new one that knows nothing of this', () => {
+test('opens our own pages in the same tab, others in a new one without opener or referrer', () => {
   expect(html('[a](/converter?x=1#y)')).toBe('<p><a href="/converter?x=1#y">a</a></p>');
   expect(html('[a](https://x.example/)')).toContain('rel="noopener noreferrer nofollow"');
   for (const target of [

@@ -2,12 +2,12 @@ import { BLOG_IMAGE_PATH } from '@workers/api/blog/blog-limits.contract';
 import { highlightCode } from '~/ui/markdown/highlight-code';
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 
-/** More code than this in one block stays without colours. In UTF-16 code units. */
+/** A longer code block is not highlighted. In UTF-16 code units. */
 const MAX_HIGHLIGHTED = 20_000;
 
 /**
- * A post's text as the tree that `MarkdownTree` draws: CommonMark with our own pictures and links,
- * code with its tokens. Undefined when it cannot be formatted: shown as it was written then.
+ * Parses a post into the tree that `MarkdownTree` renders: CommonMark with our own pictures and links, and
+ * highlighted code. Undefined if it cannot be parsed; it is then shown verbatim.
  */
 export function postTree(content: string): MarkdownNode | undefined {
   const tree = parseMarkdown(content, { pictures: BLOG_IMAGE_PATH });
@@ -22,7 +22,7 @@ function colourCode(node: MarkdownNode): void {
     const tokens = highlightCode(value, language.toLowerCase());
     if (tokens === undefined) return;
     node.children = tokens;
-    // The tokens hold the text: once is enough.
+    // The tokens contain the text, so do not send it twice.
     delete node.value;
     return;
   }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { siteName } from '~/platform/site';
 import { feedResponse, readFeedEntries } from './feed-posts';
 
-/** /blog/rss.xml: RSS 2.0 with whole texts (content module). */
+/** /blog/rss.xml: RSS 2.0 with full texts (content module). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = await readFeedEntries(request, context);
   const { origin } = new URL(request.url);

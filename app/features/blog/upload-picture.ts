@@ -6,8 +6,8 @@ import { uploadImage } from './blog-calls';
 const STORED_SIDE = 1600;
 
 /**
- * Uploads a picture. All but GIFs, which may move, are drawn anew as WebP: smaller, and without the
- * place and camera that a photo carries. Throws an Error or ApiError with a message for people.
+ * Uploads a picture. All but GIFs, which may be animated, are re-encoded as WebP: smaller, and without the
+ * EXIF data (location, camera) of a photo. Throws an Error or ApiError with a user-facing message.
  */
 export async function preparePicture(file: File): Promise<ImageAnswer> {
   const blob = file.type === 'image/gif' ? file : await drawAnew(file);
@@ -15,7 +15,7 @@ export async function preparePicture(file: File): Promise<ImageAnswer> {
   return uploadImage(await toBase64(blob));
 }
 
-/** Markdown for a picture. Its name becomes the text for people who do not see it. */
+/** Markdown for a picture. Its file name becomes the alt text. */
 export function pictureMarkdown(name: string, { path, width, height }: ImageAnswer): string {
   const words = name
     .replace(/\.\w{1,5}$/, '')
@@ -37,7 +37,7 @@ async function drawAnew(file: File): Promise<Blob> {
     if (context === null) throw new Error('This browser cannot draw it.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A browser without WebP gives a PNG instead, which is fine too.
+    // Browsers without a WebP encoder return a PNG, which is accepted too.
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.86));
     if (blob === null) throw new Error('This browser cannot store it.');
     return blob;
@@ -49,7 +49,7 @@ async function drawAnew(file: File): Promise<Blob> {
 async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In pieces: a call takes a limited number of arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

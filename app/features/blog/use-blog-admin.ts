@@ -3,8 +3,8 @@ import type { ApiPath } from '~/platform/api-path';
 import { useSession } from '~/platform/session';
 
 /**
- * Whether the reader is the blog's administrator. Only decides what is shown: the Worker asks again
- * at every call. Pages are the same for everybody until it is known.
+ * Whether the user is the blog's administrator. Only affects what is shown: the Worker checks every call.
+ * Pages are the same for everyone until it is known.
  */
 export function useBlogAdmin(): 'unknown' | 'yes' | 'no' {
   const session = useSession();

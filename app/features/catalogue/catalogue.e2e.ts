@@ -3,7 +3,7 @@ import { axe, expect, openPage, test, untilHydrated } from '../../../tests/suppo
 
 const converterCard = 'article:has(a[href="/converter"])';
 
-test('finds by file type and by category, by keys; the address follows; an empty result offers the way out', async ({
+test('filters by file type and category, by keyboard; updates the URL; can clear an empty result', async ({
   page,
 }) => {
   await openPage(page, '/tools');
@@ -19,7 +19,7 @@ test('finds by file type and by category, by keys; the address follows; an empty
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.locator(converterCard)).toBeVisible();
 
-  // The address brings the search back.
+  // The URL restores the search.
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('.docx');
   await expect(page).toHaveURL(/\/tools\?q=\.docx$/);
   await expect(page.locator(converterCard)).toBeVisible();
@@ -29,7 +29,7 @@ test('finds by file type and by category, by keys; the address follows; an empty
   await expect(page.locator(converterCard)).toBeVisible();
 });
 
-test('all tools are one grid without gaps, and short on a phone', { tag: '@sweep' }, async ({
+test('shows all tools in one grid without gaps, and short on a phone', { tag: '@sweep' }, async ({
   page,
 }) => {
   await page.goto('/tools');
@@ -43,13 +43,13 @@ test('all tools are one grid without gaps, and short on a phone', { tag: '@sweep
   for (const [place, left] of lefts.entries())
     expect(left).toBe([...new Set(lefts)].sort((a, b) => a - b)[place % columns]);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The whole page, header and footer with it, takes 150 pixels a tool at most.
+  // The whole page, including header and footer, takes at most 150 pixels per tool.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(
     lefts.length * 150,
   );
 });
 
-test('favourites and what was opened last are short cuts on /tools, in the palette and at home', {
+test('shows favourites and recent tools as shortcuts on /tools, in the palette and on the home page', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/tools');
@@ -58,7 +58,7 @@ test('favourites and what was opened last are short cuts on /tools, in the palet
   const star = page.getByRole('button', { name: 'Favourite: Converter' });
   await star.click();
   await expect(own.getByRole('link', { name: 'Converter favourite' })).toBeVisible();
-  // It stays on this device, and brings the tool to the top of the palette.
+  // It is stored on this device, and moves the tool to the top of the palette.
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await untilHydrated(page);
@@ -68,7 +68,7 @@ test('favourites and what was opened last are short cuts on /tools, in the palet
   await page.keyboard.press('Escape');
   await page.locator('article a[href="/qr-generator"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'QR Generator' })).toBeVisible();
-  // The visit is kept after the page is painted.
+  // The visit is stored after the page is painted.
   const kept = () => page.evaluate(() => localStorage.getItem('entropy:recent:v1'));
   await expect.poll(kept).toContain('qr-generator');
   await openPage(page, '/');
@@ -76,7 +76,10 @@ test('favourites and what was opened last are short cuts on /tools, in the palet
   await axe(page);
 });
 
-test('search and category work without script', { tag: '@sweep' }, async ({ browser, baseURL }) => {
+test('search and category work without JavaScript', { tag: '@sweep' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/tools');
@@ -87,7 +90,7 @@ test('search and category work without script', { tag: '@sweep' }, async ({ brow
   await context.close();
 });
 
-test('the command palette: arrows move, Escape gives the focus back, actions are done, Enter goes to what a file type finds', async ({
+test('command palette: arrows move, Escape restores focus, Enter runs actions and opens tools', async ({
   page,
 }) => {
   await openPage(page, '/about');
@@ -95,7 +98,7 @@ test('the command palette: arrows move, Escape gives the focus back, actions are
   await button.click();
   const field = page.getByRole('dialog').getByRole('combobox');
   await expect(field).toBeFocused();
-  // The list comes after the field.
+  // The list is rendered after the field.
   await expect(field).toHaveAttribute('aria-activedescendant', /./);
   const first = (await field.getAttribute('aria-activedescendant')) ?? '';
   await page.keyboard.press('ArrowDown');
@@ -130,9 +133,7 @@ test('the command palette: arrows move, Escape gives the focus back, actions are
 test.describe('error pages', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('an address that does not exist answers 404 with a search', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  test('shows a 404 with a search field for unknown URLs', { tag: '@sweep' }, async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await page.getByRole('main').getByRole('searchbox').fill('pdf');
@@ -141,14 +142,17 @@ test.describe('error pages', () => {
   });
 });
 
-test('sitemap and robots name the tools', async ({ request, baseURL }) => {
+test('lists the tools in the sitemap, and the sitemap in robots.txt', async ({
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap).toContain(`<loc>${new URL('/converter', baseURL).href}</loc>`);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Sitemap: ');
 });
 
-test('security.txt says where to report a fault', async ({ request, baseURL }) => {
+test('names the contact for vulnerabilities in security.txt', async ({ request, baseURL }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toContain(`Contact: ${new URL('/contact', baseURL).href}\n`);

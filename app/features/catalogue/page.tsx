@@ -26,10 +26,10 @@ async function readTools() {
 
 export const loader = () => readTools();
 
-/** In the browser the page needs no server: it comes up offline too. */
+/** In the browser the page needs no server, so it also works offline. */
 export const clientLoader = (_args: ClientLoaderFunctionArgs) => readTools();
 
-/** Search and filter happen in the page. */
+/** Search and filter are client-side. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -37,7 +37,7 @@ export default function Tools() {
   const { entries, categories } = useLoaderData<typeof loader>();
   const [params, setParams] = useServedParams();
   const filter = readFilter(params, categories);
-  // The letter is shown first, and the cards that it leaves a moment later.
+  // Typing is rendered first, the filtered cards a moment later.
   const settled = useDeferredValue(params);
   const { shownCount, results } = useMemo(() => {
     const applied = readFilter(settled, categories);

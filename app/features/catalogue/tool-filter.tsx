@@ -5,8 +5,8 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 
 /**
- * Search and category of /tools. A plain GET form, so that it works without script; with script each
- * change shows at once and the address follows.
+ * Search and category of /tools. A plain GET form, so that it works without JavaScript; with it, each change
+ * applies immediately and updates the URL.
  */
 export function ToolFilter({
   filter,
@@ -23,7 +23,7 @@ export function ToolFilter({
   const typed = useRef(filter.query);
   const { state } = useNavigation();
 
-  // Back, forward and 'Clear' change the address from outside: the field follows.
+  // Back, forward and 'Show all tools' change the URL; update the field.
   useEffect(() => {
     if (state !== 'idle' || filter.query === typed.current) return;
     typed.current = filter.query;

@@ -14,14 +14,14 @@ const show = (entries: readonly SuiteEntry[]) =>
     <ToolGrid {...{ entries, categories: ['Text'], filter: { query: '', category: undefined } }} />
   ));
 
-it('a tool in the making says so and leads nowhere', async () => {
+it('lists a planned tool as in the making, without a link', async () => {
   await show([entry('summarizer', true), entry('sheep-counter', false)]);
   const planned = page.getByRole('region', { name: 'In the making' });
   await expect.element(planned.getByRole('listitem')).toMatchTextContent('sheep-counter');
   expect(planned.getByRole('link').elements()).toHaveLength(0);
 });
 
-it('with every tool built nothing is said to be in the making', async () => {
+it('shows no section for planned tools if every tool is ready', async () => {
   await show([entry('summarizer', true)]);
   await expect.element(page.getByRole('region', { name: 'Ready' })).toBeVisible();
   expect(page.getByText('In the making').elements()).toHaveLength(0);

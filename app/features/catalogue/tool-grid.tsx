@@ -7,7 +7,7 @@ import { ToolTile } from '~/tool-kit/tool-tile';
 import { buttonStyle } from '~/ui/button-style';
 import { EmptyState } from '~/ui/empty-state';
 
-/** All ready tools in one grid, in the order of the categories; what is in the making is a quiet list. */
+/** All ready tools in one grid, ordered by category; planned ones follow as a plain list. */
 export function ToolGrid({
   entries,
   categories,
@@ -18,7 +18,7 @@ export function ToolGrid({
   filter: ToolFilter;
 }) {
   if (entries.length === 0) return <NothingFound filter={filter} />;
-  // A search has its own order: best first.
+  // Search results are already ordered by relevance.
   const ordered = filter.query ? entries : inOrder(entries, categories);
   const ready = ordered.filter((entry) => entry.ready);
   const planned = ordered.filter((entry) => !entry.ready);

@@ -9,7 +9,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { type ContactFields, useContactForm } from './use-contact-form';
 
-/** A message to us. What was typed stays until it has been taken. */
+/** The contact form. The input is kept until the server has accepted it. */
 export function ContactForm() {
   const { fields, change, check, state, send } = useContactForm();
   const field = (name: keyof ContactFields) => ({
@@ -26,7 +26,7 @@ export function ContactForm() {
   };
   return (
     <form
-      // `post`, so that without script nothing of it gets into the page's address.
+      // `post`, so that without JavaScript no field ends up in the URL.
       method="post"
       onSubmit={handleSubmit}
       onFocus={check.start}

@@ -17,7 +17,7 @@ async function fill(page: Page, subject: string, email = newAddress()) {
   await field(page, 'Message').fill('First line\n\n<b>second</b> line');
 }
 
-test('a message arrives in the inbox', async ({ page }) => {
+test('delivers a message to the inbox', async ({ page }) => {
   const subject = `A tool for scores ${randomUUID()}`;
   const email = newAddress();
   await openPage(page, '/contact');
@@ -31,7 +31,7 @@ test('a message arrives in the inbox', async ({ page }) => {
   for (const name of ['Name', 'Email', 'Subject', 'Message']) {
     await expect(field(page, name)).toHaveValue('');
   }
-  // The captcha is cleared too: the button waits for the next one.
+  // The captcha is reset too: the button waits for the next token.
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
   await axeLightAndDark(page);
   await notice.getByRole('link', { name: 'Open the development inbox' }).click();
@@ -44,7 +44,7 @@ test('a message arrives in the inbox', async ({ page }) => {
   await expect(mail).toContainText('<b>second</b> line');
 });
 
-test('the button is off until there is a token, and says why; by keyboard alone', {
+test('disables the button with a reason until there is a token; by keyboard only', {
   tag: '@sweep',
 }, async ({ page }) => {
   let answer = () => {};
@@ -74,10 +74,10 @@ test('the button is off until there is a token, and says why; by keyboard alone'
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
 });
 
-test.describe('a failure', () => {
+test.describe('failure', () => {
   test.use({ allowedErrors: /status of 500|ERR_FAILED|Failed to load resource/ });
 
-  test('is named, gives the address, keeps what was typed, and the next try works', {
+  test('is reported with the address, keeps the input, and a retry succeeds', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openPage(page, '/contact');

@@ -5,7 +5,7 @@ import type { DeliveryHandle } from '~/platform/server/route-policy';
 import { contactEmail, siteName } from '~/platform/site';
 import { ContactForm } from './contact-form';
 
-/** The invisible human check may be one that another host brings. */
+/** The invisible human check may load from another host. */
 export const handle: DeliveryHandle = { csp: { humanCheck: true } };
 
 export const meta = () =>
@@ -29,7 +29,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
 ];
 
-/** The form sent without script: the page again, which says that it needs script. */
+/** The form submitted without JavaScript: reload the page, which says that it needs JavaScript. */
 export const action = () => redirect('/contact');
 
 export default function Contact() {
@@ -46,7 +46,7 @@ export default function Contact() {
           We are in South Africa (UTC+2). Replies typically take 24-48 hours.
         </p>
       </header>
-      {/* Before the questions on a phone: it is what people came for. */}
+      {/* Before the questions on a phone, because it is what users came for. */}
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm />
       </div>

@@ -3,7 +3,7 @@ import { ApiError } from '~/platform/api-client';
 import { type HumanToken, useHumanToken } from '~/ui/human-check/use-human-token';
 import { sendMessage } from './send-message';
 
-/** What is typed. */
+/** The fields as typed. */
 export interface ContactFields {
   name: string;
   email: string;
@@ -13,13 +13,16 @@ export interface ContactFields {
 
 const empty: ContactFields = { name: '', email: '', subject: '', message: '' };
 
-/** How far sending has come. */
+/** State of sending. */
 export type ContactState =
   | { at: 'idle' | 'sending' }
   | { at: 'sent'; devInbox: boolean }
   | { at: 'failed'; message: string };
 
-/** The fields of the contact form and what becomes of them. Success alone clears them, of what was sent. */
+/**
+ * Fields and state of the contact form. Only success clears the fields, and only if they still hold what was
+ * sent.
+ */
 export function useContactForm(): {
   fields: ContactFields;
   change: (field: keyof ContactFields, value: string) => void;
@@ -39,7 +42,7 @@ export function useContactForm(): {
     setState({ at: 'sending' });
     try {
       const { devInbox } = await sendMessage({ ...fields, recaptchaToken: check.take() });
-      // What was written while it was on its way stays.
+      // Keep text typed while the request was in flight.
       const rest = (now: ContactFields, name: keyof ContactFields) =>
         now[name] === fields[name] ? '' : now[name];
       setFields((now) => ({
@@ -52,7 +55,7 @@ export function useContactForm(): {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState({ at: 'failed', message: error.message });
-      // The token is spent: the next try needs another.
+      // The token is used up: the next attempt needs a new one.
       check.start();
     }
   };

@@ -1,7 +1,7 @@
 import type { ActivateCoupon, CouponActivation } from '@workers/api/coupons/coupons.contract';
 import type { ApiPath } from '~/platform/api-path';
 
-/** The error of an answer: a text as the coupon calls have it, or the API's usual `{message}`. */
+/** The error text of a response: a string, as in the coupon API, or the usual `{message}`. */
 function couponErrorText(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: unknown };
   if (typeof error === 'string' && error !== '') return error;
@@ -9,7 +9,7 @@ function couponErrorText(body: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
-/** What activating came to: the answer's own shape, with one error whatever went wrong. */
+/** Result of an activation: the response on success, else one error text for any failure. */
 export type Activation =
   | { success: true; message: string; subscription: NonNullable<CouponActivation['subscription']> }
   | { success: false; error: string };
@@ -17,7 +17,7 @@ export type Activation =
 const FAILED = 'Failed to activate coupon';
 const NETWORK = 'Network error. Please try again.';
 
-/** Redeems a coupon. Never throws: each failure is an `error` in the specification's words. */
+/** Redeems a coupon. Never throws: each failure is an `error` in the specification's wording. */
 export async function activateCoupon(wanted: ActivateCoupon): Promise<Activation> {
   let response: Response;
   try {

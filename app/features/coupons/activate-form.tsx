@@ -7,7 +7,7 @@ import { TextField } from '~/ui/text-field';
 import { CodeDots } from './code-dots';
 import type { useActivation } from './use-activation';
 
-/** Address, code, human check and the button, which says what is missing. */
+/** Email, code, human check and the button, which names what is missing. */
 export function ActivateForm({
   activation: { email, code, setEmail, setCode, check, state, missing, activate },
 }: {
@@ -20,7 +20,7 @@ export function ActivateForm({
   };
   return (
     <form
-      // `post`, so that without script neither address nor code gets into the page's address.
+      // `post`, so that without JavaScript neither email nor code ends up in the URL.
       method="post"
       onSubmit={handleSubmit}
       onFocus={check.start}

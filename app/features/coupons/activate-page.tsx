@@ -9,7 +9,7 @@ import { OwnStatus } from './own-status';
 import { TierList } from './tier-list';
 import { useActivation } from './use-activation';
 
-/** The invisible human check may be one that another host brings. */
+/** The invisible human check may load from another host. */
 export const handle: DeliveryHandle = { csp: { humanCheck: true } };
 
 export const meta = () =>
@@ -18,7 +18,7 @@ export const meta = () =>
     description: 'Turn a coupon code of 12 letters into a subscription for your email address.',
   });
 
-/** The form sent without script: the page again, which says that it needs script. */
+/** The form submitted without JavaScript: reload the page, which says that it needs JavaScript. */
 export const action = () => redirect('/activate');
 
 export default function Activate() {

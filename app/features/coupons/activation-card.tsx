@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 
-/** What was activated, instead of the form. It takes the focus, since the form that had it is gone. */
+/** Shows the activated coupon in place of the form. Takes the focus, because the form that had it is gone. */
 export function ActivationCard({
   message,
   tier,
@@ -16,7 +16,7 @@ export function ActivationCard({
 }: {
   message: string;
   tier: Tier;
-  /** ISO 8601; null for no end. */
+  /** ISO 8601; null if it never ends. */
   endsAt: string | null;
   email: string;
   /** Whether this browser is signed in with that address. */

@@ -20,7 +20,7 @@ export const listCoupons = () => askAdmin<ListedCoupon[]>(`${BASE}/coupons`, loa
 /** The four counters. */
 export const readStats = () => askAdmin<CouponStats>(`${BASE}/stats`, loading);
 
-/** Makes a coupon. */
+/** Creates a coupon. */
 export const generateCoupon = (wanted: GenerateCoupon) =>
   askAdmin<GeneratedCoupon>(`${BASE}/generate-coupon`, generating, {
     method: 'POST',

@@ -12,11 +12,11 @@ type Banner =
   | { tone: 'error'; title: string; detail: string | undefined }
   | { tone: 'success'; code: string };
 
-/** Counters, the form that makes coupons, and their table. Loaded when somebody has logged in. */
+/** Counters, the form that generates coupons, and their table. Loaded after login. */
 export function AdminDashboard({
   onSignedOut,
 }: {
-  /** The server wants the key again. */
+  /** The server requires the admin key again. */
   onSignedOut: () => void;
 }) {
   const [stats, setStats] = useState<CouponStats>();
@@ -24,7 +24,7 @@ export function AdminDashboard({
   const [busy, setBusy] = useState(true);
   const [banner, setBanner] = useState<Banner>();
 
-  /** The body of a good answer; otherwise the banner says why, or the login screen comes. */
+  /** Returns the body on success; otherwise shows the error or returns to the login screen. */
   const take = useCallback(
     <Body,>(answer: AdminAnswer<Body>): Body | undefined => {
       if (answer.outcome === 'ok') return answer.body;

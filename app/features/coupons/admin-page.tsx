@@ -3,7 +3,7 @@ import { pageMeta } from '~/platform/page-meta';
 import { AdminFrame } from '~/shell/admin/admin-frame';
 import { lazyPart } from '~/ui/lazy-part';
 
-/** Most visitors never see it: it comes after the login. */
+/** Lazy, because most visitors never get past the login. */
 const AdminDashboard = lazyPart(() => import('./admin-dashboard'), 'AdminDashboard');
 
 export const meta = () =>
@@ -13,7 +13,7 @@ export const meta = () =>
     index: false,
   });
 
-/** The form sent without script: the page again, which says that it needs script. */
+/** The form submitted without JavaScript: reload the page, which says that it needs JavaScript. */
 export const action = () => redirect('/admin');
 
 export default function Admin() {

@@ -1,10 +1,10 @@
 import { COUPON_CODE_LENGTH } from '@workers/api/coupons/coupon-code.contract';
 import { classNames } from '~/ui/class-names';
 
-/** How far each dot lies from the line before its letter is there. */
+/** Vertical offset of each dot from the line until its letter is typed. */
 const offsets = [-9, 6, 11, -5, 8, -11, 4, -8, 10, -4, 7, -10];
 
-/** A dot for each letter of a code: scattered at first, each comes to rest with its letter. Decoration. */
+/** A dot for each letter of a code: scattered at first, aligned once its letter is typed. Decorative. */
 export function CodeDots({ typed }: { typed: number }) {
   return (
     <svg viewBox="0 0 240 32" className="h-8 w-full max-w-60" aria-hidden>

@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
 
-/** A code that a press copies: narrow enough for a table on a phone. */
+/** A code that is copied on click; narrow enough for a table on a phone. */
 export function CopyCode({ code }: { code: string }) {
   const { outcome, copy } = useCopy();
   return (

@@ -12,13 +12,13 @@ import { TextField } from '~/ui/text-field';
 import { couponStatuses, firstView, viewCoupons, writeCouponsCsv } from './coupon-rows';
 import { CouponTable } from './coupon-table';
 
-/** All coupons: searched, filtered, sorted, and exported as they are shown. */
+/** All coupons with search, filters, sorting, and CSV export of the visible ones. */
 export function CouponList({
   coupons,
   busy,
   onRefresh,
 }: {
-  /** Undefined until they were loaded the first time. */
+  /** Undefined until first loaded. */
   coupons: readonly ListedCoupon[] | undefined;
   busy: boolean;
   onRefresh: () => void;

@@ -35,11 +35,11 @@ describe('status', () => {
   });
 });
 
-it('36500 days are shown as Lifetime', () => {
+it('shows 36500 days as Lifetime', () => {
   expect([1, 30, 36_500].map(durationText)).toEqual(['1 day', '30 days', 'Lifetime']);
 });
 
-describe('the view', () => {
+describe('coupon view', () => {
   const used = coupon({
     used: true,
     user: { email: 'Zoe@example.com' },
@@ -58,13 +58,13 @@ describe('the view', () => {
 
   it('shows the newest first', () => expect(ids({})).toEqual([open.id, used.id, old.id]));
 
-  it('sorts numbers as numbers and tiers by rank, both ways', () => {
+  it('sorts numbers numerically and tiers by rank, in both directions', () => {
     expect(ids({ sort: 'Duration', descending: false })).toEqual([used.id, old.id, open.id]);
     expect(ids({ sort: 'Tier', descending: false })).toEqual([used.id, old.id, open.id]);
     expect(ids({ sort: 'Tier', descending: true })).toEqual([open.id, old.id, used.id]);
   });
 
-  it('has an order for every column', () => {
+  it('sorts by every column', () => {
     for (const sort of couponColumns) expect(ids({ sort }), sort).toHaveLength(3);
   });
 
@@ -80,7 +80,7 @@ describe('the view', () => {
 describe('CSV', () => {
   const csv = (more: Partial<ListedCoupon>) => writeCouponsCsv([coupon(more)], NOW);
 
-  it('has the columns, a byte order mark and one line each', () => {
+  it('has a byte order mark, a header and one line per coupon', () => {
     const text = csv({ used: true, user: { email: 'a@example.com' } });
     expect(text.startsWith('\ufeffCode,Tier,Duration,Status,Used By,Created,Expires\r\n')).toBe(
       true,
@@ -90,11 +90,11 @@ describe('CSV', () => {
   });
 
   it.each(['=1+1@example.com', '+a@example.com', '-a@example.com', "'=a@example.com"])(
-    'makes no formula of %s',
+    'escapes the formula %s',
     (email) => expect(csv({ used: true, user: { email } })).toContain(`,'${email},`),
   );
 
-  it('quotes what has a comma', () => {
+  it('quotes values that contain a comma', () => {
     expect(csv({ used: true, user: { email: '"a,b"@example.com' } })).toContain(
       ',"""a,b""@example.com",',
     );

@@ -5,7 +5,7 @@ import { LIFETIME_DAYS } from '@workers/api/subscription/tiers.contract';
 export const couponStatuses = ['Active', 'Used', 'Expired'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
-/** Used if it is used; otherwise Expired if its end is past; otherwise Active (spec 1, section 4). */
+/** Used if redeemed; otherwise Expired if the expiry date is past; otherwise Active (spec 1, section 4). */
 export function statusOf({ used, expiresAt }: ListedCoupon, now: Date): CouponStatus {
   if (used) return 'Used';
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Active';
@@ -17,7 +17,7 @@ export function durationText(days: number): string {
   return days === 1 ? '1 day' : `${days.toLocaleString()} days`;
 }
 
-/** Who used it, in words. */
+/** Email of the user who redeemed it, or 'Account deleted'. */
 export function userText({ used, user }: ListedCoupon): string {
   if (user !== null) return user.email;
   return used ? 'Account deleted' : '';
@@ -52,7 +52,7 @@ export const firstView: CouponView = {
 
 const tierRank = ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'];
 
-/** The coupons of a view: those that match, in its order. Search looks at code and address. */
+/** Filters and sorts the coupons for a view. Search matches code and address. */
 export function viewCoupons(
   coupons: readonly ListedCoupon[],
   { search, tier, status, sort, descending }: CouponView,
@@ -91,7 +91,7 @@ export function viewCoupons(
     });
 }
 
-/** A table of coupons for spreadsheets (RFC 4180, with the byte order mark that Excel needs). */
+/** Writes coupons as CSV for spreadsheets (RFC 4180, with the byte order mark that Excel needs). */
 export function writeCouponsCsv(coupons: readonly ListedCoupon[], now: Date): string {
   const rows = coupons.map((coupon) => [
     coupon.code ?? '',

@@ -14,7 +14,7 @@ import {
   userText,
 } from './coupon-rows';
 
-/** Rows that are drawn at first and with each press. */
+/** Rows rendered initially and added by each click on 'Show more'. */
 const PAGE = 100;
 
 const tones: Record<CouponStatus, 'success' | 'neutral' | 'warning'> = {
@@ -23,7 +23,7 @@ const tones: Record<CouponStatus, 'success' | 'neutral' | 'warning'> = {
   Expired: 'warning',
 };
 
-/** The table. On a narrow screen it scrolls in its own frame and the code stays in sight. */
+/** The table. On a narrow screen it scrolls horizontally and the code column stays visible. */
 export function CouponTable({
   coupons,
   view,

@@ -4,7 +4,7 @@ import { signIn } from '../../../tests/support/account.ts';
 import { ADMIN_KEY, makeCoupon } from '../../../tests/support/coupons.ts';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
-// They count the coupons of one site: one after the other.
+// The tests count the coupons of one site, so they run serially.
 test.describe.configure({ mode: 'default' });
 
 const HUMAN = 'Please complete the reCAPTCHA verification.';
@@ -25,7 +25,7 @@ async function logIn(page: Page) {
 }
 
 test.describe('from the admin to the customer', () => {
-  test('a coupon is generated, redeemed, and shown as used', { tag: '@sweep' }, async ({
+  test('generates a coupon, redeems it, and shows it as used', { tag: '@sweep' }, async ({
     page,
   }) => {
     await logIn(page);
@@ -66,7 +66,9 @@ test.describe('from the admin to the customer', () => {
     await expect(used).toContainText(email);
   });
 
-  test('without an account, by keyboard alone', { tag: '@sweep' }, async ({ page }) => {
+  test('redeems a coupon without an account, by keyboard only', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     const code = await makeCoupon(page.request, 'LIFETIME', '36500');
     await openPage(page, '/activate');
     await emailField(page).focus();
@@ -84,10 +86,10 @@ test.describe('from the admin to the customer', () => {
   });
 });
 
-test.describe('the form', () => {
+test.describe('activation form', () => {
   test.use({ allowedErrors: /status of (400|500|503)|ERR_FAILED|Failed to load resource/ });
 
-  test('says what is missing; a dead network, a broken answer and a wrong code are named; the next try works', {
+  test('names what is missing; reports network, server and code errors; succeeds on retry', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openPage(page, '/activate');
@@ -114,7 +116,7 @@ test.describe('the form', () => {
     await codeField(page).fill('abcd efgh-jkmn pqrs');
     await expect(codeField(page)).toHaveValue('ABCDEFGHJKMN');
 
-    // A dead network and a broken answer, in the specification's words.
+    // A network error and a server error, in the specification's wording.
     await page.route('**/activate-coupon', (route) => route.abort('failed'));
     await checked(page);
     await activateButton(page).click();
@@ -128,7 +130,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to activate coupon');
     await page.unroute('**/activate-coupon');
 
-    // A wrong code: what was typed stays, and the next try works.
+    // A wrong code: the input is kept, and the next attempt succeeds.
     const email = newAddress();
     await emailField(page).fill(email);
     await codeField(page).fill('000000000000');
@@ -144,7 +146,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Your coupon is active.')).toBeVisible();
   });
 
-  test('a failed human check shows the message of the specification and can be repeated', {
+  test('shows the specified message after a failed human check, and retries it', {
     tag: '@sweep',
   }, async ({ page }) => {
     await page.route('**/api/human-check', (route) =>
@@ -163,10 +165,10 @@ test.describe('the form', () => {
   });
 });
 
-test.describe('the admin page', () => {
+test.describe('admin page', () => {
   test.use({ allowedErrors: /status of (401|403|429|500)|ERR_FAILED|Failed to load resource/ });
 
-  test('a wrong key is refused, a blank one does nothing; failures are told and the table stays; two ways out', {
+  test('rejects a wrong key, ignores a blank one, keeps the table on errors, and logs out in two ways', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openPage(page, '/admin');
@@ -179,7 +181,7 @@ test.describe('the admin page', () => {
     await expect(page.getByRole('alert')).toHaveText('That is not the admin key.');
     expect(page.url()).not.toContain('key');
 
-    // Failures in the specification's words.
+    // Failures in the specification's wording.
     await makeCoupon(page.request);
     await page.getByLabel('Admin Key').fill(ADMIN_KEY);
     await login.click();
@@ -208,7 +210,7 @@ test.describe('the admin page', () => {
     await page.getByRole('button', { name: 'Generate Coupon' }).click();
     await expect(page.getByText('from 1 to 36500')).toBeVisible();
 
-    // A session that is over leads back to the login.
+    // An expired session leads back to the login.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByLabel('Admin Key')).toBeVisible();
@@ -222,7 +224,7 @@ test.describe('the admin page', () => {
     await expect(page.getByLabel('Admin Key')).toBeVisible();
   });
 
-  test('sorts, filters, copies a code and exports what is shown', { tag: '@sweep' }, async ({
+  test('sorts, filters, copies a code and exports the visible rows', { tag: '@sweep' }, async ({
     page,
     context,
   }) => {

@@ -8,14 +8,14 @@ type PaidTier = (typeof paidTiers)[number];
 
 const DEFAULT_DAYS = '30';
 
-/** What is wrong with a typed duration; undefined when it is a whole number of days in range. */
+/** Error for a typed duration; undefined if it is a whole number of days in range. */
 function problemOf(duration: string): string | undefined {
   const days = Number(duration);
   const isGood = /^\d+$/.test(duration.trim()) && days >= 1 && days <= LIFETIME_DAYS;
   return isGood ? undefined : `Enter a whole number of days from 1 to ${LIFETIME_DAYS}.`;
 }
 
-/** Tier, duration and the button. LIFETIME has no end, so its duration stands still. */
+/** Tier, duration and the button. LIFETIME never ends, so its duration is read-only. */
 export function GenerateForm({
   onGenerate,
 }: {

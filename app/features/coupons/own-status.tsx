@@ -3,7 +3,7 @@ import { useSubscriptionStatus } from '~/platform/subscription/use-subscription-
 import { Badge } from '~/ui/badge';
 import { LocalDate } from '~/ui/local-date';
 
-/** What the signed-in person has already; nothing for everybody else. */
+/** The signed-in user's active subscription; renders nothing for others. */
 export function OwnStatus({ asked }: { asked: number }) {
   const status = useSubscriptionStatus(asked);
   if (!status?.active) return null;

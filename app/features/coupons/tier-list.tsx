@@ -1,6 +1,6 @@
 import type { PaidTier } from '@workers/api/subscription/tiers.contract';
 
-/** What coupons are sold for (spec 1, section 9). */
+/** Coupon prices (spec 1, section 9). */
 const tiers: readonly { id: PaidTier; name: string; price: string; span: string }[] = [
   { id: 'BASIC', name: 'Basic', price: '$5', span: '1 month' },
   { id: 'PRO', name: 'Pro', price: '$12', span: '3 months' },

@@ -6,13 +6,13 @@ import { missingToken } from '~/ui/human-check/human-check-line';
 import { type HumanToken, useHumanToken } from '~/ui/human-check/use-human-token';
 import { activateCoupon } from './activate-calls';
 
-/** How far activating has come. */
+/** State of the activation. */
 export type ActivationState =
   | { at: 'form' | 'submitting' }
   | { at: 'failed'; error: string }
   | { at: 'done'; message: string; email: string; tier: Tier; endsAt: string | null };
 
-/** What is typed, what becomes of it, and why the button is off. What was typed stays on a failure. */
+/** Form state of an activation, and why the button is disabled. The input is kept on failure. */
 export function useActivation(ownEmail: string | undefined): {
   email: string;
   code: string;
@@ -51,7 +51,7 @@ export function useActivation(ownEmail: string | undefined): {
       return;
     }
     setState({ at: 'failed', error: answer.error });
-    // The token is spent: the next try needs another.
+    // The token is used up: the next attempt needs a new one.
     check.start();
   };
   return {

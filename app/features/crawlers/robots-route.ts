@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 
-/** /robots.txt: everything may be read except the API and personal pages. */
+/** /robots.txt: everything may be crawled except the API and personal pages. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const body = `User-agent: *

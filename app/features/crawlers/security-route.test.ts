@@ -14,7 +14,7 @@ const read = async () => {
   return { response, text, fields: Object.fromEntries(fields) as Record<string, string> };
 };
 
-test('tells where to report a fault, in the fields of RFC 9116', async () => {
+test('names the contact, in the fields of RFC 9116', async () => {
   const { response, text, fields } = await read();
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   expect(fields).toMatchObject({
@@ -33,7 +33,7 @@ test('expires in the future and within a year, whenever it is read', async () =>
     const { Expires = '' } = (await read()).fields;
     expect(Expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     const days = (Date.parse(Expires) - Date.now()) / DAY_MS;
-    // Also when somebody keeps it for some days.
+    // A cached copy stays valid for weeks.
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(365);
   }

@@ -18,7 +18,7 @@ const pages = [
   '/terms-of-service',
 ];
 
-/** The published posts with the day of their last change; none when the Worker fails. */
+/** The published posts with the date of their last change; none if the Worker fails. */
 async function postUrls({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin } = new URL(request.url);
   try {
@@ -35,7 +35,7 @@ async function postUrls({ request, context }: Pick<LoaderFunctionArgs, 'request'
   }
 }
 
-/** /sitemap.xml: the pages that exist, every tool of the registry and every published post. */
+/** /sitemap.xml: the static pages, every tool of the registry and every published post. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const urls = [

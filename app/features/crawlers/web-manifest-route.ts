@@ -2,7 +2,7 @@ import { siteDescription, siteName } from '~/platform/site';
 import { tools } from '~/tools/registry';
 import { makeWebManifest } from './web-manifest';
 
-/** /manifest.webmanifest: what installing the suite needs; files and shortcuts are those of the tools. */
+/** /manifest.webmanifest: the web app manifest; file handlers and shortcuts come from the tools. */
 export function loader() {
   const manifest = makeWebManifest({ name: siteName, description: siteDescription, tools });
   return new Response(JSON.stringify(manifest), {

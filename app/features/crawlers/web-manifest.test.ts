@@ -6,18 +6,18 @@ import { makeWebManifest } from './web-manifest';
 
 const manifest = makeWebManifest({ name: 'Suite', description: 'Tools.', tools });
 
-test('all pictures that it names are there', () => {
+test('refers only to existing pictures', () => {
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect(existsSync(join('public', src)), src).toBe(true);
 });
 
-test('six shortcuts lead to tools', () => {
+test('has six shortcuts, all to tools', () => {
   expect(manifest.shortcuts).toHaveLength(6);
   const slugs = tools.map(({ slug }) => `/${slug}`);
   for (const { url } of manifest.shortcuts) expect(slugs).toContain(url);
 });
 
-test('only files that a tool takes are opened from outside', () => {
+test('has file handlers only for types that a tool accepts', () => {
   const [handler] = manifest.file_handlers;
   expect(Object.keys(handler?.accept ?? {})).toContain('application/pdf');
   const none = makeWebManifest({ name: 'Suite', description: 'Tools.', tools: [] });

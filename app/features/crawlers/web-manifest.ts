@@ -1,7 +1,7 @@
 import { SHARE_PATH } from '~/platform/offline/offline-contract';
 import type { ToolDefinition } from '~/tool-kit/define-tool';
 
-/** Browsers show so many shortcuts at most, and Chromium takes only so many kinds of files. */
+/** Browsers show at most so many shortcuts. */
 const MAX_SHORTCUTS = 6;
 
 const paper = '#fbfaf7';
@@ -19,7 +19,10 @@ const screen = (name: string, sizes: string, formFactor: 'wide' | 'narrow') => (
   label: 'The tools of the suite',
 });
 
-/** The web app manifest (W3C Web Application Manifest, with Chromium's file handlers and share target). */
+/**
+ * Creates the web app manifest (W3C Web Application Manifest, with Chromium's file handlers and share
+ * target).
+ */
 export function makeWebManifest({
   name,
   description,
@@ -77,7 +80,9 @@ export function makeWebManifest({
   };
 }
 
-/** Names of files that a MIME type has; a type of the tools that is not here is not opened from outside. */
+/**
+ * File extensions by MIME type; a missing type gets no file handler, because Chromium limits their number.
+ */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],

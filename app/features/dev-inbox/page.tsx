@@ -30,7 +30,7 @@ async function load(): Promise<State> {
   }
 }
 
-/** The mail that `MAILER=inbox` keeps. It exists in development only; production refuses the driver. */
+/** The mail captured by `MAILER=inbox`. Only in development; production refuses that driver. */
 export default function DevInbox() {
   const [state, setState] = useState<State>({ at: 'loading' });
   const refresh = () => void load().then(setState);
@@ -90,7 +90,7 @@ export default function DevInbox() {
   );
 }
 
-/** Text whose web addresses can be followed. */
+/** Text with clickable URLs. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

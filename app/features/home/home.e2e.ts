@@ -1,11 +1,11 @@
-/** Home: hero, the day's things, the carousel of the specification, drop a file anywhere. */
+/** Home: hero, the daily picks, the carousel of the specification, file drop anywhere. */
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 const carouselOf = (page: Page) => page.locator('[aria-roledescription=carousel]');
 const counterOf = (page: Page) => page.getByTestId('carousel-counter');
 
-/** Cards that lie wholly inside the carousel's window. */
+/** Number of cards entirely inside the carousel's viewport. */
 async function visibleCards(page: Page): Promise<number> {
   return await carouselOf(page)
     .locator('ul')
@@ -18,7 +18,7 @@ async function visibleCards(page: Page): Promise<number> {
     });
 }
 
-test('says what it is; Explore, Surprise me and Get Started lead on, the last as one is signed in or not', async ({
+test('explains the site; its buttons lead to tools, and Get Started depends on the session', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -45,7 +45,7 @@ test('says what it is; Explore, Surprise me and Get Started lead on, the last as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the carousel shows four, two or one card a slide, as the window has room', {
+test('the carousel shows four, two or one card per slide, depending on the viewport', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -69,13 +69,13 @@ test('the carousel shows four, two or one card a slide, as the window has room',
   }
 });
 
-test('the carousel advances by itself, and a manual use pauses it for 20 s', {
+test('the carousel advances by itself, and manual use pauses it for 20 s', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openPage(page, '/');
-  // From here the page's time stands still but where the test moves it.
+  // From here on the page's clock is paused and advances only when the test does so.
   await page.clock.pauseAt(Date.now() + 60_000);
   await carouselOf(page).getByRole('button', { name: 'Slide 3' }).click();
   await expect(counterOf(page)).toHaveText('Slide 3 / 3');
@@ -93,7 +93,7 @@ test('the carousel advances by itself, and a manual use pauses it for 20 s', {
   await expect(counterOf(page)).toHaveText('Slide 2 / 3');
 });
 
-test('the carousel stands still under reduced motion; dots, arrows and keys move it', {
+test('the carousel does not advance under reduced motion; dots, arrows and keys move it', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -108,7 +108,7 @@ test('the carousel stands still under reduced motion; dots, arrows and keys move
   await expect(carouselOf(page).locator('[aria-live=polite]')).toContainText('Slide 1 of 3:');
 });
 
-test('without script the page is whole: the first slide, the day and the links', {
+test('is complete without JavaScript: the first slide, the day and the links', {
   tag: '@sweep',
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -123,7 +123,7 @@ test('without script the page is whole: the first slide, the day and the links',
   await context.close();
 });
 
-test('nothing shifts while the page comes up', { tag: '@sweep' }, async ({ page }) => {
+test('has no layout shift while loading', { tag: '@sweep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(globalThis, { shifts });
@@ -136,7 +136,7 @@ test('nothing shifts while the page comes up', { tag: '@sweep' }, async ({ page 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, '/');
-    // Everything has come, and is drawn.
+    // Everything is loaded and rendered.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const total = await page.evaluate(
@@ -162,7 +162,7 @@ async function dropFile(page: Page, name: string, type: string) {
   );
 }
 
-test('a file dropped on / or /tools is offered the tools that take it and handed over; one that none takes is told', {
+test('offers tools for a file dropped on / or /tools and hands it over; rejects unsupported files', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/');

@@ -29,7 +29,7 @@ async function readHome(day: string) {
     plannedCount: catalogue.length - readyCount,
     university: catalogue.find((entry) => entry.slug === 'unihelper'),
     gift: giftOf(day),
-    // For the short cuts: names only.
+    // For the shortcuts: names only.
     tools: catalogue
       .filter((entry) => entry.ready)
       .map(({ slug, title, category, ready }) => ({
@@ -45,7 +45,7 @@ async function readHome(day: string) {
 
 export const loader = () => readHome(dayOf(new Date()));
 
-/** In the browser the page needs no server: it comes up offline too. */
+/** In the browser the page needs no server, so it also works offline. */
 export const clientLoader = (_args: ClientLoaderFunctionArgs) => readHome(dayOf(new Date()));
 
 export default function Home() {
@@ -91,7 +91,7 @@ export default function Home() {
   );
 }
 
-/** A tab that was left open shows the new day when somebody comes back to it. */
+/** Updates an open tab to the new day when the user returns to it. */
 function useFreshDay(day: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

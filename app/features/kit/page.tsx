@@ -23,7 +23,7 @@ import { TextField } from '~/ui/text-field';
 
 export const meta = () => pageMeta({ title: 'Kit', index: false });
 
-/** Every primitive in every state. Registered while developing only (routes.ts). */
+/** Every UI primitive in every state. Registered in development only (routes.ts). */
 export default function Kit() {
   const [open, setOpen] = useState(false);
   const [quality, setQuality] = useState(85);

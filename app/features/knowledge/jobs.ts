@@ -3,12 +3,12 @@ import { defineJobs } from '~/jobs/define-jobs';
 import { hashOf } from './ingest/hash-of';
 import type { ReadProspectus } from './ingest/read-prospectus';
 
-/** Progress at which what has text is read. */
+/** Progress after the text layer is read. */
 const TEXT_READ = 0.3;
 
-/** What the operator's page does off its thread. */
+/** Jobs of the operator's page, run off the main thread. */
 export const jobs = defineJobs({
-  /** A prospectus as passages, and the SHA-256 by which it is known. */
+  /** Reads a prospectus into passages, with the SHA-256 that identifies it. */
   async read(
     { file, name }: { file: Blob; name: string },
     context,

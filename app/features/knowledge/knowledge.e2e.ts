@@ -1,4 +1,7 @@
-/** The operator's way through the built product: a prospectus comes in, is looked at, answers, and goes. */
+/**
+ * The operator's workflow in the built product: a prospectus is added, reviewed, used in answers, and
+ * withdrawn.
+ */
 import type { Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { ADMIN_KEY } from '../../../tests/support/coupons.ts';
@@ -28,7 +31,7 @@ async function feeOf(page: Page): Promise<string> {
   return answer.text();
 }
 
-test('a prospectus is added, compared with its pages, published and withdrawn', {
+test('adds a prospectus, compares it with its pages, publishes and withdraws it', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/admin/knowledge');
@@ -53,7 +56,7 @@ test('a prospectus is added, compared with its pages, published and withdrawn', 
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect(await feeOf(page)).toContain('R137');
 
-  // Nobody but the university's leave lets the file out.
+  // The file is public only with the university's permission.
   expect((await page.request.get('/prospectuses/ru-2029-prospectus.pdf')).status()).toBe(404);
   await page.getByLabel('Licence or leave to hand it on').fill('By letter of 3 May 2028');
   await page.getByLabel('File name').fill('ru-2029-prospectus.pdf');

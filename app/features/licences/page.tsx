@@ -89,7 +89,7 @@ function PackageLicence({
   );
 }
 
-/** The texts are large and seldom read: loaded once, when the first one is opened. */
+/** The texts are large and rarely read, so they are loaded once, when the first one is opened. */
 function useLicenceTexts(): (index: number) => Promise<string> {
   const loading = useRef<Promise<string[]>>();
   return async (index) => {

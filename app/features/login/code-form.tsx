@@ -9,7 +9,7 @@ import { consumeCode } from './login-calls';
 
 const NOT_SIX = 'The code in the mail has six digits.';
 
-/** For who reads the mail on another device: its six digits sign this browser in. */
+/** For users who read the mail on another device: its six digits sign this browser in. */
 export function CodeForm() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

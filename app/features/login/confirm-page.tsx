@@ -21,14 +21,14 @@ export const meta = () =>
 type Step =
   | { at: 'looking' }
   | { at: 'ready'; token: string; email: string; busy: boolean }
-  /** `token`: the link may still be good, so trying again makes sense. */
+  /** `token` is set if the link may still be valid, so that a retry makes sense. */
   | { at: 'failed'; message: string; token?: string };
 
 const NO_TOKEN = 'This address has no sign-in link in it. Open the link in the mail again.';
 
 /**
- * Where a magic link leads. Opening it signs nobody in, because mail scanners open links: the button
- * does. The token is in the fragment, which the browser keeps to itself.
+ * Target of a magic link. Opening it signs nobody in, because mail scanners open links: the button does. The
+ * token is in the URL fragment, which the browser does not send.
  */
 export default function LoginConfirm() {
   const [step, setStep] = useState<Step>({ at: 'looking' });

@@ -5,7 +5,7 @@ const days = Array.from({ length: 60 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
 );
 
-describe('the figure of an address', () => {
+describe('constellation of an address', () => {
   it('has dots to choose from on every day', () => {
     for (const day of days) expect(lightableDots(day).length, day).toBeGreaterThan(25);
   });
@@ -20,7 +20,7 @@ describe('the figure of an address', () => {
     expect(linePath(short).match(/[ML]/g)).toEqual(['M', ...Array(6).fill('L')]);
   });
 
-  it('stands no strange text on its head', () => {
+  it('handles empty, long and non-ASCII text', () => {
     const dots = lightableDots('2026-11-21');
     expect(litDots(dots, '')).toEqual([]);
     expect(litDots([], 'a')).toEqual([]);

@@ -1,6 +1,6 @@
 import { createDots, type Dot } from '~/ui/daily-pattern/dot-layers';
 
-/** Part of the day's field that is in view on every screen: settled, and away from the edges. */
+/** Part of the day's field that is visible on every screen: in the ordered part, away from the edges. */
 const inView = ({ x, y, tone }: Dot) => tone === 'ink' && x > 330 && x < 690 && y > 190 && y < 370;
 
 /** The dots of a day that can be lit. */
@@ -9,8 +9,8 @@ export function lightableDots(day: string): Dot[] {
 }
 
 /**
- * One dot for each character that was typed: which one depends on everything before it, so that each
- * address draws a figure of its own. The same text gives the same figure all day.
+ * One dot per typed character: each depends on all characters before it, so that each address draws its own
+ * figure. The same text gives the same figure all day.
  */
 export function litDots(dots: readonly Dot[], text: string): Dot[] {
   if (dots.length === 0) return [];

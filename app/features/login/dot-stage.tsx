@@ -5,9 +5,8 @@ import { fieldHeight, fieldWidth } from '~/ui/daily-pattern/dot-layers';
 import { lightableDots, linePath, litDots } from './constellation';
 
 /**
- * The day's dots beside the form. Each character of the address lights one of them; once the link is
- * on its way a line joins them. It is drawn in the browser alone and says nothing that the field does
- * not say, so it is decoration.
+ * The day's dots beside the form. Each character of the address lights one of them; once the link is sent a
+ * line joins them. It is computed in the browser only and adds no information, so it is decorative.
  */
 export function DotStage({ day, text, joined }: { day: string; text: string; joined: boolean }) {
   const dots = useMemo(() => lightableDots(day), [day]);

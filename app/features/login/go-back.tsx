@@ -2,11 +2,12 @@ import { useNavigate } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-/** One step back in history (spec, Login); to the home page when the tab began here. */
+/** Goes one step back in history (spec, Login), or to the home page if the tab started here. */
 export function GoBack() {
   const navigate = useNavigate();
   const goBack = () => {
-    // Chromium's own word for 'there is a page of this site before'; elsewhere the referrer says it.
+    // Chromium's Navigation API reports whether there is an earlier entry of this site; elsewhere the
+    // referrer does.
     const { navigation } = window as { navigation?: { canGoBack: boolean } };
     if (navigation?.canGoBack || document.referrer !== '') navigate(-1);
     else navigate('/');

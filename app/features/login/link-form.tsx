@@ -6,13 +6,13 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import type { useMagicLink } from './use-magic-link';
 
-/** Hours and minutes of the person's own clock. */
+/** Hours and minutes in the user's time zone. */
 const clockTime = (time: string) =>
   new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
-/** The address, the button that has a link mailed to it, and then the field for the code in the mail. */
+/** The address, the button that sends a magic link, and then the field for the code in the mail. */
 export function LinkForm({
   email,
   onEmail,
@@ -28,7 +28,7 @@ export function LinkForm({
   };
   const failed = request.state === 'failed' ? request : undefined;
   return (
-    // `post`, so that without script the address never gets into the page's own address.
+    // `post`, so that without JavaScript the address does not end up in the URL.
     <>
       <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <TextField

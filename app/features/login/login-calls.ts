@@ -6,7 +6,7 @@ import type {
 import type { OauthProviders } from '@workers/api/auth/oauth/oauth.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
 
-/** Signing in as the pages call it. Each throws `ApiError` as `readAnswer` does. */
+/** Sign-in API calls. Each throws `ApiError` like `readAnswer`. */
 
 const magicLink = () => browserApi().api.session['magic-link'];
 
@@ -14,7 +14,7 @@ const json = (body: object) => ({
   init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 });
 
-/** Has a link mailed. */
+/** Requests a magic link by mail. */
 export function sendLink(wanted: {
   email: string;
   returnTo: string;
@@ -23,22 +23,22 @@ export function sendLink(wanted: {
   return readAnswer<MagicLinkSent>(magicLink().$post({}, json(wanted)));
 }
 
-/** Whom a link would sign in; uses nothing up. */
+/** The account that a link would sign in; does not consume the link. */
 export function previewLink(token: string): Promise<MagicLinkPreview> {
   return readAnswer<MagicLinkPreview>(magicLink().look.$post({}, json({ token })));
 }
 
-/** Signs in by a link and returns where to go. */
+/** Signs in with a link and returns the return path. */
 export function consumeLink(token: string): Promise<MagicLinkConsumed> {
   return readAnswer<MagicLinkConsumed>(magicLink().consume.$post({}, json({ token })));
 }
 
-/** Signs in by the six digits of the mail, in the browser that asked for it; returns where to go. */
+/** Signs in with the six digits of the mail, in the browser that requested it; returns the return path. */
 export function consumeCode(code: string): Promise<MagicLinkConsumed> {
   return readAnswer<MagicLinkConsumed>(magicLink().code.$post({}, json({ code })));
 }
 
-/** Which other accounts this site lets people sign in with. */
+/** The OAuth providers that this site supports. */
 export function listProviders(): Promise<OauthProviders> {
   return readAnswer<OauthProviders>(browserApi().api.session.providers.$get());
 }

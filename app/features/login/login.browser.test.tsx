@@ -1,4 +1,4 @@
-/** The way in by a mailed link alone: what the form and the link's page say when something is missing. */
+/** Sign-in by magic link on its own: what the form and the link's page show when something is missing. */
 
 import { HUMAN_CHECK_MESSAGE } from '@workers/api/auth/human-check-message.contract';
 import { createChallenge } from 'altcha-lib';
@@ -12,7 +12,7 @@ import LoginPage from './page';
 
 type Answer = () => Response | Promise<Response>;
 
-/** What the played server answers; what is not named is not there. */
+/** Responses of the mock server, by path; others are not found. */
 let server: Record<string, Answer>;
 let posts: { path: string; body: unknown }[];
 
@@ -47,7 +47,7 @@ beforeEach(() => {
     if (request.method === 'POST') posts.push({ path: pathname, body: await request.json() });
     return server[pathname]?.() ?? refusal(404, 'not_found', 'There is nothing here.');
   });
-  // What passkeys the browser may offer in the field is another test's.
+  // Passkey autofill is tested elsewhere.
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
 });
 
@@ -58,8 +58,8 @@ const alert = () => page.getByRole('alert');
 const isSent = () =>
   expect.element(page.getByText('Magic link sent! Check your inbox.')).toBeVisible();
 
-describe('the form', () => {
-  it('does nothing with an empty address, and names a wrong one', async () => {
+describe('login form', () => {
+  it('ignores an empty address, and reports an invalid one', async () => {
     await open();
     await send().click();
     await email().fill('   ');
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect(posts).toEqual([]);
   });
 
-  it('says which mail works when no other was sent', async () => {
+  it('shows which earlier mail still works if no new one was sent', async () => {
     server['/api/session/magic-link'] = () =>
       Response.json({ sent: false, newestMailAt: '2026-11-23T12:05:00.000Z', devInbox: false });
     await open();
@@ -85,7 +85,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('Six-digit code')).toBeVisible();
   });
 
-  it('keeps the address when nothing answers, and sends it when something does', async () => {
+  it('keeps the address on a network error, and sends it on retry', async () => {
     await open();
     await email().fill('thandi@example.com');
     server['/api/session/magic-link'] = () => Promise.reject(new TypeError('no network'));
@@ -101,7 +101,7 @@ describe('the form', () => {
     });
   });
 
-  it('says why too many links for an address are refused, and keeps the address', async () => {
+  it('reports the rate limit of an address, and keeps the address', async () => {
     server['/api/session/magic-link'] = () =>
       refusal(429, 'rate_limited', 'Too many attempts. Try again in an hour.');
     await open();
@@ -111,7 +111,7 @@ describe('the form', () => {
     await expect.element(email()).toHaveValue('thandi@example.com');
   });
 
-  it('shows the message of the specification when the human check fails, and begins it anew', async () => {
+  it('shows the specified message when the human check fails, and restarts it', async () => {
     let checks = 0;
     server['/api/human-check'] = async () => {
       checks += 1;
@@ -130,7 +130,7 @@ describe('the form', () => {
     expect(checks).toBe(2);
   });
 
-  it('begins the human check anew when the server refuses its token', async () => {
+  it('restarts the human check when the server rejects its token', async () => {
     let links = 0;
     server['/api/session/magic-link'] = () => {
       links += 1;
@@ -147,8 +147,8 @@ describe('the form', () => {
   });
 });
 
-describe('the other ways in', () => {
-  it('say beside the buttons which provider is not set up', async () => {
+describe('other sign-in methods', () => {
+  it('show which provider is not configured', async () => {
     server['/api/session/providers'] = () => Response.json({ github: true, google: false });
     await open('?return=/notes');
     await expect
@@ -162,7 +162,7 @@ describe('the other ways in', () => {
       .toHaveAttribute('href', '/auth/github?return=%2Fnotes');
   });
 
-  it('explain a sign-in elsewhere that failed, and do not repeat an unknown code', async () => {
+  it('explain a failed OAuth sign-in, without echoing an unknown code', async () => {
     for (const [code, words] of [
       ['cancelled', /You left before/],
       ['email_unverified', /no verified email address/],
@@ -177,7 +177,7 @@ describe('the other ways in', () => {
     expect(page.getByText('call us').elements()).toEqual([]);
   });
 
-  it('are not shown to somebody who is signed in, who may use another account', async () => {
+  it('are hidden from a signed-in user, who can switch accounts', async () => {
     let user: object | null = { email: 'thandi@example.com' };
     server['/api/session'] = () => Response.json({ user });
     await refreshSession();
@@ -190,8 +190,8 @@ describe('the other ways in', () => {
   });
 });
 
-describe('the page of a mailed link', () => {
-  it('says what to do at an address without a token', async () => {
+describe('page of a magic link', () => {
+  it('explains what to do if the URL has no token', async () => {
     await renderPage(LoginConfirm, '/login/confirm');
     await expect.element(alert().getByText(/Open the link in the mail again/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Signing in by a magic link: by mouse, by keyboard, by its code, in the wrong browser, and twice. What the
- * form says when something is missing stands in login.browser.test.tsx.
+ * Signing in by magic link: by mouse, by keyboard, by its code, in the wrong browser, and twice. Validation
+ * messages of the form are tested in login.browser.test.tsx.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -21,13 +21,15 @@ const emailField = (page: Page) => page.getByLabel('Email');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-/** Opens a mailed link as a click in a mail program does: a new document. */
+/** Opens a mailed link in a new document, like a click in a mail program. */
 async function openLink(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);
 }
 
-test('from the form to the account by mouse, in light and in dark colours', async ({ page }) => {
+test('signs in from the form to the account by mouse, with axe in light and dark', async ({
+  page,
+}) => {
   const email = newAddress();
   await openPage(page, '/login?return=/tools');
   await axeLightAndDark(page);
@@ -50,10 +52,10 @@ test('from the form to the account by mouse, in light and in dark colours', asyn
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: { email } });
 });
 
-test.describe('the code of the mail', () => {
+test.describe('code of the mail', () => {
   test.use({ allowedErrors: /status of 400/ });
 
-  test('the six digits of a mail that is read on another device sign in where it was asked for', {
+  test('signs in the requesting browser with the six digits of a mail read on another device', {
     tag: '@sweep',
   }, async ({ page, browser, baseURL }) => {
     const email = newAddress();
@@ -74,7 +76,7 @@ test.describe('the code of the mail', () => {
       page.getByText('That is not the code of the last mail. 4 tries are left.'),
     ).toBeVisible();
     await axe(page);
-    // Another browser that knows the code gets nothing for it.
+    // The code is useless in another browser.
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const refused = await elsewhere.request.post('/api/session/magic-link/code', {
       data: { code },
@@ -89,10 +91,10 @@ test.describe('the code of the mail', () => {
   });
 });
 
-test.describe('a mailed link', () => {
+test.describe('magic link', () => {
   test.use({ allowedErrors: /status of 400/ });
 
-  test('by keyboard alone is refused in another browser, works once in the right one, and tells nobody its token', {
+  test('fails in another browser, works once in the right one, leaks no token; by keyboard only', {
     tag: '@sweep',
   }, async ({ page, browser, baseURL }) => {
     const email = newAddress();
@@ -121,7 +123,7 @@ test.describe('a mailed link', () => {
     page.on('request', (request) => {
       asked.push(request.url().split('#')[0] ?? '', request.headers().referer ?? '');
     });
-    // Reached from the inbox by keys.
+    // Opened from the inbox by keyboard.
     await page.getByRole('link', { name: 'Open the development inbox' }).focus();
     await page.keyboard.press('Enter');
     const mailed = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
@@ -142,7 +144,7 @@ test.describe('a mailed link', () => {
   });
 });
 
-test('Go back goes one step back, or home when there is none', { tag: '@sweep' }, async ({
+test('Go back navigates one step back, or home if there is no history', { tag: '@sweep' }, async ({
   page,
 }) => {
   await openPage(page, '/about');

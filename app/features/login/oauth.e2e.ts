@@ -1,6 +1,7 @@
 /**
- * Signing in at GitHub and Google in the browser, through the page of the local OAuth server. The
- * swaps, replays and lies are in tests/server/oauth.test.ts, the words for each refusal in login.browser.test.tsx.
+ * Signing in with GitHub and Google in the browser, through the page of the local OAuth server. Swapped,
+ * replayed and forged responses are tested in tests/server/oauth.test.ts, the message for each error in
+ * login.browser.test.tsx.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -11,7 +12,7 @@ const { OAUTH_SERVER_URL } = process.env;
 test.use({ allowedHost: OAUTH_SERVER_URL ? new URL(OAUTH_SERVER_URL).host : null });
 test.skip(!OAUTH_SERVER_URL, 'OAuth server missing: it runs only beside a product of our own');
 
-/** Presses the button, of the page as it stands without a path, and fills in who is signing in there. */
+/** Clicks the provider's button (on the current page unless `path` is given) and fills in the account. */
 async function goToProvider(
   page: Page,
   name: 'GitHub' | 'Google',
@@ -27,7 +28,7 @@ async function goToProvider(
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
-test('Continue with GitHub leads over its page to the dashboard; its way back works once', async ({
+test('signs in with GitHub and opens the dashboard; its callback URL works once', async ({
   page,
 }) => {
   const email = newAddress();
@@ -40,7 +41,7 @@ test('Continue with GitHub leads over its page to the dashboard; its way back wo
   expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
   expect(cookies.some(({ name }) => name === 'oauth')).toBe(false);
 
-  // What the dashboard still asks for would be refused without the cookie.
+  // Leave the page first: its pending requests would fail without the cookie.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await openPage(page, (await back).url());
@@ -48,7 +49,7 @@ test('Continue with GitHub leads over its page to the dashboard; its way back wo
   await expect(page.getByRole('alert')).toContainText('used already');
 });
 
-test('leaving GitHub comes back to the sign-in page, which says so; Google then leads to where it began', {
+test('returns to the sign-in page when GitHub is cancelled; Google then honours the return path', {
   tag: '@sweep',
 }, async ({ page }) => {
   await goToProvider(page, 'GitHub', { email: newAddress(), path: '/login?return=/tools' });

@@ -15,7 +15,7 @@ import { ProviderButtons } from './provider-buttons';
 import { SignedInAlready } from './signed-in-already';
 import { useMagicLink } from './use-magic-link';
 
-/** The invisible human check may be one that another host brings. */
+/** The invisible human check may load from another host. */
 export const handle: DeliveryHandle = { csp: { humanCheck: true } };
 
 export const meta = () =>
@@ -29,10 +29,10 @@ const read = () => ({ day: dayOf(new Date()) });
 
 export const loader = read;
 
-/** In the browser the page needs no server to come up. */
+/** In the browser the page needs no server to render. */
 export const clientLoader = (_args: ClientLoaderFunctionArgs) => read();
 
-/** The form sent without script: the page again, which says that it needs script. */
+/** The form submitted without JavaScript: reload the page, which says that it needs JavaScript. */
 export const action = () => redirect('/login');
 
 export default function Login() {
@@ -42,7 +42,7 @@ export default function Login() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const link = useMagicLink(returnTo);
-  // Whoever is asked to sign in again gets the form although they are signed in.
+  // Reauthentication shows the form to a signed-in user.
   const again = parameters.has('again');
   const signedInAs = session.status === 'signed-in' && !again ? session.email : undefined;
   const refused = useRefusal(parameters.get('error'));
@@ -98,7 +98,7 @@ export default function Login() {
   );
 }
 
-/** Why a sign-in elsewhere came back without success. The texts are fetched only then. */
+/** Why an OAuth sign-in failed. The texts are imported only in that case. */
 function useRefusal(code: string | null): string | undefined {
   const [text, setText] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The way in by a passkey alone: browsers without, closed windows, the offer in the address field. */
+/** Sign-in by passkey on its own: browsers without support, closed dialogs, autofill in the address field. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -7,14 +7,14 @@ import { PasskeySignIn } from './passkey-sign-in';
 const options = {
   challenge: 'A'.repeat(43),
   rpId: 'localhost',
-  // clock: what the server offers to the browser, no limit of a test.
+  // clock: a value the server sends to the browser, not a test timeout.
   timeout: 300_000,
   userVerification: 'required',
 };
 
-/** What the browser was asked, in order. */
+/** Credential requests made to the browser, in order. */
 let questions: CredentialRequestOptions[];
-/** Answers each question; the offer in the field waits by itself until it is ended. */
+/** Responds to each request; conditional ones wait until they are aborted. */
 let answer: (question: CredentialRequestOptions) => Promise<Credential | null>;
 let offers: boolean;
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 const button = () => page.getByRole('button', { name: 'Sign in with a passkey' });
 const alerts = () => page.getByRole('alert').elements();
 
-/** As the page shows it: with the field in which browsers offer passkeys. */
+/** As on the login page: with the field in which browsers offer passkeys. */
 const Way = () => (
   <>
     <input aria-label="Email" autoComplete="email webauthn" />
@@ -54,8 +54,8 @@ const Way = () => (
   </>
 );
 
-describe('the way in by a passkey', () => {
-  it('asks the server and the device for nothing before it is used', async () => {
+describe('passkey sign-in', () => {
+  it('makes no request to the server or the device before it is used', async () => {
     offers = true;
     await renderPage(Way, '/login');
     await expect.element(button()).toBeVisible();
@@ -63,7 +63,7 @@ describe('the way in by a passkey', () => {
     expect(window.fetch).not.toHaveBeenCalled();
   });
 
-  it('asks for a passkey and for a check who is there, and takes a closed window as no error', async () => {
+  it('requires user verification, and does not treat a closed dialog as an error', async () => {
     await renderPage(Way, '/login');
     await button().click();
     await expect.element(page.getByText(/^No passkey was chosen/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the way in by a passkey', () => {
     await expect.element(button()).not.toHaveAttribute('aria-busy');
   });
 
-  it('says so where the browser has no passkeys, or the address allows none', async () => {
+  it('reports a browser without passkeys, and an origin that does not allow them', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     await renderPage(Way, '/login');
     await button().click();
@@ -90,7 +90,7 @@ describe('the way in by a passkey', () => {
       .toBeVisible();
   });
 
-  it('tells what the server says of a passkey that it does not know', async () => {
+  it("shows the server's message for an unknown passkey", async () => {
     const message = 'This passkey is not known here; it may have been removed.';
     answer = () =>
       Promise.resolve({
@@ -115,7 +115,7 @@ describe('the way in by a passkey', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  it('offers passkeys in the field from the first use on, and ends that for the button', async () => {
+  it('offers passkeys in the field after first use, and aborts that for the button', async () => {
     offers = true;
     await renderPage(Way, '/login');
     await page.getByLabelText('Email').click();

@@ -17,8 +17,8 @@ type State =
   | { at: 'failed'; message: string };
 
 /**
- * The way in by a passkey: a button, and, where the browser can, an offer in the address field from the
- * first touch of the page on. Whoever closes the device's window has done nothing wrong.
+ * Sign-in by passkey: a button and, if the browser supports it, autofill in the address field from the first
+ * interaction with the page. Closing the device's dialog is not an error.
  */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const [state, setState] = useState<State>({ at: 'idle' });
@@ -50,7 +50,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   }, [returnTo]);
 
   const handleClick = async () => {
-    // A browser has one question to its devices at a time: this one takes the place of the offer.
+    // A browser handles one credential request at a time, so this one replaces the conditional one.
     offer.current?.abort();
     setState({ at: 'busy' });
     const loaded = await load().catch(() => undefined);

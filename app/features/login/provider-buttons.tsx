@@ -11,8 +11,8 @@ const providers = [
 ] as const;
 
 /**
- * The two accounts elsewhere that sign in here. Until the answer is there both are plain links, which
- * lead to a page that says what is wrong; one that is not set up is switched off with the reason.
+ * Sign-in buttons for the two OAuth providers. Until the status is known both are plain links, to a page that
+ * reports problems; a provider that is not configured is disabled with the reason.
  */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const [ready, setReady] = useState<OauthProviders>();
@@ -42,7 +42,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
           </a>
         ),
       )}
-      {/* Its line is kept free, so that nothing moves when the answer comes. */}
+      {/* Reserves its line, so that nothing shifts when the status arrives. */}
       <p className="min-h-[1lh] text-sm text-muted">
         {missing.length > 0 &&
           `${missing.map(({ name }) => name).join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set up on this site. Use the magic link.`}

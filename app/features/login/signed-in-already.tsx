@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Notice } from '~/ui/notice';
 
-/** Instead of the form, for somebody who is signed in (perhaps by the link, in another tab). */
+/** Replaces the form for a signed-in user (perhaps by the link, in another tab). */
 export function SignedInAlready({ email, returnTo }: { email: string; returnTo: string }) {
   const [failed, setFailed] = useState(false);
   return (

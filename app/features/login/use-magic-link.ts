@@ -4,26 +4,26 @@ import { ApiError } from '~/platform/api-client';
 import { type HumanCheckHandle, useHumanCheck } from '~/ui/human-check/use-human-check';
 import { sendLink } from './login-calls';
 
-/** How far asking for a link has come. */
+/** State of the request for a link. */
 export type LinkRequest =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** `newestMailAt`: no mail was sent now; the one that went then works here. */
+  /** `newestMailAt`: no mail was sent now; the one sent at that time works here. */
   | { state: 'sent'; email: string; newestMailAt: string | null; devInbox: boolean }
-  /** `field`: it belongs to what was typed; `form`: to everything else. */
+  /** `field`: the error concerns the address; `form`: anything else. */
   | { state: 'failed'; at: 'field' | 'form'; message: string };
 
 const WRONG_ADDRESS = 'That is not an email address. Look for a missing @ or a space.';
 
 const looksLikeAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
-/** Asks for a magic link. What was typed stays whatever happens. */
+/** Requests a magic link. The input is always kept. */
 export function useMagicLink(returnTo: string): {
   request: LinkRequest;
   warmUp: () => void;
   /** Does nothing for an empty address (spec, section 5). */
   send: (typed: string) => Promise<void>;
-  /** Forgets the outcome, as when the address is changed. */
+  /** Resets the state, for example when the address changes. */
   reset: () => void;
 } {
   const check = useHumanCheck('login');

@@ -1,4 +1,4 @@
-/** The eight prompts of the journal; the spec gives their number and turn, the words are ours. */
+/** The eight journal prompts; the spec sets their number and rotation, the wording is ours. */
 export const journalPrompts = [
   'What went better today than you expected?',
   'Which small thing would you like to remember of this week?',
@@ -10,7 +10,7 @@ export const journalPrompts = [
   'What would you tell yourself of a year ago?',
 ] as const;
 
-/** The prompt of a day in the reader's own time: one of 8 by day of month modulo 8 (spec 1, section 9). */
+/** The prompt of a day in local time: one of 8 by day of month modulo 8 (spec 1, section 9). */
 export function promptOf(date: Date): string {
   return journalPrompts[date.getDate() % journalPrompts.length] ?? journalPrompts[0];
 }

@@ -6,7 +6,7 @@ import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const moods = ['Happy', 'Sad', 'Peaceful'] as const;
 
-/** Three notes: of today, yesterday and forty days ago. */
+/** Opens a journal with three notes: from today, yesterday and forty days ago. */
 async function openJournal(page: Page): Promise<void> {
   await signIn(page);
   const daysAgo = [0, 1, 40];
@@ -38,7 +38,7 @@ async function openCalendar(page: Page): Promise<void> {
 
 const selectedDay = (page: Page) => page.getByRole('grid').locator('[aria-selected=true] button');
 
-test('the calendar goes by keyboard and opens a day; the trend is words, a chart and a table; exports hold it all', {
+test('navigates the calendar by keyboard, shows the trend as text, chart and table, and exports notes', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openJournal(page);
@@ -65,7 +65,7 @@ test('the calendar goes by keyboard and opens a day; the trend is words, a chart
   await expect(month).toHaveText(thisMonth);
   await expect(page.getByRole('grid').locator('button[tabindex="0"]')).toHaveCount(1);
 
-  // A day opens its notes, formatted, and nothing of the text becomes an element.
+  // A day opens its notes, rendered as Markdown, and no text becomes an element.
   await page.getByRole('button', { name: /^Day 0/ }).click();
   const note = page.getByRole('dialog');
   await expect(note.getByRole('heading', { name: 'Heading', level: 3 })).toBeVisible();
@@ -80,7 +80,7 @@ test('the calendar goes by keyboard and opens a day; the trend is words, a chart
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
 
-  // The trend of the moods.
+  // The mood trend.
   const trend = page.getByRole('region', { name: 'Mood trend' });
   await expect(trend).toContainText('You noted a mood on 2 of 30 days');
   const chart = trend.getByRole('img', { name: /^Chart\. You noted/ });
@@ -93,7 +93,7 @@ test('the calendar goes by keyboard and opens a day; the trend is words, a chart
   await expect(trend).toContainText('it is no measurement');
   await axe(page);
 
-  // What was written, as files.
+  // The exported files.
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = async (name: string) => {
     const download = page.waitForEvent('download');

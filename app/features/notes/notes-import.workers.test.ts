@@ -13,7 +13,7 @@ import { createSetup, openNote } from './passphrase/passphrase-crypto';
 import { isWhole, type WholeNote } from './store/note';
 import { noteOf } from './store/open-records';
 
-// What is exported from one journal and imported to another, with the real Worker between.
+// Exports from one journal and imports into another, through the real Worker.
 
 let ann: TestPerson;
 let ben: TestPerson;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ben = await signInPerson();
 });
 
-/** Whoever asks next asks as this person. */
+/** Makes this user the sender of the next requests. */
 function actAs(person: TestPerson) {
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) =>
     ask(
@@ -91,7 +91,7 @@ const SERVER: ImportMode = { encryption: 'server' };
 const withoutIds = (text: string) =>
   (JSON.parse(text).notes as { id: string }[]).map(({ id: _, ...rest }) => rest);
 
-test('an export that is imported to an empty journal is exported equal again', async () => {
+test('exports equal files before and after an import into an empty journal', async () => {
   await fill(ann);
   const before = await exported(ann);
   for (const { id } of (await list(ann)).notes) {
@@ -103,13 +103,13 @@ test('an export that is imported to an empty journal is exported equal again', a
   expect(await exported(ann)).toBe(before);
 });
 
-test('it comes to another account as well, whose notes get ids of their own, once', async () => {
+test('imports into another account under new ids, once', async () => {
   await fill(ann);
   const text = await exported(ann);
   expect(await importText(text, ben)).toMatchObject({ stored: 3, refused: [] });
   expect(withoutIds(await exported(ben))).toEqual(withoutIds(text));
   expect(await importText(text, ben)).toMatchObject({ stored: 0, alreadyHere: 3 });
-  // A second tab that compared before the first stored.
+  // A second tab that compared before the first one stored.
   actAs(ben);
   const plan = await planImport(readJsonNotes(text, 'x').notes, [], ben.email);
   const outcome: ImportOutcome = { stored: 0, present: 0, refused: [] };
@@ -120,7 +120,7 @@ test('it comes to another account as well, whose notes get ids of their own, onc
   expect(await exported(ann)).toBe(text);
 });
 
-test('under a passphrase it is sealed before it is sent, and opened from an encrypted export', async () => {
+test('seals notes in passphrase mode before sending, and opens them from an encrypted export', async () => {
   await fill(ann);
   const text = await exported(ann);
   const kdf = {

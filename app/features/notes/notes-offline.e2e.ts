@@ -1,4 +1,4 @@
-/** /notes under a passphrase in a browser whose network goes and comes back: read, written, sent later. */
+/** /notes in passphrase mode in a browser that goes offline and online: read, write, sync. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { type FrontServer, startFront } from '../../../tests/support/front-server.ts';
@@ -58,7 +58,7 @@ async function write(page: Page, title: string, content: string): Promise<void> 
   await expect(card(page, title)).toBeVisible();
 }
 
-/** How many notes lie sealed on the device: the copy is written a moment after the page shows a note. */
+/** Number of sealed notes in the offline copy, which is written a moment after the page shows a note. */
 const countCopies = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, failed) => {
@@ -76,7 +76,7 @@ const countCopies = (page: Page) =>
     return buckets.reduce((sum, { value }) => sum + Object.keys(value).length, 0);
   });
 
-/** Whether all files that the notes need and that do not come with the release are on the device. */
+/** Whether all files that the notes need beyond the precache are on the device. */
 async function hasItsParts(page: Page): Promise<boolean> {
   const paths = await readNeededPaths(page, 'notes');
   const kept = await page.evaluate(async (cacheName) => {
@@ -86,7 +86,7 @@ async function hasItsParts(page: Page): Promise<boolean> {
   return paths.length > 0 && paths.every((path) => kept.includes(path));
 }
 
-test('notes open without the network, and what was written there reaches the account sealed', {
+test('opens notes offline, and syncs offline changes to the account sealed', {
   tag: '@sweep',
 }, async ({ page, context, front }) => {
   await signIn(page);
@@ -114,7 +114,7 @@ test('notes open without the network, and what was written there reaches the acc
   await write(page, 'In the tunnel', 'No bars at all.');
   await expect(page.getByText(/1 change waiting for the network/)).toBeVisible();
 
-  // What waits outlives the tab.
+  // Unsent changes survive closing the tab.
   await open(page);
   await expect(page.getByText('2 notes locked with your passphrase')).toBeVisible();
   await unlock(page);
@@ -122,12 +122,12 @@ test('notes open without the network, and what was written there reaches the acc
 
   await front.mend();
   await context.setOffline(false);
-  // Where the browser does not say that the network is back, the page asks every quarter of a minute.
+  // If the browser does not report that it is online, the page checks every 15 seconds.
   await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeHidden();
   await expect(page.getByText(/waiting for the network/)).toHaveCount(0);
   await expect(card(page, 'In the tunnel')).toBeVisible();
 
-  // The account has both, and neither text.
+  // The account has both notes, but none of their text.
   const account = async () => (await page.request.get('/api/notes')).text();
   const sealed = async () =>
     (JSON.parse(await account()) as { notes: { sealed?: { title: string } }[] }).notes.map((note) =>

@@ -15,7 +15,7 @@ import {
 } from './passphrase/passphrase-crypto';
 import type { NoteText } from './store/note';
 
-// A device whose network comes and goes, with the real Worker behind it.
+// A device that goes offline and online, with the real Worker behind it.
 
 const kdf = {
   name: 'argon2id',
@@ -27,13 +27,13 @@ const kdf = {
 
 let ann: TestPerson;
 let key: NotesKey;
-/** What the passphrase gives. */
+/** The key derived from the passphrase. */
 let derived: Uint8Array<ArrayBuffer>;
 let session: string | undefined;
 let network: 'there' | 'away' | 'answers are lost';
-/** What was asked of the server, in order. */
+/** Requests to the server, in order. */
 let asked: string[];
-/** All that was sent to it. */
+/** Everything sent to it. */
 let sent: string;
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ const text = (title: string, content = `Text of ${title}`): NoteText => ({
   tags: ['a', 'b'],
 });
 
-/** Another device: writes straight to the account. */
+/** Another device: writes directly to the account. */
 async function elsewhere(method: string, path: string, body: object): Promise<NoteRecord> {
   const answer = await ask(app, path, write(method, JSON.stringify(body), ann.cookie));
   expect(answer.ok, await answer.clone().text()).toBe(true);
@@ -117,7 +117,7 @@ async function changeElsewhere(id: string, title: string): Promise<void> {
   await elsewhere('PUT', `/api/notes/${id}`, body);
 }
 
-/** What the account has, opened. */
+/** The account's notes, opened. */
 async function account() {
   const answer = await ask(app, '/api/notes', { headers: ann.cookie });
   const { notes } = noteListSchema.parse(await answer.json());
@@ -130,7 +130,7 @@ async function account() {
 }
 const accountTitles = async () => (await account()).map(({ title }) => title).sort();
 
-/** A page load: everything that was in memory is gone. */
+/** A page load: memory is cleared. */
 async function openPage(reader: string | null = ann.email) {
   vi.resetModules();
   const loads = await import('./store/notes-store');
@@ -153,7 +153,7 @@ async function openPage(reader: string | null = ann.email) {
   const page = { ...store, ...writes, syncNotes, closeAccount, titles, idOf };
   return {
     ...page,
-    /** As the page does it: load, unlock, keep. */
+    /** Like the page: load, unlock, keep a copy. */
     async start(withKey = key) {
       await store.loadNotes();
       await store.unlockNotes(withKey);
@@ -177,7 +177,7 @@ async function openPage(reader: string | null = ann.email) {
   };
 }
 
-/** Everything that the device keeps, as whoever has it in his hands reads it. */
+/** Everything stored on the device, as an attacker with access to it would read it. */
 async function deviceText(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('entropy-tools', 1);
@@ -198,7 +198,7 @@ async function deviceText(): Promise<string> {
   return JSON.stringify([keys, values]);
 }
 
-test('unlocked once, the notes are read without the network, and nothing of them is readable on the device', async () => {
+test('reads notes offline once unlocked, and stores nothing readable on the device', async () => {
   await addNote('Owl at midnight');
   await addNote('Second');
   await (await openPage()).start();
@@ -217,7 +217,7 @@ test('unlocked once, the notes are read without the network, and nothing of them
   expect(page.readNotes().notes[0]?.content).toMatch(/^Text of/);
 });
 
-test('what is written, changed, starred and deleted waits, outlives the page, and reaches the account once', async () => {
+test('keeps new, edited, starred and deleted notes across page loads, and syncs each once', async () => {
   for (const title of ['Change', 'Star', 'Delete']) await addNote(title);
   const first = await (await openPage()).start();
   network = 'away';
@@ -256,7 +256,7 @@ test('what is written, changed, starred and deleted waits, outlives the page, an
   expect(asked).toEqual([]);
 });
 
-test('a note that was written without the network keeps the time at which it was written', async () => {
+test('keeps the original time of a note written offline', async () => {
   const page = await (await openPage()).start();
   network = 'away';
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 4, 5, 6, 7), toFake: ['Date'] });
@@ -266,11 +266,11 @@ test('a note that was written without the network keeps the time at which it was
   expect(await account()).toMatchObject([{ created_at: '2026-03-04T05:06:07.000Z' }]);
 });
 
-describe('changed in two places', () => {
+describe('changes in two places', () => {
   const conflicts = (page: Awaited<ReturnType<typeof openPage>>) =>
     page.readNotes().conflicts.map(({ title, kind }) => [title, kind]);
 
-  test('both texts are kept', async () => {
+  test('keep both texts', async () => {
     const id = await addNote('Plan');
     const page = await (await openPage()).start();
     network = 'away';
@@ -282,7 +282,7 @@ describe('changed in two places', () => {
     expect(conflicts(page)).toEqual([['Plan of here', 'both']]);
   });
 
-  test('the same text on both sides is one note, without a word', async () => {
+  test('with the same text give one note, without a conflict', async () => {
     const id = await addNote('Plan');
     const page = await (await openPage()).start();
     network = 'away';
@@ -293,7 +293,7 @@ describe('changed in two places', () => {
     expect(conflicts(page)).toEqual([]);
   });
 
-  test('changed here and deleted there: the text is kept', async () => {
+  test('keep the text if edited here and deleted there', async () => {
     const id = await addNote('Plan');
     const page = await (await openPage()).start();
     network = 'away';
@@ -304,7 +304,7 @@ describe('changed in two places', () => {
     expect(conflicts(page)).toEqual([['Plan of here', 'back']]);
   });
 
-  test('deleted here and changed there: it stays', async () => {
+  test('keep the note if deleted here and edited there', async () => {
     const id = await addNote('Plan');
     const page = await (await openPage()).start();
     network = 'away';
@@ -316,7 +316,7 @@ describe('changed in two places', () => {
     expect(conflicts(page)).toEqual([['Plan', 'stays']]);
   });
 
-  test('deleted in both places is no conflict', async () => {
+  test('are no conflict if deleted in both places', async () => {
     const id = await addNote('Plan');
     const page = await (await openPage()).start();
     network = 'away';
@@ -327,7 +327,7 @@ describe('changed in two places', () => {
   });
 });
 
-test('answers that get lost make no second note and no conflict', async () => {
+test('creates no duplicate and no conflict when responses are lost', async () => {
   const gone = await addNote('Delete');
   await addNote('Change');
   await addNote('Both');
@@ -337,7 +337,7 @@ test('answers that get lost make no second note and no conflict', async () => {
   await page.edit('Change', text('Changed'));
   await page.deleteNote(gone);
   expect(page.readNotes().changes.size).toBe(3);
-  // The account has it all, and the device does not know: bringing it over loses its answers as well.
+  // The account has it all but the device does not know, and the responses to syncing are lost as well.
   for (let turn = 0; turn < 3; turn++) await page.syncNotes();
   network = 'away';
   await page.edit('Both', text('Both, here'));
@@ -350,7 +350,7 @@ test('answers that get lost make no second note and no conflict', async () => {
   expect(page.readNotes().changes.size).toBe(0);
 });
 
-test('what is edited again while it is sent stands on what was sent', async () => {
+test('rebases an edit made during sync on the version that was sent', async () => {
   await addNote('Plan');
   const page = await (await openPage()).start();
   network = 'away';
@@ -365,7 +365,7 @@ test('what is edited again while it is sent stands on what was sent', async () =
   expect(page.readNotes().conflicts).toEqual([]);
 });
 
-test('a clock that is wrong by a week loses nothing and makes no conflict', async () => {
+test('loses nothing and creates no conflict if the clock is off by a week', async () => {
   const week = 7 * 24 * 60 * 60 * 1000;
   for (const skew of [week, -week]) {
     await addNote(`Plan ${skew}`);
@@ -381,12 +381,12 @@ test('a clock that is wrong by a week loses nothing and makes no conflict', asyn
     );
     expect(page.readNotes().conflicts).toEqual([]);
   }
-  // The account takes no time that has not come.
+  // The account does not accept times in the future.
   for (const { created_at } of await account())
     expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('signing out takes the copy off the device; what waits stays sealed for the same person alone', async () => {
+test('deletes the copy on sign-out; unsent changes stay sealed for the same user only', async () => {
   await addNote('Plan');
   const page = await (await openPage()).start();
   network = 'away';
@@ -398,7 +398,7 @@ test('signing out takes the copy off the device; what waits stays sealed for the
   expect(left).not.toContain('notes/holder');
   expect(left).not.toMatch(/notes\/copies[^\]]*p1\./);
 
-  // Nobody is signed in; then somebody else is.
+  // First nobody is signed in, then another user.
   const nobody = await openPage(null);
   await expect(nobody.loadNotes()).rejects.toThrow('could not be reached');
   const ben = await signInPerson();
@@ -417,7 +417,7 @@ test('signing out takes the copy off the device; what waits stays sealed for the
   expect(await accountTitles()).toEqual(['Not sent yet', 'Plan']);
 });
 
-test('another account on the same device sees nothing, also when the first never signed out', async () => {
+test('shows nothing to another account on the same device, even without a sign-out', async () => {
   await addNote('Plan');
   await (await openPage()).start();
   const ben = await signInPerson();
@@ -431,7 +431,7 @@ test('another account on the same device sees nothing, also when the first never
   await expect.poll(deviceText).not.toContain('notes/holder');
 });
 
-test('notes that the server encrypts are not kept, and a write says what it needs', async () => {
+test('stores no copy of server-encrypted notes, and reports why a write fails', async () => {
   const ben = await signInPerson();
   actAs(ben);
   const page = await openPage(ben.email);
@@ -446,7 +446,7 @@ test('notes that the server encrypts are not kept, and a write says what it need
   expect(page.titles()).toEqual(['Readable']);
 });
 
-test('a passphrase that was changed elsewhere is the one that opens the copy; another setup closes it', async () => {
+test('opens the copy with a passphrase changed elsewhere; another setup deletes the copy', async () => {
   await addNote('Plan');
   await (await openPage()).start();
   const state = await ask(app, '/api/notes/passphrase', { headers: ann.cookie });
@@ -458,7 +458,7 @@ test('a passphrase that was changed elsewhere is the one that opens the copy; an
   await expect.poll(deviceText).toContain('B'.repeat(40));
 });
 
-test('changes under a passphrase that the account gave up elsewhere are named, and become new notes', async () => {
+test('reports changes under a passphrase abandoned elsewhere, and recovers them as new notes', async () => {
   await addNote('Plan');
   const page = await (await openPage()).start();
   network = 'away';
@@ -481,7 +481,7 @@ test('changes under a passphrase that the account gave up elsewhere are named, a
   expect(await deviceText()).not.toMatch(/p1\.[\w-]{16}\.[\w-]{200}/);
 });
 
-test('where the browser keeps nothing a write fails, and says so', async () => {
+test("fails and reports a write if the browser's storage is blocked", async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('no', 'SecurityError');
@@ -495,7 +495,7 @@ test('where the browser keeps nothing a write fails, and says so', async () => {
   expect(page.titles()).toEqual([]);
 });
 
-test('sealed notes that were exchanged or damaged on the device are not shown as others', async () => {
+test('does not show sealed notes that were swapped or damaged on the device', async () => {
   await addNote('One');
   await addNote('Two');
   const page = await (await openPage()).start();

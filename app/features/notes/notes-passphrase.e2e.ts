@@ -5,7 +5,7 @@ import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const passphrase = 'correct horse battery staple';
 const changed = 'four other words entirely';
-// Long, for three letters stand in sealed text by chance.
+// Long, because three letters can occur in sealed text by chance.
 const tag = 'owlwatching';
 const secret = 'The owl came back at midnight';
 
@@ -17,7 +17,7 @@ interface StoredNote {
   sealed?: Record<string, string>;
 }
 
-/** A note of server mode, written through the API. */
+/** A server-encrypted note, written through the API. */
 async function addNote(page: Page, title: string): Promise<string> {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   const answer = await page.request.post('/api/notes', {
@@ -28,7 +28,7 @@ async function addNote(page: Page, title: string): Promise<string> {
   return id;
 }
 
-/** What the server has, as it would answer anybody who holds the session. */
+/** Notes on the server, as returned to anyone with the session. */
 async function stored(page: Page): Promise<StoredNote[]> {
   const answer = await page.request.get('/api/notes');
   return ((await answer.json()) as { notes: StoredNote[] }).notes;
@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-/** None of the requests may hold a passphrase or a text in any form. */
+/** No request may contain a passphrase or a text in any form. */
 function expectUnseen(sent: readonly string[]): void {
   const words = [passphrase, changed].flatMap((one) => [
     one,
@@ -80,7 +80,7 @@ function expectUnseen(sent: readonly string[]): void {
   }
 }
 
-/** Asks in the open panel for another passphrase. */
+/** Fills in the change of passphrase in the open panel. */
 async function changePassphrase(page: Page, until: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
   await page.getByLabel('Passphrase until now').fill(until);
@@ -89,7 +89,7 @@ async function changePassphrase(page: Page, until: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
 }
 
-test('from on over a change to off: the server never sees the passphrase or a text while it is on', async ({
+test('turns passphrase mode on, changes it and turns it off; the server sees no passphrase or text', async ({
   page,
 }) => {
   await addNote(page, secret);
@@ -114,7 +114,7 @@ test('from on over a change to off: the server never sees the passphrase or a te
   await axe(page);
   await page.keyboard.press('Escape');
 
-  // A new note and an edited one are sealed as well.
+  // New and edited notes are sealed as well.
   await page.getByRole('button', { name: 'New Note' }).click();
   await page.getByLabel('Title').fill(`${secret} again`);
   await page.getByRole('button', { name: /^(Save|Create)/ }).click();
@@ -136,7 +136,7 @@ test('from on over a change to off: the server never sees the passphrase or a te
     expect(Object.values(note.sealed ?? {}).every((text) => text.startsWith('p1.'))).toBe(true);
   }
 
-  // Another passphrase leaves the notes alone; the former one opens nothing after it, locking forgets them.
+  // A new passphrase does not change the notes; the old one then opens nothing, and locking forgets the key.
   await openPanel(page);
   await changePassphrase(page, 'something else entirely');
   await expect(dialog(page).getByText('That is not the passphrase of these notes.')).toBeVisible();
@@ -164,15 +164,15 @@ test('from on over a change to off: the server never sees the passphrase or a te
     .toEqual(['Second note', secret, `${secret} again`].sort());
 });
 
-test.describe('an interrupted change', () => {
+test.describe('interrupted change', () => {
   test.use({ allowedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', {
+  test('leaves all notes readable and resumes later; a forgotten passphrase allows export and deletion', {
     tag: '@sweep',
   }, async ({ page }) => {
     for (let at = 0; at < 3; at++) await addNote(page, `Note ${at}`);
     await openPage(page, '/notes');
-    // One that is too short is named at its own field.
+    // A passphrase that is too short is reported at its own field.
     await openPanel(page);
     await dialog(page).getByRole('button', { name: 'Use a passphrase' }).click();
     const first = page.getByLabel('New passphrase', { exact: true });
@@ -188,7 +188,7 @@ test.describe('an interrupted change', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
 
-    // The server does not hear of the notes: all stay as they were.
+    // The server receives no notes: all stay unchanged.
     await page.route('**/api/notes/passphrase/reencrypt', (route) => route.abort());
     await turnOn(page);
     await expect(dialog(page).getByText('Every note is still there.')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('an interrupted change', () => {
     ]);
     await page.unroute('**/api/notes/passphrase/reencrypt');
 
-    // As after a crash: the page is loaded anew.
+    // As after a crash: the page is reloaded.
     await openPage(page, '/notes');
     await unlock(page);
     await expect(card(page, 'Note 0')).toBeVisible();

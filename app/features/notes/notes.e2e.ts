@@ -1,10 +1,10 @@
-/** /notes: writing, finding, changing and deleting; drafts, two tabs, failures, keyboard. */
+/** /notes: write, search, edit and delete; drafts, two tabs, failures, keyboard. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-/** A signed-in person with the page open. */
+/** Signs in and opens the page. */
 async function openNotes(page: Page): Promise<void> {
   await signIn(page);
   await openPage(page, '/notes');
@@ -13,7 +13,7 @@ async function openNotes(page: Page): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** All cards that are in the page. */
+/** All cards in the DOM. */
 const cardsOf = (page: Page) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
 
@@ -31,7 +31,7 @@ async function writeNote(page: Page, title: string, content = ''): Promise<void>
   await expect(cardOf(page, title)).toBeVisible();
 }
 
-test('a note is written, read, found, changed, starred and deleted', async ({ page }) => {
+test('writes, reads, finds, edits, stars and deletes a note', async ({ page }) => {
   await openNotes(page);
   await expect(page.getByText('No notes yet')).toBeVisible();
   await axe(page);
@@ -106,7 +106,7 @@ test('a note is written, read, found, changed, starred and deleted', async ({ pa
   await expectNoOverflow(page);
 });
 
-test('what is typed survives a reload, can be discarded, and goes with the session', async ({
+test('keeps a draft across a reload; it can be discarded, and is deleted on sign-out', async ({
   page,
 }) => {
   await openNotes(page);
@@ -143,7 +143,7 @@ test('what is typed survives a reload, can be discarded, and goes with the sessi
 test.describe('two tabs', () => {
   test.use({ allowedErrors: /status of 409/ });
 
-  test('neither text is lost, and signing out leaves a prompt that leads to the login and back', {
+  test('keep both texts, and return to the sign-in prompt after a sign-out', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openNotes(page);
@@ -182,11 +182,11 @@ test.describe('two tabs', () => {
 test.describe('failures', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('a save that fails keeps the text and is stored once; the list, a star, a change and a deletion that fail say so', {
+  test('keep the text of a failed save, store it once, and report errors of list, star, edit and delete', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openNotes(page);
-    // The note arrives, the answer does not: the second try must not make a second note.
+    // The note arrives but the response is lost: the second attempt must not create a second note.
     let cut = true;
     await page.route('**/api/notes', async (route) => {
       if (route.request().method() !== 'POST' || !cut) return route.continue();
@@ -207,7 +207,7 @@ test.describe('failures', () => {
     await page.reload();
     await expect(cardsOf(page)).toHaveCount(1);
 
-    // The note is there once. Now the server refuses everything.
+    // The note exists once. Now the server rejects everything.
     const refuse = { status: 500, json: { error: { code: 'internal_error', message: 'Broken.' } } };
     await page.route('**/api/notes/*', (route) => route.fulfill(refuse));
     const star = page.getByRole('button', { name: 'Favourite: Stubborn' });
@@ -234,7 +234,7 @@ test.describe('failures', () => {
   });
 });
 
-/** Answers with made-up notes: the list, and their texts. */
+/** Mocks the list and the texts. */
 async function answerNotes(page: Page, notes: { content: string }[]) {
   const json = listOf(notes);
   await page.route('**/api/notes', (route) => route.fulfill({ json }));
@@ -260,7 +260,7 @@ function listOf(notes: { content: string }[]) {
   };
 }
 
-test('five thousand notes: few are in the page, all are searched; one that does not open can only be deleted', {
+test('renders few of 5,000 notes and searches all; a note that cannot be opened can only be deleted', {
   tag: '@sweep',
 }, async ({ page }) => {
   await signIn(page);
@@ -288,7 +288,7 @@ test('five thousand notes: few are in the page, all are searched; one that does 
     '5000',
   );
 
-  // Found by its title, it opens to what can be said of it.
+  // Found by its title, it opens and shows what is known about it.
   await page.getByLabel('Search notes').fill('Decryption');
   await cardOf(page, '[Decryption Failed]').click();
   const dialog = dialogOf(page);
@@ -298,7 +298,7 @@ test('five thousand notes: few are in the page, all are searched; one that does 
   await axe(page, 'dialog');
 });
 
-test('by keyboard only; what does not fit is not sent, and says why at its field', {
+test('works by keyboard only; invalid fields are not sent and show why', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openNotes(page);

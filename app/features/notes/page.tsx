@@ -10,10 +10,10 @@ export const meta = () =>
       'A private notebook and journal: a prompt for each day, moods and weather, search as you type. Encrypted before it is stored.',
   });
 
-/** The key of a passphrase is derived by WebAssembly. */
+/** The key is derived from the passphrase with WebAssembly. */
 export const handle = { csp: { wasm: true } };
 
-/** Notes and journal (spec 1, section 2). The page itself is the same for everybody. */
+/** Notes and journal (spec 1, section 2). The page itself is the same for everyone. */
 export default function Notes() {
   return (
     <WorkspaceFrame
@@ -29,7 +29,7 @@ export default function Notes() {
   );
 }
 
-/** What is worth knowing before one writes. */
+/** Help shown before writing. */
 function NotesHelp() {
   return (
     <div className="prose">

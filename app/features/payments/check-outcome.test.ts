@@ -3,7 +3,7 @@ import { readCheck } from './check-outcome';
 
 const txHash = `0x${'ab'.repeat(32)}`;
 
-test('verified needs success and a transaction', () => {
+test('returns verified only for success with a transaction', () => {
   expect(readCheck(true, { success: true, txHash })).toEqual({ kind: 'verified', txHash });
   for (const body of [{ success: true, txHash: null }, { success: false, txHash }, null, 'x']) {
     expect(readCheck(true, body)).toEqual({
@@ -14,13 +14,13 @@ test('verified needs success and a transaction', () => {
   }
 });
 
-test('a transfer that waits for confirmations is neither found nor missing', () => {
+test('reports a transfer waiting for confirmations as confirming', () => {
   expect(
     readCheck(true, { success: false, txHash, state: 'confirming', confirmations: 3 }),
   ).toEqual({ kind: 'confirming', txHash, confirmations: 3 });
 });
 
-test('a transfer that a person looks at is not called missing', () => {
+test('does not report a transfer under review as missing', () => {
   const error = 'Payment found. A person looks at it.';
   const answer = { success: false, txHash: null, state: 'review', confirmations: null, error };
   expect(readCheck(true, answer)).toEqual({ kind: 'message', message: error });
@@ -29,7 +29,7 @@ test('a transfer that a person looks at is not called missing', () => {
   });
 });
 
-test('a refusal is told in the words of the server, or in the catalogue’s', () => {
+test("uses the server's error message, or else the default one", () => {
   const message = (body: unknown) => readCheck(false, body);
   expect(message({ success: false, error: 'Order not found' })).toMatchObject({
     message: 'Order not found',

@@ -1,6 +1,6 @@
 import type { PaymentCheckAnswer } from '@workers/api/payments/payments.contract';
 
-/** Messages of the checkout (spec 1, section 8), word for word. */
+/** Messages of the checkout, verbatim (spec 1, section 8). */
 export const checkMessages = {
   priceFailed: 'Failed to load current ESSENCE price. Please try again.',
   refused: 'Payment verification failed',
@@ -9,15 +9,15 @@ export const checkMessages = {
   failed: 'Failed to verify payment. Please try again.',
 } as const;
 
-/** What a check came to. */
+/** Result of a payment check. */
 export type CheckOutcome =
   | { kind: 'verified'; txHash: string }
-  /** The transfer is there and waits for confirmations. */
+  /** The transfer was found and waits for confirmations. */
   | { kind: 'confirming'; txHash: string | null; confirmations: number }
-  /** Nothing that counts was found, or the check did not work: the sentence says which. */
+  /** No valid transfer was found, or the check failed; the message says which. */
   | { kind: 'message'; message: string };
 
-/** Reads the answer of check-payment as the specification does (section 8). */
+/** Interprets the response of check-payment as specified (section 8). */
 export function readCheck(ok: boolean, body: unknown): CheckOutcome {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<
     Omit<PaymentCheckAnswer, 'error'>
@@ -33,12 +33,12 @@ export function readCheck(ok: boolean, body: unknown): CheckOutcome {
       confirmations: answer.confirmations ?? 0,
     };
   }
-  // What came and is looked at was found, though it does not count.
+  // A transfer under review was found, although it does not count.
   const found = answer.state === 'review' ? errorText(answer.error) : undefined;
   return { kind: 'message', message: found ?? checkMessages.notFound };
 }
 
-/** The server's error as text: `error` itself, or the message of our own error shape. */
+/** The server's error text: `error` itself, or the message of our own error shape. */
 function errorText(error: unknown): string | undefined {
   if (typeof error === 'string' && error !== '') return error;
   const message = (error as { message?: unknown } | null | undefined)?.message;

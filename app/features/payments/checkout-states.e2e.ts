@@ -1,6 +1,6 @@
 /**
- * Orders in the states that take long or a broken chain to come about. The Worker's part of them is
- * proved in workers/api/payments; here its answers are replaced, to see what the page makes of them.
+ * Orders in states that take long or a broken chain to reach. The Worker's part is tested in
+ * workers/api/payments; here its responses are mocked, to check what the page shows.
  */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
@@ -32,7 +32,7 @@ const order: Order = {
   decisions: [],
 };
 
-/** Opens the checkout with an order that is not there in truth. */
+/** Opens the checkout with a mock order. */
 async function openOrder(page: Page, changes: Partial<Order>): Promise<void> {
   const shown = { ...order, ...changes };
   await page.route('**/api/crypto/orders', (route) => route.fulfill({ json: { orders: [shown] } }));
@@ -47,7 +47,7 @@ const problem = (kind: 'over' | 'late' | 'contested', receivedWei: string) => ({
   seenAt: '2026-11-21T10:20:00.000Z',
 });
 
-test('expired, revoked and reviewed orders say what happened and what to do', {
+test('explains expired, revoked and reviewed orders, with the next step', {
   tag: '@sweep',
 }, async ({ page }) => {
   await signIn(page);
@@ -75,10 +75,10 @@ test('expired, revoked and reviewed orders say what happened and what to do', {
   await expect(page.getByText('Found; it may belong to another order too')).toBeVisible();
 });
 
-test.describe('a check that does not work', () => {
+test.describe('failed check', () => {
   test.use({ allowedErrors: /status of 503|ERR_FAILED/ });
 
-  test('is told in the server’s words, or in the catalogue’s', { tag: '@sweep' }, async ({
+  test("shows the server's error message, or else the default one", { tag: '@sweep' }, async ({
     page,
   }) => {
     await signIn(page);

@@ -1,13 +1,13 @@
-/** A wallet of the browser (EIP-6963): address, proof of ownership, transfer, refusals, other networks. */
+/** A browser wallet (EIP-6963): address, proof of ownership, transfer, rejections, other networks. */
 import { chainAccount } from '../../../tests/support/chain/accounts.ts';
 import { mine, openCheckout } from '../../../tests/support/checkout.ts';
 import { injectWallet } from '../../../tests/support/injected-wallet.ts';
 import { expect, test } from '../../../tests/support/test.ts';
 
-// They make the blocks of one chain: one after the other.
+// The tests mine blocks on one chain, so they run serially.
 test.describe.configure({ mode: 'default' });
 
-test('a wallet fills the address, proves it, changes its network and pays', {
+test("fills in the wallet's address, proves it, switches the network and pays", {
   tag: '@sweep',
 }, async ({ page }) => {
   const wallet = await injectWallet(page, 6);
@@ -42,7 +42,7 @@ test('a wallet fills the address, proves it, changes its network and pays', {
   await expect(alert).toContainText('Auto-pay enabled');
 });
 
-test('a wallet on another account cannot pay for this order; without a wallet nothing offers one', {
+test('rejects a wallet with another account, and offers none if no wallet is installed', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await injectWallet(page, 7);

@@ -1,4 +1,4 @@
-/** Buying a plan on a real local chain: the Worker verifies what the node says, nothing is replaced. */
+/** Buying a plan on a real local chain: the Worker verifies the node's data, nothing is mocked. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -18,12 +18,12 @@ import {
 import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-// They make the blocks of one chain: one after the other.
+// The tests mine blocks on one chain, so they run serially.
 test.describe.configure({ mode: 'default' });
 
 const sent = (page: Page) => page.getByRole('button', { name: "I've Sent the Payment" });
 
-test('a plan is bought, is active on the dashboard, and its receipt is a PDF', async ({
+test('buys a plan, shows it on the dashboard, and downloads its receipt as a PDF', async ({
   page,
 }, info) => {
   needProgram('pdftotext');
@@ -35,7 +35,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   await expect(page.getByRole('alert')).toHaveText(
     'No valid payment found. Please ensure you sent the correct amount to the payment address.',
   );
-  // The order is the server's: a reload comes back to it, also without its name in the address.
+  // The order is stored on the server: a reload restores it, even without its id in the URL.
   await openPage(page, '/pricing?plan=heavy_user');
   expect(await readDue(page)).toEqual({ amount, to });
 
@@ -52,7 +52,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   const plan = page.getByRole('region', { name: 'Subscription' });
   await expect(plan).toContainText('PRO');
   await expect(plan).toContainText('30 days left');
-  // The list loads when it comes into view, where what comes above it may move it away from.
+  // The list loads when scrolled into view, and content above it may shift it away.
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(async () => {
     await page.mouse.wheel(0, 400);
@@ -76,7 +76,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
 });
 
 test(
-  'the address step says what is wrong, and the QR code is the transfer',
+  'validates the address, and encodes the transfer in the QR code',
   { tag: '@sweep' },
   async ({ page }, info) => {
     needProgram('zbarimg');
@@ -108,7 +108,7 @@ test(
       `ethereum:${LOCAL_TOKEN}@${LOCAL_CHAIN_ID}/transfer?address=${to}&uint256=${parseUnits(amount, 18)}`.toLowerCase(),
     );
 
-    // Back keeps the address; the same address keeps the amount, another one gets a new one.
+    // Back keeps the address; the same address keeps the amount, another address gets a new one.
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(field).toHaveValue(address);
     await next.click();

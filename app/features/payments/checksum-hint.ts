@@ -2,12 +2,12 @@ import { getAddress } from 'viem/utils';
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 
-/** What a well-formed address tells about itself; undefined for one that is not well-formed. */
+/** Result of the checksum comparison; undefined if the address is malformed. */
 export type ChecksumHint =
   | { kind: 'match' }
-  /** Written in one case: nothing to compare. `checksummed` is how wallets show it. */
+  /** Single case, so there is no checksum. `checksummed` is the form wallets show. */
   | { kind: 'none'; checksummed: string }
-  /** The capitals contradict the address: one character is probably mistyped. */
+  /** The capitals do not match: one character is probably mistyped. */
   | { kind: 'mismatch' };
 
 /** Compares an address's capitals with its checksum (EIP-55). */

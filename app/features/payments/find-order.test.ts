@@ -11,12 +11,12 @@ it.each([
   ['over', 'over'],
   [null, 'waits'],
   ['somebody-elses', 'waits'],
-  // Named in the address of another plan's checkout.
+  // An order id in the URL of another plan's checkout.
   ['big', 'waits'],
-])('with %j in the address goes on with %j', (named, id) => {
+])('with %j in the URL selects %j', (named, id) => {
   expect(findOrder(orders, { planId: 'individual', named })?.id).toBe(id);
 });
 
-it('begins a new one where none waits', () => {
+it('selects none if no order is waiting', () => {
   expect(findOrder(orders, { planId: 'heavy_user', named: 'big' })).toBeUndefined();
 });

@@ -6,8 +6,8 @@ export const isWaiting = ({ state }: Pick<Order, 'state'>) =>
   state === 'open' || state === 'confirming';
 
 /**
- * The order that a checkout of a plan goes on with: the one that the page's address names, else one
- * that waits. Never one of another plan: the page would show one plan's name over another's amount.
+ * Selects the order to resume in a plan's checkout: the one in the URL, else one that is waiting. Never an
+ * order of another plan: the page would show one plan's name with another's amount.
  */
 export function findOrder<One extends Pick<Order, 'id' | 'planId' | 'state'>>(
   orders: readonly One[],

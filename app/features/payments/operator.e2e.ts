@@ -1,13 +1,13 @@
-/** From a payment that was not what was due to the operator's decision, and back to the payer. */
+/** A payment with a wrong amount, the operator's decision, and what the payer sees. */
 
 import { continueWith, mine, openCheckout, payFrom } from '../../../tests/support/checkout.ts';
 import { ADMIN_KEY } from '../../../tests/support/coupons.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-// It makes the blocks of one chain, its order waits in a list that all share, and nobody else names its wallet.
+// It mines blocks on one chain, its order is in a shared list, and no other test uses its wallet.
 test.describe.configure({ mode: 'default' });
 
-test('too little is credited by the operator, with a reason that the payer reads', {
+test('credits an underpayment through the operator, with a reason shown to the payer', {
   tag: '@sweep',
 }, async ({ page }) => {
   const { email } = await openCheckout(page);
@@ -15,7 +15,7 @@ test('too little is credited by the operator, with a reason that the payer reads
   const hash = await payFrom(9, to, (Number(amount) - 1).toFixed(6));
   await mine(80);
   await page.getByRole('button', { name: "I've Sent the Payment" }).click();
-  // It is not lost: the order says what came and what to do.
+  // It is not lost: the order shows what arrived and what to do.
   await expect(page.getByText('Something arrived that is not what was due')).toBeVisible();
   await expect(page.getByText('Less than was due')).toBeVisible();
   await expect(

@@ -26,13 +26,13 @@ export const meta = () =>
       'Three plans, paid for 30 days at a time with the ESSENCE token on Ethereum. Every tool is free without one.',
   });
 
-/** How many tools are ready: counted on the server, which knows them all. */
+/** Number of ready tools, counted on the server, which has the whole catalogue. */
 export const loader = async () => {
   const { catalogue } = await import(/* @server */ '~/tools/catalogue');
   return { toolCount: catalogue.filter(({ ready }) => ready).length };
 };
 
-/** Choosing a plan happens in the page. */
+/** Choosing a plan is client-side. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -42,7 +42,7 @@ export default function Pricing() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const wanted = planIds.find((id) => id === search.get('plan'));
-  // The page is rendered once for all addresses of it: which plan is chosen, only the browser knows.
+  // The page is rendered once for all its URLs: only the browser knows the chosen plan.
   const hydrated = useHydrated();
   const chosen = hydrated && session.status !== 'signed-out' ? wanted : undefined;
   if (chosen !== undefined) {
@@ -72,7 +72,7 @@ export default function Pricing() {
       <PlanSheet
         price={live.price}
         session={session}
-        // Until this server's own figures are here, those that it has unless it is set up otherwise.
+        // The default figures until this server's configuration is loaded.
         aiTokensADay={live.config?.aiTokensADay ?? AI_DAILY_TOKENS}
         toolCount={toolCount}
         onSubscribe={(plan) => setSearch({ plan })}

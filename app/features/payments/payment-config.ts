@@ -3,8 +3,8 @@ import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /**
- * Where and with what is paid; null when this server takes no payments.
- * @throws ApiError, the signal's reason as `unreachable` among them
+ * Token, chain and address for payments; null if this server accepts none.
+ * @throws ApiError, including the signal's abort as `unreachable`
  */
 export async function readPaymentConfig(signal: AbortSignal): Promise<PaymentConfig | null> {
   return readAnswer<PaymentConfig | null>(

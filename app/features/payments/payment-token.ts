@@ -1,16 +1,16 @@
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { onSessionChange } from '~/platform/session';
 
-/** A token this close to its end is not used any more: the answer must come before it is over. */
+/** Do not use a token this close to its expiry: the response must arrive before it. */
 const SPARE_MS = 30_000;
 
 let held: { token: string; endsAt: number } | undefined;
 let listening = false;
 
 /**
- * The bearer token of check-payment. It lives in this tab's memory for 15 minutes at most: the
+ * The bearer token of check-payment. It is kept in this tab's memory for at most 15 minutes: the
  * specification's original read one from local storage, where any script could have found it.
- * @throws ApiError, `not_signed_in` among them
+ * @throws ApiError, including `not_signed_in`
  */
 export async function paymentToken(): Promise<string> {
   if (!listening) {
@@ -31,7 +31,7 @@ export async function paymentToken(): Promise<string> {
   return token;
 }
 
-/** Drops the token: the server refused it, or somebody else is signed in now. */
+/** Drops the token: the server rejected it, or another user is signed in now. */
 export function forgetPaymentToken(): void {
   held = undefined;
 }

@@ -8,29 +8,29 @@ const JSON_BODY = { headers: { 'Content-Type': 'application/json' } };
 const calls = () => browserApi().api.crypto;
 const withBody = (body: object) => ({ ...JSON_BODY, init: { body: JSON.stringify(body) } });
 
-/** The person's own orders, newest first. Throws `ApiError`, as all calls here but the check. */
+/** The user's orders, newest first. Throws `ApiError`, as do all calls here except the check. */
 export async function listOrders(signal?: AbortSignal): Promise<Order[]> {
   const options = signal ? { init: { signal } } : {};
   return (await readAnswer(calls().orders.$get({}, options))).orders;
 }
 
-/** One of them as it is now. */
+/** The current state of one order. */
 export async function readOrder(id: string, signal?: AbortSignal): Promise<Order> {
   const options = signal ? { init: { signal } } : {};
   return readAnswer(calls().orders[':id'].$get({ param: { id } }, options));
 }
 
-/** Has the server fix price and amount for 15 minutes. */
+/** Creates an order, with price and amount fixed for 15 minutes. */
 export async function createOrder(order: NewOrder): Promise<Order> {
   return readAnswer(calls().orders.$post({}, withBody(order)));
 }
 
-/** Ends an order that nothing was sent for; `conflict` when it is not open any more. */
+/** Cancels an order without a payment; `conflict` if it is no longer open. */
 export async function cancelOrder(id: string): Promise<Order> {
   return readAnswer(calls().orders[':id'].cancel.$post({ param: { id } }, withBody({})));
 }
 
-/** Asks the server to look for the transfer of an order now. Never throws: each failure is a message. */
+/** Asks the server to check for an order's transfer now. Never throws: failures become messages. */
 export async function checkPayment(order: Order, isRecurring: boolean): Promise<CheckOutcome> {
   const { id: orderId, userAddress, planId, amount: expectedAmount } = order;
   try {
@@ -48,7 +48,7 @@ export async function checkPayment(order: Order, isRecurring: boolean): Promise<
     };
     let response = await ask();
     if (response.status === 401) {
-      // The token ended early, with a session of another tab for example: once more with a new one.
+      // The token expired early, for example with a session of another tab: retry once with a new one.
       forgetPaymentToken();
       response = await ask();
     }
@@ -58,12 +58,12 @@ export async function checkPayment(order: Order, isRecurring: boolean): Promise<
   }
 }
 
-/** The text with which a wallet proves that an address is the person's (EIP-4361). */
+/** The text a wallet signs to prove that the user owns an address (EIP-4361). */
 export async function walletChallenge(address: string): Promise<string> {
   return (await readAnswer(calls()['wallet-challenge'].$post({}, withBody({ address })))).message;
 }
 
-/** Hands the signed text in. */
+/** Submits the signed text. */
 export async function proveWallet(message: string, signature: string): Promise<void> {
   await readAnswer(calls()['wallet-proof'].$post({}, withBody({ message, signature })));
 }

@@ -1,6 +1,6 @@
 /**
- * check-payment on the Worker and a real node against a bare route of the same Worker that answers
- * from memory: what a payer waits for beyond the way there and back.
+ * check-payment on the Worker with a real node, compared with a bare route of the same Worker that responds
+ * from memory: what a payer waits for beyond the round trip.
  */
 
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';

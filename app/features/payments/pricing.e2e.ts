@@ -1,8 +1,8 @@
-/** The pricing page for everybody: price, plans, addresses, questions, and the way to sign in. */
+/** The public pricing page: price, plans, addresses, questions, and the link to sign in. */
 import { signIn } from '../../../tests/support/account.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('shows plans, price, addresses and questions to everybody', async ({ page, context }) => {
+test('shows plans, price, addresses and questions without a session', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/pricing');
   const price = page.getByRole('region', { name: 'Live price' });
@@ -34,13 +34,13 @@ test('shows plans, price, addresses and questions to everybody', async ({ page, 
 });
 
 test.describe('without a price', () => {
-  // The browser notes each failed answer itself.
+  // The browser logs each failed response itself.
   test.use({ allowedErrors: /status of 503.*\/api\/crypto\// });
 
-  // That the Worker answers so when its services are down: tests/server/token-price.test.ts.
-  test('nothing can be bought, and page and checkout say why', { tag: '@sweep' }, async ({
-    page,
-  }) => {
+  // That the Worker responds like this when its services are down: tests/server/token-price.test.ts.
+  test('blocks buying, and explains why on the page and in the checkout', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.route(/\/api\/crypto\/(prices\/|token-price$)/, (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'price_unavailable', message: '' } } }),
     );

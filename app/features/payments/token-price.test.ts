@@ -10,7 +10,7 @@ const paths = [
   '/api/crypto/token-price',
 ];
 
-/** Answers for CoinGecko, DexScreener and our comparison, and remembers who was asked. */
+/** Mocks CoinGecko, DexScreener and our comparison, and records the requests. */
 function answer(...answers: (() => Response)[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -24,7 +24,7 @@ function answer(...answers: (() => Response)[]): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first source with a price is the last that is asked', async () => {
+test('stops at the first source with a price', async () => {
   const asked = answer(() => Response.json({ essence: { usd: 0.0245 } }));
   expect(await fetchTokenPrice(never)).toEqual({
     priceUsd: 0.0245,
@@ -34,7 +34,7 @@ test('the first source with a price is the last that is asked', async () => {
   expect(asked.toSorted()).toEqual([paths[0], paths[2]]);
 });
 
-test('what our comparison warns of stands beside a price of any source', async () => {
+test("adds the comparison's warning to a price of any source", async () => {
   const warning = 'The sources differ by 9 %.';
   const compared = () => Response.json({ price: 0.02, source: 'dexscreener', warning });
   answer(() => Response.json({ essence: { usd: 0.0245 } }), down, compared);
@@ -49,12 +49,15 @@ test.each([
   ['zero', () => Response.json({ essence: { usd: 0 } })],
   ['a text that is no number', () => Response.json({ essence: { usd: 'cheap' } })],
   ['nothing readable', () => new Response('<html>')],
-])('%s at CoinGecko leads to the first pair of DexScreener', async (_what, first) => {
-  answer(first, () => Response.json({ pairs: [{ priceUsd: '0.03' }, { priceUsd: '9' }] }));
-  expect(await fetchTokenPrice(never)).toMatchObject({ priceUsd: 0.03, source: 'DexScreener' });
-});
+])(
+  'falls back to the first pair of DexScreener if CoinGecko responds with %s',
+  async (_what, first) => {
+    answer(first, () => Response.json({ pairs: [{ priceUsd: '0.03' }, { priceUsd: '9' }] }));
+    expect(await fetchTokenPrice(never)).toMatchObject({ priceUsd: 0.03, source: 'DexScreener' });
+  },
+);
 
-test('our own comparison comes last and may warn', async () => {
+test('falls back to our own comparison last, with its warning', async () => {
   const asked = answer(
     down,
     () => Response.json({ pairs: null }),
@@ -69,17 +72,17 @@ test('our own comparison comes last and may warn', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a fallback price is none', async () => {
+test('ignores a fallback price', async () => {
   answer(down, down, () => Response.json({ price: 0.02, source: 'fallback', warning: null }));
   await expect(fetchTokenPrice(never)).rejects.toThrow(PRICE_FAILED);
 });
 
-test('a network that is down is said in the same words', async () => {
+test('reports a network error with the same message', async () => {
   answer();
   await expect(fetchTokenPrice(never)).rejects.toThrow(PRICE_FAILED);
 });
 
-test('an abort stops the chain', async () => {
+test('stops trying sources after an abort', async () => {
   const controller = new AbortController();
   const asked = answer(() => {
     controller.abort();

@@ -1,18 +1,18 @@
 import type { ApiPath } from '~/platform/api-path';
-/** The token's price as a page may show it. */
+/** The token price for display. */
 export interface TokenPrice {
-  /** US dollars a token, above 0. */
+  /** US dollars per token, above 0. */
   priceUsd: number;
-  /** Who says so, as people know them: 'CoinGecko'. */
+  /** Display name of the source: 'CoinGecko'. */
   source: string;
-  /** Null, or a sentence for people: the sources differ, or there is little liquidity. */
+  /** Null, or a user-facing sentence: the sources differ, or liquidity is low. */
   warning: string | null;
 }
 
-/** What the pages say when no source has a price (spec 1, section 8). */
+/** Message if no source has a price (spec 1, section 8). */
 export const PRICE_FAILED = 'Unable to fetch current ESSENCE token price. Please try again later.';
 
-/** A source that stalls must not keep the next one waiting for long. */
+/** A stalled source must not delay the next one for long. */
 const SOURCE_TIMEOUT_MS = 8000;
 
 const sourceNames: Readonly<Record<string, string>> = {
@@ -20,16 +20,16 @@ const sourceNames: Readonly<Record<string, string>> = {
   dexscreener: 'DexScreener',
 };
 
-/** The sources in the specification's order, by our own origin, with how each answer is read. */
+/** The sources in the specification's order, through our own origin, with their parsers. */
 const sources: readonly { path: ApiPath; read: (body: unknown) => TokenPrice | undefined }[] = [
   { path: '/api/crypto/prices/coingecko' satisfies ApiPath, read: readCoinGecko },
   { path: '/api/crypto/prices/dexscreener' satisfies ApiPath, read: readDexScreener },
 ];
 
 /**
- * The current price from the first source that has one: CoinGecko, DexScreener, then our own
- * comparison of both (spec 1, section 7), which warns of any of them.
- * @throws Error with {@link PRICE_FAILED} when none has, the signal's reason when it is aborted
+ * Fetches the current price from the first source that has one: CoinGecko, DexScreener, then our own
+ * comparison of both (spec 1, section 7), whose warning applies to all of them.
+ * @throws Error with {@link PRICE_FAILED} if none has a price, the signal's reason if aborted
  */
 export async function fetchTokenPrice(signal: AbortSignal): Promise<TokenPrice> {
   const comparison = ask('/api/crypto/token-price' satisfies ApiPath, signal).catch(
@@ -60,13 +60,13 @@ function readCoinGecko(body: unknown): TokenPrice | undefined {
   return priced(field(Object.values(asObject(body))[0], 'usd'), 'coingecko');
 }
 
-/** `{"pairs": [{"priceUsd": "0.0245"}]}`: the first pair's `priceUsd`, a text. */
+/** `{"pairs": [{"priceUsd": "0.0245"}]}`: the first pair's `priceUsd`, a string. */
 function readDexScreener(body: unknown): TokenPrice | undefined {
   const pairs = field(body, 'pairs');
   return priced(field(Array.isArray(pairs) ? pairs[0] : undefined, 'priceUsd'), 'dexscreener');
 }
 
-/** `{price, source, warning}`; a price that was made up (`fallback`) is none. */
+/** `{price, source, warning}`; a made-up price (`fallback`) does not count. */
 function readTokenPrice(body: unknown): TokenPrice | undefined {
   const source = field(body, 'source');
   if (typeof source !== 'string' || source === 'fallback') return undefined;

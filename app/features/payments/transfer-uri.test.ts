@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transferUri } from './transfer-uri';
 
-test('token, chain, receiver and wei as EIP-681 writes them', () => {
+test('encodes token, chain, receiver and wei as in EIP-681', () => {
   expect(
     transferUri({
       tokenAddress: '0x89205A3A3b2A69De6Dbf7f01ED13B2108B2c43e7',

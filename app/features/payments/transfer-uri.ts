@@ -1,6 +1,6 @@
 import type { Order } from '@workers/api/payments/payments.contract';
 
-/** The transfer that is due as a link for wallets (EIP-681): token, chain, receiver and amount in wei. */
+/** The transfer of an order as a wallet link (EIP-681): token, chain, receiver and amount in wei. */
 export function transferUri({
   tokenAddress,
   chainId,

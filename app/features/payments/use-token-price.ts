@@ -8,8 +8,8 @@ import { runWhileVisible } from './while-visible';
 const REFRESH_MS = 30_000;
 
 /**
- * - `error`: no source answered with a price
- * - `unavailable`: this server takes no payments, so there is nothing to price
+ * - `error`: no source returned a price
+ * - `unavailable`: this server accepts no payments, so there is nothing to price
  */
 export type PriceState =
   | { status: 'loading' }
@@ -19,13 +19,13 @@ export type PriceState =
 
 export interface LivePrice {
   price: PriceState;
-  /** Where and with what is paid; null when this server takes no payments, undefined until known. */
+  /** Payment configuration; null if this server accepts no payments, undefined until known. */
   config: PaymentConfig | null | undefined;
   refreshing: boolean;
   refresh: () => void;
 }
 
-/** Where payments go and what the token costs now: every 30 s while the page is seen, and on demand. */
+/** Payment configuration and current token price: every 30 s while the page is visible, and on demand. */
 export function useTokenPrice(): LivePrice {
   const [price, setPrice] = useState<PriceState>({ status: 'loading' });
   const [config, setConfig] = useState<PaymentConfig | null>();
@@ -42,7 +42,7 @@ export function useTokenPrice(): LivePrice {
       known.current ??= await readPaymentConfig(signal);
       if (signal.aborted) return;
       setConfig(known.current);
-      // Without a token there is no price to ask for.
+      // Without a token there is no price to fetch.
       const next: PriceState =
         known.current === null
           ? { status: 'unavailable' }

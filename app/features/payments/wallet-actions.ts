@@ -1,4 +1,4 @@
-// What a wallet of the browser is asked for, by viem. Loaded at the first press: about 70 kB.
+// Requests to a browser wallet through viem. Loaded on first click: about 70 kB.
 
 import type { Order } from '@workers/api/payments/payments.contract';
 import {
@@ -14,10 +14,10 @@ import type { Wallet } from './wallet-discovery';
 
 type Hex = `0x${string}`;
 
-/** Something that the wallet or its owner refused, in words for the person. */
+/** A rejection by the wallet or its owner, with a user-facing message. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
-  /** `refused` by the person; `network` when the wallet is on another chain; `wallet` for the rest. */
+  /** `refused` by the user; `network` if the wallet is on another chain; `wallet` for the rest. */
   readonly reason: 'refused' | 'network' | 'wallet';
 
   constructor(reason: WalletError['reason'], message: string, cause: unknown) {
@@ -30,7 +30,7 @@ const clientOf = ({ provider }: Wallet) =>
   createWalletClient({ transport: custom({ request: (call) => provider.request(call) }) });
 
 /**
- * The address that the person shares, with its checksum.
+ * Requests the user's address, with its checksum.
  * @throws WalletError
  */
 export async function connectWallet(wallet: Wallet): Promise<string> {
@@ -42,7 +42,7 @@ export async function connectWallet(wallet: Wallet): Promise<string> {
 }
 
 /**
- * The signature of a text by an address (EIP-191).
+ * Requests a signature of a text by an address (EIP-191).
  * @throws WalletError
  */
 export async function signText(wallet: Wallet, address: string, message: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function signText(wallet: Wallet, address: string, message: string)
 }
 
 /**
- * Sends what an order asks for, after changing to its chain where the wallet is on another.
+ * Sends the transfer of an order, after switching the chain if the wallet is on another.
  * @returns the transaction's hash
  * @throws WalletError
  */
@@ -64,7 +64,7 @@ export async function sendTransfer(
     const client = clientOf(wallet);
     if ((await client.getChainId()) !== order.chainId) {
       await client.switchChain({ id: order.chainId });
-      // Some wallets answer before the person has chosen, and stay where they are.
+      // Some wallets respond before the user has chosen, and do not switch.
       if ((await client.getChainId()) !== order.chainId) {
         throw new SwitchChainError(new Error('The wallet stayed on its network.'));
       }

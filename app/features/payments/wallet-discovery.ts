@@ -8,14 +8,14 @@ export interface Wallet {
   /** Random, for this page load. */
   id: string;
   name: string;
-  /** A `data:` image of the wallet's own choice; only ever shown as an image. */
+  /** A `data:` image chosen by the wallet; only ever shown as an image. */
   icon: string | undefined;
   provider: WalletProvider;
 }
 
 /**
- * Calls back with the wallets of this browser, again for each that announces itself later. Without
- * a wallet it never calls. Returns the way to stop.
+ * Calls back with the wallets of this browser, and again for each that announces itself later. Without a
+ * wallet it never calls back. Returns the unsubscribe function.
  */
 export function watchWallets(onChange: (wallets: readonly Wallet[]) => void): () => void {
   let wallets: readonly Wallet[] = [];
@@ -30,7 +30,7 @@ export function watchWallets(onChange: (wallets: readonly Wallet[]) => void): ()
   return () => window.removeEventListener('eip6963:announceProvider', handleAnnouncement);
 }
 
-/** Anything on the page may send such an event: nothing of it is taken on trust. */
+/** Any script on the page can dispatch this event, so validate everything. */
 function readAnnouncement(detail: unknown): Wallet | undefined {
   const { info, provider } = (detail ?? {}) as {
     info?: { uuid?: unknown; name?: unknown; icon?: unknown };

@@ -15,7 +15,7 @@ const start = (page: Page, run: () => void) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once and every 30 s until it is stopped', () => {
+test('runs immediately and every 30 s until stopped', () => {
   const run = vi.fn();
   const stop = start(new Page(), run);
   expect(run).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ test('runs at once and every 30 s until it is stopped', () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('rests out of sight and makes up for a missed turn', () => {
+test('pauses while hidden and catches up on a missed run', () => {
   const page = new Page();
   const run = vi.fn();
   start(page, run);
@@ -37,7 +37,7 @@ test('rests out of sight and makes up for a missed turn', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a short look away keeps the rhythm', () => {
+test('keeps its schedule after being hidden briefly', () => {
   const page = new Page();
   const run = vi.fn();
   start(page, run);

@@ -1,9 +1,9 @@
-/** The part of a document that tells whether anybody can see it. */
+/** The parts of a document needed to track its visibility. */
 export type VisibleDocument = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Runs something at once and then again and again while the page can be seen. Out of sight it rests;
- * back in sight it runs at once when a turn was missed. Returns the way to stop.
+ * Runs a callback immediately and then at an interval while the page is visible. Pauses while hidden, and
+ * runs immediately when visible again if a run was missed. Returns the stop function.
  */
 export function runWhileVisible(
   run: () => void,

@@ -27,7 +27,7 @@ const order: Order = {
   decisions: [],
 };
 
-test('is one page with its order in the title', async () => {
+test('creates one page with the order in its title', async () => {
   const bytes = await writeReceipt({ order, email: 'ada@example.com', explorerTxUrl: null });
   const pdf = await PDFDocument.load(bytes);
   expect(pdf.getPageCount()).toBe(1);
@@ -35,7 +35,7 @@ test('is one page with its order in the title', async () => {
 });
 
 test.each(['πλάτων@παράδειγμα.ελ', `${'long'.repeat(60)}@example.com`, '🙂@example.com'])(
-  'takes the address %s',
+  'accepts the email %s',
   async (email) => {
     const bytes = await writeReceipt({ order, email, explorerTxUrl: 'https://etherscan.io/tx/' });
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);

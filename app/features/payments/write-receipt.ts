@@ -1,5 +1,5 @@
-// A payment's receipt as one A4 page, made on this device by pdf-lib. Its fonts are the standard ones
-// of every reader, so the file is about 3 kB; what they lack in an address is written percent-encoded.
+// A payment receipt as one A4 page, created on this device by pdf-lib. It uses the standard PDF fonts, so the
+// file is about 3 kB; characters they lack are percent-encoded.
 
 import type { Order } from '@workers/api/payments/payments.contract';
 import { PLAN_DAYS, planOf } from '@workers/api/subscription/plans.contract';
@@ -7,7 +7,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { siteName } from '~/platform/site';
 import { formatPrice, formatWei } from './token-amount';
 
-/** Points. */
+/** In points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 64 };
 const LABEL_WIDTH = 120;
 const ink = rgb(0.12, 0.13, 0.16);
@@ -15,13 +15,13 @@ const muted = rgb(0.42, 0.43, 0.46);
 const line = rgb(0.86, 0.86, 0.84);
 const accent = rgb(0.94, 0.38, 0.2);
 
-/** What a receipt is made from. */
+/** Input of a receipt. */
 export interface ReceiptData {
-  /** A paid one. */
+  /** Must be paid. */
   order: Order;
-  /** The account that paid. */
+  /** Email of the account that paid. */
   email: string;
-  /** Address of a transaction's page without its hash; null for none. */
+  /** URL prefix of a transaction's page in the block explorer; null if there is none. */
   explorerTxUrl: string | null;
 }
 
@@ -30,11 +30,11 @@ interface Pen {
   regular: PDFFont;
   bold: PDFFont;
   mono: PDFFont;
-  /** Baseline of the next line, from the page's foot. */
+  /** Baseline of the next line, from the bottom of the page. */
   y: number;
 }
 
-/** The receipt's bytes. */
+/** Creates the receipt as PDF bytes. */
 export async function writeReceipt(data: ReceiptData): Promise<Uint8Array<ArrayBuffer>> {
   const { order } = data;
   const plan = planOf(order.planId);
@@ -81,7 +81,7 @@ function rowsOf({ order, email, explorerTxUrl }: ReceiptData): [name: string, te
     ['To', order.payTo],
     ['Token', `${order.tokenAddress} (chain ${order.chainId})`],
     ['Transaction', hash],
-    // What a person of ours accepted is seldom what was due.
+    // An amount accepted by the operator usually differs from the amount due.
     ...(accepted === undefined
       ? []
       : [['Received', `${formatWei(accepted.receivedWei)} ESSENCE`] satisfies [string, string]]),
@@ -91,7 +91,7 @@ function rowsOf({ order, email, explorerTxUrl }: ReceiptData): [name: string, te
   ];
 }
 
-/** The mark, the name and what this is. */
+/** Logo, name and document type. */
 function drawHead(pen: Pen): void {
   const { page, bold, regular } = pen;
   for (let dot = 0; dot < 9; dot += 1) {
@@ -141,7 +141,7 @@ function drawRow(pen: Pen, [name, text]: [name: string, text: string]): void {
   pen.y -= 13;
 }
 
-/** Cuts a text without blanks (addresses, hashes) into lines of a width in points. */
+/** Breaks a text without spaces (addresses, hashes) into lines of a width in points. */
 function wrapAnywhere(text: string, width: number, font: PDFFont, size: number): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -154,7 +154,7 @@ function wrapAnywhere(text: string, width: number, font: PDFFont, size: number):
   return lines;
 }
 
-/** The standard fonts know Latin letters only. */
+/** Percent-encodes characters that the standard fonts lack: they have Latin letters only. */
 function encodable(text: string): string {
   return text
     .toWellFormed()

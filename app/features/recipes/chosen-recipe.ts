@@ -3,9 +3,9 @@ import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
 import type { Recipe } from '~/jobs/recipes/recipe';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 
-/** The recipe that the page shows. */
+/** The recipe shown on the page. */
 export interface ChosenRecipe {
-  /** Of a ready-made one its name in addresses, of an own one its record; 'shared' for that of the address. */
+  /** Of a ready-made recipe its slug, of an own one its record id; 'shared' for the one in the URL. */
   id: string;
   kind: 'ready-made' | 'own' | 'shared';
   recipe: Recipe;
@@ -13,10 +13,10 @@ export interface ChosenRecipe {
   line?: string;
 }
 
-/** The id of the recipe that came with the address. */
+/** Id of the recipe in the URL. */
 export const SHARED = 'shared';
 
-/** The recipe of this id; undefined when it is not there (yet). */
+/** Finds a recipe by id; undefined if it does not exist (yet). */
 export function findRecipe(
   id: string,
   own: readonly { id: string; value: OwnRecipe }[],
@@ -29,10 +29,10 @@ export function findRecipe(
   return mine && { id, kind: 'own', recipe: mine.value.recipe, line: mine.value.line };
 }
 
-/** What a recipe is once its steps are known: whole, or why it cannot be opened. */
+/** A recipe validated against the steps: complete, or why it cannot be opened. */
 export type OpenedRecipe = { ok: true; recipe: Recipe } | { ok: false; problem: string };
 
-/** Gives the recipe all its settings. One that an older or newer release saved may not fit any more. */
+/** Completes a recipe with all its settings. One saved by an older or newer release may be invalid. */
 export async function openRecipe(
   recipe: Recipe,
   steps: readonly ListedStep[],

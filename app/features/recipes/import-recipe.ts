@@ -3,13 +3,13 @@ import { parseRecipe } from '~/jobs/recipes/recipe';
 import { addressOf } from '~/jobs/recipes/recipe-address';
 import { loadSteps } from '~/jobs/recipes/step-list';
 
-/** A file of a recipe is a few kB; a larger one is not read. */
+/** Recipe files are a few kB; larger ones are rejected. */
 const MAX_FILE_BYTES = 32_000;
 
 /**
- * Opens a recipe file as if its address had been opened: it is looked at before it is kept.
- * @returns where to go on this site
- * @throws ToolError `input` for what is no recipe
+ * Opens a recipe file as if its URL had been opened: it is previewed before it is saved.
+ * @returns the path to navigate to
+ * @throws ToolError `input` if it is not a recipe
  */
 export async function importRecipe(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES)

@@ -1,7 +1,7 @@
 import { defineJobs } from '~/jobs/define-jobs';
 
-/** Recipes have no work of their own: steps and ZIPs are jobs that all have (jobs/shared-jobs.ts). */
+/** Recipes have no jobs of their own: steps and ZIPs are shared jobs (jobs/shared-jobs.ts). */
 export const jobs = defineJobs({
-  /** Nothing but the wish that the worker be there. */
+  /** No-op that starts the worker. */
   warmUp: () => undefined,
 });

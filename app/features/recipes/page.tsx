@@ -40,7 +40,7 @@ export default function Recipes() {
   const chosen = findRecipe(edits ?? asked ?? FIRST, own, shared?.recipe);
   const isOpen = asked !== undefined || isNew || edits !== null;
   const bench = useRef<HTMLDivElement>(null);
-  // On a phone another recipe begins at its top, not where the list was scrolled to.
+  // On a phone a newly opened recipe starts at its top, not at the list's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another recipe opens
   useEffect(() => {
     if (isOpen && matchMedia('(width < 64rem)').matches)
@@ -128,7 +128,7 @@ export default function Recipes() {
   );
 }
 
-/** The editor's address; a shared recipe keeps its own in the hash. */
+/** URL of the editor; a shared recipe stays in the hash. */
 function editorOf(id: string): string {
   return `/recipes?edit=${encodeURIComponent(id)}${id === SHARED ? location.hash : ''}`;
 }

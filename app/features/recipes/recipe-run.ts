@@ -1,6 +1,6 @@
 /**
- * The recipe that is at work. It belongs to the tab and not to the page: whoever looks at another tool
- * meanwhile finds it going on, or done, when they come back.
+ * The running recipe. It belongs to the tab and not to the page, so it continues while the user visits other
+ * tools.
  */
 
 import { toToolError } from '@entropy-tools/core/part-error';
@@ -11,31 +11,31 @@ import { lazyJobs } from '~/jobs/use-jobs';
 import { onSessionChange } from '~/platform/session';
 import type { jobs } from './jobs';
 
-/** A file with its path below the folder that was dropped. */
+/** A file with its path relative to the dropped folder. */
 export interface NamedFile {
   name: string;
   blob: Blob;
 }
 
 interface Started {
-  /** Which recipe: its id on the page. */
+  /** Id of the recipe on the page. */
   id: string;
   recipe: Recipe;
   files: readonly NamedFile[];
 }
 
-/** The state of the run. */
+/** State of the run. */
 export type RunState =
   | { status: 'idle' }
   | ({ status: 'running' } & Started & RecipeProgress)
   | ({ status: 'done'; outcome: RecipeOutcome; tookMs: number } & Started)
   | ({ status: 'failed'; message: string } & Started);
 
-/** As long as the most patient tool gives its work: encoding AVIF says nothing, and a model runs for minutes. */
+/** The timeouts of the slowest tool: encoding AVIF reports no progress, and a model runs for minutes. */
 const limits = { silenceMs: 120_000, standstillMs: 300_000, idleMs: 300_000 };
-/** Two files side by side: most steps keep one core busy each. */
+/** Two files in parallel: most steps use one core each. */
 const opened = lazyJobs<typeof jobs>('recipes', { workers: 2, limits });
-/** A page need not be drawn more often. */
+/** Minimum interval between updates of the page. */
 const SHOW_EVERY_MS = 80;
 
 const idle: RunState = { status: 'idle' };
@@ -48,19 +48,19 @@ function set(next: RunState): void {
   for (const listener of listeners) listener();
 }
 
-/** The run as it stands. */
+/** The current state of the run. */
 export const runState = (): RunState => state;
-/** On the server nothing runs. */
+/** Server snapshot: nothing runs there. */
 export const noRun = (): RunState => idle;
 
-/** Calls back when the run changes. Returns the way to stop. */
+/** Subscribes to changes of the run. Returns the unsubscribe function. */
 export function onRun(listener: () => void): () => void {
   watchSession();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Runs a recipe on files; one that still runs is cancelled first. Never throws. */
+/** Runs a recipe on files; aborts a previous run first. Never throws. */
 export async function startRun(started: Started): Promise<void> {
   control?.abort();
   const own = new AbortController();
@@ -98,21 +98,21 @@ export async function startRun(started: Started): Promise<void> {
   }
 }
 
-/** Ends the run; what was made by then is let go. */
+/** Aborts the run and discards its results. */
 export function cancelRun(): void {
   control?.abort();
   control = undefined;
   set(idle);
 }
 
-/** Several results as one archive. @throws ToolError */
+/** Zips several results. @throws ToolError */
 export async function zipResults(files: readonly NamedFile[]): Promise<Blob> {
   return (await opened.jobs.zip(files)).output;
 }
 
 let isWatching = false;
 
-/** The next person at this device has nothing to do with what the one before made. */
+/** Aborts on sign-out: the next user of this device must not see the previous one's results. */
 function watchSession(): void {
   if (isWatching) return;
   isWatching = true;

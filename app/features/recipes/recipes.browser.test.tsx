@@ -34,7 +34,7 @@ const textFile = (name: string, text: string) => new File([text], name, { type: 
 const dropZone = () => page.getByTestId('file-input');
 const saved = async () => (await listOwnRecipes()).map(({ value }) => value.recipe);
 
-it('runs a ready-made recipe on what is dropped, and names what failed', async () => {
+it('runs a ready-made recipe on dropped files, and reports what failed', async () => {
   await show('/recipes?open=single-pages');
   await expect.element(page.getByRole('list', { name: 'Steps' })).toMatchTextContent('Split a PDF');
   await userEvent.upload(dropZone(), [textFile('notes.txt', 'no PDF')]);
@@ -44,13 +44,13 @@ it('runs a ready-made recipe on what is dropped, and names what failed', async (
     .toBeVisible();
 });
 
-it('a recipe is made of steps that fit, put in order by keyboard, saved and run', async () => {
+it('builds a recipe from fitting steps, reorders it by keyboard, saves and runs it', async () => {
   await show('/recipes?new');
   const add = page.getByRole('button', { name: 'Add step' });
   await page.getByLabelText('First step').selectOptions('Take out the text');
   await add.click();
   const next = page.getByLabelText('Next step');
-  // What takes no TXT is not offered.
+  // Steps that do not accept TXT are not offered.
   await expect.element(next).not.toMatchTextContent('Resize');
   await next.selectOptions('Pack into a ZIP');
   await add.click();
@@ -95,7 +95,7 @@ it('a recipe is made of steps that fit, put in order by keyboard, saved and run'
   await expect.element(page.getByText(/of 2 files/)).toBeVisible();
 });
 
-it('says what a number may be, and does not save another', async () => {
+it('shows the range of a number, and does not save an invalid one', async () => {
   await show('/recipes?edit=email-photos');
   const side = page.getByLabelText('Longest side (px)');
   await side.fill('0');
@@ -107,7 +107,7 @@ it('says what a number may be, and does not save another', async () => {
   expect(await saved()).toEqual([]);
 });
 
-it('a recipe that came with the address runs only when files are dropped, and can be kept', async () => {
+it('runs a shared recipe only when files are dropped, and can save it', async () => {
   const recipe = parseRecipe(
     JSON.stringify({
       version: 1,
@@ -131,7 +131,7 @@ it.each([
   [
     `#recipe=${btoa(JSON.stringify({ version: 1, name: 'x', steps: [{ step: 'a/b', options: {} }] })).replaceAll('=', '')}`,
   ],
-])('an address that holds no recipe says so: %s', async (hash) => {
+])('reports a URL without a valid recipe: %s', async (hash) => {
   history.replaceState(null, '', hash);
   await show();
   await expect
@@ -140,7 +140,7 @@ it.each([
   expect(await saved()).toEqual([]);
 });
 
-it('opens a recipe file, and refuses another one', async () => {
+it('opens a recipe file, and rejects other files', async () => {
   await show();
   const input = page.getByTestId('recipe-file');
   await userEvent.upload(input, [textFile('x.json', '{"name": "no recipe"}')]);
@@ -149,7 +149,7 @@ it('opens a recipe file, and refuses another one', async () => {
     .toBeVisible();
 });
 
-it('breaks a long name of a refused file, so that the page stays as wide as a phone', async () => {
+it('wraps the long name of a rejected file, so that the page fits a phone', async () => {
   await page.viewport(390, 800);
   await show();
   const name = `${'a'.repeat(150)}.json`;
@@ -160,14 +160,14 @@ it('breaks a long name of a refused file, so that the page stays as wide as a ph
   await page.viewport(1280, 800);
 });
 
-it('is shared as an address with every setting and without a file', async () => {
+it('shares a recipe as a URL with all settings and no files', async () => {
   await show('/recipes?open=web-photos');
   await page.getByRole('button', { name: 'Share' }).click();
   const address = page.getByLabelText('Address');
   await expect.element(address).toHaveValue(expect.stringMatching(/\/recipes#recipe=[\w-]+$/));
 });
 
-it('is deleted after a question', async () => {
+it('deletes a recipe after confirmation', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await show('/recipes?edit=web-photos');
   await page.getByRole('button', { name: 'Save recipe' }).click();

@@ -1,4 +1,4 @@
-/** Recipes in the built product: run on real files, made of a result's way, opened from an address. */
+/** Recipes in the built product: run on real files, saved from a result's history, opened from a URL. */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ function picture(name: string, width = 60) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-test('photos for the web: dropped, run, and saved as one ZIP', async ({ page }) => {
+test('photos for the web: runs on dropped files and downloads one ZIP', async ({ page }) => {
   needProgram('unzip');
   await openPage(page, '/recipes');
   await page.getByRole('link', { name: /^Photos for the web/ }).click();
@@ -39,7 +39,7 @@ test('photos for the web: dropped, run, and saved as one ZIP', async ({ page }) 
   expect(zipEntries(path)).toEqual(['a.webp', 'b.webp']);
 });
 
-test('a result shows its way through two tools, which becomes a recipe that runs', {
+test("saves a result's history of two tools as a recipe, and runs it", {
   tag: '@sweep',
 }, async ({ page }) => {
   await prepare(page, [picture('leaf.png', 1000)], 'WEBP');
@@ -47,7 +47,7 @@ test('a result shows its way through two tools, which becomes a recipe that runs
   await button(page, 'Open in…').click();
   await button(page, 'Open in Image Resizer').click();
   await button(page, 'Resize Images').click();
-  // The file's own name goes before it where the page was in use when it was chosen (provenance-line.tsx).
+  // The file name precedes it if the page was already in use when the file was chosen (provenance-line.tsx).
   const way = page.getByText(/WEBP → 800 px$/);
   await expect(way).toBeVisible();
   await button(page, 'Save as recipe').click();
@@ -57,14 +57,14 @@ test('a result shows its way through two tools, which becomes a recipe that runs
   await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible();
   await expect(button(page, 'Download other.jpg')).toBeVisible();
 
-  // A run is of the tab: it is still there after a look at another page.
+  // A run belongs to the tab: it survives a visit to another page.
   await page.getByRole('link', { name: 'All tools' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible();
 });
 
-test('an address with a recipe runs nothing by itself, one without says so', {
+test('runs nothing automatically from a recipe URL, and reports an invalid one', {
   tag: '@sweep',
 }, async ({ page }) => {
   const recipe = {

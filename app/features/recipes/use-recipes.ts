@@ -7,12 +7,12 @@ import { onFirstUse } from '~/platform/on-first-use';
 import { type OpenedRecipe, openRecipe } from './chosen-recipe';
 import { noRun, onRun, type RunState, runState } from './recipe-run';
 
-/** The recipe that is at work in this tab. */
+/** The running recipe of this tab. */
 export function useRun(): RunState {
   return useSyncExternalStore(onRun, runState, noRun);
 }
 
-/** The person's own recipes; undefined until they are read. */
+/** The user's own recipes; undefined until loaded. */
 export function useOwnRecipes(): readonly { id: string; value: OwnRecipe }[] | undefined {
   const [own, setOwn] = useState<readonly { id: string; value: OwnRecipe }[]>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useOwnRecipes(): readonly { id: string; value: OwnRecipe }[] | u
   return own;
 }
 
-/** All steps, which come at the first use of the page, or at once when they are needed. */
+/** All steps, loaded at first use of the page, or immediately if needed. */
 export function useSteps(isNeeded: boolean): readonly ListedStep[] | undefined {
   const [steps, setSteps] = useState<readonly ListedStep[]>();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSteps(isNeeded: boolean): readonly ListedStep[] | undefined {
     const load = () =>
       void loadSteps().then(
         (list) => isHere && setSteps(list),
-        () => undefined, // Offline: the next use tries again.
+        () => undefined, // Offline: the next use retries.
       );
     if (isNeeded) load();
     const stop = onFirstUse(load);
@@ -52,7 +52,7 @@ export function useSteps(isNeeded: boolean): readonly ListedStep[] | undefined {
   return steps;
 }
 
-/** A recipe with all its settings; undefined while the steps are on their way. */
+/** A recipe with all its settings; undefined while the steps are loading. */
 export function useOpenedRecipe(
   recipe: Recipe | undefined,
   steps: readonly ListedStep[] | undefined,
@@ -63,7 +63,7 @@ export function useOpenedRecipe(
     let isHere = true;
     openRecipe(recipe, steps).then(
       (result) => isHere && setOpened({ of: recipe, result }),
-      () => undefined, // Offline: the next use tries again.
+      () => undefined, // Offline: the next use retries.
     );
     return () => {
       isHere = false;
@@ -72,7 +72,7 @@ export function useOpenedRecipe(
   return opened?.of === recipe ? opened?.result : undefined;
 }
 
-/** The recipe of the page's address, if there is one; or why it cannot be opened. */
+/** The recipe in the page's URL, if any; or why it cannot be opened. */
 export function useSharedRecipe(): { recipe?: Recipe; problem?: string } | undefined {
   const [shared, setShared] = useState<{ recipe?: Recipe; problem?: string }>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { option, type StepDefinition } from './define-steps';
 import type { ListedStep } from './step-list';
 
-/** A step for tests: takes and makes what it is told. */
+/** A step for tests that accepts `from` and produces `to`. */
 export function testStep(
   id: string,
   changes: Partial<StepDefinition> & { from?: readonly string[]; to?: string } = {},

@@ -10,7 +10,7 @@ export interface OptionField {
   choices?: readonly { value: string; label: string }[];
   least?: number;
   most?: number;
-  /** Characters of a text. */
+  /** Maximum length of a text, in characters. */
   longest?: number;
   unit?: string;
   standard: string | number | boolean;
@@ -25,7 +25,7 @@ interface FieldSchema extends Partial<OptionText> {
   default: string | number | boolean;
 }
 
-/** The fields of a step's options in their order, as its schema declares them. */
+/** The fields of a step's options, in the order of its schema. */
 export function optionFields({ options }: Pick<ListedStep, 'options'>): OptionField[] {
   const { properties = {} } = z.toJSONSchema(options, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => fieldOf(name, schema as FieldSchema));

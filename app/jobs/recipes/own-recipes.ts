@@ -1,23 +1,23 @@
-/** The recipes that a person saved, on this device. */
+/** The recipes that the user saved on this device. */
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 import type { Recipe } from './recipe';
 
-/** A recipe as it is listed before the steps are loaded. */
+/** A saved recipe as listed before the steps are loaded. */
 export interface OwnRecipe {
   recipe: Recipe;
-  /** What its steps say. */
+  /** Summary of its steps. */
   line: string;
   /** In milliseconds since 1970. */
   savedAt: number;
 }
 
-/** Recipes that are kept; more would be a mistake. */
+/** Limit of saved recipes; more would be a mistake. */
 const MAX_OWN_RECIPES = 200;
 
 const store = new RecordStore<OwnRecipe>({
   name: 'recipes/own',
   version: 1,
-  // What a recipe holds is checked when it is opened (readRecipe); here only that it can be listed.
+  // Only checks that the recipe can be listed; `readRecipe` checks its content when it is opened.
   read: (value) => {
     const { recipe, line, savedAt } = (value ?? {}) as Partial<OwnRecipe>;
     return typeof recipe?.name === 'string' && typeof line === 'string'
@@ -28,12 +28,12 @@ const store = new RecordStore<OwnRecipe>({
 
 const listeners = new Set<() => void>();
 
-/** All of them, the newest first. */
+/** All saved recipes, newest first. */
 export async function listOwnRecipes(): Promise<{ id: string; value: OwnRecipe }[]> {
   return (await store.list()).sort((a, b) => b.value.savedAt - a.value.savedAt);
 }
 
-/** Saves a recipe under an id; `full` when the device has no room or there are too many. */
+/** Saves a recipe under an id; `full` when storage is full or there are too many. */
 export async function saveOwnRecipe(
   id: string,
   recipe: Recipe,
@@ -47,13 +47,13 @@ export async function saveOwnRecipe(
   return result;
 }
 
-/** Deletes a recipe; no error when there is none. */
+/** Deletes a recipe; a missing one is not an error. */
 export async function deleteOwnRecipe(id: string): Promise<void> {
   await store.delete(id);
   tell();
 }
 
-/** Calls back after each change in this tab. Returns the way to stop. */
+/** Calls back after each change in this tab. Returns a function that unsubscribes. */
 export function onOwnRecipes(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-// The ready-made recipes that need a browser, run over files made here. What they make is decoded again.
+// Runs the ready-made recipes that need a browser on generated files, and decodes their results.
 
 import speech from '@entropy-tools/media/speech/sample-speech.wav?url';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { readyMadeRecipes } from './ready-made';
 import { planOf, readRecipe } from './recipe';
 import { runRecipe } from './run-recipe';
 
-/** The real worker, as a page has it; on a busy machine its watchdog must not be what is tested. */
+/** The real worker, with watchdog limits that a busy machine does not reach. */
 const opened = openJobs<JobSet>('recipes', {
   limits: { silenceMs: 120_000, standstillMs: 200_000 },
 });
@@ -40,7 +40,7 @@ async function picture(width: number, height: number, type = 'image/png'): Promi
   return canvas.convertToBlob({ type });
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which no format compresses well. */
 async function noise(side: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(side, side);
   const pixels = new ImageData(side, side);
@@ -68,7 +68,7 @@ const pixelAt = async (bitmap: ImageBitmap, x: number, y: number) => {
   return [...(painter?.getImageData(x, y, 1, 1).data ?? [])];
 };
 
-it('photos for the web: smaller, in their folders, the damaged one named', {
+it('photos for the web: smaller, in their folders, the damaged one reported', {
   tags: ['sweep'],
 }, async () => {
   const { files, failures } = await run('web-photos', {
@@ -103,7 +103,7 @@ it('phone photos to JPG: in full size', { tags: ['sweep'] }, async () => {
   expect([files[0]?.blob.type, bitmap.width, bitmap.height]).toEqual(['image/jpeg', 640, 480]);
 });
 
-it('PDF to pictures: every page', async () => {
+it('PDF to pictures: one per page', async () => {
   const made = await run('pictures-to-pdf', {
     '1.png': await picture(300, 200),
     '2.jpg': await picture(200, 300, 'image/jpeg'),
@@ -131,7 +131,7 @@ it('product photos: the subject on white, square', { tags: ['sweep'] }, async ()
   expect(blue).toBeLessThan(120);
 });
 
-it('a recording becomes subtitles, and a summary in its words', { tags: ['sweep'] }, async () => {
+it('a recording becomes subtitles, and an extractive summary', { tags: ['sweep'] }, async () => {
   const wav = await (await fetch(speech)).blob();
   const subtitles = await run('video-subtitles', { 'talk.wav': wav });
   expect(subtitles.failures).toEqual([]);

@@ -1,10 +1,10 @@
 // @module-tag sweep
-// The ready-made recipes: every one is sound, and those that need no browser are run over real files, with
-// what they make looked at by programs that we did not write. The others run in ready-made.browser.test.tsx.
+// Checks every ready-made recipe, and runs those that need no browser on real files; third-party programs
+// inspect the results. The others run in ready-made.browser.test.tsx.
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-// It looks for workers when it is loaded: here before there seems to be one.
+// Imported first: pdf.js checks for workers when it is loaded, and later imports make one seem to exist.
 import '@entropy-tools/documents/pdf/pdfjs';
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
@@ -56,21 +56,21 @@ async function run(id: string, files: Record<string, BlobPart>) {
 }
 
 describe('every ready-made recipe', () => {
-  it('has an id and a name of its own, and there are at least twelve', () => {
+  it('has a unique id and name, and there are at least twelve', () => {
     expect(readyMadeRecipes.length).toBeGreaterThanOrEqual(12);
     expect(new Set(readyMadeRecipes.map(({ id }) => id)).size).toBe(readyMadeRecipes.length);
     const names = readyMadeRecipes.map(({ recipe }) => recipe.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is offered only where all its tools are', () => {
+  it('is offered only when all its tools are available', () => {
     expect(readyMadeWith(steps)).toEqual(readyMadeRecipes);
     const some = readyMadeWith([{ id: 'data-analysis/report' }]);
     expect(some.map(({ id }) => id)).toEqual(['statement-report', 'workbook-report']);
   });
 
   it.each(readyMadeRecipes.map((one) => [one.id, one] as const))(
-    '%s has steps that fit, and its line is what they say',
+    '%s has steps that fit together, and its summary matches them',
     (id, { line }) => {
       const plan = planNamed(id);
       expect(flowOf(plan).flatMap(({ misfit }) => misfit ?? [])).toEqual([]);
@@ -88,7 +88,7 @@ const statement = [
   ),
 ].join('\n');
 
-// Reading and writing documents takes its time on a busy machine.
+// Reading and writing documents takes long on a busy machine.
 describe('without a browser', () => {
   it('a statement becomes a report with a chart', async () => {
     const { saved, failures } = await run('statement-report', { 'May.csv': statement });
@@ -117,7 +117,7 @@ describe('without a browser', () => {
     expect(await files[0]?.blob.text()).toMatch(/<img[^>]+data:image\/png;base64/);
   });
 
-  it('documents become one PDF; what cannot be read is named and left out', async () => {
+  it('documents become one PDF; unreadable ones are reported and left out', async () => {
     const { saved, failures } = await run('documents-to-pdf', {
       'a.md': '# Alpha\n\nFirst words.',
       'sub/b.txt': 'Second words.',
@@ -139,7 +139,7 @@ describe('without a browser', () => {
     if (hasProgram('pdfinfo')) expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+2/);
   });
 
-  it('a PDF becomes its single pages', async () => {
+  it('a PDF is split into single pages', async () => {
     const pdf = await makePdf((page) => {
       for (const text of ['one', 'two', 'three']) {
         if (text !== 'one') page.addPage();
@@ -156,7 +156,7 @@ describe('without a browser', () => {
     ]);
   });
 
-  it('a scan becomes a PDF whose words are found', { tags: ['sweep'] }, async () => {
+  it('a scan becomes a PDF with searchable text', { tags: ['sweep'] }, async () => {
     const scanned = await scan(await printPage());
     const { saved, failures } = await run('scan-to-pdf', { 'scan.pdf': scanned });
     expect(failures).toEqual([]);

@@ -2,11 +2,11 @@ import type { Recipe, RecipeStep } from './recipe';
 
 /** A recipe that comes with the suite. */
 export interface ReadyMadeRecipe {
-  /** For addresses and the command line. */
+  /** For URLs and the command line. */
   id: string;
-  /** What one gets, in a sentence. */
+  /** What the user gets, in a sentence. */
   about: string;
-  /** What its steps say, so that a page can show it before they are loaded. */
+  /** Summary of its steps, so that a page can show it before they are loaded. */
   line: string;
   recipe: Recipe;
 }
@@ -30,7 +30,7 @@ function readyMade(
   };
 }
 
-/** Options that are left out are the step's defaults. Each of these is run by a test. */
+/** Omitted options have the step's defaults. A test runs each of these. */
 export const readyMadeRecipes: readonly ReadyMadeRecipe[] = [
   readyMade(
     'scan-to-pdf',
@@ -157,7 +157,7 @@ export const readyMadeRecipes: readonly ReadyMadeRecipe[] = [
   ),
 ];
 
-/** Those whose steps are all there: a suite from which a tool was taken lacks the recipes that need it. */
+/** Recipes whose steps are all available: without a tool, the recipes that need it are left out. */
 export function readyMadeWith(steps: readonly { id: string }[]): ReadyMadeRecipe[] {
   const known = new Set(steps.map(({ id }) => id));
   return readyMadeRecipes.filter(({ recipe }) => recipe.steps.every(({ step }) => known.has(step)));

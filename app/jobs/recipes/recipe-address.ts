@@ -1,12 +1,15 @@
 /**
- * A recipe as an address: it stands behind the '#', which browsers do not send to a server. Only settings
- * are in it, and nothing runs by opening it.
+ * A recipe as a URL: it is in the fragment, which browsers do not send to a server. It contains settings
+ * only, and opening it runs nothing.
  */
 import { MAX_RECIPE_TEXT, type Recipe } from './recipe';
 
 const mark = '#recipe=';
 
-/** The address of a recipe. @param origin such as 'https://example.org' */
+/**
+ * The URL of a recipe.
+ * @param origin such as 'https://example.org'
+ */
 export function addressOf(recipe: Recipe, origin: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(recipe));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -15,9 +18,9 @@ export function addressOf(recipe: Recipe, origin: string): string {
 }
 
 /**
- * The text of the recipe in an address, to be read by `parseRecipe`.
- * @param hash of the address, with its '#'
- * @returns undefined when there is none; '' for one that cannot be read
+ * The text of the recipe in a URL, for `parseRecipe`.
+ * @param hash of the URL, with its '#'
+ * @returns undefined when there is none; '' for an unreadable one
  */
 export function textOfHash(hash: string): string | undefined {
   if (!hash.startsWith(mark)) return undefined;

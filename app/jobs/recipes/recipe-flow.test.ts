@@ -23,19 +23,19 @@ const stepNamed = (id: string) => {
 };
 
 describe('the flow of kinds', () => {
-  it('goes from what the first step takes to what the last one makes', () => {
+  it('leads from what the first step accepts to what the last one makes', () => {
     const flow = flowOf(planned(['converter/convert', { to: 'pdf' }], ['pdf-merger/merge']));
     expect(flow.map(({ misfit }) => misfit)).toEqual([undefined, undefined]);
     expect(flow[0]?.taken).toContain('docx');
     expect(flow[1]).toMatchObject({ incoming: ['pdf'], taken: ['pdf'], outgoing: ['pdf'] });
   });
 
-  it('says why a step cannot stand where it stands', () => {
+  it('says why a step cannot be in its place', () => {
     const [, merge] = flowOf(planned(['file-compressor/zip'], ['pdf-merger/merge']));
     expect(merge?.misfit).toBe('It takes PDF, but what comes in is ZIP.');
   });
 
-  it('offers a step with the choice that fits, and none that does not', () => {
+  it('offers a step with the choice that fits, and none that cannot fit', () => {
     expect(fitStep(stepNamed('background-remover/remove'), ['srt'])).toBeUndefined();
     expect(fitStep(stepNamed('converter/convert'), ['xlsx'])?.options).toMatchObject({ to: 'csv' });
     expect(fitStep(stepNamed('file-compressor/zip'), ['whatever'])).toBeDefined();
@@ -51,17 +51,20 @@ describe('the flow of kinds', () => {
 });
 
 describe('every step', () => {
-  it.each(steps.map((step) => [step.id, step] as const))('%s is declared whole', (_id, step) => {
-    const defaults = step.options.parse({});
-    const accepted = step.accepts(defaults);
-    expect(accepted === 'any' || accepted.length > 0).toBe(true);
-    expect(step.says(defaults)).not.toBe('');
-    for (const field of optionFields(step)) {
-      expect(field.title).toMatch(/^[A-Z]/);
-      expect(field.standard).toBeDefined();
-      expect(step.options.shape[field.name]?.parse(undefined)).toBe(field.standard);
-    }
-    const kinds = accepted === 'any' ? ['pdf'] : accepted;
-    for (const kind of kinds) expect(step.produces(defaults, kind).length).toBeGreaterThan(0);
-  });
+  it.each(steps.map((step) => [step.id, step] as const))(
+    '%s has complete declarations',
+    (_id, step) => {
+      const defaults = step.options.parse({});
+      const accepted = step.accepts(defaults);
+      expect(accepted === 'any' || accepted.length > 0).toBe(true);
+      expect(step.says(defaults)).not.toBe('');
+      for (const field of optionFields(step)) {
+        expect(field.title).toMatch(/^[A-Z]/);
+        expect(field.standard).toBeDefined();
+        expect(step.options.shape[field.name]?.parse(undefined)).toBe(field.standard);
+      }
+      const kinds = accepted === 'any' ? ['pdf'] : accepted;
+      for (const kind of kinds) expect(step.produces(defaults, kind).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -1,21 +1,21 @@
-/** Which kinds of files go through a recipe, so that only steps are offered that fit. */
+/** The kinds of files that pass through a recipe, so that only fitting steps are offered. */
 import { type FileKind, type Kinds, kindsText, sharedKinds } from './file-kind';
 import { optionFields } from './option-fields';
 import type { PlannedStep } from './recipe';
 import type { ListedStep } from './step-list';
 
-/** What stands before and after one step. */
+/** The kinds before and after one step. */
 export interface FlowPlace {
-  /** What comes in. */
+  /** The kinds that come in. */
   incoming: Kinds;
-  /** What of it the step takes. */
+  /** Those of them that the step accepts. */
   taken: Kinds;
   outgoing: Kinds;
-  /** Why the step cannot stand here. */
+  /** Why the step cannot be here. */
   misfit?: string;
 }
 
-/** The kinds before and after each step; the first takes whatever it is given. */
+/** The kinds before and after each step; the first accepts whatever it is given. */
 export function flowOf(plan: readonly PlannedStep[]): FlowPlace[] {
   let incoming: Kinds = 'any';
   return plan.map(({ definition, options }) => {
@@ -33,7 +33,7 @@ function placeOf(
   const accepted = definition.accepts(options);
   const taken = sharedKinds(incoming, accepted);
   const fits = taken === 'any' || taken.length > 0;
-  // After a step that does not fit, the others are looked at as if it did.
+  // Check the steps after one that does not fit as if it did.
   const outgoing = outgoingOf(definition, options, fits ? taken : accepted);
   const misfit = `It takes ${kindsText(accepted)}, but what comes in is ${kindsText(incoming)}.`;
   return { incoming, taken, outgoing, ...(fits ? {} : { misfit }) };
@@ -46,8 +46,8 @@ function outgoingOf(definition: ListedStep, options: PlannedStep['options'], tak
 }
 
 /**
- * A step with options by which it can stand after these kinds; undefined when there are none. Its
- * defaults are tried first, then each choice of each field.
+ * A step with options that fit these kinds; undefined when there are none. Tries its defaults first, then
+ * each choice of each field.
  */
 export function fitStep(definition: ListedStep, incoming: Kinds): PlannedStep | undefined {
   const defaults = definition.options.parse({}) as PlannedStep['options'];
@@ -61,7 +61,7 @@ export function fitStep(definition: ListedStep, incoming: Kinds): PlannedStep | 
   return options && { definition, options };
 }
 
-/** The choices of a field with which the step still fits what comes in. */
+/** The choices of a field with which the step still fits the incoming kinds. */
 export function fittingChoices<Choice extends { value: string }>(
   { definition, options }: PlannedStep,
   name: string,

@@ -23,7 +23,7 @@ const recipe = {
 const reading = (value: unknown) => () => readRecipe(value, steps);
 
 describe('a recipe', () => {
-  it('gets the defaults of what it leaves out', () => {
+  it('gets defaults for omitted options', () => {
     const [step] = readRecipe(recipe, steps).steps;
     expect(step).toEqual({
       step: 'pictures/resize',
@@ -31,7 +31,7 @@ describe('a recipe', () => {
     });
   });
 
-  it('says which step is not known and which setting cannot be', () => {
+  it('is rejected with the unknown step or invalid setting', () => {
     expect(reading({ ...recipe, steps: [{ step: 'no/such', options: {} }] })).toThrow(
       'This recipe has the step “no/such”, which is not known here.',
     );
@@ -63,7 +63,7 @@ describe('a recipe', () => {
     expect(reading(value)).toThrow('This is not a recipe of this suite.');
   });
 
-  it('cannot reach into objects', () => {
+  it('cannot modify prototypes', () => {
     const text =
       '{"version":1,"name":"x","steps":[{"step":"pictures/resize","options":{"__proto__":true}}]}';
     const [step] = parseRecipe(text, steps).steps;
@@ -75,21 +75,21 @@ describe('a recipe', () => {
     expect(({} as { side?: number }).side).toBeUndefined();
   });
 
-  it('has a name that shows what it is', () => {
+  it('has a name without invisible or direction-changing characters', () => {
     expect(readRecipe({ ...recipe, name: 'a\u202egpj.exe\u0000' }, steps).name).toBe('agpj.exe');
     expect(reading({ ...recipe, name: '\u200b' })).toThrow('This recipe has no name.');
   });
 
-  it('that is no JSON or too long is refused before it is read', () => {
+  it('is rejected before parsing when it is too long or not JSON', () => {
     expect(() => parseRecipe('{', steps)).toThrow('This is not a recipe of this suite.');
     expect(() => parseRecipe(' '.repeat(MAX_RECIPE_TEXT + 1), steps)).toThrow('too long');
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const full = readRecipe({ ...recipe, name: 'Prüfung 照片 😀' }, steps);
 
-  it('brings a recipe back as it was', () => {
+  it('round-trips a recipe', () => {
     const address = addressOf(full, 'https://example.org');
     expect(address).toMatch(/^https:\/\/example\.org\/recipes#recipe=[\w-]+$/);
     expect(parseRecipe(textOfHash(new URL(address).hash) ?? '', steps)).toEqual(full);
@@ -114,7 +114,7 @@ describe('an address', () => {
     [`#recipe=${'A'.repeat(20_000)}`, ''],
     ['#main', undefined],
     ['', undefined],
-  ])('%s is no recipe', (hash, text) => {
+  ])('%s has no readable recipe', (hash, text) => {
     expect(textOfHash(hash)).toBe(text);
     if (text !== undefined)
       expect(() => parseRecipe(text, steps)).toThrow('This is not a recipe of this suite.');

@@ -1,6 +1,6 @@
 /**
- * A recipe: a name and a line of steps with their options, never a file or a file's name. It comes out of
- * storage, files and addresses that others wrote, so it is read here and nowhere else.
+ * A recipe: a name and a list of steps with their options, never a file or a file's name. It comes from
+ * storage, files and URLs that others may have written, so all reading goes through this module.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,11 +8,14 @@ import { z } from 'zod';
 import type { StepOptions } from './define-steps';
 import type { ListedStep } from './step-list';
 
-/** Steps of one recipe. */
+/** Maximum number of steps of a recipe. */
 export const MAX_RECIPE_STEPS = 12;
-/** Characters of a name. */
+/** Maximum length of a name, in characters. */
 export const MAX_RECIPE_NAME = 80;
-/** Characters of a recipe as a file or in an address; the longest that our editor makes has about 3,000. */
+/**
+ * Maximum length of a recipe as a file or in a URL, in characters; the longest that our editor makes has
+ * about 3,000.
+ */
 export const MAX_RECIPE_TEXT = 8000;
 
 const shape = z.strictObject({
@@ -32,29 +35,29 @@ const shape = z.strictObject({
     .max(MAX_RECIPE_STEPS),
 });
 
-/** One step of a recipe as it is kept. */
+/** One step of a recipe as stored. */
 export interface RecipeStep {
   /** The tool's slug and the step's name: 'some-tool/its-step'. */
   step: string;
   options: StepOptions;
 }
 
-/** A recipe as it is kept and shared. */
+/** A recipe as stored and shared. */
 export interface Recipe {
   version: 1;
   name: string;
   steps: readonly RecipeStep[];
 }
 
-/** A step of a recipe together with what it does. */
+/** A step of a recipe together with its definition. */
 export interface PlannedStep {
   definition: ListedStep;
   options: StepOptions;
 }
 
 /**
- * Reads a recipe that anybody may have written. Names lose what is not seen or turns the direction of
- * writing; options that are left out get their defaults.
+ * Reads a recipe from an untrusted source. Removes invisible and direction-changing characters from its name;
+ * fills in defaults for omitted options.
  * @throws ToolError `input` with what is wrong
  */
 export function readRecipe(value: unknown, steps: readonly ListedStep[]): Recipe {
@@ -77,7 +80,10 @@ export function readRecipe(value: unknown, steps: readonly ListedStep[]): Recipe
   };
 }
 
-/** A recipe from the text of a file or an address. @throws ToolError `input` with what is wrong */
+/**
+ * Parses a recipe from the text of a file or a URL.
+ * @throws ToolError `input` with what is wrong
+ */
 export function parseRecipe(text: string, steps: readonly ListedStep[]): Recipe {
   if (text.length > MAX_RECIPE_TEXT)
     throw new ToolError('input', 'This is too long for a recipe of this suite.');
@@ -90,7 +96,10 @@ export function parseRecipe(text: string, steps: readonly ListedStep[]): Recipe 
   return readRecipe(value, steps);
 }
 
-/** Options as their step takes them. @throws ToolError `input` naming the option */
+/**
+ * Validates the options of a step.
+ * @throws ToolError `input` naming the option
+ */
 export function readOptions(definition: ListedStep, options: StepOptions): StepOptions {
   const read = definition.options.strict().safeParse(options);
   if (read.success) return read.data as StepOptions;
@@ -102,7 +111,7 @@ export function readOptions(definition: ListedStep, options: StepOptions): StepO
   );
 }
 
-/** The steps of a recipe with what they do. The recipe was read by {@link readRecipe}. */
+/** The steps of a recipe with their definitions. The recipe comes from {@link readRecipe}. */
 export function planOf(recipe: Recipe, steps: readonly ListedStep[]): PlannedStep[] {
   return recipe.steps.map(({ step, options }) => {
     const definition = steps.find(({ id }) => id === step);
@@ -111,7 +120,7 @@ export function planOf(recipe: Recipe, steps: readonly ListedStep[]): PlannedSte
   });
 }
 
-/** What a recipe does, in a line: 'background removed → 1000 px → ZIP'. */
+/** What a recipe does, as a one-line summary: 'background removed → 1000 px → ZIP'. */
 export function lineOf(plan: readonly PlannedStep[]): string {
   return plan.map(({ definition, options }) => definition.says(options)).join(' → ');
 }

@@ -12,7 +12,7 @@ const join: PlannedStep = {
   options,
 };
 
-/** Says 'bad' is bad; doubles, joins and capitalises for real. */
+/** Fails for the text 'bad' and warns for 'odd'; actually doubles, joins and capitalises. */
 const runStep: StepRunner = async ({ step, files }, { onProgress }) => {
   onProgress(0.5);
   const texts = await Promise.all(files.map(({ blob }) => blob.text()));
@@ -50,13 +50,13 @@ it('takes files through all steps and keeps their folders', async () => {
   expect(files.map(({ source }) => source)).toEqual(['a.txt', 'a.txt', 'in/b.md', 'in/b.md']);
 });
 
-it('waits for all files where a step takes all, in their order', async () => {
+it('passes all files to a step that takes all, in their order', async () => {
   const files = { 'c.txt': 'c', 'a.txt': 'a', 'b.md': 'b' };
   const outcome = await run([upper, join], files, { sideBySide: 3 });
   expect(await textsOf(outcome.files)).toEqual({ 'all.txt': 'C+A+B' });
 });
 
-it('names the file and the step of what fails, and goes on with the rest', async () => {
+it('reports the file and step of each failure, and continues with the rest', async () => {
   const files = { 'a.txt': 'a', 'x/bad.txt': 'bad', 'p.png': 'p', 'odd.txt': 'odd' };
   const outcome = await run([upper, join], files);
   expect(outcome.failures).toEqual([
@@ -67,12 +67,12 @@ it('names the file and the step of what fails, and goes on with the rest', async
   expect(await textsOf(outcome.files)).toEqual({ 'all.txt': 'A+ODD' });
 });
 
-it('gives two results of one name two names', async () => {
+it('gives two results with the same name different names', async () => {
   const { files } = await run([upper], { 'a.txt': 'one', 'a.md': 'two' });
   expect(files.map(({ name }) => name)).toEqual(['a.txt', 'a (2).txt']);
 });
 
-it('says what it is doing, and its progress never runs back', async () => {
+it('reports what it is doing, and its progress never decreases', async () => {
   const onProgress = vi.fn();
   await run([upper, twice, join], { 'a.txt': 'a', 'b.txt': 'b' }, { onProgress });
   const fractions = onProgress.mock.calls.map(([{ fraction }]) => fraction as number);
@@ -82,7 +82,7 @@ it('says what it is doing, and its progress never runs back', async () => {
   expect(said).toContain('t/join: 4 files');
 });
 
-it('stops when it is cancelled', async () => {
+it('stops when cancelled', async () => {
   const control = new AbortController();
   const slow: StepRunner = (_request, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -96,13 +96,13 @@ it('stops when it is cancelled', async () => {
   await expect(running).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-it('runs one file at a time where a step is heavy', async () => {
+it('runs one file at a time when a step is heavy', async () => {
   let running = 0;
   let most = 0;
   const counting: StepRunner = async (...given) => {
     running += 1;
     most = Math.max(most, running);
-    // clock: a turn of the event loop, in which the others could begin.
+    // clock: one turn of the event loop, in which the others could start.
     await new Promise((resolve) => setTimeout(resolve));
     running -= 1;
     return runStep(...given);
@@ -113,7 +113,7 @@ it('runs one file at a time where a step is heavy', async () => {
   expect(most).toBe(1);
 });
 
-it('refuses nothing at all, and more files than it can hold', async () => {
+it('rejects an empty list of files, and too many files', async () => {
   await expect(run([upper], {})).rejects.toThrow('There are no files to work on.');
   const { signal } = new AbortController();
   const many = Array(MAX_RECIPE_FILES + 1).fill(given({ 'a.txt': 'a' })[0]);

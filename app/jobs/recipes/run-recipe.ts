@@ -1,7 +1,7 @@
 /**
- * Runs a recipe on files: steps that take each file go through file by file, steps that take all wait for
- * all. What fails is told with its file and its step, and the rest goes on. The work itself is done by
- * whoever calls: a worker in the browser, the process of the command line.
+ * Runs a recipe on files: steps that take each file process them one by one, steps that take all wait for
+ * all. A failure is reported with its file and step, and the rest continues. The caller runs the steps: in a
+ * worker in the browser, in the process on the command line.
  */
 import { uniqueNames } from '@entropy-tools/core/file-names';
 import { toToolError } from '@entropy-tools/core/part-error';
@@ -11,34 +11,34 @@ import { kindOfName, kindsText, takesKind } from './file-kind';
 import type { PlannedStep } from './recipe';
 import type { StepRequest } from './run-step';
 
-/** Files of one run. */
+/** Maximum number of files of one run. */
 export const MAX_RECIPE_FILES = 2000;
 
-/** A file on its way, with the one that it comes from. */
+/** A file on its way through the steps, with its source. */
 interface Traveller extends StepFile {
-  /** With its folders: 'june/1.jpg'. */
+  /** Includes its folders: 'june/1.jpg'. */
   name: string;
-  /** The name of the file that it was made of; undefined where it was made of several. */
+  /** The name of the file that it was made from; undefined when it was made from several. */
   source: string | undefined;
 }
 
-/** What went wrong with a file, or what its result lacks. */
+/** A failure of a file, or a warning about its result. */
 export interface RecipeNote {
-  /** The file's name; undefined where all files are meant. */
+  /** The file's name; undefined for all files. */
   file: string | undefined;
   /** The step's title. */
   step: string;
   message: string;
 }
 
-/** What a run made. */
+/** The results of a run. */
 export interface RecipeOutcome {
   files: readonly Traveller[];
   failures: readonly RecipeNote[];
   warnings: readonly RecipeNote[];
 }
 
-/** How a run goes on. */
+/** The progress of a run. */
 export interface RecipeProgress {
   /** 0 to 1. */
   fraction: number;
@@ -46,21 +46,21 @@ export interface RecipeProgress {
   doing: string;
 }
 
-/** What does the work of a step. */
+/** Runs one step. */
 export type StepRunner = (
   request: StepRequest,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<{ output: readonly StepFile[]; warnings: readonly string[] }>;
 
-/** What a run needs. */
+/** Options of a run. */
 export interface RecipeRun {
   plan: readonly PlannedStep[];
-  /** Names hold folders with '/'. */
+  /** Names contain folders with '/'. */
   files: readonly StepFile[];
   runStep: StepRunner;
   signal: AbortSignal;
   onProgress?: (progress: RecipeProgress) => void;
-  /** Files side by side; one where a step needs much memory. */
+  /** Files processed in parallel; one when a step needs much memory. */
   sideBySide?: number;
 }
 
@@ -99,7 +99,7 @@ interface Share {
   to: number;
 }
 
-/** Steps that take each file, one after the other, make one segment; one that takes all is one by itself. */
+/** Consecutive steps that take each file form one segment; a step that takes all is a segment of its own. */
 function endOfSegment(plan: readonly PlannedStep[], at: number): number {
   if (plan[at]?.definition.takes === 'all') return at + 1;
   const barrier = plan.findIndex(
@@ -134,7 +134,7 @@ async function runOnEach(
   return made.flat();
 }
 
-/** One file through the steps of a segment; it may become several on the way. */
+/** Takes one file through the steps of a segment; it may become several on the way. */
 async function runChain(
   run: RecipeRun,
   segment: readonly PlannedStep[],
@@ -225,7 +225,7 @@ function refusal({ definition, options }: PlannedStep, name: string) {
   return { step: definition.title, message: `This step takes ${taken}, not ${kind}.` };
 }
 
-/** No two files of one name, as they end in one folder. */
+/** Makes file names unique, because all results go into one folder. */
 function named(files: readonly Traveller[]): Traveller[] {
   const names = uniqueNames(files.map(({ name }) => name));
   return files.map((file, at) => ({ ...file, name: names[at] ?? file.name }));

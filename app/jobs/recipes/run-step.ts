@@ -2,7 +2,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile, StepJobs, StepOptions, StepSet } from './define-steps';
 
-/** A step with checked options, and the files that it is given. */
+/** A step with validated options and its input files. */
 export interface StepRequest {
   /** The tool's slug and the step's name: 'some-tool/its-step'. */
   step: string;
@@ -13,9 +13,8 @@ export interface StepRequest {
 const places = import.meta.glob<{ stepJobs: StepJobs<StepSet> }>('../../tools/*/step-jobs.ts');
 
 /**
- * Does the work of one step. In the shared worker it is the job `step` of every tool; in Node the command
- * line calls it.
- * @throws ToolError what the work throws; `internal` for a step that is not there
+ * Runs one step. In the shared worker it is the job `step` of every tool; in Node the command line calls it.
+ * @throws ToolError what the job throws; `internal` for an unknown step
  */
 export async function runStep(
   { step, options, files }: StepRequest,

@@ -9,13 +9,16 @@ export interface ListedStep extends StepDefinition {
 
 let load: (() => Promise<{ steps: readonly ListedStep[] }>) | undefined;
 
-/** Says where the list is. The root does it once: this room stands below the tools and cannot name them. */
+/**
+ * Sets how to load the list. The root calls it once, because this folder is below the tools and cannot import
+ * them.
+ */
 export function provideSteps(loadSteps: () => Promise<{ steps: readonly ListedStep[] }>): void {
   load = loadSteps;
 }
 
 /**
- * Every step of every tool, by tool; none where no list was provided.
+ * Loads every step of every tool, grouped by tool; empty when no list was provided.
  * @throws TypeError when its file cannot be fetched
  */
 export async function loadSteps(): Promise<readonly ListedStep[]> {

@@ -1,6 +1,6 @@
 import type { ListedMcp, McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 
-/** What of a listed definition is the definition itself. */
+/** The definition within a list entry, without id, access and dates. */
 export function definitionOf(listed: ListedMcp): SaveMcp {
   const { name, description, tools, resources, prompts } = listed;
   return {
@@ -10,12 +10,12 @@ export function definitionOf(listed: ListedMcp): SaveMcp {
   };
 }
 
-/** The JSON that is shown and copied, two spaces deep. */
+/** The JSON for display and copying, indented by two spaces. */
 export function definitionJson(definition: SaveMcp): string {
   return JSON.stringify(definition, null, 2);
 }
 
-/** The tools as a card shows them: schemas as objects, so that they can be read. */
+/** The tools as a card shows them, with their schemas as readable objects. */
 export function toolsJson(tools: readonly McpTool[]): string {
   return JSON.stringify(
     tools.map((tool) => ({ ...tool, inputSchema: schemaValue(tool.inputSchema) })),
@@ -24,7 +24,7 @@ export function toolsJson(tools: readonly McpTool[]): string {
   );
 }
 
-/** A schema's text as a value; the text itself where it is no JSON. */
+/** Parses a schema's text; returns the text itself when it is not JSON. */
 function schemaValue(text: string): unknown {
   if (text.trim() === '') return {};
   try {

@@ -1,12 +1,12 @@
 import type { ListedMcp, SaveMcp } from '@workers/api/mcp/mcp.contract';
 import { type LocalRecord, readLocal, writeLocal } from '../local-store';
 
-/** A list of definitions as it was stored or answered; entries that are none are left out. */
+/** Parses a stored or fetched list of definitions; drops invalid entries. */
 export function parseMcps(value: unknown): ListedMcp[] | undefined {
   return Array.isArray(value) ? value.filter(isListed) : undefined;
 }
 
-/** As much as the pages need, by hand: they load no library of schemas. */
+/** Validates by hand, and only what the pages need, so that they load no schema library. */
 function isListed(value: unknown): value is ListedMcp {
   const one = value as Partial<ListedMcp> | null;
   return (
@@ -19,7 +19,7 @@ function isListed(value: unknown): value is ListedMcp {
   );
 }
 
-/** Whether a value is a list of tools with the texts that the specification names. */
+/** Whether a value is a list of tools with the text fields that the specification names. */
 export function isToolList(value: unknown): value is ListedMcp['tools'] {
   return (
     Array.isArray(value) &&
@@ -29,7 +29,7 @@ export function isToolList(value: unknown): value is ListedMcp['tools'] {
   );
 }
 
-/** Definitions that a visitor keeps on this device. */
+/** Definitions that a visitor stores on this device. */
 export const localMcps: LocalRecord<ListedMcp[]> = {
   key: 'mcps',
   version: 1,
@@ -37,7 +37,7 @@ export const localMcps: LocalRecord<ListedMcp[]> = {
   fallback: [],
 };
 
-/** The last list of the account, for when it cannot be loaded (spec 3, section 8). It goes at sign-out. */
+/** The account's last fetched list, for when it cannot be loaded (spec 3, section 8). Deleted at sign-out. */
 export const lastListed: LocalRecord<ListedMcp[]> = {
   key: 'private:mcps',
   version: 1,
@@ -45,7 +45,7 @@ export const lastListed: LocalRecord<ListedMcp[]> = {
   fallback: [],
 };
 
-/** Keeps a definition on this device, as the first of the list; its new id. */
+/** Stores a definition on this device, first in the list. Returns its new id. */
 export function keepLocally(definition: SaveMcp, now = new Date()): string {
   const id = `local-${crypto.randomUUID()}`;
   const kept: ListedMcp = {
@@ -60,7 +60,7 @@ export function keepLocally(definition: SaveMcp, now = new Date()): string {
   return id;
 }
 
-/** Removes a definition of this device. */
+/** Removes a definition from this device. */
 export function removeLocally(id: string): void {
   writeLocal(
     localMcps,
@@ -68,5 +68,5 @@ export function removeLocally(id: string): void {
   );
 }
 
-/** Whether a definition is kept on this device only. */
+/** Whether a definition is stored on this device only. */
 export const isLocal = (id: string) => id.startsWith('local-');

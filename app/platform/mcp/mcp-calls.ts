@@ -11,7 +11,7 @@ import { ApiError, unreachable } from '../api-client';
 import type { ApiPath } from '../api-path';
 import { parseMcps } from './local-mcps';
 
-/** The calls of spec 3, section 7, and those of the live servers. All throw {@link ApiError}. */
+/** The API calls of spec 3, section 7, and those of the live servers. All throw {@link ApiError}. */
 
 async function call(method: string, path: ApiPath, body?: unknown): Promise<unknown> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };
@@ -25,12 +25,12 @@ async function call(method: string, path: ApiPath, body?: unknown): Promise<unkn
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   const { error, code } = (answer ?? {}) as Partial<McpErrorBody>;
-  // The specification's words where the answer has none.
+  // The specification's message when the response has none.
   const message = typeof error === 'string' && error !== '' ? error : 'API error';
   throw new ApiError(code ?? 'invalid_answer', message, response.status);
 }
 
-/** The person's definitions, newest first. */
+/** The user's definitions, newest first. */
 export async function fetchMcps(): Promise<ListedMcp[]> {
   const listed = parseMcps(await call('GET', '/v1/mcps' satisfies ApiPath));
   if (listed !== undefined) return listed;
@@ -44,7 +44,10 @@ export async function saveMcp(definition: SaveMcp): Promise<string> {
   return id;
 }
 
-/** Saves another version; 409 `conflict` when it was changed since `from`. */
+/**
+ * Saves a new version of a definition.
+ * @throws {@link ApiError} 409 `conflict` when it was changed since version `from`
+ */
 export async function changeMcp(id: string, from: number, definition: SaveMcp): Promise<void> {
   await call('PUT', `/v1/mcps/${encodeURIComponent(id)}` satisfies ApiPath, { from, definition });
 }
@@ -68,7 +71,7 @@ export async function fetchTokens(id: string): Promise<ListedMcpToken[]> {
   return (answer as { tokens: ListedMcpToken[] }).tokens;
 }
 
-/** The only answer that holds the token itself. */
+/** Creates an access token. Only this response contains the token itself. */
 export async function makeMcpToken(
   id: string,
   given: { label: string; days: number },
@@ -84,7 +87,10 @@ export async function revokeMcpToken(tokenId: string): Promise<void> {
   await call('DELETE', `/v1/mcp-tokens/${encodeURIComponent(tokenId)}` satisfies ApiPath);
 }
 
-/** A bearer token for 15 minutes that opens the person's own servers: for trying them in the page. */
+/**
+ * A bearer token, valid for 15 minutes, that grants access to the user's own servers: for trying them in the
+ * page.
+ */
 export async function makeSessionToken(): Promise<string> {
   const answer = (await call('POST', '/api/session/token' satisfies ApiPath, { scope: 'mcp' })) as {
     token: string;
@@ -92,7 +98,7 @@ export async function makeSessionToken(): Promise<string> {
   return answer.token;
 }
 
-/** The address of a live server. */
+/** The URL of a live server. */
 export function serverAddress(id: string): string {
   return `${location.origin}${`/v1/mcps/${id}/mcp` satisfies ApiPath}`;
 }

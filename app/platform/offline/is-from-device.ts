@@ -1,4 +1,7 @@
-/** Whether this page is the copy on the device, as the service worker's header says; false on the server. */
+/**
+ * Whether the service worker served this page from the device, by its Server-Timing header; false on the
+ * server.
+ */
 export function isFromDevice(): boolean {
   if (typeof document === 'undefined') return false;
   return performance

@@ -3,7 +3,7 @@ import { checkNetwork, isNetworkAway, onNetworkChange, watchNetwork } from './ne
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the browser’s word that the network went is believed; that it came is asked of our server', async () => {
+test('believes the browser’s offline event, and checks an online event with our server', async () => {
   const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   const heard: boolean[] = [];
   const stop = onNetworkChange(() => heard.push(isNetworkAway()));
@@ -23,7 +23,7 @@ test('the browser’s word that the network went is believed; that it came is as
   stop();
 });
 
-test('a server that does not answer counts as no network', async () => {
+test('treats a server that does not respond as no network', async () => {
   const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await checkNetwork();
   expect(isNetworkAway()).toBe(true);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isNetworkOnly, isStaticFile } from './offline-contract';
 
-test('data and signing in are never the service worker’s business', () => {
+test('leaves data and sign-in requests to the network', () => {
   for (const path of ['/api', '/api/session', '/v1/mcp', '/auth/github', '/healthz'])
     expect(isNetworkOnly(path), path).toBe(true);
   for (const path of ['/', '/tools', '/converter', '/apiary', '/v10', '/dashboard', '/admin'])
     expect(isNetworkOnly(path), path).toBe(false);
 });
 
-test('only files of the build count as files', () => {
+test('counts only files of the build as static files', () => {
   for (const path of [
     '/assets/a-12345678.js',
     '/fonts/index.json',

@@ -1,78 +1,84 @@
 /**
- * What pages, service worker and build agree on about working without a network
- * (docs/decisions/060-offline.md). No DOM here: all three import it.
+ * What pages, the service worker and the build agree on for working offline (docs/decisions/060-offline.md).
+ * No DOM here: all three import it.
  */
 
 /** Names of our caches in the browser's Cache Storage. */
 export const CACHES = {
-  /** What comes with a release; files of the one before stay until no tab needs them. */
+  /** Files that come with a release; those of the previous release stay until no tab needs them. */
   release: 'entropy-release',
-  /** What a person keeps by 'Keep for offline'. */
+  /** What the user stores with 'Keep for offline'. */
   kept: 'entropy-kept',
-  /** Engines, fonts and chunks at first use. */
+  /** Engines, fonts and chunks, cached at first use. */
   used: 'entropy-used',
-  /** Public pages whose text the Worker stores, as they were read last. */
+  /** Public pages with text that the Worker stores, as they were last read. */
   read: 'entropy-read',
   /** Files that another app shared with the suite, until a page takes them. */
   shared: 'entropy-shared',
 } as const;
 
-/** Below build/client: gzip of every public page with its policy, made by the build. */
+/** Path in build/client: gzip of every public page with its policy, made by the build. */
 export const PAGES_FILE = '/offline/pages.bin';
-/** Below build/client: gzip of which files each tool needs beyond what comes with the release. */
+/** Path in build/client: gzip of the list of files that each tool needs beyond those of the release. */
 export const NEEDS_FILE = '/offline/needs.bin';
-/** Below build/client: the names of the release's own files below /assets. */
+/** Path in build/client: the names of the release's own files in /assets. */
 export const RELEASE_FILE = '/offline/release.json';
 /** The service worker's own script. */
 export const SERVICE_WORKER_FILE = '/sw.js';
-/** The host for which the build renders pages: they name no address of a site. */
+/** The host that the build renders pages for: they contain no URL of a real site. */
 export const OFFLINE_HOST = 'offline.invalid';
-/** Where the operating system sends files that are shared with the suite. */
+/** Where the operating system posts files that are shared with the suite. */
 export const SHARE_PATH = '/share';
-/** The page that takes them from there. */
+/** The page that takes the shared files. */
 export const SHARED_PAGE = '/tools?shared';
-/** Name of a shared file, URI-encoded, on its stored answer. */
+/** Header of a cached shared file: its name, URI-encoded. */
 export const FILE_NAME_HEADER = 'X-File-Name';
-/** On a kept file that keeps its name over releases: which content it is. */
+/** Header of a cached file whose name does not change between releases: the revision of its content. */
 export const REVISION_HEADER = 'X-Offline-Revision';
 
-/** A page as the build made it. */
+/** A page as rendered by the build. */
 export interface OfflinePage {
   html: string;
-  /** Headers with lower-case names: policy, type and the fixed security headers. */
+  /** Lower-case header names: policy, type and the fixed security headers. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** Content of {@link PAGES_FILE}, unpacked. */
 export interface OfflinePages {
   pages: Readonly<Record<string, OfflinePage>>;
-  /** For an address that is not on the device: says so, without scripts. */
+  /** For a page that is not on the device: says so, without scripts. */
   fallback: OfflinePage;
 }
 
-/** A file: path from the site's root, bytes, and a revision where the name does not carry one. */
+/** A file: path from the site's root, size in bytes, and a revision when the name does not contain one. */
 export type NeededFile = readonly [path: string, bytes: number, revision?: string];
 
 /** Content of {@link NEEDS_FILE}, unpacked. */
 export interface OfflineNeeds {
-  /** Every file that is not part of what comes with the release. */
+  /** Every file that does not come with the release. */
   files: readonly NeededFile[];
-  /** Indices into `files` by a tool's slug, or the name of a feature whose data lie on the device. */
+  /** Indices into `files`, by a tool's slug or the name of a feature whose data is on the device. */
   tools: Readonly<Record<string, readonly number[]>>;
-  /** Slugs of the tools that recipes use: their needs hold those of their steps. A release before has no such list. */
+  /**
+   * Slugs of the tools that recipes use: a recipe's needs include those of its steps. Older releases have no
+   * such list.
+   */
   steps?: readonly string[];
   /** Indices of the fonts for scripts beyond Latin, Greek and Cyrillic. */
   scripts: readonly number[];
 }
 
-/** What pages tell the service worker. */
+/** Messages from pages to the service worker. */
 export type ToServiceWorker =
-  /** Sent by each page once it stands, with the release it was made for; answered by {@link ReleaseAnswer}. */
+  /** Sent by each page once it has loaded, with its release; answered by {@link ReleaseAnswer}. */
   | { kind: 'hello'; release: string }
-  /** Somebody signed out: what was read goes. */
+  /** Somebody signed out: the cache of read pages is cleared. */
   | { kind: 'signed-out' };
 
-/** What the service worker asks a page; answered on the port that comes along with {@link ReleaseAnswer}. */
+/**
+ * The service worker asks a page for its release; the page replies on the transferred port with {@link
+ * ReleaseAnswer}.
+ */
 export interface ReleaseQuestion {
   kind: 'which-release';
 }
@@ -83,14 +89,14 @@ export interface ReleaseAnswer {
 
 const NETWORK_ONLY = /^\/(api|v1|auth|healthz|prospectuses)(\/|$)/;
 
-/** Whether an address is never answered by the service worker: data and signing in. */
+/** Whether the service worker never handles a path: data and sign-in. */
 export function isNetworkOnly(pathname: string): boolean {
   return NETWORK_ONLY.test(pathname);
 }
 
 const FILES = /^\/(assets|fonts|vendor|icons|frames)\/|^\/(favicon\.(svg|ico)|licences\.json)$/;
 
-/** Whether an address is a static file of the build, the same for everybody. */
+/** Whether a path is a static file of the build, the same for everybody. */
 export function isStaticFile(pathname: string): boolean {
   return FILES.test(pathname);
 }

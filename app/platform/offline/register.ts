@@ -5,31 +5,31 @@ import {
   type ToServiceWorker,
 } from './offline-contract';
 
-/** The release that this page was made for, as Remix names it; undefined where Remix is not (tests). */
+/** The release that this page belongs to, from Remix's manifest; undefined without Remix (tests). */
 function releaseOfPage(): string | undefined {
   return (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 }
 
-/** A tab that stays open looks for a new release when it comes into view, at most this often, in milliseconds. */
+/** An open tab checks for a new release when it becomes visible, at most this often, in milliseconds. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
 let isNew = false;
 const listeners = new Set<() => void>();
 
-/** Whether another release has taken over while this tab goes on with its own. */
+/** Whether another release has taken over while this tab still runs its own. */
 export function isNewRelease(): boolean {
   return isNew;
 }
 
-/** Calls back when that becomes so. Returns the way to stop. */
+/** Calls back when that happens. Returns a function that unsubscribes. */
 export function onNewRelease(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Registers the service worker, tells it which release this tab runs, and looks for new ones. Where the
- * browser has none, or refuses it (private windows), the suite works as it does without.
+ * Registers the service worker, tells it which release this tab runs, and checks for new ones. Where the
+ * browser has none, or refuses it (private windows), the suite works without it.
  */
 export async function registerServiceWorker(): Promise<void> {
   const release = releaseOfPage();
@@ -56,11 +56,14 @@ export async function registerServiceWorker(): Promise<void> {
     if (serviceWorker.controller) void greet(release);
     lookNowAndThen(registration);
   } catch {
-    // Refused, or the network is away and there is none yet.
+    // Refused, or offline before the first registration.
   }
 }
 
-/** Says which release this tab runs. @returns which one the service worker has */
+/**
+ * Tells the service worker which release this tab runs.
+ * @returns the release of the service worker
+ */
 async function greet(release: string): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -73,7 +76,7 @@ async function greet(release: string): Promise<string | undefined> {
 function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    // A clock that was put back must not keep a release away until it has caught up.
+    // A clock that was set back must not delay the check until it has caught up.
     if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => undefined);

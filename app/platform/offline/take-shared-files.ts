@@ -1,6 +1,6 @@
 import { CACHES, FILE_NAME_HEADER } from './offline-contract';
 
-/** Takes the files that another app shared with the suite; the next call gets none. Never rejects. */
+/** Takes the files that another app shared with the suite; the next call returns none. Never rejects. */
 export async function takeSharedFiles(): Promise<File[]> {
   try {
     const cache = await caches.open(CACHES.shared);

@@ -21,7 +21,7 @@ function Asked() {
   return <p>{params.get('open') ?? 'nothing'}</p>;
 }
 
-/** Takes over what was rendered elsewhere, at an address with a parameter. */
+/** Hydrates HTML that was rendered elsewhere, at a URL with a search parameter. */
 async function takeOver(rendered: string) {
   const Stub = createRemixStub([{ path: '*', Component: Asked }]);
   const place = document.createElement('div');
@@ -41,7 +41,7 @@ const served = (names: readonly string[]) =>
       { serverTiming: names.map((name) => ({ name })) },
     ] as unknown as PerformanceEntryList);
 
-it('a copy on the device, made without parameters, is taken over as it is and then shows what is asked', async () => {
+it('hydrates a copy from the device without parameters, then renders with them', async () => {
   served(['device']);
   const { place, faults, end } = await takeOver('nothing');
   await expect.poll(() => place.textContent).toBe('photos');
@@ -49,7 +49,7 @@ it('a copy on the device, made without parameters, is taken over as it is and th
   end();
 });
 
-it('a page of the server has its parameters from the start, and is rendered once', async () => {
+it('renders a page of the server once, with its parameters from the start', async () => {
   renderings = 0;
   isTaken = false;
   served([]);

@@ -5,8 +5,8 @@ import { json } from './json-body';
 import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';
 
 /**
- * Has the device make a passkey and keeps it for the account. The server may refuse with
- * `sign_in_again`. Load it at first use: it brings the library along.
+ * Creates a passkey on the device and registers it with the account. The server may refuse with
+ * `sign_in_again`. Import it at first use, because it pulls in the WebAuthn library.
  */
 export function addPasskey(): Promise<PasskeyOutcome<ListedPasskey>> {
   if (!browserSupportsWebAuthn()) {

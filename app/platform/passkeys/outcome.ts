@@ -1,12 +1,12 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { ApiError } from '../api-client';
 
-/** What came of asking a device for a passkey. Leaving its window is no error. */
+/** Outcome of a passkey ceremony. Closing the device's window is not an error. */
 export type PasskeyOutcome<Value> =
   | { state: 'done'; value: Value }
-  /** The person closed the device's window, or another question took its place. */
+  /** The user closed the device's window, or another request took its place. */
   | { state: 'cancelled' }
-  /** `code` is the server's, where it refused. */
+  /** `code` is the server's error code, when it refused. */
   | { state: 'failed'; message: string; code?: string };
 
 export const NO_PASSKEYS = 'This browser has no passkeys. Use the magic link instead.';
@@ -25,7 +25,7 @@ const TEXTS: Partial<Record<WebAuthnError['code'], string>> = {
 };
 
 /**
- * Waits for a ceremony and tells what came of it. Never throws what a device, a person or the server may
+ * Awaits a ceremony and returns its outcome. Never throws an error that a device, a user or the server may
  * cause.
  */
 export async function outcomeOf<Value>(work: Promise<Value>): Promise<PasskeyOutcome<Value>> {
@@ -42,7 +42,7 @@ export async function outcomeOf<Value>(work: Promise<Value>): Promise<PasskeyOut
   }
 }
 
-/** Browsers answer `NotAllowedError` to a closed window as to one that was left open too long. */
+/** Browsers raise `NotAllowedError` both for a closed window and for one that timed out. */
 function isCancelled(error: Error): boolean {
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return true;
   const cause = error.cause instanceof Error ? error.cause : error;

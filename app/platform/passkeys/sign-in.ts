@@ -10,17 +10,20 @@ import { refreshSession } from '../session';
 import { json } from './json-body';
 import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';
 
-/** A challenge works for five minutes; the one that waits behind a field is renewed before. */
+/** A challenge is valid for five minutes; the one pending for autofill is renewed before that. */
 const RENEW_AFTER_MS = 4 * 60 * 1000;
-/** Then the page lies about: many such pages behind one address would use up what its people may ask for. */
+/**
+ * After this many offers the page counts as abandoned: many such pages behind one IP address would use up its
+ * rate limit.
+ */
 const MAX_OFFERS = 3;
 
-/** Where to go now. */
+/** `returnTo` is where to go next. */
 type SignedIn = PasskeyOutcome<{ returnTo: string }>;
 
 /**
- * Signs this browser in by a passkey that the person chooses in their device's own window. Load it at
- * first use: it brings the library along.
+ * Signs in with a passkey that the user chooses in the device's window. Import it at first use, because it
+ * pulls in the WebAuthn library.
  */
 export function signInByPasskey(returnTo: string): Promise<SignedIn> {
   if (!browserSupportsWebAuthn()) {
@@ -30,10 +33,10 @@ export function signInByPasskey(returnTo: string): Promise<SignedIn> {
 }
 
 /**
- * Offers passkeys among what the browser fills into the field with `autocomplete="… webauthn"`, where it
- * can (WebAuthn, section 5.1.4, conditional mediation). Nothing is shown until the person goes there.
- * @param signal ends the offer: a browser has one question to its devices at a time
- * @param onOutcome hears of a sign-in, and of a passkey that was chosen and refused
+ * Offers passkeys in the browser's autofill for the field with `autocomplete="… webauthn"`, where supported
+ * (WebAuthn, section 5.1.4, conditional mediation). Shows nothing until the user focuses the field.
+ * @param signal ends the offer: a browser runs one ceremony at a time
+ * @param onOutcome receives a sign-in, or the refusal of a passkey that was chosen
  */
 export function offerPasskeys({
   returnTo,
@@ -58,7 +61,7 @@ export function offerPasskeys({
     const outcome = await outcomeOf(signIn(returnTo, signal));
     if (signal.aborted || (mine !== turn && outcome.state !== 'done')) return;
     clearTimeout(timer);
-    // That nothing could be offered is no news: the button and the link are there.
+    // An offer that could not be made is not reported: the button and the link are there.
     const wasChosen = outcome.state === 'failed' && outcome.code?.startsWith('passkey_');
     if (outcome.state === 'done' || wasChosen) onOutcome(outcome);
   };
@@ -66,7 +69,7 @@ export function offerPasskeys({
   void offer();
 }
 
-/** @param autofill given for an offer in a field: ends it, also while the challenge is on its way */
+/** @param autofill set for an offer in a field; aborts it, even while the challenge is being fetched */
 async function signIn(returnTo: string, autofill?: AbortSignal): Promise<{ returnTo: string }> {
   const { passkey } = browserApi().api.session;
   const optionsJSON = await readAnswer(passkey.$post({}, json({})));
@@ -84,7 +87,7 @@ async function signIn(returnTo: string, autofill?: AbortSignal): Promise<{ retur
   } catch (error) {
     if (error instanceof ApiError && error.code === 'passkey_unknown') {
       const { rpId: rpID = location.hostname } = optionsJSON;
-      // The device may forget it; most browsers cannot be told yet.
+      // Lets the device remove the passkey; most browsers do not support this yet.
       await sendSignal({
         signalName: 'unknownCredential',
         rpID,

@@ -3,8 +3,8 @@ import { createSite, ORIGIN } from './pages-handler-testing';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('pages of the blog', () => {
-  it('are kept by the version of the content, in every spelling of their address', async () => {
+describe('blog pages', () => {
+  it('are cached by content version, for every spelling of their URL', async () => {
     let version = 1;
     let time = Date.parse('2026-11-21T12:00:00Z');
     const { handle, env } = createSite({ now: () => new Date(time) });
@@ -23,7 +23,7 @@ describe('pages of the blog', () => {
     }
   });
 
-  it('are not kept while the version is not known', async () => {
+  it('are not cached while the version is unknown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { ask } = createSite();
     for (let turn = 0; turn < 2; turn += 1) {

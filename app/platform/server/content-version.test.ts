@@ -4,7 +4,7 @@ import { ContentVersion, isContentPath } from './content-version';
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds));
 const origin = 'https://tools.example';
 
-/** A Worker that answers these versions one after the other. */
+/** A Worker that responds with these versions one after the other. */
 function workerWith(...versions: (number | Error)[]) {
   const asked: string[] = [];
   return {
@@ -23,12 +23,12 @@ const request = (method: string, path: string) => new Request(origin + path, { m
 afterEach(() => vi.restoreAllMocks());
 
 describe('isContentPath', () => {
-  it('means the pages of the blog and no others', () => {
+  it('matches the pages of the blog and no others', () => {
     expect(['/blog', '/blog/a-post'].every(isContentPath)).toBe(true);
     expect(['/', '/blogger', '/tools', '/api/blog/posts'].some(isContentPath)).toBe(false);
   });
 
-  it('means them in every spelling that the router takes for them', () => {
+  it('matches them in every spelling that the router accepts', () => {
     const spellings = ['/BLOG', '/Blog/a-post', '/%62log/a-post', '/%42LOG/a%2Dpost', '/blog/%'];
     expect(spellings.filter((path) => !isContentPath(path))).toEqual([]);
     expect(isContentPath('/%')).toBe(false);
@@ -36,7 +36,7 @@ describe('isContentPath', () => {
 });
 
 describe('ContentVersion', () => {
-  it('asks once in ten seconds', async () => {
+  it('fetches the version at most once in ten seconds', async () => {
     const content = new ContentVersion();
     const api = workerWith(1, 2);
     for (const second of [0, 1, 9]) expect(await content.read(api, origin, at(second))).toBe('1');
@@ -44,7 +44,7 @@ describe('ContentVersion', () => {
     expect(await content.read(api, origin, at(10))).toBe('2');
   });
 
-  it('asks again after a write that came through, and not after a read or another write', async () => {
+  it('fetches it again after a content write, and not after a read or another write', async () => {
     const content = new ContentVersion();
     const api = workerWith(1, 2);
     const answer = async () => new Response('{}');
@@ -56,7 +56,7 @@ describe('ContentVersion', () => {
     expect(await content.read(api, origin, at(2))).toBe('2');
   });
 
-  it('does not trust an answer that was on its way during a write', async () => {
+  it('does not trust a response that was in flight during a write', async () => {
     const content = new ContentVersion();
     let release: () => void = () => undefined;
     const slow = {
@@ -72,7 +72,7 @@ describe('ContentVersion', () => {
     expect(await content.read(workerWith(2), origin, at(0))).toBe('2');
   });
 
-  it('has none while the Worker has never answered', async () => {
+  it('returns undefined while the Worker has never responded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const content = new ContentVersion();
     const api = workerWith(new Error('down'), 3);
@@ -80,7 +80,7 @@ describe('ContentVersion', () => {
     expect(await content.read(api, origin, at(2))).toBe('3');
   });
 
-  it('keeps the last version while the Worker fails, and tries again after a second', async () => {
+  it('keeps the last version while the Worker fails, and retries after a second', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const content = new ContentVersion();
     const api = workerWith(1, new Error('down'), 3);

@@ -27,7 +27,7 @@ describe('documentCsp', () => {
     expect(directive(policy, 'style-src')).toEqual(["'self'", "'sha256-s'"]);
   });
 
-  it('lets in the hosts of a human check only where one is configured and needed', () => {
+  it('allows the hosts of a human check only where one is configured and needed', () => {
     const policy = (humanCheck: boolean | HumanCheckHost) =>
       documentCsp({ hashes: [] }, { ...strict, humanCheck });
     expect(policy(true)).toBe(documentCsp({ hashes: [] }, strict));
@@ -38,7 +38,7 @@ describe('documentCsp', () => {
     );
   });
 
-  it('lets AI tools ask the six services of models, and no other page or file', () => {
+  it('lets AI tools call the six model services, and no other page or file', () => {
     const hosts = [
       'https://generativelanguage.googleapis.com',
       'https://api.openai.com',
@@ -56,7 +56,7 @@ describe('documentCsp', () => {
     expect(directive(documentCsp({ hashes: [] }, both), 'connect-src')).toContain(hosts[0]);
   });
 
-  it('lets a library write stylesheets where a page asks for it, without a hash beside it', () => {
+  it('allows inline styles where a page needs them, without a hash beside them', () => {
     const policy = documentCsp(
       { hashes: [], styleHashes: ['sha256-s'] },
       { ...strict, inlineStyles: true },
@@ -65,7 +65,7 @@ describe('documentCsp', () => {
     expect(directive(policy, 'script-src')).toEqual(["'self'"]);
   });
 
-  it('closes everything that no page needs', () => {
+  it('denies everything that no page needs', () => {
     const policy = documentCsp({ hashes: [] }, strict);
     for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
       expect(directive(policy, name)).toEqual(["'none'"]);
@@ -74,7 +74,7 @@ describe('documentCsp', () => {
     expect(directive(policy, 'worker-src')).toEqual(["'self'"]);
   });
 
-  it('opens WebAssembly and blob workers for tools only, blob frames on request', () => {
+  it('allows WebAssembly and blob workers for tools only, blob frames on request', () => {
     const tool = documentCsp({ hashes: [] }, { wasm: true, blobFrames: false });
     expect(directive(tool, 'script-src')).toContain("'wasm-unsafe-eval'");
     expect(directive(tool, 'worker-src')).toEqual(["'self'", 'blob:']);
@@ -88,7 +88,7 @@ describe('documentCsp', () => {
 describe('public/_headers', () => {
   const file = readFileSync(new URL('../../../public/_headers', import.meta.url), 'utf8');
 
-  it('sends static files the policy and the headers that the code has', () => {
+  it('gives static files the same policy and headers as the code', () => {
     const everyFile = file.slice(file.indexOf('/*\n'), file.indexOf('# Names carry'));
     expect(everyFile).toContain(`  Content-Security-Policy: ${STATIC_FILE_CSP}\n`);
     for (const [name, value] of Object.entries(fixedSecurityHeaders())) {
@@ -96,11 +96,11 @@ describe('public/_headers', () => {
     }
   });
 
-  it('gives all scripts what an isolated page, and each worker of it, asks of its workers', () => {
+  it('sends require-corp with everything that an isolated page runs or embeds', () => {
     const isolated = file.matchAll(
       /^(\/\S+)\n(?: {2}\S.*\n)*? {2}Cross-Origin-Embedder-Policy: require-corp$/gm,
     );
-    // The second shows pages inside an isolated one. The third holds the script of LibreOffice's threads.
+    // The second holds pages shown inside an isolated one, the third the script of LibreOffice's threads.
     expect([...isolated].map(([, place]) => place)).toEqual([
       '/assets/*',
       '/frames/*',
@@ -108,7 +108,7 @@ describe('public/_headers', () => {
     ]);
   });
 
-  it('gives the frame of previews an origin of its own without a network, and nothing of the strict policy', () => {
+  it('gives the preview frame an opaque origin without a network, and not the strict policy', () => {
     const frame = file.slice(file.indexOf('/frames/*\n'), file.indexOf("# LibreOffice's"));
     expect(frame).toContain(`  Content-Security-Policy: ${PREVIEW_FRAME_CSP}\n`);
     expect(frame).toContain('  ! Content-Security-Policy\n  ! X-Frame-Options\n');
@@ -116,7 +116,7 @@ describe('public/_headers', () => {
     expect(PREVIEW_FRAME_CSP.replace(/base-uri [^;]*/, '')).not.toMatch(/https?:|\*|'self'(?!$)/);
   });
 
-  it('keeps hashed files for good', () => {
+  it('caches hashed files forever', () => {
     expect(file).toMatch(/\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
   });
 });

@@ -4,20 +4,20 @@ import { AI_ORIGINS } from '@entropy-tools/core/ai/ai-services';
 export interface CspNeeds {
   /** WebAssembly, and workers started from a `blob:` URL: tool pages. */
   wasm: boolean;
-  /** A `blob:` frame, for a sandboxed preview of a file the person made. */
+  /** A `blob:` frame, for the sandboxed preview of a file that the user made. */
   blobFrames: boolean;
-  /** The page has a form behind the human check: the hosts of the configured provider, if it is one. */
+  /** The page has a form behind the human check: allows the configured provider's hosts, if it has any. */
   humanCheck?: boolean | HumanCheckHost;
-  /** A library writes stylesheets into the page: hashes of our own cannot know them. */
+  /** A library writes stylesheets into the page, whose hashes we cannot know. */
   inlineStyles?: boolean;
-  /** An AI tool: with a key of their own people ask the services of models straight from the page. */
+  /** An AI tool: with their own key, users call the model services straight from the page. */
   ownKeyAi?: boolean;
 }
 
-/** Human checks that come from another host; the embedded one needs nothing. */
+/** Human checks loaded from another host; the embedded one needs nothing. */
 export type HumanCheckHost = keyof typeof HUMAN_CHECK_HOSTS;
 
-/** Scripts and frames that the two providers document for strict policies. */
+/** Script and frame hosts that the two providers document for strict policies. */
 const HUMAN_CHECK_HOSTS = {
   turnstile: {
     scripts: ['https://challenges.cloudflare.com'],
@@ -30,8 +30,8 @@ const HUMAN_CHECK_HOSTS = {
 } as const;
 
 /**
- * How the page's inline scripts are allowed: a nonce for one answer, hashes for a cached one, which
- * has its stylesheet inside (`styleHashes`).
+ * How the page's inline scripts are allowed: by a nonce for a single response, by hashes for a cached one,
+ * which has its stylesheet inside (`styleHashes`).
  */
 export type InlineSources =
   | { nonce: string }
@@ -54,10 +54,10 @@ const BASE_POLICY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The Content-Security-Policy of a document. There is no `unsafe-inline`, for styles neither (but where
- * a page asks for it; a hash beside it would make browsers ignore it): a
- * `style` attribute that React sets in the browser is fine (it goes through the CSSOM), one that is
- * rendered on the server is ignored by the browser.
+ * The Content-Security-Policy of a document. There is no `unsafe-inline` for scripts, and for styles only
+ * where a page needs it, then without hashes, because a hash would make browsers ignore it. A `style`
+ * attribute that React sets in the browser works (it goes through the CSSOM); the browser ignores one
+ * rendered on the server.
  */
 export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
   const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
@@ -80,9 +80,9 @@ export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
 }
 
 /**
- * The policy of static files. A Web Worker obeys the policy of its own script, not that of the page
- * that started it, so the scripts under `/assets` and `/vendor` must allow what engines need.
- * `public/_headers` repeats it word for word; a test compares the two.
+ * The policy of static files. A Web Worker obeys the policy of its own script, not that of the page that
+ * started it, so the scripts in `/assets` and `/vendor` must allow what engines need. `public/_headers`
+ * repeats it word for word; a test compares the two.
  */
 export const STATIC_FILE_CSP = formatPolicy({
   ...BASE_POLICY,
@@ -91,9 +91,9 @@ export const STATIC_FILE_CSP = formatPolicy({
 });
 
 /**
- * The policy of the frame in which a person's own page is shown with its scripts (`public/frames`): an
- * origin of its own, so nothing of ours can be read from it, and no host that it could tell anything.
- * `public/_headers` repeats it.
+ * The policy of the frame that runs a user's own page with its scripts (`public/frames`): an opaque origin,
+ * so that it cannot read anything of ours, and no host to which it could send anything. `public/_headers`
+ * repeats it.
  */
 export const PREVIEW_FRAME_CSP = formatPolicy({
   sandbox: ['allow-scripts', 'allow-forms'],
@@ -110,7 +110,7 @@ export const PREVIEW_FRAME_CSP = formatPolicy({
   'frame-ancestors': ["'self'"],
 });
 
-/** The policy of answers that are never shown as a page: JSON, redirects. */
+/** The policy of responses that are never shown as a page: JSON, redirects. */
 export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {

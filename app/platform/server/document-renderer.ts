@@ -8,10 +8,10 @@ import { logError } from './log';
 import { type CachedPage, ISOLATION, ISOLATION_HEADER, type PageCache } from './page-cache';
 import type { RoutePolicy } from './route-policy';
 
-/** Says in a header how the page was come by; tests and load figures read it. */
+/** Header with the page's cache status (hit, miss or skip), for tests and load measurements. */
 const CACHE_STATUS_HEADER = 'X-Page-Cache';
 
-/** Renders pages: public ones once a day and build, the others for each request. */
+/** Renders pages: public ones once per day and build, the others for each request. */
 export class DocumentRenderer {
   private readonly render: RequestHandler;
   private readonly cache: PageCache;
@@ -24,10 +24,10 @@ export class DocumentRenderer {
   }
 
   /**
-   * Answers a page or a Remix data request, with its Content-Security-Policy and cache headers.
-   * The policy is asked for only when the page is not stored: only cacheable pages ever are.
-   * `content` is asked before anything is read: a page is never kept under a version that is newer
-   * than what it shows. Undefined: the version is not known, so the page is neither read nor kept.
+   * Responds to a page or Remix data request, with its Content-Security-Policy and cache headers. `policyOf`
+   * is called only when the page is not cached: only cacheable pages ever are. `content` is called before
+   * anything is read, so that a page is never cached under a version newer than what it shows. When it
+   * resolves to undefined, the version is unknown and the page is neither read from the cache nor stored.
    */
   async answer(
     request: Request,
@@ -39,7 +39,7 @@ export class DocumentRenderer {
     content: () => Promise<string | undefined>,
   ): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // A page with a query may differ by it; a data request has no scripts to hash. Neither is stored.
+    // A page with a query may depend on it; a data request has no scripts to hash. Neither is cached.
     const isStorablePath =
       url.search === '' && !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
     const now = this.now();
@@ -102,7 +102,7 @@ function createNonce(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** The same address asked by nobody in particular: a public page can then only be the same for all. */
+/** The same request without headers, so that a public page cannot differ by user. */
 function withoutIdentity(request: Request): Request {
   return new Request(request.url, { method: 'GET', signal: request.signal });
 }
@@ -124,7 +124,7 @@ function isStorable(response: Response): boolean {
 function pageResponse(request: Request, page: CachedPage, status: 'hit' | 'miss'): Response {
   const headers = new Headers({
     'Content-Security-Policy': page.csp,
-    // The browser asks each time and mostly gets a 304: a release shows at once.
+    // The browser revalidates each time and mostly gets a 304, so a release shows immediately.
     'Cache-Control': 'public, max-age=0, must-revalidate',
     ETag: page.etag,
     [CACHE_STATUS_HEADER]: status,
@@ -137,7 +137,7 @@ function pageResponse(request: Request, page: CachedPage, status: 'hit' | 'miss'
   return new Response(page.html, { headers });
 }
 
-/** Puts the headers on an answer that is not stored. */
+/** Adds the headers to a response that is not cached. */
 function finish(
   rendered: Response,
   nonce: string,
@@ -159,7 +159,7 @@ function finish(
   return response;
 }
 
-/** Remix's single-fetch answers (turbo-stream) and its manifest; not pages. */
+/** Whether the response is Remix's single-fetch data (turbo-stream) or its manifest, not a page. */
 function isData(response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? '';
   return type.startsWith('text/x-script') || type.startsWith('application/json');

@@ -8,7 +8,7 @@ it('changes with the text', async () => {
   expect(await etagOf('two')).not.toBe(etag);
 });
 
-it('is found in a list, weakened by a proxy, or by the star; not as a part of another', () => {
+it('matches in a list, as a weak validator and by the star, but not as a substring', () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true);
   expect(matchesEtag('"x", W/"a"', '"a"')).toBe(true);
   expect(matchesEtag('*', '"a"')).toBe(true);

@@ -1,4 +1,4 @@
-/** A validator made from the text itself, with quotes: `"3f2a…"`. */
+/** A validator made from a hash of the text, with quotes: `"3f2a…"`. */
 export async function etagOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));

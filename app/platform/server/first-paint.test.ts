@@ -18,7 +18,7 @@ const readCss = async (path: string) => (path === '/assets/app-1.css' ? CSS : un
 const styled = (html = PAGE) => inlineStylesheet(holdUntilPaint(html, 'n'), readCss);
 
 describe('holdUntilPaint', () => {
-  it('leaves nothing that loads a module or a font ahead of the paint', () => {
+  it('defers everything that loads a module or a font before the first paint', () => {
     const html = holdUntilPaint(PAGE, 'n');
     expect(html).not.toMatch(/rel="(module)?preload"|type="module"/);
     expect(html).toContain('<link rel="modulepreload-later" href="/assets/x.js"/>');
@@ -31,7 +31,7 @@ describe('holdUntilPaint', () => {
     expect(html).toMatch(/<script nonce="n">\(\(\)=>\{[^<]*<\/script><\/body><\/html>$/);
   });
 
-  it('does not start a module script that came without the nonce, or one of two', () => {
+  it('changes nothing if the module script has no nonce, is one of two, or the body has no end', () => {
     for (const html of [
       PAGE.replace('nonce="n" type', 'type'),
       PAGE.replace('</body>', '<script nonce="n" type="module">b()</script></body>'),
@@ -43,7 +43,7 @@ describe('holdUntilPaint', () => {
 });
 
 describe('inlineStylesheet', () => {
-  it('puts the rules in the head as they are, fetched fonts apart, each allowed by its hash', async () => {
+  it('inlines the rules in the head, fetched fonts apart, each allowed by its hash', async () => {
     const { html, hashes } = await styled();
     const rules = CSS.replace(FACE, '');
     expect(html).toContain(
@@ -57,14 +57,14 @@ describe('inlineStylesheet', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/app-1.css" disabled=""/>');
   });
 
-  it('keeps the fonts with the rules in a page that holds nothing', async () => {
+  it('keeps the fonts with the rules in a page that defers nothing', async () => {
     const plain = `<head>${LINK}</head><p>text</p>`;
     const { html, hashes } = await inlineStylesheet(plain, readCss);
     expect(html).toContain(`<style>${CSS}</style></head>`);
     expect(hashes).toEqual([sha256(CSS)]);
   });
 
-  it('leaves the page as it is without the file, or when the file would end the element', async () => {
+  it('leaves the page unchanged without the file, or when the file would end the element', async () => {
     const page = holdUntilPaint(PAGE, 'n');
     for (const css of [undefined, 'a{content:"</style><script>"}']) {
       expect(await inlineStylesheet(page, async () => css)).toEqual({ html: page, hashes: [] });

@@ -1,12 +1,12 @@
 /**
- * Makes a stored page paint before its fonts and scripts load: the stylesheet goes into the page,
- * fonts and Remix's modules wait for the first paint. Elements keep their places, so React finds what
- * it expects when it hydrates; what is new stands last in head and body, where React 18 allows it.
- * Measured steps: docs/decisions/007-first-paint.md.
+ * Makes a cached page paint before its fonts and scripts load: the stylesheet is inlined, fonts and Remix's
+ * modules wait for the first paint. Elements keep their positions, so React hydrates without a mismatch; new
+ * elements come last in head and body, where React 18 allows them. Measurements:
+ * docs/decisions/007-first-paint.md.
  */
 import { sha256Source } from './inline-scripts';
 
-/** Reads a static file of the build as text; undefined when it cannot be had. */
+/** Reads a static file of the build as text; resolves to undefined when it is unavailable. */
 export type ReadFile = (path: string) => Promise<string | undefined>;
 
 /** A document with its stylesheet inside; `hashes` are CSP sources without quotes. */
@@ -21,30 +21,30 @@ const OPENING_SCRIPT = /<script\b[^>]*>/g;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
-/** Values no browser knows: it neither loads nor runs what carries them. */
+/** Values unknown to browsers, which neither load nor run elements that carry them. */
 const HELD_PRELOAD = 'preload-later';
 const HELD_MODULE_PRELOAD = 'modulepreload-later';
 const HELD_MODULE = 'module-later';
-/** Without scripts nobody lets the fonts in later: they load at once. */
+/** Without scripts nothing releases the fonts later, so they load immediately. */
 const HELD_FONTS = '(scripting: none)';
 
 /**
- * Last in head. A tab that has had the fonts finds them in the browser's cache: it takes them before
- * the first paint, and the text never changes its face.
+ * Last in head. In a tab that has loaded the fonts before, they are in the browser's cache: uses them before
+ * the first paint, so that the text never switches fonts.
  */
 const TAKE_KNOWN_FONTS = `try{if(sessionStorage.getItem('entropy:fonts:v1')){document.querySelector('style[media]').media='all';for(const link of document.querySelectorAll('link[rel="${HELD_PRELOAD}"]'))link.rel='preload'}}catch{}`;
 
 /**
- * Last in body. Lets fonts and modules in when the browser reports that content was painted (a busy one
- * paints an empty page before), or after a second
- * in one that reports none or draws nothing (a tab opened in the background).
+ * Last in body. Releases fonts and modules when the browser reports that content was painted (a busy one
+ * paints an empty page first), or after a second if it reports nothing or paints nothing (a tab opened in the
+ * background).
  */
 const START_AFTER_PAINT = `(()=>{let started=false;const start=()=>{if(started)return;started=true;const fonts=document.querySelector('style[media]');if(fonts)fonts.media='all';try{sessionStorage.setItem('entropy:fonts:v1','true')}catch{}for(const link of document.querySelectorAll('link[rel="${HELD_MODULE_PRELOAD}"]'))link.rel='modulepreload';const script=document.createElement('script');script.type='module';script.textContent=document.querySelector('script[type="${HELD_MODULE}"]').textContent;document.body.append(script)};try{new PerformanceObserver((list)=>{if(list.getEntriesByName('first-contentful-paint').length>0)start()}).observe({type:'paint',buffered:true})}catch{}setTimeout(start,1000)})()`;
 
 /**
- * Holds back the fonts' preloads, the modules' preloads and the one inline module script that carries
- * `nonce`, and adds the scripts (with the nonce) that let them in. A page that does not look as
- * expected is returned as it is: slower, but whole.
+ * Defers the preloads of fonts and modules and the one inline module script that carries `nonce`, and adds
+ * the scripts (with the nonce) that release them. A page that does not look as expected is returned
+ * unchanged: slower, but complete.
  */
 export function holdUntilPaint(html: string, nonce: string): string {
   const attribute = ` nonce="${nonce}"`;
@@ -70,9 +70,9 @@ export function holdUntilPaint(html: string, nonce: string): string {
 }
 
 /**
- * Puts the stylesheet into a page that `holdUntilPaint` prepared, its fetched fonts apart, and
- * disables the link to it, which stays for React and for the case that React draws the page anew.
- * Without the file the link stays as it is.
+ * Inlines the stylesheet into a page that `holdUntilPaint` prepared, with its fetched fonts in a style of
+ * their own. Disables the link to it, which stays for React and for a full client render. Without the file
+ * the link stays unchanged.
  */
 export async function inlineStylesheet(html: string, readFile: ReadFile): Promise<StyledDocument> {
   const [link, href] = STYLESHEET.exec(html) ?? [];
@@ -83,7 +83,7 @@ export async function inlineStylesheet(html: string, readFile: ReadFile): Promis
   const rules = holdsFonts ? css.replace(FETCHED_FONT, '') : css;
   const styles = [`<style>${rules}</style>`];
   if (fonts !== '') styles.push(`<style media="${HELD_FONTS}">${fonts}</style>`);
-  // Before the script that lets known fonts in, else as the last of head.
+  // Before the script that releases known fonts, or else at the end of head.
   const scriptAt = html.indexOf(TAKE_KNOWN_FONTS);
   const end = holdsFonts ? html.lastIndexOf('<script', scriptAt) : html.indexOf(HEAD_END);
   if (end === -1) return { html, hashes: [] };

@@ -8,9 +8,9 @@ export interface HashedDocument {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * Hashes the inline scripts that carry `nonce` and takes the nonce out of the document, so that the
- * page and its policy can be cached together. A script without the nonce is not hashed: whatever
- * got into the page by another way stays forbidden.
+ * Hashes the inline scripts that carry `nonce` and removes the nonce from the document, so that the page and
+ * its policy can be cached together. A script without the nonce is not hashed: whatever was injected into the
+ * page stays forbidden.
  */
 export async function hashInlineScripts(html: string, nonce: string): Promise<HashedDocument> {
   const attribute = ` nonce="${nonce}"`;
@@ -22,7 +22,7 @@ export async function hashInlineScripts(html: string, nonce: string): Promise<Ha
   return { html: html.replaceAll(attribute, ''), hashes };
 }
 
-/** A text as CSP source, without quotes: `sha256-…`. */
+/** The CSP source of a text, without quotes: `sha256-…`. */
 export async function sha256Source(source: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(source));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

@@ -1,6 +1,6 @@
 /**
- * The page for a failure so deep that no route could render: no script, no style, the request id.
- * The id is made by us and holds only letters, digits and dashes, so it needs no escaping.
+ * The page for a failure so early that no route could render: no script, no style, the request id. We
+ * generate the id from letters, digits and dashes only, so it needs no escaping.
  */
 export function lastResortPage(requestId: string): string {
   return `<!doctype html>

@@ -4,15 +4,15 @@ export interface ServiceBinding {
 }
 
 declare module '@remix-run/cloudflare' {
-  /** What the Pages function hands to loaders and to `entry.server`. Empty under `npm run dev`. */
+  /** What the Pages function passes to loaders and to `entry.server`. Empty under `npm run dev`. */
   interface AppLoadContext {
-    /** The API Worker. Absent under `npm run dev`, where the API is reached over the proxy. */
+    /** The API Worker. Absent under `npm run dev`, where the API is reached through the proxy. */
     api?: ServiceBinding;
     /** One id per request: in the logs of both Workers, in `X-Request-Id`, on the 500 page. */
     requestId?: string;
     /** Nonce of this response's inline scripts. */
     nonce?: string;
-    /** True when the whole document must be ready before it is sent: it is to be cached. */
+    /** True when the whole document must be complete before it is sent, because it will be cached. */
     buffered?: boolean;
   }
 }

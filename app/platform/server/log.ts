@@ -1,4 +1,4 @@
-/** Fields of a log line. Never put a header, a query string, a body or anything a person typed here. */
+/** Fields of a log line. Never put a header, a query string, a body or any user input here. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 /** Writes one JSON line about a failure, with the error's name, message and stack. */

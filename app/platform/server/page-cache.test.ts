@@ -25,7 +25,7 @@ const home = new URL('https://tools.example/');
 const noon = new Date('2026-11-21T12:00:00Z');
 
 describe('PageCache', () => {
-  it('gives page, policy and validator back together, to another isolate too', async () => {
+  it('returns page, policy and validator together, in another isolate too', async () => {
     const edge = new FakeEdge();
     await new PageCache('v1', edge).put(home, page, noon);
     expect(await new PageCache('v1', edge).get(home, noon)).toEqual(page);
@@ -33,7 +33,7 @@ describe('PageCache', () => {
     expect(response?.headers.get('Cache-Control')).toBe('public, s-maxage=43200');
   });
 
-  it('asks the edge once, then its memory', async () => {
+  it('reads from the edge once, then from memory', async () => {
     const edge = new FakeEdge();
     await new PageCache('v1', edge).put(home, page, noon);
     const cache = new PageCache('v1', edge);
@@ -41,7 +41,7 @@ describe('PageCache', () => {
     expect(edge.reads).toBe(1);
   });
 
-  it('does not find the page of another build, day, host or path', async () => {
+  it('misses the page of another build, day, host or path', async () => {
     const edge = new FakeEdge();
     const cache = new PageCache('v1', edge);
     await cache.put(home, page, noon);
@@ -52,7 +52,7 @@ describe('PageCache', () => {
     expect(await new PageCache('v2', edge).get(home, noon)).toBeUndefined();
   });
 
-  it('keeps its memory bounded', async () => {
+  it('evicts old pages from memory', async () => {
     const edge = new FakeEdge();
     const cache = new PageCache('v1', edge);
     for (let index = 0; index < 150; index += 1) {

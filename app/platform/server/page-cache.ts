@@ -5,31 +5,31 @@ export interface CachedPage {
   csp: string;
   /** Strong validator of the HTML, with quotes. */
   etag: string;
-  /** Whether it goes out with {@link ISOLATION_HEADER}. */
+  /** Whether it is sent with {@link ISOLATION_HEADER}. */
   isolated: boolean;
 }
 
-/** Isolates a document from other origins: it and its workers may share memory. */
+/** Isolates a document from other origins, so that it and its workers may share memory. */
 export const ISOLATION_HEADER = 'Cross-Origin-Embedder-Policy';
 export const ISOLATION = 'require-corp';
 
-/** Where the edge keeps answers: the part of the Cache API that we use. */
+/** The edge's response cache: the part of the Cache API that we use. */
 export interface EdgeCache {
   match(request: Request): Promise<Response | undefined>;
   put(request: Request, response: Response): Promise<void>;
 }
 
-/** Pages kept in the isolate's memory, in front of the Cache API. */
+/** Limit of pages in the isolate's memory, in front of the Cache API. */
 const MEMORY_MAX_PAGES = 100;
 
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * Two levels: the isolate's memory (microseconds), then the edge's Cache API (shared by isolates,
- * and it survives restarts). The key holds the build, the UTC date and the host: a new release never
- * meets an old page, what depends on the day (the home page's dot field) changes at midnight, and a
- * canonical link made for one host is not shown on another. Pages made of what the Worker stores
- * have the version of that content in their key as well (`content-version.ts`).
+ * Two levels: the isolate's memory (microseconds), then the edge's Cache API (shared by isolates, and it
+ * survives restarts). The key contains the build, the UTC date and the host: a new release never serves an
+ * old page, what depends on the day (the home page's dot field) changes at midnight, and a canonical link for
+ * one host never shows on another. Pages with content that the Worker stores also have that content's version
+ * in their key (`content-version.ts`).
  */
 export class PageCache {
   private readonly memory = new Map<string, CachedPage>();
@@ -41,7 +41,7 @@ export class PageCache {
     this.edge = edge;
   }
 
-  /** The stored page for an address on a day and a version of its content, or undefined. */
+  /** The cached page for a URL, a day and a content version, or undefined. */
   async get(url: URL, now: Date, content = ''): Promise<CachedPage | undefined> {
     const key = this.keyOf(url, now, content);
     const remembered = this.memory.get(key);
@@ -56,7 +56,7 @@ export class PageCache {
     return page;
   }
 
-  /** Stores a page until midnight UTC. Resolves when the edge has it. */
+  /** Stores a page until midnight UTC. Resolves when the edge has stored it. */
   async put(url: URL, page: CachedPage, now: Date, content = ''): Promise<void> {
     const key = this.keyOf(url, now, content);
     this.remember(key, page);

@@ -3,7 +3,7 @@ import { readPagesEnv } from './pages-env';
 
 const service = { fetch: async () => new Response() };
 
-test('fills in what is not set', () => {
+test('uses defaults for variables that are not set', () => {
   expect(readPagesEnv({ API: service, ASSETS: service })).toEqual({
     api: service,
     assets: service,
@@ -12,12 +12,12 @@ test('fills in what is not set', () => {
   });
 });
 
-test('takes what is set', () => {
+test('uses the variables that are set', () => {
   const env = { API: service, ASSETS: service, LOG_LEVEL: 'info', HUMAN_CHECK: 'turnstile' };
   expect(readPagesEnv(env)).toMatchObject({ logLevel: 'info', humanCheck: 'turnstile' });
 });
 
-test('names every fault with where to mend it', () => {
+test('names every fault and where to fix it', () => {
   expect(() => readPagesEnv({ LOG_LEVEL: 'loud', HUMAN_CHECK: '' })).toThrow(
     [
       'API is missing: bind the Worker entropy-tools-api under [[services]] in wrangler.toml',

@@ -1,23 +1,24 @@
 import type { HumanCheckHost } from './csp';
 import type { ServiceBinding } from './load-context';
 
-/** What the Pages function is given by `wrangler.toml` (or by the local server). */
+/** What `wrangler.toml` (or the local server) provides to the Pages function. */
 export interface PagesEnv {
   /** The API Worker. */
   api: ServiceBinding;
   /** The static files of the build. */
   assets: ServiceBinding;
-  /** `info` writes one line per request, `warn` only what went wrong. */
+  /** `info` writes one line per request, `warn` only failures. */
   logLevel: 'info' | 'warn';
-  /** As the Worker has it: forms may load the provider's script. */
+  /** The same setting as the Worker's: forms may load the provider's script. */
   humanCheck: 'altcha' | HumanCheckHost;
 }
 
 const checked = new WeakMap<object, PagesEnv>();
 
 /**
- * Checks the bindings and variables, once per isolate. Throws an Error that names what is wrong and
- * where to set it. By hand: zod would be a third of the Pages Worker.
+ * Checks the bindings and variables, once per isolate. Hand-written, because zod would be a third of the
+ * Pages Worker.
+ * @throws Error that names each fault and where to set it
  */
 export function readPagesEnv(env: object): PagesEnv {
   const known = checked.get(env);

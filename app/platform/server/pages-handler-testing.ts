@@ -60,7 +60,7 @@ function createBuild(): ServerBuild & { rendered: Request[] } {
   } as unknown as ServerBuild & { rendered: Request[] };
 }
 
-/** An edge cache in memory. */
+/** An in-memory edge cache. */
 export function createEdge(): EdgeCache {
   const stored = new Map<string, Response>();
   return {
@@ -69,7 +69,7 @@ export function createEdge(): EdgeCache {
   };
 }
 
-/** The handler of such a build, with a Worker and files that say nothing. */
+/** The handler of such a build, with stubs for the Worker and the files. */
 export function createSite(options: { edge?: EdgeCache; now?: () => Date; version?: string } = {}) {
   const build = createBuild();
   const { edge = createEdge(), now, version = 'v1' } = options;

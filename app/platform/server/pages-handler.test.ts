@@ -24,14 +24,14 @@ describe('public pages', () => {
     expect(second.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'));
   });
 
-  it('are rendered for nobody: no cookie, no other header of a person', async () => {
+  it('are rendered without the cookies or other headers of a user', async () => {
     const { ask, build } = createSite();
     await ask('/about', { headers: { Cookie: 'session=1', Authorization: 'Bearer 1' } });
     await ask('/about?q=1', { headers: { Cookie: 'session=1' } });
     expect(build.rendered.map((request) => [...request.headers])).toEqual([[], []]);
   });
 
-  it('answer 304 to a browser that has them, and HEAD without a body', async () => {
+  it('respond 304 to a browser that has them, and to HEAD without a body', async () => {
     const { ask } = createSite();
     const etag = (await ask('/about')).headers.get('ETag') ?? '';
     const again = await ask('/about', { headers: { 'If-None-Match': etag } });
@@ -45,7 +45,7 @@ describe('public pages', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('are made anew on the next day and by the next build, kept over a restart', async () => {
+  it('are rendered again on the next day and by the next build, but survive a restart', async () => {
     const edge = createEdge();
     let time = new Date('2026-11-21T23:59:00Z');
     const first = createSite({ edge, now: () => time });
@@ -58,7 +58,7 @@ describe('public pages', () => {
     expect((await first.ask('/about')).headers.get('X-Page-Cache')).toBe('miss');
   });
 
-  it('are not stored with a query, a cookie of their own, or another status than 200', async () => {
+  it('are not cached with a query, a cookie of their own, or a status other than 200', async () => {
     const { ask } = createSite();
     for (const path of ['/about?q=1', '/sets-cookie', '/nothing']) {
       for (let turn = 0; turn < 2; turn += 1) {
@@ -71,7 +71,7 @@ describe('public pages', () => {
 });
 
 describe('private pages', () => {
-  it('see the cookie, are rendered each time with a nonce of their own, and are not stored', async () => {
+  it('see the cookie, are rendered each time with their own nonce, and are not cached', async () => {
     const { ask, build } = createSite();
     const init = { headers: { Cookie: 'session=1' } };
     const [first, second] = [await ask('/mine', init), await ask('/mine', init)];
@@ -87,7 +87,7 @@ describe('private pages', () => {
 });
 
 describe('the policy of a page', () => {
-  it('has WebAssembly for tools and blob frames where the route asks', async () => {
+  it('allows WebAssembly for tools and blob frames where the route needs them', async () => {
     const { ask } = createSite();
     expect(csp(await ask('/about'))).not.toContain('wasm-unsafe-eval');
     expect(csp(await ask('/cutter'))).toContain("'wasm-unsafe-eval'");
@@ -97,7 +97,7 @@ describe('the policy of a page', () => {
 });
 
 describe('an isolated page', () => {
-  it('is one that was asked for as such, where the route says so, and never comes out of the cache', async () => {
+  it('needs the query, works only where the route allows it, and is never cached', async () => {
     const isolation = 'Cross-Origin-Embedder-Policy';
     const { ask } = createSite({ edge: createEdge() });
     const plain = await ask('/press');
@@ -109,7 +109,7 @@ describe('an isolated page', () => {
     expect((await ask('/cutter?isolated')).headers.has(isolation)).toBe(false);
   });
 
-  it('is alone in asking for isolation and inline styles: rendered, stored, and kept at the edge', async () => {
+  it('is isolated with inline styles on its own route only, rendered or cached', async () => {
     const edge = createEdge();
     const isolation = 'Cross-Origin-Embedder-Policy';
     for (const status of ['miss', 'hit']) {
@@ -141,7 +141,7 @@ describe('an isolated page', () => {
 });
 
 describe('failures', () => {
-  it('show the request id and no detail when a loader fails', async () => {
+  it('show the request id and no details when a loader fails', async () => {
     const { ask } = createSite();
     const response = await ask('/crashes');
     const html = await response.text();
@@ -161,7 +161,7 @@ describe('failures', () => {
     expect(html).not.toContain('secret detail');
   });
 
-  it('name the missing binding in the log, not in the answer', async () => {
+  it('name the missing binding in the log, not in the response', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { handle, env } = createSite();
     const response = await handle(new Request(`${ORIGIN}/about`), { ASSETS: env.ASSETS }, () => {});
@@ -171,8 +171,8 @@ describe('failures', () => {
   });
 });
 
-describe('addresses', () => {
-  it('of the API go to the Worker with the request id, whatever the client sent', async () => {
+describe('URLs', () => {
+  it('of the API go to the Worker with our request id, whatever the client sent', async () => {
     const { ask, apiRequests, build } = createSite();
     const headers = { 'X-Request-Id': 'forged', [FROM_PAGE_HEADER]: '1' };
     for (const path of ['/api/session', '/v1/x', '/auth/y', '/healthz'])
@@ -184,14 +184,14 @@ describe('addresses', () => {
       '/healthz',
     ]);
     expect(apiRequests[0]?.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
-    // Only our own pages may say that they ask.
+    // Only our own pages may set this header.
     expect(apiRequests[0]?.headers.get(FROM_PAGE_HEADER)).toBeNull();
     await ask('/apiary');
     expect(apiRequests).toHaveLength(4);
     expect(build.rendered).toHaveLength(1);
   });
 
-  it('of the API are asked with method, headers and body; a redirect is not followed', async () => {
+  it('of the API are forwarded with method, headers and body; a redirect is not followed', async () => {
     const { handle, env } = createSite();
     const asked: Request[] = [];
     const API = {
@@ -218,7 +218,7 @@ describe('addresses', () => {
     });
   });
 
-  it('have one spelling, and none that leads to another host', async () => {
+  it('are redirected to one spelling, never to another host', async () => {
     const { ask } = createSite();
     const cases = {
       '/about/': '/about',
@@ -231,7 +231,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of files in the root are served, others fall through to the 404 page', async () => {
+  it('of files in the root are served; others fall through to the 404 page', async () => {
     const { ask } = createSite();
     const file = await ask('/robots.txt');
     expect(await file.text()).toBe('User-agent: *');
@@ -239,7 +239,7 @@ describe('addresses', () => {
     expect((await ask('/wp-login.php')).status).toBe(404);
   });
 
-  it('do not take a write from another site', async () => {
+  it('reject a write from another site', async () => {
     const { ask, build } = createSite();
     const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, {}];
     for (const headers of foreign) {

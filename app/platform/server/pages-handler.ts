@@ -12,18 +12,18 @@ import { type PagesEnv, readPagesEnv } from './pages-env';
 import { createRoutePolicy, type RoutePolicy } from './route-policy';
 import { setSecurityHeaders } from './security-headers';
 
-/** What the handler is made of; one per isolate. */
+/** Options of the handler; one per isolate. */
 export interface PagesHandlerOptions {
   build: ServerBuild;
   /** Changes with every release: part of each cache key. */
   version: string;
   edge: EdgeCache;
   now?: () => Date;
-  /** False under `npm run dev`: each page is rendered anew, and not made ready for being kept. */
+  /** False under `npm run dev`: each page is rendered for each request, and not prepared for the cache. */
   keepPages?: boolean;
 }
 
-/** Answers a request. `waitUntil` keeps work alive after the answer. */
+/** Handles a request. `waitUntil` keeps work alive after the response. */
 export type PagesHandler = (
   request: Request,
   env: object,
@@ -33,7 +33,7 @@ export type PagesHandler = (
 const API_PREFIXES = ['/api', '/v1', '/auth', '/healthz', '/prospectuses'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The whole of the Pages Worker: API by binding, files, pages; see docs/decisions/004 and 008. */
+/** The whole Pages Worker: API by binding, files, pages; see docs/decisions/004 and 008. */
 export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   const { build, version, edge, now = () => new Date(), keepPages = true } = options;
   const render = createRequestHandler(build, 'production');
@@ -44,7 +44,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   };
   const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
   const content = new ContentVersion();
-  // A stored page has its policy with it, so a site that changes its human check starts afresh.
+  // A cached page includes its policy, so a site that changes its human check starts with an empty cache.
   const documentsFor = (humanCheck: PagesEnv['humanCheck']) => {
     const cacheVersion = humanCheck === 'altcha' ? version : `${version}-${humanCheck}`;
     const made =
@@ -81,7 +81,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
     }
     if (isFilePath(url.pathname)) {
       const file = await env.assets.fetch(new Request(request));
-      // The headers of a fetched answer cannot be changed: a copy.
+      // The headers of a fetched response are immutable: copy it.
       if (file.status !== 404) return secured(new Response(file.body, file), STATIC_FILE_CSP);
     }
     const loadContext = { api: env.api, requestId };
@@ -138,15 +138,15 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
 }
 
 /**
- * Asks the API the same under our request id. By address and parts: handing on the Request, copied
- * or not, was measured slower (docs/decisions/008).
+ * Sends the same request to the API under our request id. Passes URL and parts, because forwarding the
+ * Request, copied or not, was measured slower (docs/decisions/008).
  */
 function forwardToApi(request: Request, env: PagesEnv, requestId: string): Promise<Response> {
   const { url, method, body } = request;
   const headers = new Headers(request.headers);
   headers.set('X-Request-Id', requestId);
   headers.delete(FROM_PAGE_HEADER);
-  // A redirect is the browser's to follow.
+  // The browser follows redirects itself.
   return env.api.fetch(url, { method, headers, body, redirect: 'manual' });
 }
 
@@ -161,15 +161,15 @@ function canonicalPath(pathname: string): string {
 }
 
 /**
- * Files outside the folders that `_routes.json` serves without the function: /robots.txt and such.
- * A leading underscore marks Pages' own configuration (`_headers`), which is nobody's business.
+ * Whether a path is a file outside the folders that `_routes.json` serves without the function, such as
+ * /robots.txt. A leading underscore marks Pages' own configuration (`_headers`), which is never served.
  */
 function isFilePath(pathname: string): boolean {
   const hasExtension = /\.[a-z0-9]{2,11}$/i.test(pathname);
   return hasExtension && !pathname.endsWith('.data') && !pathname.startsWith('/_');
 }
 
-/** A static file as text. Without it a page is slower, not broken: no failure leaves here. */
+/** A static file as text. Never rejects: without the file a page is slower, not broken. */
 async function readAsset(env: PagesEnv, origin: string, path: string): Promise<string | undefined> {
   try {
     const file = await env.assets.fetch(new Request(origin + path));
@@ -180,7 +180,7 @@ async function readAsset(env: PagesEnv, origin: string, path: string): Promise<s
   }
 }
 
-/** Names the configured provider to the pages that have a form behind the human check. */
+/** Adds the configured provider to the policy of pages that have a form behind the human check. */
 function allowHumanCheck(policy: RoutePolicy, provider: PagesEnv['humanCheck']): RoutePolicy {
   if (!policy.csp.humanCheck || provider === 'altcha') return policy;
   return { ...policy, csp: { ...policy.csp, humanCheck: provider } };

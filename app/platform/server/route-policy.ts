@@ -4,23 +4,23 @@ import { ISOLATED_QUERY } from '../isolated-query';
 import type { CspNeeds } from './csp';
 
 /**
- * What a route module may say about its delivery: `export const handle = { cache: 'private' }`.
- * Routes are public when they say nothing, and a public route never sees a cookie: forgetting the
- * line shows a page as if signed out, it cannot put one person's page into everybody's cache.
+ * How a route module is delivered: `export const handle = { cache: 'private' }`. Routes are public by
+ * default, and a public route never sees a cookie: forgetting the line renders a page as if signed out, but
+ * cannot put one user's page into the shared cache.
  */
 export interface DeliveryHandle {
   /** `'private'`: the loader reads the session; rendered for each request, never stored. */
   cache?: 'public' | 'private';
-  /** Additions to the Content-Security-Policy; tool pages have `wasm` without asking. */
+  /** Additions to the Content-Security-Policy; tool pages always have `wasm`. */
   csp?: Partial<CspNeeds>;
   /**
-   * Isolated from other origins, so that it may share memory with its workers. `'asked'`: only where the
-   * address has the query `isolated`, so that whoever does not need it loses nothing by it.
+   * Isolated from other origins, so that it may share memory with its workers. `'asked'`: only when the URL
+   * has the query `isolated`, so that others keep what isolation would block.
    */
   isolated?: boolean | 'asked';
 }
 
-/** How one address is delivered. */
+/** How one URL is delivered. */
 export interface RoutePolicy {
   cacheable: boolean;
   csp: CspNeeds;
@@ -29,7 +29,7 @@ export interface RoutePolicy {
 
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
 
-/** Returns a function that finds the policy of a path from the route table of a build. */
+/** Returns a function that finds the policy of a path in the route table of a build. */
 export function createRoutePolicy(
   build: ServerBuild,
 ): (pathname: string, query?: URLSearchParams) => RoutePolicy {

@@ -1,4 +1,4 @@
-/** Headers of every answer that the Pages function gives, beside the Content-Security-Policy. */
+/** Headers of every response of the Pages function, besides the Content-Security-Policy. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

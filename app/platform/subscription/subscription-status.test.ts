@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the status of an address', () => {
-  it('is asked once in five minutes for each address', async () => {
+describe('the subscription status', () => {
+  it('is fetched once in five minutes for each email address', async () => {
     expect(await readSubscriptionStatus('a+b@example.com', NOW)).toEqual(pro);
     expect(await readSubscriptionStatus('A+B@example.com ', NOW + 5 * MINUTE - 1)).toEqual(pro);
     expect(asked).toEqual(['/api/subscription/status/a%2Bb%40example.com']);
@@ -44,7 +44,7 @@ describe('the status of an address', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked again after it was forgotten, signed out, or the clock went back', async () => {
+  it('is fetched again after it was forgotten, after sign-out, or when the clock went back', async () => {
     await readSubscriptionStatus('a@example.com', NOW);
     forgetSubscriptionStatus('A@example.com');
     await readSubscriptionStatus('a@example.com', NOW);
@@ -54,7 +54,7 @@ describe('the status of an address', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('ends while it is kept', async () => {
+  it('expires while it is cached', async () => {
     answer = async () => Response.json({ ...pro, endsAt: new Date(NOW + MINUTE).toISOString() });
     expect((await readSubscriptionStatus('a@example.com', NOW)).tier).toBe('PRO');
     expect(await readSubscriptionStatus('a@example.com', NOW + MINUTE)).toEqual(FREE_STATUS);
@@ -67,7 +67,7 @@ describe('the status of an address', () => {
     ['an unknown tier', async () => Response.json({ ...pro, tier: 'GOLD' })],
     ['a wrong end', async () => Response.json({ ...pro, endsAt: 'soon' })],
     ['null', async () => Response.json(null)],
-  ])('is FREE when it fails by %s, and that is not kept', async (_, failing) => {
+  ])('is FREE when it fails by %s, and that is not cached', async (_, failing) => {
     answer = failing;
     expect(await readSubscriptionStatus('a@example.com', NOW)).toEqual(FREE_STATUS);
     expect(console.warn).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ describe('the status of an address', () => {
     expect(await readSubscriptionStatus('a@example.com', NOW)).toEqual(pro);
   });
 
-  it('survives what another release or a person wrote into the storage', async () => {
+  it('survives storage that another release or a user wrote', async () => {
     await readSubscriptionStatus('a@example.com', NOW);
     const [key = ''] = [...stored.keys()];
     for (const text of ['{', 'null', '[]', '{"at":"x"}', '{"at":1,"status":{"tier":"PRO"}}']) {

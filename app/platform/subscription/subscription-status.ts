@@ -6,16 +6,16 @@ import {
 import type { ApiPath } from '../api-path';
 import { type LocalRecord, readLocal, writeLocal } from '../local-store';
 
-/** How long an answer is good (spec 1, section 9). */
+/** How long a response is valid (spec 1, section 9). */
 const KEEP_MS = 5 * 60_000;
 
 interface Kept {
-  /** When it was asked, in ms since 1970. */
+  /** When it was fetched, in ms since 1970. */
   at: number;
   status: SubscriptionStatus;
 }
 
-/** One record for each address; its name begins as everything does that sign-out takes away. */
+/** One record for each email address; its key has the prefix that sign-out clears. */
 const recordOf = (email: string): LocalRecord<Kept | null> => ({
   key: `private:subscription:${email.trim().toLowerCase()}`,
   version: 1,
@@ -24,8 +24,8 @@ const recordOf = (email: string): LocalRecord<Kept | null> => ({
 });
 
 /**
- * What an address has: from the server, or for 5 minutes from this device. Any failure is told to the
- * console and means FREE; it is not kept, so the next call asks again.
+ * The subscription of an email address: from the server, or for 5 minutes from this device. Any failure is
+ * logged to the console and counts as FREE; it is not cached, so the next call fetches again.
  *
  * @param now ms since 1970
  */
@@ -50,12 +50,12 @@ export async function readSubscriptionStatus(
   }
 }
 
-/** Drops what is kept of an address, after something was redeemed or paid. */
+/** Drops the cached status of an address, after something was redeemed or paid. */
 export function forgetSubscriptionStatus(email: string): void {
   writeLocal(recordOf(email), null);
 }
 
-/** A kept status may end while it is kept. */
+/** A status may expire while it is cached. */
 function stillTrue(status: SubscriptionStatus, now: number): SubscriptionStatus {
   return status.endsAt !== null && Date.parse(status.endsAt) <= now ? FREE_STATUS : status;
 }

@@ -4,9 +4,9 @@ import { useSession } from '../session';
 import { readSubscriptionStatus } from './subscription-status';
 
 /**
- * What the signed-in person has; FREE when nobody is. Undefined until it is known.
+ * The signed-in user's subscription; FREE when nobody is signed in. Undefined until it is known.
  *
- * @param asked a number that changes when it has to be asked again, after {@link forgetSubscriptionStatus}
+ * @param asked change this number to fetch again, after {@link forgetSubscriptionStatus}
  */
 export function useSubscriptionStatus(asked = 0): SubscriptionStatus | undefined {
   const session = useSession();

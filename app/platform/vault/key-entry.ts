@@ -2,15 +2,15 @@ import { maskKey } from '@workers/api/vault/api-key.contract';
 import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import type { LocalKey } from './local-keys';
 
-/** A key in the list of the dashboard, wherever it is kept. It never holds the key itself. */
+/** A key in the dashboard's list, wherever it is stored. It never contains the key itself. */
 export type KeyEntry = Omit<ListedApiKey, 'storage_type'> & { storage_type: 'database' | 'local' };
 
-/** A key of this device as the list shows it. */
+/** The list entry of a key on this device. */
 export function entryOfLocal({ key, ...rest }: LocalKey): KeyEntry {
   return { ...rest, maskedKey: maskKey(key), failed: false, storage_type: 'local' };
 }
 
-/** Both kinds in one list, newest first (spec 1, section 7). */
+/** Merges both kinds into one list, newest first (spec 1, section 7). */
 export function mergeEntries(
   cloud: readonly KeyEntry[],
   local: readonly KeyEntry[],

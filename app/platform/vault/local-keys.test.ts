@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => {
-  // A write that succeeds takes the list out of memory, where a refused one has put it.
+  // A successful write drops the in-memory list, which holds what a refused write could not store.
   vi.stubGlobal('localStorage', storage);
   for (const { id } of keys()) deleteLocalKey(id);
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ describe('keys on this device', () => {
     expect(readLocalKey(newest?.id ?? '')).toBe('second-key-22');
   });
 
-  it('are renamed and deleted, and say when they are not there', () => {
+  it('are renamed and deleted; a missing one returns undefined', () => {
     save('first-key-111');
     const id = keys()[0]?.id ?? '';
     expect(renameLocalKey(id, 'Play')).toBe('saved');
@@ -57,7 +57,7 @@ describe('keys on this device', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  it('stay in memory when the storage is full, with those that were there', () => {
+  it('stay in memory with the existing ones when storage is full', () => {
     save('first-key-111');
     vi.stubGlobal('localStorage', {
       ...storage,
@@ -69,7 +69,7 @@ describe('keys on this device', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('survive entries that cannot be read', () => {
+  it('survive unreadable entries', () => {
     const good = { id: 'a', name: 'Work', service: 'acme', key: 'k', created_at: NOW };
     stored.set('entropy:api-keys:v1', JSON.stringify([null, 4, { id: 'b' }, good]));
     expect(keys()).toEqual([
@@ -79,7 +79,7 @@ describe('keys on this device', () => {
 });
 
 describe('the list', () => {
-  it('shows both kinds by time and never holds a key of this device', () => {
+  it('sorts both kinds by time and never contains a key of this device', () => {
     const local = entryOfLocal({
       id: 'l',
       name: 'Local',

@@ -2,8 +2,8 @@ import { type ApiKeyService, apiKeyServices } from '@entropy-tools/core/ai/api-k
 import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '../local-store';
 
 /**
- * Keys that live in this browser's storage under one list and are never sent anywhere (spec 1,
- * section 7). Nothing in this file, and nothing that imports `LocalKey.key`, may call the network.
+ * A key stored in this browser, in one list, and never sent anywhere (spec 1, section 7). Nothing in this
+ * file, and nothing that imports `LocalKey.key`, may call the network.
  */
 export interface LocalKey {
   id: string;
@@ -15,7 +15,7 @@ export interface LocalKey {
   last_used: string | null;
 }
 
-/** The one list. */
+/** All keys of this device, as one list. */
 export const localKeysRecord: LocalRecord<readonly LocalKey[]> = {
   key: 'api-keys',
   version: 1,
@@ -23,7 +23,7 @@ export const localKeysRecord: LocalRecord<readonly LocalKey[]> = {
   fallback: [],
 };
 
-/** Adds a key, or says under which name the list has it already. */
+/** Adds a key, or returns the name under which the list already has it. */
 export function saveLocalKey(
   { name, service, key }: Pick<LocalKey, 'name' | 'service' | 'key'>,
   now: Date,
@@ -42,7 +42,7 @@ export function saveLocalKey(
   return { outcome: writeLocal(localKeysRecord, [added, ...keys]) };
 }
 
-/** Gives a key another name. Undefined when it is not in the list any more. */
+/** Renames a key. Returns undefined when it is no longer in the list. */
 export function renameLocalKey(id: string, name: string): WriteOutcome | undefined {
   const keys = readLocal(localKeysRecord);
   if (!keys.some((key) => key.id === id)) return undefined;
@@ -50,13 +50,13 @@ export function renameLocalKey(id: string, name: string): WriteOutcome | undefin
   return writeLocal(localKeysRecord, renamed);
 }
 
-/** Takes a key out of the list; nothing happens when it is not there. */
+/** Removes a key from the list; does nothing when it is not there. */
 export function deleteLocalKey(id: string): WriteOutcome {
   const left = readLocal(localKeysRecord).filter((key) => key.id !== id);
   return writeLocal(localKeysRecord, left);
 }
 
-/** The key itself; undefined when it is not in the list any more. */
+/** The key itself; undefined when it is no longer in the list. */
 export function readLocalKey(id: string): string | undefined {
   return readLocal(localKeysRecord).find((key) => key.id === id)?.key;
 }

@@ -1,4 +1,4 @@
-/** What the dashboard says, word for word (spec 1, sections 5 and 8). */
+/** The dashboard's messages, word for word (spec 1, sections 5 and 8). */
 export const messages = {
   fieldsRequired: 'All fields are required',
   notAuthenticated: 'User not authenticated',
@@ -14,11 +14,11 @@ export const messages = {
   updated: 'API key updated successfully',
 } as const;
 
-/** How long a success message stands, in milliseconds (spec 1, section 9). */
+/** How long a success message is shown, in milliseconds (spec 1, section 9). */
 export const SUCCESS_SHOWN_FOR_MS = 3000;
 
-/** How long a button says that it copied, in milliseconds (spec 1, section 9). */
+/** How long a copy button shows its confirmation, in milliseconds (spec 1, section 9). */
 export const COPIED_SHOWN_FOR_MS = 2000;
 
-/** How long a key is readable on the screen, in milliseconds. */
+/** How long a revealed key is shown, in milliseconds. */
 export const KEY_SHOWN_FOR_MS = 30_000;

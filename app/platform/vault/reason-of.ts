@@ -2,8 +2,8 @@ import { ApiError } from '../api-client';
 import { messages } from './messages';
 
 /**
- * Why something failed, as a sentence to stand below the spec's message: the server's own words, or
- * that nobody is signed in any more.
+ * Why something failed, as a sentence to show below the spec's message: the server's message, or that nobody
+ * is signed in any more.
  */
 export function reasonOf(error: unknown): string {
   if (isSignedOut(error)) return messages.notAuthenticated;

@@ -1,6 +1,9 @@
 import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 
-/** The services as people know them: the ten of the specification's dashboard, and those whose models the AI tools can ask as well. */
+/**
+ * Display names of the services: the ten of the specification's dashboard, and those whose models the AI
+ * tools can call as well.
+ */
 export const serviceNames: Readonly<Record<ApiKeyService, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',

@@ -1,12 +1,12 @@
 import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 
 /**
- * Keys that live as long as the tab and are written nowhere. One for each service. Nothing in this file,
- * and nothing that reads a key here, may store it.
+ * API keys that live as long as the tab and are never stored, one for each service. Nothing in this file, and
+ * nothing that reads a key from here, may store it.
  */
 const keys = new Map<AiServiceId, string>();
 
-/** Keeps a key until the tab closes, in place of the former one. */
+/** Keeps a key until the tab closes, replacing the former one. */
 export function keepTabKey(service: AiServiceId, key: string): void {
   keys.set(service, key);
 }
@@ -16,7 +16,7 @@ export function readTabKey(service: AiServiceId): string | undefined {
   return keys.get(service);
 }
 
-/** Forgets the key of a service; false when there was none. */
+/** Forgets the key of a service; returns false when there was none. */
 export function dropTabKey(service: AiServiceId): boolean {
   return keys.delete(service);
 }

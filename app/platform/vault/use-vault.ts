@@ -14,16 +14,16 @@ import {
 } from './local-keys';
 import { deleteKey, listKeys, renameKey, revealKey, saveKey } from './vault-calls';
 
-/** The person's keys of both kinds, and what can be done with them. Actions throw what went wrong. */
+/** The user's keys of both kinds, and the actions on them. Actions throw on failure. */
 export interface Vault {
   entries: readonly KeyEntry[];
-  /** How the list in the database is doing; keys of this device are there in any case. */
+  /** State of the list in the database; keys of this device are listed in any case. */
   cloud: 'loading' | 'ready' | 'failed';
   /** Why the list could not be loaded. */
   failure: unknown;
   reload: () => Promise<void>;
   saveToDatabase: (given: SaveApiKey) => Promise<void>;
-  /** Where it went: `memory` is lost with the tab. */
+  /** Returns where it was stored: `memory` is lost with the tab. */
   saveOnDevice: (given: SaveApiKey) => WriteOutcome;
   rename: (entry: KeyEntry, name: string) => Promise<void>;
   remove: (entry: KeyEntry) => Promise<void>;
@@ -38,7 +38,7 @@ type Cloud =
 const gone = () =>
   new ApiError('not_found', 'This key is not there. It may have been deleted in another tab.', 404);
 
-/** The vault of the signed-in person together with the keys of this device. */
+/** The signed-in user's vault together with the keys of this device. */
 export function useVault(): Vault {
   const [cloud, setCloud] = useState<Cloud>({ status: 'loading' });
   const [local] = useLocal(localKeysRecord);
@@ -64,7 +64,7 @@ export function useVault(): Vault {
       saveToDatabase: async (given: SaveApiKey) => {
         const saved = await saveKey(given);
         change((keys) => [saved, ...keys]);
-        // Without a list there was nothing to add it to; perhaps it can be loaded now.
+        // Without a list there was nothing to add it to; it may load now.
         if (status !== 'ready') await reload();
       },
       saveOnDevice: (given: SaveApiKey) => {
@@ -89,7 +89,7 @@ export function useVault(): Vault {
           deleteLocalKey(entry.id);
           return;
         }
-        // Deleted already, in another tab: what was wanted is the case.
+        // Already deleted in another tab: the wanted state.
         await deleteKey(entry.id).catch((error: unknown) => {
           if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
         });
@@ -112,7 +112,7 @@ export function useVault(): Vault {
   );
   return {
     entries,
-    // Until the browser has read its storage nobody knows that there are no keys.
+    // Before the browser has read its storage, the list of local keys is unknown.
     cloud: hydrated ? cloud.status : 'loading',
     failure: cloud.status === 'failed' ? cloud.failure : undefined,
     reload,

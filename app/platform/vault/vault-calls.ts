@@ -1,7 +1,7 @@
 import type { ListedApiKey, SaveApiKey } from '@workers/api/vault/vault.contract';
 import { browserApi, readAnswer } from '../api-client';
 
-/** The vault in the Worker as the dashboard calls it. Each throws `ApiError` as `readAnswer` does. */
+/** The dashboard's calls to the vault in the Worker. Each throws `ApiError` as `readAnswer` does. */
 
 const vault = () => browserApi().api.vault.keys;
 
@@ -9,7 +9,7 @@ const json = (body: object = {}) => ({
   init: { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 });
 
-/** The person's keys, masked, newest first. */
+/** The user's keys, masked, newest first. */
 export async function listKeys(): Promise<readonly ListedApiKey[]> {
   return (await readAnswer(vault().$get())).keys;
 }
@@ -19,7 +19,7 @@ export function saveKey(given: SaveApiKey): Promise<ListedApiKey> {
   return readAnswer(vault().$post({}, json(given)));
 }
 
-/** Gives a key another name and returns it as stored. */
+/** Renames a key and returns the name as stored. */
 export async function renameKey(id: string, name: string): Promise<string> {
   return (await readAnswer(vault()[':id'].$patch({ param: { id } }, json({ name })))).name;
 }

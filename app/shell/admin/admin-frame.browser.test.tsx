@@ -1,4 +1,4 @@
-/** The login before every admin page, and the frame behind it. */
+/** The login in front of every admin page, and the frame behind it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -6,7 +6,7 @@ import { AdminFrame } from './admin-frame';
 
 const SESSION = '/api/subscription/admin/session';
 
-/** Answers the calls of the session; `open` says whether this browser has one. */
+/** Mocks the session endpoint; `open` says whether this browser has a session. */
 function serve(open: boolean, enabled = true) {
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -42,7 +42,7 @@ const login = () => page.getByRole('button', { name: 'Login', exact: true });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('lets in by the key alone, does nothing for a blank one, and out again', async () => {
+it('ignores a blank key, logs in with the right one only, and logs out', async () => {
   const asked = serve(false);
   await show();
   await login().click();
@@ -70,7 +70,7 @@ it('lets in by the key alone, does nothing for a blank one, and out again', asyn
   ]);
 });
 
-it('shows the page at once to a browser that is in, and the login when the session is over', async () => {
+it('shows the page directly with a session, and the login when the session is over', async () => {
   serve(true);
   await show();
   await page.getByRole('button', { name: 'inside' }).click();
@@ -78,7 +78,7 @@ it('shows the page at once to a browser that is in, and the login when the sessi
   expect(document.body.textContent).toContain('Your session of 15 minutes is over.');
 });
 
-it('says that it is switched off where there is no key', async () => {
+it('says that the admin area is switched off when there is no key', async () => {
   serve(false, false);
   await show();
   await expect.element(page.getByText('The admin area is switched off')).toBeVisible();

@@ -18,8 +18,8 @@ const ended: LoginNote = {
 type Screen = { at: 'login'; note?: LoginNote } | { at: 'inside' };
 
 /**
- * The frame of each admin page: the login, and behind it the page with the way to the others. One
- * login serves all of them.
+ * The frame of every admin page: the login, then the page with links to the others. One login serves all of
+ * them.
  */
 export function AdminFrame({
   title,
@@ -28,7 +28,7 @@ export function AdminFrame({
 }: {
   title: string;
   intro: string;
-  /** The page, once somebody is in. `onSignedOut`: the server wants the key again. */
+  /** The page, once logged in. Call `onSignedOut` when the server requires the key again. */
   children: (onSignedOut: () => void) => ReactNode;
 }) {
   const [screen, setScreen] = useState<Screen>({ at: 'login' });

@@ -3,14 +3,14 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 
-/** What the login screen has to say above its field. */
+/** A message above the login's field. */
 export interface LoginNote {
   tone: 'info' | 'error';
   title?: string | undefined;
   text: string;
 }
 
-/** The admin key and a button. A blank key does nothing (spec 1, section 5). */
+/** The login form: the admin key and a button. A blank key does nothing (spec 1, section 5). */
 export function AdminLogin({
   note,
   onLogin,

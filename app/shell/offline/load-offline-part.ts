@@ -1,2 +1,4 @@
-/** A step of its own, so that each page names one file in place of all that the part is made of. */
+/**
+ * A module of its own, so that each page lists one file to load instead of all chunks of the offline part.
+ */
 export const loadOfflinePart = () => import('./offline-part');

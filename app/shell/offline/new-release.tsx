@@ -1,8 +1,8 @@
 import { Button } from '~/ui/button';
 
 /**
- * A quiet line: another release is there. This tab goes on with its own, whose files stay on the device;
- * nothing is loaded anew but by the person.
+ * A discreet notice that another release is ready. This tab keeps running its own, whose files stay on the
+ * device; only the user reloads it.
  */
 export function NewRelease({ onLater }: { onLater: () => void }) {
   return (

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onUsedOrIdle } from '~/platform/used-or-idle';
 
 /**
- * Loads what the suite does without a network, once the page is used or has been idle. Where that cannot be
- * fetched the page is as it would be without: nothing is said about it.
+ * Loads the offline features once the page is used or has been idle. When they cannot be fetched, the page
+ * silently works without them.
  */
 export function OfflineHost() {
   const [Part, setPart] = useState<ComponentType>();

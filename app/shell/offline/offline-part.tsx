@@ -11,21 +11,25 @@ import { useIncomingFiles } from './use-incoming-files';
 import { WindowBack } from './window-back';
 
 /**
- * Registers the service worker and begins to follow the network; once in a tab. Resolves when the first
- * question, if there is one, is answered.
+ * Registers the service worker and starts following the network; once per tab. Resolves after the first
+ * network check, if one is due.
  */
 export async function startOffline(): Promise<void> {
   if (mayFetch()) void registerServiceWorker().then(updateDownloads);
   await watchNetwork();
 }
 
-/** Whoever asks the browser to save data is not sent a release beforehand; one that is there stays. */
+/**
+ * With the browser's data saver on, no release is downloaded in advance; an existing service worker stays.
+ */
 function mayFetch(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !connection?.saveData || navigator.serviceWorker?.controller != null;
 }
 
-/** The mark in the header while the network is away, the way back in a window of its own, and the line that names a new release. */
+/**
+ * The offline mark in the header, the back button of an installed window, and the notice of a new release.
+ */
 export function OfflinePart() {
   const isNew = useSyncExternalStore(onNewRelease, isNewRelease, () => false);
   const isAway = useNetworkAway();

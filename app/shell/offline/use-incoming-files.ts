@@ -10,8 +10,8 @@ interface LaunchQueue {
 }
 
 /**
- * Files that come from outside: shared by another app with the installed suite, or opened with it in the
- * operating system. The dialog asks which tool shall take them.
+ * Handles files from outside the suite: shared by another app with the installed suite, or opened with it in
+ * the operating system. The dialog asks which tool should open them.
  */
 export function useIncomingFiles(goTo: (path: string, options: { replace: true }) => void): void {
   useEffect(() => {
@@ -26,6 +26,6 @@ export function useIncomingFiles(goTo: (path: string, options: { replace: true }
       const opened = await Promise.all(files.map((handle) => handle.getFile()));
       if (opened.length > 0) askForTool(opened);
     });
-    // Once in a tab: the launch queue has one taker, and shared files come with a page load.
+    // Once per tab: the launch queue has one consumer, and shared files arrive with a page load.
   }, [goTo]);
 }

@@ -6,7 +6,7 @@ import { WindowBack } from './window-back';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of the given kind, with a mouse. */
+/** Stubs a window of the given kind, with a mouse. */
 function stubWindow(mode: 'browser' | 'window-controls-overlay', canGoBack: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('display-mode') ? query.includes(mode) : query === '(pointer: fine)',
@@ -25,7 +25,7 @@ function Pages() {
   );
 }
 
-it('an installed window goes back by a button of its own', async () => {
+it('goes back with its own button in an installed window', async () => {
   stubWindow('window-controls-overlay', true);
   await renderPage(Pages);
   await page.getByRole('link', { name: 'Go on' }).click();
@@ -37,7 +37,7 @@ it('an installed window goes back by a button of its own', async () => {
 it.each([
   ['a tab, which has the browser’s', 'browser', true],
   ['a window that was at no other page', 'window-controls-overlay', false],
-] as const)('there is none in %s', async (_, mode, canGoBack) => {
+] as const)('shows no button in %s', async (_, mode, canGoBack) => {
   stubWindow(mode, canGoBack);
   await renderPage(Pages);
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible();

@@ -3,12 +3,12 @@ import { isInstalled } from '~/platform/offline/is-installed';
 import { IconButton } from '~/ui/icon-button';
 
 /**
- * The way back in an installed window, which has no button of the browser's: once there is a page to go back to.
- * Phones have a gesture or a key for it.
+ * The back button of an installed window, which has no browser controls, shown once there is a page to go
+ * back to. Phones have a gesture or a key for it.
  */
 export function WindowBack() {
   const navigate = useNavigate();
-  // Each page asks anew.
+  // Renders again on every navigation.
   useLocation();
   if (!isInstalled() || !matchMedia('(pointer: fine)').matches || !canGoBack()) return null;
   return (
@@ -16,7 +16,7 @@ export function WindowBack() {
   );
 }
 
-/** Whether this window was at another page before. */
+/** Whether this window has shown another page before. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation ? navigation.canGoBack : history.length > 1;

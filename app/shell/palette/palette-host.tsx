@@ -11,15 +11,16 @@ interface Loaded {
 }
 
 /**
- * The command palette: a combobox over a listbox (ARIA pattern). The server writes its dialog with the field, which the
- * early script opens at Ctrl/Cmd+K; all that it does loads at first use, and finds what was typed meanwhile.
+ * The command palette: a combobox over a listbox (ARIA pattern). The server renders its dialog with the
+ * field, which the early script opens at Ctrl/Cmd+K; the rest loads at first use and picks up what was typed
+ * meanwhile.
  */
 export function PaletteHost({
   loadEntries,
   pickRandom,
 }: {
   loadEntries: () => Promise<readonly SuiteEntry[]>;
-  /** Slug of a ready tool by chance. */
+  /** Returns the slug of a random ready tool. */
   pickRandom: () => Promise<string | undefined>;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +38,7 @@ export function PaletteHost({
       Promise.all([import('./palette'), loadEntries()]).then(
         ([{ Palette }, entries]) => setLoaded({ Palette, entries }),
         () => {
-          // A failed load (offline, a new release) may be tried again with the next press.
+          // After a failed load (offline, a new release) the next press tries again.
           isLoading = false;
           current.close();
         },

@@ -16,7 +16,7 @@ const entries = [entry('alpha', true, ['docx']), entry('beta', true), entry('gam
 const ids = (query: string, recent: string[] = [], favourites: string[] = []) =>
   paletteItems({ entries, query, recent, favourites }).map((item) => `${item.group}:${item.id}`);
 
-test('with nothing typed: favourites, recent, the other tools, pages, actions; nothing unbuilt', () => {
+test('shows favourites, recent, other tools, pages and actions without a query, but no planned tools', () => {
   const all = ids('', ['beta', 'alpha', 'gone'], ['beta']);
   expect(all.slice(0, 3)).toEqual(['Favourites:tool-beta', 'Recent:tool-alpha', 'Pages:page-/']);
   expect(all).toContain('Actions:action-surprise');
@@ -27,13 +27,13 @@ test('finds tools by file type and shows each once', () => {
   expect(ids('.docx', ['alpha'], ['alpha'])).toEqual(['Tools:tool-alpha']);
 });
 
-test('finds pages and actions by the words people use', () => {
+test('finds pages and actions by common words', () => {
   expect(ids('popia')).toEqual(['Pages:page-/privacy-policy']);
   expect(ids('dark')).toEqual(['Actions:action-theme-dark']);
   expect(ids('theme')).toHaveLength(3);
 });
 
-test('signing in is found by what people call it, before any tool', () => {
+test('finds signing in by its common names, before any tool', () => {
   const described = [{ ...entry('keys', true), description: 'Sign in to your account, log in' }];
   for (const query of ['sign in', 'account', 'log in', 'Login ', 'sign up']) {
     const [first] = paletteItems({ entries: described, query, recent: [], favourites: [] });
@@ -42,11 +42,11 @@ test('signing in is found by what people call it, before any tool', () => {
   expect(ids('account')).toContain('Pages:page-/dashboard');
 });
 
-test('what is in the making comes last and leads nowhere', () => {
+test('lists planned tools last, without a link', () => {
   const [item, ...others] = paletteItems({ entries, query: 'gamma', recent: [], favourites: [] });
   expect(others).toEqual([]);
   expect(item).toMatchObject({ group: 'In the making' });
   expect(item?.to).toBeUndefined();
 });
 
-test('nonsense finds nothing', () => expect(ids('qqqq')).toEqual([]));
+test('finds nothing for nonsense', () => expect(ids('qqqq')).toEqual([]));

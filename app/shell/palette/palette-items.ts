@@ -1,15 +1,15 @@
 import { searchEntries } from '~/tool-kit/search-entries';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
-/** One line of the palette. `to` goes somewhere, `action` does something, neither is for reading only. */
+/** One row of the palette. `to` navigates, `action` runs something; a row with neither is read-only. */
 export interface PaletteItem {
   id: string;
   title: string;
-  /** Small text behind the title. */
+  /** Small text after the title. */
   note?: string;
   group: 'Recent' | 'Favourites' | 'Tools' | 'Pages' | 'Actions' | 'In the making';
   category?: string;
-  /** Slug of a drawing. */
+  /** Slug of the tool whose icon it shows. */
   icon?: string;
   to?: string;
   action?: string;
@@ -19,7 +19,7 @@ interface PalettePage {
   to: string;
   title: string;
   words: string;
-  /** What people call it: typed as such it is meant before any tool. */
+  /** Its common names: an exact match ranks before any tool. */
   names?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface PaletteAction {
   words: string;
 }
 
-/** The site's pages, with words by which people look for them. */
+/** The site's pages, with search words. */
 const palettePages: readonly PalettePage[] = [
   { to: '/', title: 'Home', words: 'start today daily' },
   { to: '/tools', title: 'All tools', words: 'grid list suite' },
@@ -62,7 +62,7 @@ const paletteActions: readonly PaletteAction[] = [
   { id: 'theme-system', title: 'Theme: System', words: 'appearance automatic' },
 ];
 
-/** What the palette offers for a query: favourite and recent tools first while nothing is typed. */
+/** The palette's items for a query; without one, favourite and recent tools come first. */
 export function paletteItems({
   entries,
   query,

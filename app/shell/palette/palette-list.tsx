@@ -17,20 +17,20 @@ import { PaletteOption } from './palette-option';
 interface PaletteListProps {
   entries: readonly SuiteEntry[];
   query: string;
-  /** The field over the list: it keeps the focus, and its keys are the list's. */
+  /** The palette's search field: it keeps the focus, and the list handles its keys. */
   field: HTMLInputElement;
-  /** Enter came before the list: what the words find is taken at once. */
+  /** Enter was pressed before the list had rendered: choose the first match. */
   isTakeAsked: boolean;
-  /** An item that leads somewhere or does something was chosen. */
+  /** Called when an item with a link or an action is chosen. */
   onTake: (item: PaletteItem) => void;
 }
 
-/** The list of the command palette: arrows in its field move the active option, Enter takes it. */
+/** The list of the command palette: arrow keys in its field move the active option, Enter chooses it. */
 export function PaletteList({ entries, query, field, isTakeAsked, onTake }: PaletteListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState({ query, to: 0 });
-  // Other words begin with their first option.
+  // A new query starts at its first option.
   const active = moved.query === query ? moved.to : 0;
   const [recent] = useLocal(recentRecord);
   const [favourites] = useLocal(favouritesRecord);
@@ -46,7 +46,7 @@ export function PaletteList({ entries, query, field, isTakeAsked, onTake }: Pale
   };
 
   useEffect(() => {
-    // The field answers the press and takes what is typed; its list comes a moment later.
+    // The field must respond to typing first; the list renders a moment later.
     startTransition(() => setListDrawn(true));
   }, []);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function PaletteList({ entries, query, field, isTakeAsked, onTake }: Pale
         event.preventDefault();
         take(current);
       }
-      if (event.key === 'Home' || event.key === 'End') return; // the caret's
+      if (event.key === 'Home' || event.key === 'End') return; // these move the caret
       const next = stepIndex(event.key, active, items.length, 'vertical');
       if (next === undefined) return;
       event.preventDefault();

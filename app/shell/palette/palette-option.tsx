@@ -3,7 +3,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { PaletteItem } from './palette-items';
 
-/** One option of the palette, with its group's name above the first of a group. */
+/** One option of the palette, with its group's name above the first of each group. */
 export function PaletteOption({
   id,
   item,

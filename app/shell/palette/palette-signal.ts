@@ -1,8 +1,8 @@
 const PALETTE_OPENED = 'entropy:palette';
 
 /**
- * Opens the command palette at Ctrl/Cmd+K and at what carries `data-palette`. The early script runs it, so that the
- * field is there and takes the keys before any module has come.
+ * Opens the command palette at Ctrl/Cmd+K and on elements with `data-palette`. The early script runs it, so
+ * that the field takes keys before any module has loaded.
  */
 export function openPaletteAtKey(): void {
   const open = (event: Event) => {
@@ -22,7 +22,9 @@ export function openPaletteAtKey(): void {
   });
 }
 
-/** Tells that the palette was opened, also before this was called. Returns the way to stop. */
+/**
+ * Calls back when the palette is opened, or immediately if it is open. Returns a function that unsubscribes.
+ */
 export function onPaletteOpened(dialog: HTMLDialogElement, listener: () => void): () => void {
   if (dialog.open) listener();
   window.addEventListener(PALETTE_OPENED, listener);

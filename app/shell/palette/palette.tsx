@@ -10,15 +10,15 @@ import { onPaletteOpened } from './palette-signal';
 export interface PaletteProps {
   entries: readonly SuiteEntry[];
   dialog: HTMLDialogElement;
-  /** The field over the list: it keeps the focus, and its keys are the list's. */
+  /** The palette's search field: it keeps the focus, and the list handles its keys. */
   field: HTMLInputElement;
-  /** Enter came before the list: what the words find is taken at once. */
+  /** Enter was pressed before the list had rendered: choose the first match. */
   isTakeAsked: boolean;
-  /** Slug of a ready tool by chance. */
+  /** Returns the slug of a random ready tool. */
   pickRandom: () => Promise<string | undefined>;
 }
 
-/** What the command palette does below its field; it is there from the first use on. */
+/** The command palette's behaviour below its field; stays mounted after the first use. */
 export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: PaletteProps) {
   const [isOpen, setOpen] = useState(dialog.open);
   const [query, setQuery] = useState(field.value);
@@ -39,7 +39,7 @@ export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: Pal
     field.addEventListener(
       'keydown',
       ({ key, isComposing }) => {
-        // The list tells that it is there, and hears the key itself then.
+        // Once the list is shown (aria-expanded), it handles the key itself.
         if (key === 'Enter' && !isComposing && field.ariaExpanded !== 'true') setAsked(true);
       },
       { signal },
@@ -67,7 +67,7 @@ export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: Pal
       },
       { signal },
     );
-    // What was typed between the first drawing and now.
+    // What was typed between the first render and now.
     setQuery(field.value);
     return () => {
       events.abort();

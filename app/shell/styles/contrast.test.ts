@@ -4,7 +4,7 @@ import { oklchToLinearRgb, type Rgb } from '~/ui/daily-pattern/oklch';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Clipped to the gamut, as the browser shows it. */
+/** Linear RGB clipped to the gamut, as the browser shows it. */
 function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
   return oklchToLinearRgb(lightness, chroma, hue).map((v) => Math.min(1, Math.max(0, v))) as Rgb;
 }
@@ -16,7 +16,10 @@ function contrast(one: Rgb, two: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `share` of the colour over the ground in linear light: lighter than CSS mixes it, so on the safe side in the dark theme. */
+/**
+ * Mixes `share` of the colour over the ground in linear light: lighter than CSS mixes it, so a conservative
+ * value in the dark theme.
+ */
 function mix(colour: Rgb, ground: Rgb, share: number): Rgb {
   return colour.map((value, i) => value * share + (ground[i] ?? 0) * (1 - share)) as Rgb;
 }
@@ -43,19 +46,19 @@ const pairs: [string, string][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  test.each(pairs)('%s on %s reads at 4.5:1 or more', (text, ground) => {
+  test.each(pairs)('%s on %s has a contrast of 4.5:1 or more', (text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['success', 'warning', 'danger', 'ink'])(
-    '%s reads on its own tint of a tenth',
+    '%s has a contrast of 4.5:1 on its own tint of a tenth',
     (name) => {
       const ground = mix(token(name, theme), token('surface', theme), 0.1);
       expect(contrast(token(name, theme), ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test.each(grounds)('edges of controls stand out from %s at 3:1', (ground) => {
+  test.each(grounds)('edges of controls have a contrast of 3:1 on %s', (ground) => {
     expect(contrast(token('edge', theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
     expect(contrast(token('accent-text', theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
@@ -64,7 +67,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 const moods = ['happy', 'energetic', 'peaceful', 'thoughtful', 'tired', 'anxious', 'sad', 'angry'];
 
 describe.each(['light', 'dark'] as const)('moods, %s theme', (theme) => {
-  test.each(moods)('the dot of %s stands out at 3:1', (mood) => {
+  test.each(moods)('the dot of %s has a contrast of 3:1', (mood) => {
     for (const ground of ['paper', 'surface']) {
       const colour = token(`mood-${mood}`, theme);
       expect(contrast(colour, token(ground, theme))).toBeGreaterThanOrEqual(3);

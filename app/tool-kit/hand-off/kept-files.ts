@@ -1,6 +1,6 @@
 /**
- * Files that were handed to a page which has to load itself anew: they wait on this device for the
- * second or so that this takes, and are deleted when they are taken.
+ * Files handed to a page that has to reload: they are stored on this device for the second or so that this
+ * takes, and deleted when they are taken.
  */
 import { RecordStore } from '~/platform/record-store';
 import { handedFiles, KEPT_MARK } from './hand-off';
@@ -12,12 +12,15 @@ const store = new RecordStore<readonly File[]>({
     Array.isArray(value) ? value.filter((one): one is File => one instanceof File) : undefined,
 });
 
-/** Keeps what this page was handed, or what waits for the page at `path`. Never throws, as {@link keepFiles}. */
+/**
+ * Stores the files handed to this page, or those waiting for the page at `path`. Never throws, like {@link
+ * keepFiles}.
+ */
 export async function keepHandedFiles(path = location.pathname): Promise<void> {
   await keepFiles(handedFiles(), path);
 }
 
-/** Keeps files for the page at `path`. Never throws: without storage the page is loaded without files. */
+/** Stores files for the page at `path`. Never throws: without storage the page loads without files. */
 export async function keepFiles(files: readonly File[], path = location.pathname): Promise<void> {
   if (files.length === 0) return;
   try {
@@ -25,17 +28,17 @@ export async function keepFiles(files: readonly File[], path = location.pathname
     const { ok } = await store.put(id, files);
     if (ok) sessionStorage.setItem(KEPT_MARK, JSON.stringify([path, id]));
   } catch {
-    // The files are still where they came from.
+    // The files still exist where they came from.
   }
 }
 
-/** Takes what was kept for this page; empty when there is nothing. The next call gets none. */
+/** Takes the files stored for this page; empty when there are none. The next call returns none. */
 export async function takeKeptFiles(): Promise<readonly File[]> {
   const id = takeMark();
   if (id === undefined) return [];
   try {
     const files = (await store.get(id)) ?? [];
-    // What a tab left that was closed in between goes along.
+    // Deletes all records, also those of tabs that were closed in between.
     for (const kept of await store.list()) await store.delete(kept.id);
     return files;
   } catch {
@@ -43,7 +46,7 @@ export async function takeKeptFiles(): Promise<readonly File[]> {
   }
 }
 
-/** The id of the record for the page at this address, once. */
+/** Reads and removes the id of the record stored for the page at this path. */
 function takeMark(): string | undefined {
   try {
     const [path, id] = JSON.parse(sessionStorage.getItem(KEPT_MARK) ?? '[]') as string[];

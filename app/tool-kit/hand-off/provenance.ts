@@ -1,33 +1,33 @@
 /**
- * The way of a result: the tools that it went through by 'Open in…', in this tab's memory. It begins with
- * the file that was chosen on the first page, and ends on a page as soon as other files are chosen there.
+ * The provenance of a result: the tools that it went through by 'Open in…', in this tab's memory. It starts
+ * with the file chosen on the first page, and is reset on a page when other files are chosen there.
  */
 import { handedFiles } from './hand-off';
 
-/** One tool on the way. */
+/** One tool in the chain. */
 export interface ProvenanceStep {
   /** The tool's slug. */
   slug: string;
-  /** What it is called. */
+  /** The tool's title. */
   title: string;
-  /** The name of what it made. */
+  /** The file name of its result. */
   made: string;
 }
 
 /** Where a handed file comes from. */
 export interface Provenance {
-  /** The name of the first file; undefined where it is not known. */
+  /** The name of the first file; undefined when unknown. */
   source: string | undefined;
   stops: readonly ProvenanceStep[];
 }
 
 const ways = new WeakMap<Blob, Provenance>();
 
-/** The files that were chosen last, and on which page. */
+/** The page on which files were last chosen, and the file's name if it was a single one. */
 let chosen: { path: string; name: string | undefined } | undefined;
 let isWatching = false;
 
-/** Listens for files that are chosen, dropped or pasted, once in a tab. */
+/** Listens for files that are chosen, dropped or pasted, once per tab. */
 export function watchChosenFiles(): void {
   if (isWatching) return;
   isWatching = true;
@@ -48,19 +48,19 @@ export function watchChosenFiles(): void {
   }
 }
 
-/** The way of what is on this page, before this page's own tool; undefined where it begins here. */
+/** The provenance of this page's input, without this page's tool; undefined when files were chosen here. */
 export function provenanceOfPage(): Provenance | undefined {
   if (chosen?.path === location.pathname) return undefined;
   const [file] = handedFiles();
   return file && ways.get(file);
 }
 
-/** Keeps the way of a file that is handed over: that to this page, and this page's tool. */
+/** Records the provenance of a file being handed over: that of this page's input plus this page's tool. */
 export function recordProvenance(file: Blob, stop: ProvenanceStep): void {
   const before = provenanceOfPage();
   const source =
     before?.source ?? (chosen?.path === location.pathname ? chosen.name : handedFiles()[0]?.name);
   ways.set(file, { source, stops: [...(before?.stops ?? []), stop] });
-  // Whoever comes back to this page with a file has not chosen it here.
+  // A file that comes back to this page later was not chosen here.
   chosen = undefined;
 }

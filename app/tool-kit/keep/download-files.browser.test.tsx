@@ -19,7 +19,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/fonts/near.woff': 'abc',
 };
 let asked: string[] = [];
-/** What a missing file waits for before it is answered. */
+/** Awaited before the 404 response for a missing file. */
 let beforeMissing: (() => Promise<unknown>) | undefined;
 
 async function empty(): Promise<void> {
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const quiet = () => ({ signal: new AbortController().signal });
 
-test('files of several tools are counted once', () => {
+test('counts files of several tools once', () => {
   const files = filesNeeded(needs, ['cutter', 'writer', 'unknown']);
   expect(files.map(([path]) => path)).toEqual([
     '/vendor/engine-1.wasm',
@@ -58,7 +58,7 @@ test('files of several tools are counted once', () => {
   expect(filesNeeded(needs, [ALL_SCRIPTS]).map(([path]) => path)).toEqual(['/fonts/far.woff']);
 });
 
-test('what is there already is not fetched again, and all bytes are told', async () => {
+test('fetches only what is missing, and reports all bytes', async () => {
   await (await caches.open(CACHES.used)).put('/vendor/engine-1.wasm', new Response('wasm'));
   let told = 0;
   const files = filesNeeded(needs, ['cutter']);
@@ -71,7 +71,7 @@ test('what is there already is not fetched again, and all bytes are told', async
   expect(await (await kept.match('/vendor/engine-1.wasm'))?.text()).toBe('wasm');
 });
 
-test('a file that keeps its name over releases is fetched again when its content is another', async () => {
+test('fetches a file with an unversioned name again when its content has changed', async () => {
   const kept = await caches.open(CACHES.kept);
   await kept.put(
     '/fonts/near.woff',
@@ -83,13 +83,13 @@ test('a file that keeps its name over releases is fetched again when its content
   expect(await font?.text()).toBe('abc');
 });
 
-test('what is stopped or missing leaves what has come, and says why', async () => {
+test('keeps what has arrived when it is aborted or a file is missing, and says why', async () => {
   const stopped = new AbortController();
   stopped.abort(new DOMException('Paused', 'AbortError'));
   await expect(
     downloadFiles(filesNeeded(needs, ['cutter']), { signal: stopped.signal }),
   ).rejects.toThrow('Paused');
-  // Files are fetched side by side: the one that is missing says so when another has come.
+  // Files are fetched in parallel: the missing one fails only after another has arrived.
   const hasCome = async () => (await cachedPaths()).has('/vendor/engine-1.wasm');
   beforeMissing = () => expect.poll(hasCome).toBe(true);
   await expect(
@@ -98,7 +98,7 @@ test('what is stopped or missing leaves what has come, and says why', async () =
   expect(await hasCome()).toBe(true);
 });
 
-test('no room is told as such', async () => {
+test('reports a full device as a limit error', async () => {
   vi.spyOn(Cache.prototype, 'put').mockRejectedValue(
     new DOMException('full', 'QuotaExceededError'),
   );
@@ -108,7 +108,7 @@ test('no room is told as such', async () => {
   });
 });
 
-test('removed files are gone from where they were kept and used', async () => {
+test('deletes removed files from both caches', async () => {
   await downloadFiles(filesNeeded(needs, ['cutter']), quiet());
   await (await caches.open(CACHES.used)).put('/vendor/engine-1.wasm', new Response('wasm'));
   await deleteFiles(filesNeeded(needs, ['cutter']));

@@ -1,6 +1,6 @@
 /**
- * 'Keep for offline': downloads what a tool needs and does not come with the release into a cache of its own,
- * which nothing but the person's word or the browser's empties. What is there already is not fetched twice.
+ * 'Keep for offline': downloads the files a tool needs beyond those of the release into a cache of its own,
+ * which only the user or the browser empties. Files already there are not fetched again.
  */
 import { fetchPart } from '@entropy-tools/core/fetch-part';
 import { partError } from '@entropy-tools/core/part-error';
@@ -15,10 +15,13 @@ import {
 import { readPacked } from '~/platform/offline/read-packed';
 import { ALL_SCRIPTS } from './downloaded-tools';
 
-/** Downloads side by side. */
+/** Number of parallel downloads. */
 const LANES = 4;
 
-/** The files of some tools, each once. @param slugs may hold {@link ALL_SCRIPTS} */
+/**
+ * The files of some tools, without duplicates.
+ * @param slugs may contain {@link ALL_SCRIPTS}
+ */
 export function filesNeeded(needs: OfflineNeeds, slugs: readonly string[]): NeededFile[] {
   const indices = slugs.flatMap((slug) =>
     slug === ALL_SCRIPTS ? needs.scripts : (needs.tools[slug] ?? []),
@@ -26,14 +29,14 @@ export function filesNeeded(needs: OfflineNeeds, slugs: readonly string[]): Need
   return [...new Set(indices)].map((index) => needs.files[index]).filter((file) => !!file);
 }
 
-/** How much some files take, in bytes. */
+/** Total size of some files, in bytes. */
 export function totalBytes(files: readonly NeededFile[]): number {
   return files.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
 /**
- * The list of what each tool needs.
- * @throws ToolError `asset` when it cannot be had
+ * Reads the list of files that each tool needs.
+ * @throws ToolError `asset` when it cannot be fetched
  */
 export async function readNeeds(): Promise<OfflineNeeds> {
   try {
@@ -45,7 +48,7 @@ export async function readNeeds(): Promise<OfflineNeeds> {
   }
 }
 
-/** The paths of all files of our origin that are on this device, in whichever cache. */
+/** The paths of all files of our origin on this device, in any cache. */
 export async function cachedPaths(): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   for (const name of await caches.keys())
@@ -54,10 +57,10 @@ export async function cachedPaths(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Fetches and keeps what is missing.
- * @param onBytes told of each further piece, in bytes
- * @throws ToolError `asset` without a network, `limit` when the device gives no more room, and the signal's
- * reason when it was stopped; what has come by then stays
+ * Fetches and stores the missing files.
+ * @param onBytes called with the size of each further chunk, in bytes
+ * @throws ToolError `asset` without a network, `limit` when storage is full, and the signal's reason when it
+ * was aborted; what has arrived by then stays
  */
 export async function downloadFiles(
   files: readonly NeededFile[],
@@ -106,7 +109,7 @@ async function keepFile(
   }
 }
 
-/** What came at first use is moved, not fetched again; a file whose name does not tell its content is. */
+/** Copies a file cached at first use instead of fetching it again, unless its name is not versioned. */
 async function copyAtHand(path: string, revision: string | undefined) {
   if (revision !== undefined) return undefined;
   return (await caches.open(CACHES.used)).match(path);
@@ -114,7 +117,7 @@ async function copyAtHand(path: string, revision: string | undefined) {
 
 async function download(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    // The service worker leaves such a request alone: else the file would be stored twice.
+    // `no-store` makes the service worker ignore the request, which would otherwise store the file twice.
     const response = await fetch(path, { signal, cache: 'no-store' });
     if (response.ok) return response;
     throw new Error(`${path}: ${response.status}`);
@@ -133,7 +136,7 @@ function counter(onBytes: (more: number) => void) {
   });
 }
 
-/** Removes files from this device, those that came at first use as well. */
+/** Removes files from this device, including those cached at first use. */
 export async function deleteFiles(files: readonly NeededFile[]): Promise<void> {
   for (const name of [CACHES.kept, CACHES.used]) {
     const cache = await caches.open(name);

@@ -1,6 +1,8 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** What is kept on this device: slugs of tools, names of features whose data lie here, and {@link ALL_SCRIPTS}. */
+/**
+ * What is stored on this device: slugs of tools, names of features with data here, and {@link ALL_SCRIPTS}.
+ */
 export const downloadedTools: LocalRecord<readonly string[]> = {
   key: 'kept-tools',
   version: 1,
@@ -9,5 +11,5 @@ export const downloadedTools: LocalRecord<readonly string[]> = {
   fallback: [],
 };
 
-/** Stands among the slugs for the fonts of scripts beyond Latin, Greek and Cyrillic. */
+/** Pseudo-slug for the fonts of scripts beyond Latin, Greek and Cyrillic. */
 export const ALL_SCRIPTS = ':scripts';

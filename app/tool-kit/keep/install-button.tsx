@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 
-/** Chromium's offer to install the site as an app; kept by the early script until a button shows it. */
+/** Chromium's `beforeinstallprompt` event; the early script keeps it until a button shows it. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Installs the suite as an app. Shown only where the browser offers it, and gone once it is done. */
+/** Installs the suite as an app. Shown only where the browser offers it, and hidden once that is done. */
 export function InstallButton() {
   const [offer, setOffer] = useState<InstallOffer>();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function InstallButton() {
   if (!offer) return null;
   const install = async () => {
     await offer.prompt();
-    // An offer is good for one time.
+    // The prompt can be shown only once.
     window.installOffer = undefined;
     setOffer(undefined);
   };

@@ -1,6 +1,6 @@
 import { isInstalled } from '~/platform/offline/is-installed';
 
-/** How to install where the browser has no button for it to show. */
+/** Instructions for installing in a browser without an install prompt. */
 export function InstallWords() {
   if (isInstalled() || 'onbeforeinstallprompt' in window) return null;
   return (

@@ -7,7 +7,7 @@ import { InstallButton } from './install-button';
 const loadDialog = () => import('./offline-download-dialog');
 const OfflineDownloadDialog = lazyPart(loadDialog, 'OfflineDownloadDialog');
 
-/** 'Keep for offline' and, where the browser can, 'Install'. */
+/** 'Keep for offline' and, where the browser supports it, 'Install'. */
 export function OfflineDownloadBar() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

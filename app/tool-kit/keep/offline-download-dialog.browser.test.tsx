@@ -37,7 +37,7 @@ const empty = () =>
     localStorage.removeItem('entropy:kept-tools:v1'),
   );
 
-/** Downloads that end when the test says so. */
+/** Call to finish the pending downloads. */
 let release: () => void = () => {};
 let held = Promise.resolve();
 
@@ -73,7 +73,7 @@ afterEach(async () => {
 const status = () => document.querySelector('[role=status]')?.textContent;
 const open = () => render(<OfflineDownloadDialog open onClose={() => {}} />);
 
-test('sizes stand before, tools of the network are left out, and the large ones can be', async () => {
+test('shows sizes, leaves out tools that need the network, and offers all but the large ones', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: /^Keep everything\s*66/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^All below 30.*2 MB$/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('sizes stand before, tools of the network are left out, and the large ones 
   await expect.element(screen.getByText('Counter', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a tool is kept and removed again; what another kept tool needs stays', async () => {
+test('stores and removes a tool, but keeps what another stored tool needs', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Keep Cutter' }).click();
   await expect.element(screen.getByRole('button', { name: 'Remove Cutter' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a tool is kept and removed again; what another kept tool needs stays', asy
   expect(kept.map(({ url }) => new URL(url).pathname)).toEqual(['/vendor/small.wasm']);
 });
 
-test('a download is paused and gone on with', async () => {
+test('pauses and resumes a download', async () => {
   held = new Promise((done) => {
     release = done;
   });

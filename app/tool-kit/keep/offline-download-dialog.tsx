@@ -10,10 +10,10 @@ import { InstallWords } from './install-words';
 import { OfflineDownloadRow } from './offline-download-row';
 import { type OfflineDownload, useOfflineDownload } from './use-offline-download';
 
-/** A tool that takes more is not among 'all but the large ones', in bytes. */
+/** A tool larger than this, in bytes, is not among 'all but the large ones'. */
 const LARGE_BYTES = 30_000_000;
 
-/** What is on this device, what more can be, and how to install. */
+/** Dialog: what is on this device, what else can be stored, and how to install. */
 export function OfflineDownloadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keep for offline" className="max-w-xl">
@@ -130,7 +130,7 @@ function KeepState({ keep }: { keep: OfflineDownload }) {
 }
 
 /**
- * The tools that do something without a network, by themselves or in a recipe.
+ * The tools that work offline, on their own or in a recipe.
  * @param withSteps slugs of the tools that recipes use
  */
 function useToolsToKeep(

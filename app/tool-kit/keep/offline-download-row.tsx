@@ -2,7 +2,7 @@ import { formatBytes } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import type { OfflineDownload } from './use-offline-download';
 
-/** One tool: how much it takes, and whether it is kept. */
+/** One tool: its size, and whether it is stored. */
 export function OfflineDownloadRow({
   keep,
   slug,

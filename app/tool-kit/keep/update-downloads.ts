@@ -3,8 +3,8 @@ import { downloadFiles, filesNeeded, readNeeds } from './download-files';
 import { downloadedTools } from './downloaded-tools';
 
 /**
- * Fetches what kept tools need of a new release, or what the browser has thrown away. Quietly: what cannot be
- * had now is asked for again with the next page.
+ * Fetches the files that stored tools need of a new release, or that the browser has evicted. Fails silently:
+ * the next page tries again.
  */
 export async function updateDownloads(): Promise<void> {
   const slugs = readLocal(downloadedTools);
@@ -13,13 +13,13 @@ export async function updateDownloads(): Promise<void> {
     const files = filesNeeded(await readNeeds(), slugs);
     await downloadFiles(files, { signal: new AbortController().signal });
   } catch {
-    // Offline, or no room; the dialog tells it to whoever asks.
+    // Offline or storage full; the dialog shows it.
   }
 }
 
 /**
- * Keeps what a page needs whose data lie on this device, from now on and with each release: without a word,
- * since it was asked for with the data. Nothing is fetched where there is no service worker to answer with it.
+ * Stores the files of a page that has data on this device, from now on and with each release: without asking,
+ * because the user asked for it with the data. Fetches nothing without a service worker to serve it.
  * @param slug a tool's, or the name of a feature that has an `account-copy.ts`
  */
 export function addDownload(slug: string): void {
@@ -29,7 +29,7 @@ export function addDownload(slug: string): void {
   void globalThis.navigator?.serviceWorker?.ready.then(updateDownloads);
 }
 
-/** The data are gone from this device. Files that are there stay until they are of no release. */
+/** Call it when the data was removed from this device. Its files stay until no release needs them. */
 export function removeDownload(slug: string): void {
   const slugs = readLocal(downloadedTools);
   if (slugs.includes(slug))

@@ -13,20 +13,20 @@ import {
 } from './download-files';
 import { downloadedTools } from './downloaded-tools';
 
-/** What is being kept at the moment; bytes of all files of `slugs`. */
+/** The current download; `done` and `total` are the bytes of all files of `slugs`. */
 interface Keeping {
   slugs: readonly string[];
   done: number;
   total: number;
 }
 
-/** What the dialog shows and can do. */
+/** State and actions of the dialog. */
 export interface OfflineDownload {
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   needs: OfflineNeeds | undefined;
   kept: readonly string[];
   keeping: Keeping | undefined;
-  /** What was paused can be gone on with: the slugs. */
+  /** The slugs of a paused download, which can be resumed. */
   paused: readonly string[] | undefined;
   message: string;
   missingBytes: (slugs: readonly string[]) => number;
@@ -36,7 +36,7 @@ export interface OfflineDownload {
   remove: (slugs: readonly string[]) => void;
 }
 
-/** Keeps and removes the files of tools, one order at a time. */
+/** Stores and removes the files of tools, one download at a time. */
 export function useOfflineDownload(): OfflineDownload {
   const [needs, setNeeds] = useState<OfflineNeeds>();
   const [present, setPresent] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +73,7 @@ export function useOfflineDownload(): OfflineDownload {
     setPaused(undefined);
     let done = 0;
     setKeeping({ slugs, done, total });
-    // Each piece would be a rendering; ten a second are enough to see it move.
+    // Rendering ten times a second is enough; each chunk would be too often.
     const timer = setInterval(() => setKeeping({ slugs, done, total }), 100);
     try {
       await askToPersist();
@@ -113,11 +113,11 @@ export function useOfflineDownload(): OfflineDownload {
   };
 }
 
-/** Asks the browser not to throw the files away when room is short; it may refuse, and all works the same. */
+/** Asks the browser not to evict the files when storage is short; if it refuses, everything still works. */
 async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist();
   } catch {
-    // Not known to this browser.
+    // Not supported by this browser.
   }
 }

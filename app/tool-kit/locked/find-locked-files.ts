@@ -3,14 +3,14 @@ import type { sharedJobs } from '~/jobs/shared-jobs';
 import { lazyJobs } from '~/jobs/use-jobs';
 
 /**
- * The Office documents under a password among some files. Only files that begin as such are looked into, by a
- * worker; one that cannot be read counts as open, and its tool says what is wrong with it.
+ * The password-protected Office documents among some files. Only files that start like one are examined, in a
+ * worker; an unreadable one counts as unprotected, and its tool reports what is wrong.
  */
 export async function findLockedFiles(files: readonly File[]): Promise<readonly File[]> {
   const suspects: File[] = [];
   for (const file of files) if (await beginsAsCompoundFile(file)) suspects.push(file);
   if (suspects.length === 0) return suspects;
-  // `shared` is SHARED_JOBS: its file is the worker's and does not belong into the page.
+  // `shared` is SHARED_JOBS: that module belongs to the worker and must not be imported into the page.
   const { jobs, close } = lazyJobs<typeof sharedJobs>('shared');
   try {
     const answers = await Promise.all(suspects.map((file) => jobs.isLocked(file)));

@@ -1,4 +1,6 @@
-/** Asking for the password of documents; the opening itself is tested in packages/data/src/locked-office. */
+/**
+ * The prompt for a document's password; the decryption itself is tested in packages/data/src/locked-office.
+ */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { lockedMessages } from '@entropy-tools/data/locked-office/locked-messages';
@@ -21,7 +23,7 @@ const field = () => page.getByLabelText('Password', { exact: true });
 beforeEach(() => {
   jobs.isLocked.mockReset();
   jobs.unlock.mockReset();
-  // Only this one word opens documents here; the name tells which document it is for.
+  // Only these passwords open documents here; the name says which document it is for.
   jobs.unlock.mockImplementation(async ({ file, password }: { file: File; password: string }) => {
     if (password !== `word of ${file.name}` && password !== 'word of all')
       throw new ToolError('input', lockedMessages.wrong);
@@ -30,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the password of a document', () => {
-  it('is asked for again when it is wrong, and then opens it under its name', async () => {
+  it('is asked for again when it is wrong, and then opens the document under its name', async () => {
     const onOpened = vi.fn();
     const file = locked('plan.docx');
     await render(<UnlockOffice files={[file]} onOpened={onOpened} />);
@@ -48,7 +50,7 @@ describe('the password of a document', () => {
     expect(opened).toMatchObject({ name: 'plan.docx', size: 2, lastModified: 86_400_000 });
   });
 
-  it('is asked for at its field when the work was to begin without it', async () => {
+  it('is required at its field when the work was started without it', async () => {
     const files = [locked('plan.docx')];
     const { rerender } = await render(<UnlockOffice files={files} onOpened={vi.fn()} />);
     await expect.element(field()).not.toHaveFocus();
@@ -60,7 +62,7 @@ describe('the password of a document', () => {
     expect(jobs.unlock).not.toHaveBeenCalled();
   });
 
-  it('is tried on the other documents too; those that have another one stay', async () => {
+  it('is tried on the other documents too; those with another password stay', async () => {
     const onOpened = vi.fn();
     const files = [locked('a.docx'), locked('b.xlsx')];
     const { rerender } = await render(<UnlockOffice files={files} onOpened={onOpened} />);
@@ -73,7 +75,7 @@ describe('the password of a document', () => {
     await expect.element(field()).toHaveValue('');
   });
 
-  it('opens all that it fits', async () => {
+  it('opens all documents that it fits', async () => {
     const onOpened = vi.fn();
     const files = [locked('a.docx'), locked('b.xlsx')];
     await render(<UnlockOffice files={files} onOpened={onOpened} />);
@@ -83,15 +85,15 @@ describe('the password of a document', () => {
   });
 });
 
-describe('which files are locked', () => {
-  it('is asked of a worker only for files that begin as one', async () => {
+describe('locked files', () => {
+  it('are looked for by a worker only among files that start like one', async () => {
     jobs.isLocked.mockImplementation(async (file: File) => ({ output: file.name === 'a.docx' }));
     const files = [locked('a.docx'), locked('old.doc'), new File(['PK'], 'plain.docx')];
     expect((await findLockedFiles(files)).map(({ name }) => name)).toEqual(['a.docx']);
     expect(jobs.isLocked).toHaveBeenCalledTimes(2);
   });
 
-  it('is none where nothing can be found out', async () => {
+  it('are none when they cannot be examined', async () => {
     jobs.isLocked.mockRejectedValue(new ToolError('asset', 'You are offline.'));
     expect(await findLockedFiles([locked('a.docx')])).toEqual([]);
   });

@@ -4,19 +4,19 @@ import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
 import { type Unlocked, useUnlock } from './use-unlock';
 
-/** Asks for the password of Office documents. It stays on this page and is forgotten with it. */
+/** Asks for the password of Office documents. It stays on this page and is never stored. */
 export default function UnlockOffice({
   files,
   onOpened,
   takesFocus = false,
   asked = 0,
 }: {
-  /** Documents under a password; nothing is shown without one. */
+  /** Password-protected documents; renders nothing when empty. */
   files: readonly File[];
   onOpened: (opened: readonly Unlocked[]) => void;
-  /** Where nothing else is to be done before. */
+  /** Focuses the field, when there is nothing else to do first. */
   takesFocus?: boolean;
-  /** Grows each time the work was to begin without the password: it is then asked for at the field. */
+  /** Increases each time the work was started without the password, which is then required at the field. */
   asked?: number;
 }) {
   const [password, setPassword] = useState('');
@@ -29,7 +29,7 @@ export default function UnlockOffice({
   });
   const { state, reset } = job;
   const [first] = files;
-  // Another document is asked for: what was said of the last one goes.
+  // For another document, clear the message about the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the document alone
   useEffect(() => {
     reset();

@@ -3,20 +3,20 @@ import type { sharedJobs } from '~/jobs/shared-jobs';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 
-/** A document whose password was found, before and after. */
+/** A document that was decrypted, before and after. */
 export interface Unlocked {
   locked: File;
-  /** The plain document under the same name. */
+  /** The decrypted document under the same name. */
   file: File;
 }
 
 /**
- * Takes the password off documents.
- * @param onOpened called with each document that the password opens
+ * Decrypts password-protected documents.
+ * @param onOpened called with the documents that the password opens
  */
 export function useUnlock(onOpened: (opened: readonly Unlocked[]) => void): {
   job: Job<void>;
-  /** Tries a password on the first document, and where it fits on the others. */
+  /** Tries a password on the first document, and if it fits, on the others. */
   open: (files: readonly File[], password: string) => void;
 } {
   const jobs = useJobs<typeof sharedJobs>('shared');
@@ -36,7 +36,7 @@ export function useUnlock(onOpened: (opened: readonly Unlocked[]) => void): {
       for (const other of others) {
         const next = await unlock(other).catch(() => undefined);
         control.signal.throwIfAborted();
-        // Another password: it is asked for next.
+        // Documents with another password are asked about next.
         if (next) opened.push(next);
       }
       tell.current(opened);

@@ -1,7 +1,7 @@
 import type { MissingRequirement } from './missing-for-office';
 
 /**
- * Why LibreOffice cannot be had here, in words for the person.
+ * Why LibreOffice cannot run here, as text for the user.
  * @param what as the page calls it: 'Faithful'
  * @param instead the sentence that says what works
  */

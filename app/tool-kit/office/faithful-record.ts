@@ -3,13 +3,13 @@ import type { LocalRecord } from '~/platform/local-store';
 /** Light: our own readers and writers. Faithful: LibreOffice. */
 export type EngineName = 'light' | 'faithful';
 
-/** The engine that the person chose in the Converter, and whether LibreOffice has come onto this device. */
+/** The engine chosen in the Converter, and whether LibreOffice is on this device. */
 export interface FaithfulChoice {
   engine: EngineName;
   isHere: boolean;
 }
 
-/** Remembered for the next visit; every tool that shows or converts by LibreOffice reads `isHere`. */
+/** Stored for the next visit; every tool that shows or converts with LibreOffice reads `isHere`. */
 export const faithfulRecord: LocalRecord<FaithfulChoice> = {
   key: 'converter-engine',
   version: 1,

@@ -1,28 +1,28 @@
 import { ISOLATED_QUERY } from '~/platform/isolated-query';
 
-/** What of a browser and its device is looked at. */
+/** Facts about the browser and its device that decide. */
 export interface DeviceFacts {
   userAgent: string;
-  /** In GB, rounded and 8 at most; browsers other than Chromium do not say. */
+  /** In GB, rounded, at most 8; only Chromium browsers report it. */
   deviceMemory?: number | undefined;
-  /** The document was isolated from other origins, or can be by loading it anew. */
+  /** The document is isolated from other origins, or a reload can isolate it. */
   canBeIsolated: boolean;
 }
 
 const MIN_MEMORY_GB = 4;
 
-/** What keeps LibreOffice from running. */
+/** What LibreOffice lacks here. */
 export type MissingRequirement =
   /** A phone or tablet, whose pages get little memory. */
   | { of: 'place' }
-  /** The device has so many GB in all. */
+  /** The device's total memory in GB. */
   | { of: 'memory'; deviceMemory: number }
-  /** Memory that threads share. */
+  /** Memory shared between threads. */
   | { of: 'sharing' };
 
 /**
- * What LibreOffice lacks here; undefined where it can run. Tried are Chromium browsers on a desktop; others
- * are let try when they have what it needs.
+ * What LibreOffice lacks here; undefined where it can run. Tested in Chromium browsers on a desktop; other
+ * browsers may try when they have what it needs.
  */
 export function missingForOffice(facts: DeviceFacts): MissingRequirement | undefined {
   const { deviceMemory } = facts;
@@ -32,10 +32,10 @@ export function missingForOffice(facts: DeviceFacts): MissingRequirement | undef
   return facts.canBeIsolated ? undefined : { of: 'sharing' };
 }
 
-/** The facts of this browser. */
+/** The facts about this browser. */
 export function readDeviceFacts(): DeviceFacts {
   const { userAgent, deviceMemory } = navigator as Navigator & { deviceMemory?: number };
-  // A page that asked for isolation and did not get it will not get it the next time.
+  // A page that requested isolation and did not get it will not get it next time.
   const asked = new URLSearchParams(location.search).has(ISOLATED_QUERY);
   return {
     userAgent,

@@ -6,7 +6,7 @@ import { Progress } from '~/ui/progress';
 import { officeSize } from './office-price';
 import type { OfficeState } from './use-libreoffice';
 
-/** LibreOffice on its way, or why it did not come; nothing in its other states. */
+/** LibreOffice's download progress, or why it failed; nothing in its other states. */
 export function OfficeArrival({
   state,
   isHere,

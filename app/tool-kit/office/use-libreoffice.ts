@@ -8,45 +8,44 @@ import { useLocal } from '~/platform/use-local';
 import { faithfulRecord } from './faithful-record';
 import { type MissingRequirement, missingForOffice, readDeviceFacts } from './missing-for-office';
 
-/** Where LibreOffice is. */
+/** State of LibreOffice on this page. */
 export type OfficeState =
-  /** The page is not drawn in a browser yet, or nobody asked for it. */
+  /** The page is not hydrated yet, or LibreOffice is not wanted. */
   | { status: 'off' }
   | { status: 'lacking'; lack: MissingRequirement }
-  /** On its way; from 0 to 1. */
+  /** Being downloaded; `fraction` from 0 to 1. */
   | { status: 'coming'; fraction: number }
   | { status: 'failed'; message: string }
   | { status: 'ready' };
 
 export interface LibreOffice {
   state: OfficeState;
-  /** It was fetched once; it may be asked for offline. */
+  /** It was downloaded once and may be available offline. */
   isHere: boolean;
-  /** Converts, in a worker of its own. */
+  /** Converts, in its own worker. */
   jobs: Pick<JobCalls<typeof sharedJobs>, 'convertOffice' | 'prepareOffice'>;
-  /** After a failure. */
+  /** Tries again after a failure. */
   retry: () => void;
-  /** Starts it before its first document. */
+  /** Starts it ahead of its first document. */
   warmUp: () => void;
-  /** Takes it off the device. */
+  /** Deletes it from the device. */
   remove: () => void;
 }
 
 /**
- * There is one LibreOffice, so one worker; its own watchdog ends a document that hangs. It is closed after
- * two minutes without work, since it holds most of a gigabyte and is back in two seconds.
+ * One LibreOffice in one worker; its own watchdog ends a document that hangs. It is closed after two minutes
+ * without work, because it holds most of a gigabyte and restarts in two seconds.
  */
 const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_000 } };
 
 /**
- * LibreOffice on this page; its route has `handle = { isolated: 'asked' }` and uses
+ * LibreOffice on this page; the page's route has `handle = { isolated: 'asked' }` and uses
  * `useLeaveByDocument` or `LeaveByDocument`.
- * @param isWanted the person chose it: what is not here is fetched, and the page loaded anew where it
- *   is not isolated
- * @param keep keeps the page's files while it is loaded anew
+ * @param isWanted the user chose it: downloads it if missing, and reloads the page where it is not isolated
+ * @param keep stores the page's files while it reloads
  */
 export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): LibreOffice {
-  // `shared` is SHARED_JOBS: its file is the worker's and does not belong into the page.
+  // `shared` is SHARED_JOBS: that module belongs to the worker and must not be imported into the page.
   const jobs = useJobs<typeof sharedJobs>('shared', officePool);
   const [record, remember] = useLocal(faithfulRecord);
   const [state, setState] = useState<OfficeState>({ status: 'off' });
@@ -68,7 +67,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
     }
   }, [jobs, remember]);
 
-  /** Only a document that was asked for as an isolated one may share memory. */
+  /** Only a document loaded as an isolated one may share memory. */
   const begin = useCallback(async () => {
     if (globalThis.crossOriginIsolated) return fetchIt();
     await latest.current.keep();
@@ -82,7 +81,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
     else if (!isWanted) setState({ status: 'off' });
     else if (!globalThis.crossOriginIsolated || !isHere) void begin();
     else setState({ status: 'ready' });
-    // Once for a page and for each choice; what `begin` finds out comes by itself.
+    // Runs once per page and choice; `begin` sets the state itself.
   }, [isWanted, isHere, begin]);
 
   const warmUp = useCallback(() => void jobs.prepareOffice().catch(() => undefined), [jobs]);

@@ -1,9 +1,11 @@
-/** Endings of the pictures that every picture tool opens. */
+/** File extensions that every picture tool opens. */
 export const pictureEndings: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'svg', 'heic', 'heif', 'tif', 'tiff'],
 ];
 
-/** Whether a file is chosen as a picture. Systems that do not know a type state none: there the name decides. */
+/**
+ * Whether a file is a picture. Systems that do not know a type leave it empty; then the extension decides.
+ */
 export function isPictureFile({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   const lower = name.toLowerCase();
   return type === ''
@@ -11,5 +13,5 @@ export function isPictureFile({ type, name }: Pick<File, 'type' | 'name'>): bool
     : type.startsWith('image/');
 }
 
-/** The types that every browser shows as they are. */
+/** The types that every browser can show. */
 export const shownTypes = /^image\/(png|jpeg|webp|gif|bmp|avif|svg\+xml)$/;

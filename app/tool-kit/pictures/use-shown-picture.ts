@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { shownTypes } from './picture-file';
 
-/** `displayablePicture` for a component; undefined until it is there, and the file itself where it cannot be opened. */
+/**
+ * `displayablePicture` as a hook; undefined until it is ready, and the file itself when it cannot be opened.
+ */
 export function useShownPicture(file: Blob | undefined): Blob | undefined {
   const [shown, setShown] = useState<{ file: Blob; picture: Blob }>();
   const isShown = file !== undefined && shownTypes.test(file.type);

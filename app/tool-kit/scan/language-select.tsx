@@ -3,12 +3,12 @@ import { useLocal } from '~/platform/use-local';
 import { Select } from '~/ui/select';
 import { ocrLanguageRecord } from './ocr-language';
 
-/** In which language a scan is printed. The choice is kept for all tools. */
+/** The language in which a scan is printed. The choice is stored for all tools. */
 export function LanguageSelect({
   hideLabel = false,
   className,
 }: {
-  /** For places where the button beside it says what it is about. */
+  /** For places where the adjacent button makes its purpose clear. */
   hideLabel?: boolean;
   className?: string;
 }) {

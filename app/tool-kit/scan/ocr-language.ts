@@ -1,7 +1,7 @@
 import { isOcrLanguage, type OcrLanguageCode } from '@entropy-tools/documents/ocr/ocr-languages';
 import type { LocalRecord } from '~/platform/local-store';
 
-/** The language that was chosen last for recognising text; it holds for all tools. */
+/** The last language chosen for text recognition; shared by all tools. */
 export const ocrLanguageRecord: LocalRecord<OcrLanguageCode> = {
   key: 'ocr-language',
   version: 1,

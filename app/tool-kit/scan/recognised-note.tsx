@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { ReadScan } from './use-recognition';
 
-/** What came of recognising: how sure the words are, what to check, and the searchable PDF to keep. */
+/** The outcome of recognition: how confident it is, what to check, and the searchable PDF to save. */
 export function RecognisedNote({
   read,
   onDismiss,

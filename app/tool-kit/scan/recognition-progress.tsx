@@ -2,10 +2,10 @@ import type { Job } from '~/jobs/use-job';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 
-/** Shares of the work that fetching the engine and writing the file take; see `recognise-pdf.ts`. */
+/** Progress fractions at which the engine is fetched and all pages are read; see `recognise-pdf.ts`. */
 const [FETCHED, ALL_READ] = [0.05, 0.95];
 
-/** How far the reading is, by page where their number is known, with Cancel. */
+/** Progress of the recognition, by page where their number is known, with a Cancel button. */
 export function RecognitionProgress({
   recognition: { state, cancel },
   scanned,
@@ -13,7 +13,7 @@ export function RecognitionProgress({
 }: {
   recognition: { state: Job<unknown>['state']; cancel: () => void };
   scanned?: number | undefined;
-  /** Said instead of the step, where several files are read. */
+  /** Shown instead of the step, when several files are read. */
   label?: string;
 }) {
   const fraction = state.status === 'running' ? state.progress : 0;

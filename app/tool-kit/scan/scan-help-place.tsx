@@ -4,7 +4,7 @@ import type { ScanHelpProps } from './scan-help';
 
 const ScanHelp = lazyPart(() => import('./scan-help'), 'ScanHelp');
 
-/** The place of {@link ScanHelp} on a page: it is fetched with the first scan, and stays for what came of it. */
+/** Loads {@link ScanHelp} with the first scan, and keeps it mounted to show the outcome. */
 export function ScanHelpPlace(props: ScanHelpProps) {
   const [isUsed, setIsUsed] = useState(false);
   const hasScan = props.scan !== undefined;

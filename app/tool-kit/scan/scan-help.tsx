@@ -4,15 +4,15 @@ import { ScanOffer } from './scan-offer';
 import { type ReadScan, useRecognition } from './use-recognition';
 
 export interface ScanHelpProps {
-  /** A file in which no text was found; the offer goes when there is none. */
+  /** A file in which no text was found; the offer disappears when it is undefined. */
   scan: File | undefined;
-  /** What can be done with its text: 'ask questions about it'. */
+  /** What the user can do with its text: 'ask questions about it'. */
   purpose: string;
-  /** Takes the searchable PDF in the scan's place. */
+  /** Receives the searchable PDF that replaces the scan. */
   onRead: (file: File, scan: File) => void;
 }
 
-/** Help for a tool that found no text in a file: the offer to recognise it, and then what came of it. */
+/** Help for a tool that found no text in a file: offers to recognise it, then shows the outcome. */
 export function ScanHelp({ scan, purpose, onRead }: ScanHelpProps) {
   const [read, setRead] = useState<ReadScan>();
   const recognition = useRecognition((next, { file }) => {

@@ -1,4 +1,4 @@
-/** What is offered for a scan, and what is said while and after it is read. Nothing is recognised here. */
+/** The offer for a scan, and the messages during and after recognition. Nothing is recognised here. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ function offer(recognition: Recognition, onDismiss = () => {}) {
   );
 }
 
-it('says how many pages it is about and what is fetched, in the language chosen', async () => {
+it('shows how many pages have no text and the download size for the chosen language', async () => {
   const recognition = recognitionIn({ status: 'idle' });
   const onDismiss = vi.fn();
   await render(offer(recognition, onDismiss));
@@ -48,7 +48,7 @@ it.each([
   [0.5, 'Recognising page 2 of 3'],
   [0.94, 'Recognising page 3 of 3'],
   [0.97, 'Writing the words into the file'],
-])('at %s of the work says: %s', async (progress, words) => {
+])('at %s of the work shows: %s', async (progress, words) => {
   const recognition = recognitionIn({ status: 'running', progress });
   await render(offer(recognition));
   await expect.element(page.getByLabelText(words)).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   expect(recognition.cancel).toHaveBeenCalledOnce();
 });
 
-it('says why it failed and lets one try again', async () => {
+it('says why it failed and offers to try again', async () => {
   const error = new ToolError('input', 'No words were found on these pages.');
   const recognition = recognitionIn({ status: 'failed', error });
   await render(offer(recognition));
@@ -66,14 +66,14 @@ it('says why it failed and lets one try again', async () => {
   expect(recognition.start).toHaveBeenCalledOnce();
 });
 
-it('waits for another document that is being read', async () => {
+it('waits while another document is being read', async () => {
   const recognition = recognitionIn({ status: 'running', progress: 0.4 }, new Blob(['other']));
   await render(offer(recognition));
   const button = page.getByRole('button', { name: 'Recognise text' });
   await expect.element(button).toHaveAccessibleDescription('Another document is being read.');
 });
 
-it('says how sure the words are, and what to check', async () => {
+it('says how confident the recognition is, and what to check', async () => {
   const read: ReadScan = {
     file: new File(['%PDF-'], 'letter.pdf'),
     pdf: new Blob(['%PDF-']),

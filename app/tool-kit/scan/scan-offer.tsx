@@ -8,16 +8,17 @@ import { ocrLanguageRecord } from './ocr-language';
 import { RecognitionProgress } from './recognition-progress';
 import type { Recognition, Scan } from './use-recognition';
 
-/** How many of a document's pages hold no text. */
+/** How many of a document's pages have no text. */
 export interface ScannedPages {
   scanned: number;
   of: number;
 }
 
 /**
- * Offers to recognise the text of a scan, on this device: what it is for, what is fetched, how far it is.
- * @param purpose what can be done then: 'search, copy and save it'
- * @param recognition of the page, so that it goes on while something else is looked at
+ * Offers to recognise the text of a scan on this device, with its purpose, the download size and the
+ * progress.
+ * @param purpose what becomes possible: 'search, copy and save it'
+ * @param recognition the page's own, so that it continues while this component is not shown
  */
 export function ScanOffer({
   scan,
@@ -28,7 +29,7 @@ export function ScanOffer({
   className,
 }: {
   scan: Scan;
-  /** Where they are known. */
+  /** When known. */
   pages?: ScannedPages;
   purpose: string;
   recognition: Recognition;

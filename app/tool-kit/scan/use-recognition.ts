@@ -5,36 +5,36 @@ import type { sharedJobs } from '~/jobs/shared-jobs';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 
-/** A scan to be read. */
+/** A scan to be recognised. */
 export interface Scan {
   file: Blob;
-  /** Its name; the searchable PDF gets it. */
+  /** Its name, also used for the searchable PDF. */
   name: string;
-  /** That which opens it, where it is protected. */
+  /** The password that opens it, when it is protected. */
   password?: string;
 }
 
-/** A scan that was read. */
+/** A recognised scan. */
 export interface ReadScan extends RecognisedFile {
   /** The searchable PDF under the scan's name. */
   file: File;
-  /** What the person must know of it, such as pages whose words are doubtful. */
+  /** What the user should know, such as pages with doubtful words. */
   warnings: readonly string[];
 }
 
-/** The one way in which pages have print recognised: in the background, cancelled with the page. */
+/** How all pages run text recognition: in the background, cancelled with the page. */
 export interface Recognition {
   state: Job<ReadScan>['state'];
-  /** What is read, or was last. */
+  /** The scan being read, or read last. */
   scan: Scan | undefined;
   start: (scan: Scan, language: OcrLanguageCode) => void;
   cancel: () => void;
   reset: () => void;
 }
 
-/** @param onRead called with what was read, and of what; a failure is in the state */
+/** @param onRead called with the result and its scan; a failure is in the state */
 export function useRecognition(onRead: (read: ReadScan, scan: Scan) => void): Recognition {
-  // `shared` is SHARED_JOBS: its file is the worker's and does not belong into the page.
+  // `shared` is SHARED_JOBS: that module belongs to the worker and must not be imported into the page.
   const jobs = useJobs<typeof sharedJobs>('shared');
   const job = useJob<ReadScan>();
   const [scan, setScan] = useState<Scan>();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /**
- * Looks for pages without text behind the reader's back.
- * @param isReady whether the pages in sight are drawn: they go first
+ * Looks for pages without text in the background.
+ * @param isReady whether the visible pages are rendered: they have priority
  * @returns how many there are; 0 until it is known
  */
 export function useScannedPages(pdf: ViewPdf, isReady: boolean): number {
@@ -14,7 +14,7 @@ export function useScannedPages(pdf: ViewPdf, isReady: boolean): number {
     const control = new AbortController();
     findScannedPages(pdf, control.signal).then(
       (found) => control.signal.aborted || setCount(found.length),
-      // A document that is closed meanwhile, or too damaged: nothing is offered.
+      // The document was closed meanwhile, or is too damaged: offer nothing.
       () => undefined,
     );
     return () => control.abort();

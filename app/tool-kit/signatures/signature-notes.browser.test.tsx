@@ -1,4 +1,4 @@
-/** What is said of the signatures of an open document. Nothing is checked here. */
+/** The messages about the signatures of an open document. Nothing is verified here. */
 
 import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const show = (...reports: SignatureReport[]) => {
   return render(<SignatureNotes found={found} file={file} name="deal.pdf" />);
 };
 
-it('says in whose name it was signed and that nobody known vouches for it, until it is closed', async () => {
+it('shows the signer’s name and that nobody known vouches for it, until dismissed', async () => {
   await show({ field: 'a', state: 'unchanged', certificate, signedAt: '2026-05-03T10:00:00.000Z' });
   await expect
     .element(
@@ -41,7 +41,7 @@ it('says in whose name it was signed and that nobody known vouches for it, until
   await expect.element(page.getByText(/Signed in/)).not.toBeInTheDocument();
 });
 
-it('offers the version that was signed where something was added since', async () => {
+it('offers the signed version when something was added since', async () => {
   await show(
     { field: 'a', state: 'changed', certificate, signedBytes: 15 },
     { field: 'b', state: 'altered', certificate },

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import type { FoundSignatures } from './use-signatures';
 import { noTrustList, verdictOf } from './verdict';
 
-/** What the signatures of an open document are worth; nothing for a document without. */
+/** The verdicts on the signatures of an open document; nothing for a document without any. */
 export default function SignatureNotes({
   found,
   file,
@@ -15,7 +15,7 @@ export default function SignatureNotes({
   className,
 }: {
   found: FoundSignatures;
-  /** As it was opened, for the version that was signed. */
+  /** The file as opened, from which the signed version is extracted. */
   file: Blob;
   name: string;
   className?: string;

@@ -8,12 +8,12 @@ export type FoundSignatures =
   | { status: 'checked'; reports: readonly SignatureReport[] }
   | { status: 'failed'; reason: string };
 
-/** Whether there is something to say: a document without signatures needs no word. */
+/** Whether there is anything to show: a document without signatures needs no note. */
 export function hasNotes(found: FoundSignatures): boolean {
   return found.status === 'failed' || (found.status === 'checked' && found.reports.length > 0);
 }
 
-/** Jobs of a tool that check a file; see `readSignatures`. */
+/** A tool's job that verifies the signatures of a file; see `readSignatures`. */
 interface CheckingJobs {
   checkSignatures: (
     file: { bytes: Uint8Array; password?: string },
@@ -22,8 +22,8 @@ interface CheckingJobs {
 }
 
 /**
- * Checks the signatures of a file that was opened.
- * @param file undefined while it is not time yet; another object is another file
+ * Verifies the signatures of an opened file.
+ * @param file undefined until verification may start; a different object counts as a different file
  */
 export function useSignatures(
   file: { blob: Blob; password?: string } | undefined,
@@ -38,7 +38,7 @@ export function useSignatures(
     setFound({ status: 'checking' });
     const run = async () => {
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      // Most files are not signed: nothing has to be loaded for them, also without a network.
+      // Most files are not signed: avoid loading the checker for them, which also matters offline.
       if (!mayBeSigned(bytes)) {
         if (!signal.aborted) setFound({ status: 'checked', reports: [] });
         return;

@@ -18,7 +18,7 @@ const certificate = {
 const report = (state: SignatureState): SignatureReport => ({ field: 'a', state, certificate });
 
 describe('verdictOf', () => {
-  it('says in whose name, when, and that nothing changed, only where that was found', () => {
+  it('states the name, the date and that nothing changed only where verified', () => {
     const { title } = verdictOf(report('unchanged'), '3 May 2026');
     expect(title).toBe(
       'Signed in the name of Thandi on 3 May 2026. The document has not been changed since.',
@@ -29,7 +29,7 @@ describe('verdictOf', () => {
     }
   });
 
-  it('is never green, and says in sight that nobody known vouches for the name', () => {
+  it('is never green, and always shows that nobody known vouches for the name', () => {
     const states = ['unchanged', 'changed', 'altered', 'weak', 'unknown', 'broken'] as const;
     for (const isSelfIssued of [true, false])
       for (const state of states) {
@@ -44,7 +44,7 @@ describe('verdictOf', () => {
       }
   });
 
-  it('names nobody where no certificate was read', () => {
+  it('names nobody when no certificate was read', () => {
     expect(verdictOf({ field: 'a', state: 'unknown' }, '').title).toBe(
       'There is a signature. It could not be checked.',
     );

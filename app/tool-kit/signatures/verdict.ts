@@ -1,21 +1,21 @@
-/** What a checked signature means, in words that promise no more than was checked. */
+/** The meaning of a checked signature, in words that promise no more than was checked. */
 import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import type { NoticeTone } from '~/ui/notice';
 
 export interface Verdict {
   tone: NoticeTone;
   title: string;
-  /** Who vouches for the name, in sight below the title; empty where no certificate was read. */
+  /** Who vouches for the name, shown below the title; empty when no certificate was read. */
   identity: string;
-  /** One line among the details. */
+  /** One line in the details. */
   meaning: string;
 }
 
-/** Who vouches for the name: nobody that could be asked here. */
+/** Why nobody vouches for the name: no list of trusted issuers is available here. */
 export const noTrustList =
   'There is no list of trusted issuers here, and anybody can make a certificate with any name. Compare its fingerprint with what the signer tells you.';
 
-/** What stands beside every name of a signer, in sight: no issuer is known here. */
+/** Shown with every signer's name: no issuer is known here. */
 function whoVouches({ certificate }: SignatureReport): string {
   if (!certificate) return '';
   if (certificate.isSelfIssued)
@@ -25,8 +25,9 @@ function whoVouches({ certificate }: SignatureReport): string {
 }
 
 /**
- * No verdict is green: a signature may fit its document, but no issuer is known here that could say whose it is.
- * @param dateText the time of signing as the reader writes it; '' where none is given
+ * No verdict is green: a signature may fit its document, but no issuer is known here that could confirm whose
+ * it is.
+ * @param dateText the time of signing in the user's format; '' when none is given
  */
 export function verdictOf(report: SignatureReport, dateText: string): Verdict {
   return { ...verdictOfState(report, dateText), identity: whoVouches(report) };

@@ -1,4 +1,6 @@
-/** AI Search through the built product: what is ours without any service, the web with a model, hostile pages. */
+/**
+ * AI Search in the built product: our own content without any service, the web with a model, hostile pages.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../../../tests/support/programs.ts';
@@ -20,7 +22,7 @@ async function ask(page: Page, question: string) {
   await box(page).press('Enter');
 }
 
-test('without any service: an answer of what is ours, its sources, its export, its history', async ({
+test('without any service: answers from our own content, with sources, export and history', async ({
   page,
 }) => {
   needProgram('pdftotext');
@@ -40,7 +42,7 @@ test('without any service: an answer of what is ours, its sources, its export, i
   const markdown = await readFile(await (await saving).path(), 'utf8');
   expect(markdown).toContain('# How do I merge PDF files?');
   expect(markdown).toContain('PDF Merger');
-  // The PDF holds its words and sources as text.
+  // The PDF contains its text and sources as text.
   const savingPdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
   const words = pdfText(await (await savingPdf).path());

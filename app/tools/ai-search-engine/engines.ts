@@ -1,15 +1,15 @@
 import type { SearchServiceId } from '@workers/api/search/web-search.contract';
 
-/** A search engine of the row (spec 3, section 3: 8 fixed entries, accuracies 85 to 97). */
+/** One of the listed search engines (spec 3, section 3: 8 fixed entries, accuracies 85 to 97). */
 export interface SearchEngine {
   id: string;
   name: string;
   type: string;
-  /** A sample figure of the specification, in percent: nobody has measured it. Simulation only. */
+  /** A sample figure from the specification, in percent, never measured. Simulation only. */
   accuracy: number;
-  /** The address that the words of a question are put behind. */
+  /** URL prefix, to which the question is appended. */
   address: string;
-  /** The service that asks this engine for us, where it is set up. */
+  /** The search service that queries this engine for us, if it is configured. */
   service?: SearchServiceId;
 }
 
@@ -76,9 +76,9 @@ export const searchEngines: readonly SearchEngine[] = [
 ];
 
 /**
- * The engine that is chosen before the person chooses: the first that is asked here, else none but the one of the
- * simulation (spec 3, section 2: perplexity-pro).
- * @param services what the server may ask; undefined: not known yet
+ * The default engine: the first one configured here, or undefined; for the simulation perplexity-pro (spec 3,
+ * section 2).
+ * @param services the server's configured services; undefined when not known yet
  */
 export function defaultEngine(
   kind: 'real' | 'simulation',
@@ -88,7 +88,7 @@ export function defaultEngine(
   return searchEngines.find((engine) => isSetUp(engine, services))?.id;
 }
 
-/** Whether the server asks this engine. */
+/** Whether the server can query this engine. */
 export function isSetUp(
   { service }: SearchEngine,
   services: readonly { id: SearchServiceId }[] | undefined,
@@ -96,12 +96,12 @@ export function isSetUp(
   return services?.some(({ id }) => id === service) ?? false;
 }
 
-/** What an engine that the server does not ask needs, in a sentence. */
+/** Why the server cannot query an engine, as a sentence. */
 export function needOf({ name, service }: SearchEngine): string {
   return `${name} is ${service ? 'not set up here' : 'asked by the link alone'}.`;
 }
 
-/** Where an engine answers a question. Nothing is sent before the link is followed. */
+/** The URL at which an engine answers a question. Nothing is sent until the link is followed. */
 export function engineAddress({ address }: SearchEngine, query: string): string {
   return address + encodeURIComponent(query.trim().toWellFormed());
 }

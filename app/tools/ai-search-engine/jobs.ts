@@ -9,15 +9,15 @@ interface Answered {
   query: string;
 }
 
-/** What a search does off the page's thread; each kind of work is loaded at first use. */
+/** The search's work off the main thread; each module loads at first use. */
 export const jobs = defineJobs({
-  /** The text of a file. */
+  /** Extracts the text of a file. */
   async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
     const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
     return (await extractText(bytes, name, context)).text;
   },
-  /** Markdown texts as plain ones; an empty text where one cannot be read. */
+  /** Converts Markdown texts to plain text; an unreadable one becomes empty. */
   async plain(texts: readonly string[], context): Promise<string[]> {
     const [{ readMarkdown }, { writeText }] = await Promise.all([
       import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
@@ -31,17 +31,17 @@ export const jobs = defineJobs({
     }
     return plain;
   },
-  /** The best passages of all sources. */
+  /** Selects the best passages of all sources. */
   async rank(ranking: Ranking) {
     const { rankPassages } = await import('./sources/rank-passages');
     return rankPassages(ranking);
   },
-  /** What an answer says that its passages do not. */
+  /** Checks an answer's citations against its passages. */
   async check({ answer, passages, query }: Answered) {
     const { checkCitations } = await import('./answer/check-citations');
     return checkCitations(answer, passages, query);
   },
-  /** A report in Markdown as a PDF, opened again before it is offered. */
+  /** Converts a Markdown report to a PDF, which is reopened as a check before it is offered. */
   async pdf({ markdown, title }: { markdown: string; title: string }, context): Promise<Blob> {
     const [{ readMarkdown }, { writeFile }] = await Promise.all([
       import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
@@ -52,5 +52,5 @@ export const jobs = defineJobs({
   },
 });
 
-/** The search's jobs as its page calls them. */
+/** The search's jobs as the page calls them. */
 export type SearchJobs = JobCalls<typeof jobs>;

@@ -1,4 +1,4 @@
-/** What the page says. The first two are the specification's words (3, sections 3 and 4). */
+/** The page's messages. The first two are the specification's (3, sections 3 and 4), word for word. */
 export const messages = {
   search: 'Search with AI',
   searching: 'AI is searching...',

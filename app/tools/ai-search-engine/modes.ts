@@ -1,11 +1,11 @@
 export type SearchModeId = 'smart' | 'research' | 'realtime' | 'creative' | 'technical' | 'visual';
 
-/** How a question is searched (spec 3, section 3: 6 entries). */
+/** A search mode (spec 3, section 3: 6 entries). */
 export interface SearchMode {
   id: SearchModeId;
   name: string;
   description: string;
-  /** What its feature card says before there are results, and a question that shows it. */
+  /** Text of its feature card before there are results, and an example question. */
   feature: string;
   example: string;
 }
@@ -93,7 +93,7 @@ const rules: readonly { mode: Exclude<SearchModeId, 'smart'>; pattern: RegExp; b
     },
   ];
 
-/** What smart search makes of a question. `because` completes 'Research, because …'. */
+/** The mode that smart search chooses for a question. `because` completes 'Research, because …'. */
 export function chooseMode(query: string): { mode: SearchModeId; because: string } {
   const rule = rules.find(({ pattern }) => pattern.test(query));
   if (rule) return { mode: rule.mode, because: rule.because };

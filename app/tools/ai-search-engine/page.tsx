@@ -14,7 +14,7 @@ import { SearchForm } from './parts/search-form';
 import { tool } from './tool';
 import { useAiSearch } from './use-ai-search';
 
-/** What belongs to results is loaded at the first sign of use: an unused page stays small. */
+/** The code for results loads at the first user input: an unused page stays small. */
 const loadResults = () => import('./parts/results');
 const loadSimulated = () => import('./parts/simulated-results');
 const Results = lazyPart(loadResults, 'Results');
@@ -70,7 +70,7 @@ export default function AiSearchPage() {
   );
 }
 
-/** A search begins below what was chosen for it: on a phone out of sight. */
+/** Scrolls to the search in progress, which on a phone is below the fold. */
 function bringIntoView(section: HTMLElement | null): void {
   if (!section || section.getBoundingClientRect().top < innerHeight * 0.7) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

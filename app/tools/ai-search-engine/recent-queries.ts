@@ -2,10 +2,10 @@ import type { LocalRecord } from '~/platform/local-store';
 
 /** Spec 3, section 9. */
 const MAX_QUERIES = 10;
-/** What of a long question is remembered, in UTF-16 code units. */
+/** Maximum stored length of a question, in UTF-16 code units. */
 const MAX_LENGTH = 400;
 
-/** Questions asked last, the newest first, on this device. */
+/** Recent questions on this device, newest first. */
 export const recentQueriesRecord: LocalRecord<readonly string[]> = {
   key: 'ai-search-queries',
   version: 1,
@@ -16,7 +16,7 @@ export const recentQueriesRecord: LocalRecord<readonly string[]> = {
   fallback: [],
 };
 
-/** The list with a query at its front, each query once, ten at most. */
+/** The list with a query first, without repeats, at most ten long. */
 export function withQuery(queries: readonly string[], query: string): string[] {
   const kept = query.trim().slice(0, MAX_LENGTH).toWellFormed();
   return [kept, ...queries.filter((one) => one !== kept)].slice(0, MAX_QUERIES);

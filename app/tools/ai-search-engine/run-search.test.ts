@@ -1,4 +1,4 @@
-/** Who writes the answer: a model, or, where there is none, the sources themselves. */
+/** Who writes the answer: a model or, without one, extracts of the sources. */
 import { describe, expect, it, vi } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
@@ -20,7 +20,7 @@ const source: Source = {
   isExcerpt: false,
 };
 
-/** The work of a search without a worker, over one file and without the web. */
+/** A search without a worker, on one file and without the web. */
 function order(): SearchRequest {
   const jobs = {
     rank: async (ranking: Parameters<typeof rankPassages>[0]) => ({
@@ -44,7 +44,7 @@ function order(): SearchRequest {
   };
 }
 
-/** A provider that must not be asked unless a test says so. */
+/** A provider that must not be called directly. */
 function provider(standIn: boolean): AiProvider {
   return {
     id: 'gateway',
@@ -76,7 +76,7 @@ function turn(answer?: string): { turn: Turn; asked: () => number } {
   };
 }
 
-/** The marks of citations aside. */
+/** Without citation marks. */
 const plain = (markdown: string) =>
   markdown
     .replace(/\s*\[\d+\]/g, '')
@@ -87,13 +87,13 @@ describe('without a model', () => {
   it.each([
     ['there is none', undefined],
     ['there is only the local stand-in', provider(true)],
-  ])('where %s, the answer is sentences of the sources, word for word', async (_, model) => {
+  ])('when %s, the answer consists of verbatim sentences of the sources', async (_, model) => {
     const { turn: silent, asked } = turn();
     const outcome = await runSearch(order(), model, silent);
     expect(asked()).toBe(0);
     expect(outcome.source).toBeUndefined();
     expect(outcome.answer).toContain('first grown in southern Mexico');
-    // Every sentence carries its mark; what carries none is the name of the source.
+    // Every sentence has its mark; lines without one are names of sources.
     const cited = outcome.answer.split('\n').filter((line) => /\[\d+\]/.test(line));
     expect(cited.length).toBeGreaterThan(0);
     for (const line of cited)
@@ -104,7 +104,7 @@ describe('without a model', () => {
 });
 
 describe('with a model', () => {
-  it('the model writes, and the answer says so', async () => {
+  it('writes the answer, and names the model', async () => {
     const { turn: telling, asked } = turn('It was first grown in southern Mexico [1].');
     const outcome = await runSearch(order(), provider(false), telling);
     expect(asked()).toBe(1);
@@ -113,7 +113,7 @@ describe('with a model', () => {
     expect(outcome.notes).not.toContain(messages.noModel);
   });
 
-  it('that says nothing, the sources speak for themselves', async () => {
+  it('falls back to extracts when the model returns nothing', async () => {
     const { turn: mute } = turn('');
     const outcome = await runSearch(order(), provider(false), mute);
     expect(outcome.answer).toContain('first grown in southern Mexico');
@@ -121,7 +121,7 @@ describe('with a model', () => {
   });
 });
 
-describe('what is told of a search', () => {
+describe('the report about a search', () => {
   const usage = { inputTokens: 100, outputTokens: 50, estimated: false };
   const answered = (more: object) =>
     ({
@@ -133,7 +133,7 @@ describe('what is told of a search', () => {
       }),
     }) as unknown as Turn;
 
-  it('the figures of a research hold what planning its questions took', async () => {
+  it('includes the usage of planning the research queries', async () => {
     const planner: AiProvider = {
       ...provider(false),
       async *stream() {
@@ -149,7 +149,7 @@ describe('what is told of a search', () => {
     expect(outcome.usage).toEqual({ inputTokens: 110, outputTokens: 55, estimated: true });
   });
 
-  it('an answer that broke off was not written, and its reason is the service’s', async () => {
+  it('reports an interrupted answer as not written, with the service’s reason', async () => {
     let steps: readonly { label: string }[] = [];
     const log = new StepLog((next) => {
       steps = next;

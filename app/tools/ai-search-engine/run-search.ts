@@ -1,4 +1,4 @@
-// One question from its plan to its checked answer. Loaded with the first search.
+// Runs one question from its plan to its checked answer. Loaded with the first search.
 
 import type { SearchService, SearchServiceId } from '@workers/api/search/web-search.contract';
 import type { AiProvider, AiUsage } from '~/ai/providers/ai-provider';
@@ -24,15 +24,15 @@ import { nameOf } from './sources/rank-passages';
 import { searchTheWeb, type WebResults } from './sources/search-the-web';
 import type { StepLog } from './step-log';
 
-/** What may go along with a question, in UTF-16 code units. */
+/** Text limit for a request, in UTF-16 code units. */
 const ROOM = 30_000;
 const BROWSER_ROOM = 7_000;
 
-/** What one search is made of. */
+/** Input of one search. */
 export interface SearchRequest {
   query: string;
   mode: SearchModeId;
-  /** Asked first, where it is set up. */
+  /** Queried first, if it is configured. */
   service: SearchServiceId | undefined;
   services: readonly SearchService[];
   files: readonly Source[];
@@ -42,15 +42,16 @@ export interface SearchRequest {
 }
 
 /**
- * @param model undefined, or the local stand-in: nobody writes, the answer is sentences of the sources
- * @throws ToolError when a worker failed; whatever was thrown when the signal was aborted
+ * @param model undefined or the local stand-in: no model writes, the answer consists of sentences of the
+ * sources
+ * @throws ToolError when a worker failed; the signal's reason when aborted
  */
 export async function runSearch(
   order: SearchRequest,
   model: AiProvider | undefined,
   turn: Turn,
 ): Promise<SearchOutcome> {
-  // The local stand-in writes by rules what has nothing to do with the sources.
+  // The local stand-in writes rule-based text that has nothing to do with the sources.
   const provider = model?.standIn ? undefined : model;
   const { query, mode, log, jobs } = order;
   const { signal } = turn;
@@ -94,7 +95,7 @@ export async function runSearch(
   return answerWithModel(outcome, { order, whole, provider, turn, planning: finds.planning });
 }
 
-/** Everything that may hold the answer: the web where it can be searched, else what is ours; files always. */
+/** Collects all possible sources: the web if it can be searched, otherwise our own content; files always. */
 async function gather(
   { query, services, service, files, jobs, log }: SearchRequest,
   {
@@ -184,7 +185,7 @@ async function answerWithModel(
     whole: string;
     provider: AiProvider;
     turn: Turn;
-    /** What planning the questions took of the same model. */
+    /** Tokens that planning the queries used with the same model. */
     planning: AiUsage | undefined;
   },
 ): Promise<SearchOutcome> {

@@ -7,7 +7,7 @@ import { recentQueriesRecord, withQuery } from './recent-queries';
 import { simulatedDelayMs, simulateResults } from './simulation';
 
 describe('engines and modes', () => {
-  it('are eight with accuracies from 85 to 97, and six', () => {
+  it('are eight engines with accuracies from 85 to 97, and six modes', () => {
     expect(searchEngines).toHaveLength(8);
     const accuracies = searchEngines.map(({ accuracy }) => accuracy);
     expect([Math.min(...accuracies), Math.max(...accuracies)]).toEqual([85, 97]);
@@ -21,7 +21,7 @@ describe('engines and modes', () => {
     ]);
   });
 
-  it('the first engine that is set up here is chosen, and none where none is', () => {
+  it('default to the first configured engine, or to none', () => {
     expect(defaultEngine('real', undefined)).toBeUndefined();
     expect(defaultEngine('real', [])).toBeUndefined();
     expect(defaultEngine('real', [{ id: 'searxng' }])).toBeUndefined();
@@ -32,12 +32,12 @@ describe('engines and modes', () => {
   });
 
   it.each(searchEngines.map((engine) => [engine.name, engine] as const))(
-    'fills a question of any script into the address of %s',
+    'fills a question in any script into the URL of %s',
     (_, engine) => {
       const url = new URL(engineAddress(engine, ' çé & "two" #3 مرحبا 🌽 '));
       expect([...url.searchParams.values()]).toContain('çé & "two" #3 مرحبا 🌽');
       expect(url.hash).toBe('');
-      // Half of an emoji has no place in an address.
+      // Half of an emoji cannot be encoded in a URL.
       expect(() => engineAddress(engine, 'a\ud83c')).not.toThrow();
     },
   );
@@ -49,19 +49,19 @@ describe('engines and modes', () => {
     ['Latest Springboks score', 'realtime'],
     ['Gifts for a gardener', 'creative'],
     ['Compare heat pumps and gas boilers', 'research'],
-  ])('smart search makes of %s: %s', (query, mode) => {
+  ])('smart search handles %s as: %s', (query, mode) => {
     expect(chooseMode(query).mode).toBe(mode);
   });
 });
 
-describe('what the web is asked', () => {
-  it('is the question, and its sides as the mode wants them', () => {
+describe('web queries', () => {
+  it('contain the question, and the aspects that the mode adds', () => {
     expect(queriesFor('smart', 'Why is the sky blue?')).toEqual(['Why is the sky blue?']);
     expect(queriesFor('research', 'heat pumps')).toHaveLength(4);
     expect(queriesFor('smart', 'x'.repeat(5000))[0]).toHaveLength(400);
   });
 
-  it('names what a follow-up refers to', () => {
+  it('name what a follow-up refers to', () => {
     expect(standaloneQuery('How high is it?', 'What is Table Mountain?')).toBe(
       'What is Table Mountain How high is it?',
     );
@@ -71,7 +71,7 @@ describe('what the web is asked', () => {
     expect(standaloneQuery('How high is it?', undefined)).toBe('How high is it?');
   });
 
-  it('is read from a model’s answer only where that is a list of texts', () => {
+  it('are read from a model’s answer only if it is a list of strings', () => {
     expect(readQueries('Here: ["a", "b", 3, ""]')).toEqual(['a', 'b']);
     expect(readQueries('I would search for a')).toEqual([]);
     expect(readQueries('[1, {"a": ')).toEqual([]);
@@ -80,7 +80,7 @@ describe('what the web is asked', () => {
 });
 
 describe('recent questions', () => {
-  it('keep ten, each once, the last in front', () => {
+  it('keep ten without repeats, the latest first', () => {
     let queries: string[] = [];
     for (const query of ['a', 'b', ' a ', ...'cdefghijkl']) queries = withQuery(queries, query);
     expect(queries).toEqual(['l', 'k', 'j', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
@@ -88,20 +88,20 @@ describe('recent questions', () => {
     expect(withQuery([], 'x'.repeat(50_000))[0]).toHaveLength(400);
   });
 
-  it('of another shape are not read', () => {
+  it('of another shape are rejected', () => {
     expect(recentQueriesRecord.parse([1])).toBeUndefined();
     expect(recentQueriesRecord.parse('a')).toBeUndefined();
     expect(recentQueriesRecord.parse(['a'])).toEqual(['a']);
   });
 });
 
-it('the simulation shows three sample results of 94 percent after 2 to 3 seconds', () => {
+it('the simulation shows three sample results with 94 percent after 2 to 3 seconds', () => {
   expect([simulatedDelayMs(0), simulatedDelayMs(0.999_999)].map(Math.round)).toEqual([2000, 3000]);
   const [engine] = searchEngines;
   if (!engine) throw new Error('no engine');
   const results = simulateResults('maize', engine, modeOf('smart'));
   expect(results.map(({ confidence }) => confidence)).toEqual([94, 94, 94]);
   expect(new Set(results.map(({ id }) => id)).size).toBe(3);
-  // Reserved names (RFC 2606): a sample result leads to nobody.
+  // Reserved names (RFC 2606): a sample result belongs to nobody.
   for (const { url } of results) expect(new URL(url).hostname).toMatch(/\.example$/);
 });

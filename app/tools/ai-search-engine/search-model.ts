@@ -3,58 +3,58 @@ import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { SearchModeId } from './modes';
 
-/** Where a source comes from: the web, or what is the suite's and the person's own. */
+/** Origin of a source: the web, our own content, or the user's files. */
 type SourceKind = 'web' | 'tool' | 'blog' | 'university' | 'file';
 
-/** A text that was searched. */
+/** A searched text. */
 export interface Source {
   id: string;
   kind: SourceKind;
   title: string;
-  /** Where it can be opened: an address of the web, or a path of ours; null for files. */
+  /** Where it can be opened: a URL, or a path of ours; null for files. */
   url: string | null;
-  /** ISO date; null where it is not known. */
+  /** ISO date; null when unknown. */
   date: string | null;
   text: string;
-  /** More words that it is found by. */
+  /** More words under which it is found. */
   terms?: string;
-  /** The page was not read: the text is what the search showed of it. */
+  /** The page was not read: the text is the search result's excerpt. */
   isExcerpt: boolean;
 }
 
-/** A source as results keep it: without its text. */
+/** A source without its text, as results store it. */
 export type SourceName = Omit<Source, 'text' | 'terms'>;
 
 /** A passage that an answer may cite by its number. */
 export interface NumberedPassage {
-  /** From 1 on. */
+  /** Starting at 1. */
   number: number;
   source: SourceName;
-  /** A part of the source's text, word for word. */
+  /** A verbatim part of the source's text. */
   text: string;
 }
 
-/** One thing that a search does, as the page shows it. */
+/** One step of a search, as shown on the page. */
 export interface SearchStep {
   id: string;
   label: string;
   state: 'running' | 'done' | 'failed';
 }
 
-/** Everything that came of one question. */
+/** The complete outcome of one question. */
 export interface SearchOutcome {
   id: string;
   query: string;
   mode: SearchModeId;
-  /** What smart search made of it. */
+  /** The mode that smart search chose. */
   ranMode: SearchModeId;
   /** ISO date and time. */
   askedAt: string;
-  /** Who was searched, for people: 'SearXNG (searx.example)', 'the tools of this suite'. */
+  /** Display names of what was searched: 'SearXNG (searx.example)', 'the tools of this suite'. */
   searched: readonly string[];
-  /** Markdown with marks like [2]; `[2?]` where the passage does not bear the sentence out. */
+  /** Markdown with marks like [2]; `[2?]` when the passage does not support the sentence. */
   answer: string;
-  /** The model that wrote the answer; without it the answer is sentences of the sources, word for word. */
+  /** The model that wrote the answer; without it the answer consists of verbatim sentences of the sources. */
   source?: AnswerSource;
   usage?: AiUsage;
   passages: readonly NumberedPassage[];
@@ -62,11 +62,11 @@ export interface SearchOutcome {
   others: readonly SourceName[];
   pictures: readonly FoundPicture[];
   followUps: readonly string[];
-  /** What a person should know of it. */
+  /** Notes for the user. */
   notes: readonly string[];
 }
 
-/** What a source is called beside its title. */
+/** The label of a source's origin, shown beside its title. */
 export function placeOf({ kind, url }: SourceName): string {
   if (kind === 'web') return URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? 'the web';
   return { tool: 'Tool', blog: 'Blog', university: 'University knowledge', file: 'Your file' }[

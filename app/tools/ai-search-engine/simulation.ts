@@ -1,5 +1,5 @@
-// The results that the specification describes (3, sections 3, 4 and 9): sample data after 2 to 3 seconds,
-// three of them, each with 'AI Confidence: 94%'. Nothing is searched; the page labels all of it 'Simulated'.
+// The sample results that the specification describes (3, sections 3, 4 and 9): three of them after 2 to 3
+// seconds, each with 'AI Confidence: 94%'. Nothing is searched; the page labels everything 'Simulated'.
 
 import type { SearchEngine } from './engines';
 import type { SearchMode } from './modes';
@@ -25,12 +25,15 @@ const SIMULATED_CONFIDENCE = 94;
 const shortestMs = 2000;
 const longestMs = 3000;
 
-/** How long a simulated search takes. @param random from 0 to below 1 */
+/**
+ * How long a simulated search takes, in milliseconds.
+ * @param random from 0 to below 1
+ */
 export function simulatedDelayMs(random: number): number {
   return shortestMs + random * (longestMs - shortestMs);
 }
 
-/** Three results for any question. Their addresses are reserved ones that lead nowhere. */
+/** Three results for any question. Their URLs use reserved names that lead nowhere. */
 export function simulateResults(
   query: string,
   engine: SearchEngine,

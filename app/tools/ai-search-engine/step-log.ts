@@ -1,6 +1,6 @@
 import type { SearchStep } from './search-model';
 
-/** The steps of a search in the order in which they began; each change is told as a whole list. */
+/** The steps of a search in the order in which they began; every change passes the whole list on. */
 export class StepLog {
   readonly #onChange: (steps: readonly SearchStep[]) => void;
   #steps: readonly SearchStep[] = [];
@@ -13,7 +13,7 @@ export class StepLog {
     this.#set([...this.#steps.filter((step) => step.id !== id), { id, label, state: 'running' }]);
   }
 
-  /** Ends a step that was begun, or adds one that took no time. */
+  /** Completes a running step, or adds one that took no time. */
   end(id: string, label: string): void {
     this.#put({ id, label, state: 'done' });
   }
@@ -22,7 +22,7 @@ export class StepLog {
     this.#put({ id, label, state: 'failed' });
   }
 
-  /** What still runs was broken off. */
+  /** Marks all running steps as failed. */
   failRunning(): void {
     this.#set(
       this.#steps.map((step) => (step.state === 'running' ? { ...step, state: 'failed' } : step)),

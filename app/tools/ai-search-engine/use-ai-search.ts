@@ -15,12 +15,12 @@ import type { SearchOutcome, SearchStep } from './search-model';
 import { type OwnFiles, useOwnFiles } from './use-own-files';
 import { type SimulatedSearch, useSimulatedSearch } from './use-simulated-search';
 
-/** Longer questions are refused, in UTF-16 code units. */
+/** Longer questions are rejected; in UTF-16 code units. */
 const MAX_QUERY = 20_000;
 
 type EngineKind = 'real' | 'simulation';
 
-/** Everything that the page shows and does. */
+/** State and actions of the page. */
 export interface AiSearch {
   kind: EngineKind;
   setKind: (kind: EngineKind) => void;
@@ -28,26 +28,26 @@ export interface AiSearch {
   setQuery: (query: string) => void;
   mode: SearchModeId;
   setMode: (mode: SearchModeId) => void;
-  /** The chosen engine; undefined where none is asked here. */
+  /** The chosen engine; undefined when none is configured here. */
   engineId: string | undefined;
   setEngine: (id: string) => void;
   recent: readonly string[];
   files: OwnFiles;
   providers: AiProviders;
-  /** What the server may ask; undefined: not known yet. */
+  /** The server's configured services; undefined when not known yet. */
   services: readonly SearchService[] | undefined;
   isBusy: boolean;
-  /** The question under way. */
+  /** The question in progress. */
   asking: string | undefined;
   live: LiveAnswer | undefined;
   steps: readonly SearchStep[];
   thread: readonly SearchOutcome[];
-  /** What went wrong, for the person. */
+  /** An error message for the user. */
   trouble: string | undefined;
-  /** Whether the last answer is kept on this device, and how many were written. */
+  /** Whether the last answer is stored on this device, and how many were written. */
   saved: { isKept: boolean; times: number };
   simulated: SimulatedSearch;
-  /** Asks the question of the box as a new search. */
+  /** Asks the question in the box as a new search. */
   search: () => void;
   followUp: (query: string) => void;
   stop: () => void;
@@ -55,7 +55,7 @@ export interface AiSearch {
   jobs: SearchJobs;
 }
 
-/** The question, the providers, the search under way and what came of those before. */
+/** The question, the providers, the search in progress and the outcomes before it. */
 export function useAiSearch(): AiSearch {
   const [kind, setKind] = useState<EngineKind>('real');
   const [query, setQuery] = useState('');
@@ -75,7 +75,7 @@ export function useAiSearch(): AiSearch {
   const { services, findServices } = useServices();
   const engineId = picked ?? defaultEngine(kind, services);
   useEffect(() => {
-    // An address may carry a question; it is asked when the person says so.
+    // The URL may contain a question; it is only asked when the user submits it.
     const given = new URLSearchParams(location.search).get('q')?.slice(0, MAX_QUERY);
     if (given) setQuery(given);
   }, []);
@@ -128,7 +128,7 @@ export function useAiSearch(): AiSearch {
           wasTold = true;
           return setTrouble(reason);
         }
-        // There is no AI service: the search goes on without one.
+        // Without an AI service, search without a model.
         await work(undefined, mine);
       });
       setAsking(undefined);
@@ -191,7 +191,7 @@ export function useAiSearch(): AiSearch {
   };
 }
 
-/** Which services there are: asked at the first sign of use, or with the first search. */
+/** The configured services: fetched at the first user input, or with the first search. */
 function useServices() {
   const [services, setServices] = useState<readonly SearchService[]>();
   const found = useRef<Promise<readonly SearchService[]>>(undefined);
@@ -204,7 +204,7 @@ function useServices() {
           return answer.services;
         },
         () => {
-          // Offline, perhaps: the next search asks again, this one does without the web.
+          // Possibly offline: this search runs without the web, and the next one fetches again.
           found.current = undefined;
           return [];
         },

@@ -3,25 +3,25 @@ import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { SearchJobs } from './jobs';
 import type { Source } from './search-model';
 
-/** Files of the person that are searched along; they stay in this page's memory. */
+/** The user's files that are included in searches; they stay in this page's memory. */
 export interface OwnFiles {
   sources: readonly Source[];
-  /** Name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string | undefined;
-  /** Why files were not taken, a sentence each. */
+  /** Why files were rejected, one sentence each. */
   problems: readonly string[];
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
 }
 
-/** The files that are there, and those that are being read. */
+/** The files already read, and those being read. */
 export function useOwnFiles(jobs: SearchJobs): OwnFiles {
   const [sources, setSources] = useState<readonly Source[]>([]);
   const [reading, setReading] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const latest = useRef<readonly Source[]>([]);
   latest.current = sources;
-  // Files that are added while others are read come after them.
+  // Files added while others are being read are queued after them.
   const queue = useRef(Promise.resolve());
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);

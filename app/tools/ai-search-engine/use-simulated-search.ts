@@ -3,17 +3,17 @@ import type { SearchEngine } from './engines';
 import type { SearchMode } from './modes';
 import type { SimulatedResult } from './simulation';
 
-/** The specification's search: it waits, and shows sample data. */
+/** The specification's simulated search: waits, then shows sample data. */
 export interface SimulatedSearch {
   isBusy: boolean;
   /** Undefined before the first search. */
   results: readonly SimulatedResult[] | undefined;
-  /** @throws whatever a part of the page throws that cannot be fetched */
+  /** @throws when a chunk of the page cannot be fetched */
   start: (query: string, engine: SearchEngine, mode: SearchMode) => Promise<void>;
   stop: () => void;
 }
 
-/** One simulated search at a time. */
+/** Runs one simulated search at a time. */
 export function useSimulatedSearch(): SimulatedSearch {
   const [isBusy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly SimulatedResult[]>();

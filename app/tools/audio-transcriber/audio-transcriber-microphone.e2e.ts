@@ -1,4 +1,4 @@
-/** From the microphone: a recording of somebody who reads aloud takes its place. */
+/** Recording from the microphone, for which a file with a reading is substituted. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,17 +28,17 @@ test.beforeAll(async () => {
   const samples: number[] = [];
   for await (const piece of (await openSound(sample, 0, { signal })).pieces)
     samples.push(...piece.samples);
-  // The browser plays the file again and again; the silence sets the readings apart.
+  // The browser loops the file; the silence separates the readings.
   writeFileSync(speech, writeWav(Float32Array.from([...samples, ...new Array(32_000).fill(0)])));
 });
 
-test('what is said is written while it is said, and kept as a recording', {
+test('transcribes speech while it is spoken, and keeps the recording', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/audio-transcriber');
   await page.getByRole('button', { name: 'Record from the microphone' }).click();
   const words = page.locator('.transcript-words').first();
-  // Where a busy machine drops some of the sound, a word of it may be heard as another.
+  // On a busy machine dropped audio may make a word be recognised as another.
   await expect(words).toContainText(/leisure to consider|in his power/);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByRole('status').getByText('completed')).toBeVisible();

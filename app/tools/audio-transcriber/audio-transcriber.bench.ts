@@ -1,4 +1,4 @@
-/** Speech to text on the page: word errors beside pocketsphinx's own decoder, and how fast it is. */
+/** Speech to text on the page: word error rate compared with pocketsphinx's own decoder, and speed. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 import { countWordErrors, errorRate } from '../../../tests/support/word-errors.ts';
 
 const models = '/usr/share/pocketsphinx/model/en-us';
-/** Read by espeak-ng: a synthetic voice, unlike anything that the model has learnt from. */
+/** Spoken by espeak-ng: a synthetic voice, unlike the model's training data. */
 const sentences = [
   'We will go to the market and buy some apples.',
   'The train to the coast leaves at seven in the morning.',
@@ -35,7 +35,10 @@ async function openTranscriber(context: BenchContext): Promise<Page> {
   return page;
 }
 
-/** Adds a file and waits for its text. @returns the text, and seconds from the choice to the end */
+/**
+ * Adds a file and waits for its text.
+ * @returns the text, and the seconds from choosing the file to the end
+ */
 async function hear(page: Page, path: string): Promise<{ text: string; seconds: number }> {
   const started = performance.now();
   await page.getByTestId('file-input').setInputFiles(path);
@@ -47,7 +50,7 @@ async function hear(page: Page, path: string): Promise<{ text: string; seconds: 
   return { text, seconds };
 }
 
-/** What pocketsphinx's decoder hears in the same files, with its own English models. */
+/** The transcripts of pocketsphinx's decoder for the same files, with its own English models. */
 function bySphinx(speech: readonly KnownSpeech[], folder: string): string[] {
   return speech.map(({ path }) => {
     const list = join(folder, 'list.txt');
@@ -85,7 +88,7 @@ function rateRow(
   };
 }
 
-/** Sentences by espeak-ng at 16 kHz, which pocketsphinx wants. */
+/** Sentences spoken by espeak-ng at 16 kHz, which pocketsphinx requires. */
 function synthetic(folder: string): KnownSpeech[] {
   return sentences.map((words, index) => {
     const raw = join(folder, `espeak-${index}-22.wav`);
@@ -99,7 +102,7 @@ function synthetic(folder: string): KnownSpeech[] {
 export const bench: BenchCase = {
   title: 'Speech to text',
   run: async (context) => {
-    // It ends with a code of 1 whatever it is asked about itself.
+    // It exits with code 1 even for its version and help options.
     if (!hasProgram('pocketsphinx_batch')) throw new CannotRun('pocketsphinx is not installed');
     requirePeer('espeak-ng', '--version');
     const known = knownSpeech();
@@ -127,7 +130,7 @@ export const bench: BenchCase = {
         25,
       ),
     ];
-    // A minute and more in one file, as MP3; the models are there.
+    // A minute or more in one MP3 file; the models are loaded by now.
     const list = join(context.folder, 'parts.txt');
     const readings = known.filter(({ path }) => path.includes('librivox'));
     const times = context.quick ? 2 : 6;

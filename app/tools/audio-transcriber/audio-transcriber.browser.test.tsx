@@ -1,4 +1,4 @@
-/** The transcriber's page alone, and the rows of its text. No model is loaded here. */
+/** The transcriber's page alone, and the rows of its transcript. No model is loaded here. */
 
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ function Editing() {
 }
 
 describe('the page before anything is chosen', () => {
-  it('names files that it does not take, word for word', async () => {
+  it('rejects other files with the specification’s message', async () => {
     await renderPage(AudioTranscriberPage, '/audio-transcriber');
     await userEvent.upload(page.getByTestId('file-input'), [
       new File(['text'], 'notes.txt', { type: 'text/plain' }),
@@ -33,7 +33,7 @@ describe('the page before anything is chosen', () => {
       .toMatchTextContent('Please select valid audio or video files');
   });
 
-  it('says which languages each engine knows', async () => {
+  it('says which languages each engine supports', async () => {
     await renderPage(AudioTranscriberPage, '/audio-transcriber');
     await expect.element(page.getByText(/English is transcribed on this device/)).toBeVisible();
     await page.getByLabelText('Engine').selectOptions('ai');
@@ -42,7 +42,7 @@ describe('the page before anything is chosen', () => {
   });
 });
 
-describe('the rows of a text', () => {
+describe('the rows of a transcript', () => {
   it('play from their time, by mouse and by keyboard', async () => {
     const onSeek = vi.fn();
     await render(<TranscriptRows parts={parts} onSeek={onSeek} />);
@@ -57,7 +57,7 @@ describe('the rows of a text', () => {
     expect(onSeek).toHaveBeenLastCalledWith(0);
   });
 
-  it('play from the word that is clicked', async () => {
+  it('play from the clicked word', async () => {
     const onSeek = vi.fn();
     await render(<TranscriptRows parts={parts} onSeek={onSeek} />);
     const words = page.getByText('And then the rest.').element();
@@ -73,14 +73,14 @@ describe('the rows of a text', () => {
     expect(onSeek.mock.lastCall?.[0]).toBeLessThan(70);
   });
 
-  it('can be changed where they may be, each with its time as its name', async () => {
+  it('are editable when allowed, each with its time as accessible name', async () => {
     await render(<Editing />);
     await page.getByLabelText('Text at 1:05').fill('Then nothing.');
     await expect.element(page.getByLabelText('Text at 1:05')).toHaveValue('Then nothing.');
     await expect.element(page.getByLabelText('Text at 0:00')).toHaveValue('First things first.');
   });
 
-  it('cannot be changed without leave', async () => {
+  it('are not editable otherwise', async () => {
     await render(<TranscriptRows parts={parts} />);
     expect(page.getByRole('textbox').elements()).toEqual([]);
     expect(page.getByRole('button').elements()).toEqual([]);

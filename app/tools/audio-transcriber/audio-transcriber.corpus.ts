@@ -1,4 +1,4 @@
-/** Recordings and videos of any kind; of `speech/` also how many of its words are wrong. */
+/** Recordings and videos of any kind; for those in `speech/` also the word error rate. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CorpusTool, defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
@@ -26,14 +26,14 @@ export const corpus: CorpusTool = {
           ? text.slice(0, 80)
           : `${(rate * 100).toFixed(0)} % of the words wrong: ${text}`;
     }
-    // The next file finds an empty desk.
+    // Removes all items before the next file.
     const remove = page.getByRole('button', { name: `Remove ${basename(path)}` });
     while (await remove.first().isVisible()) await remove.first().click();
     return outcome;
   },
 };
 
-/** From `transcripts.tsv` beside the file: its name, a tab, its words. */
+/** The expected words, from `transcripts.tsv` beside the file: its name, a tab, its words. */
 function wordsOf(path: string): string | undefined {
   const list = join(dirname(path), 'transcripts.tsv');
   if (!existsSync(list)) return undefined;

@@ -1,4 +1,4 @@
-/** The transcriber: real speech in, text out; what is saved is read by programs that we did not write. */
+/** The transcriber: real speech in, text out; third-party programs read the saved files. */
 import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ async function save(page: Page, format: string): Promise<{ name: string; path: s
   return { name, path };
 }
 
-test('speech becomes text that is played along, edited, found, saved and kept', {
+test('transcribes speech; the text can be played along, edited, searched, saved and kept', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
   await button(page, 'Try with a sample file').click();
-  // What is cancelled stops and goes on when it is asked to.
+  // A cancelled transcription stops, and resumes on request.
   await button(page, 'Cancel').click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   await button(page, 'Go on').click();
@@ -46,7 +46,7 @@ test('speech becomes text that is played along, edited, found, saved and kept', 
   const words = page.locator('.transcript-words').first();
   await expect(words).toContainText('And Mr. John Dashwood had then leisure to consider');
 
-  // A word in the second half of the line plays from its own place.
+  // A word in the second half of the line plays from its own position.
   const player = page.locator('audio');
   await expect
     .poll(() => player.evaluate((media: HTMLMediaElement) => media.duration))
@@ -99,7 +99,7 @@ test('speech becomes text that is played along, edited, found, saved and kept', 
   await expect(words).toHaveText(changed);
 });
 
-test('bad files fail in words of their own, and one that is cut off goes on', {
+test('reports each bad file with its reason, and resumes a truncated one', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('ffmpeg');
@@ -173,7 +173,7 @@ test('bad files fail in words of their own, and one that is cut off goes on', {
   await expect(rows(page).first()).toContainText('John Dashwood');
 });
 
-test('the AI service hears a video, and its text goes into the video as subtitles', {
+test('transcribes a video with the AI service, and adds the text as subtitles', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('ffmpeg', 'ffprobe');

@@ -1,4 +1,4 @@
-/** Damaged recordings: heard as far as they go, or refused with words. Models have no part in it. */
+/** Damaged recordings: decoded as far as possible, or refused with a message. No models are involved. */
 import { readFileSync } from 'node:fs';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { openSound } from '@entropy-tools/media/speech/open-sound';
@@ -6,7 +6,7 @@ import { writeWav } from '@entropy-tools/media/speech/wav';
 import { test } from 'vitest';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 
-/** Opens a file and hears at most a minute of it. */
+/** Opens a file and decodes at most a minute of it. */
 async function hear(bytes: Uint8Array): Promise<void> {
   const { pieces } = await openSound(new Blob([new Uint8Array(bytes)]), 0, makeTestContext());
   let samples = 0;
@@ -24,7 +24,7 @@ test.each([
     'mu-law wav',
     new Uint8Array(readFileSync('packages/media/src/speech/sample-speech.wav')).slice(0, 8000),
   ],
-])('%s: damaged files are heard or refused with words', async (_name, sample) => {
+])('%s: damaged files are decoded or refused with a message', async (_name, sample) => {
   await hear(sample);
   await fuzzCodec(sample, hear);
 });

@@ -6,8 +6,8 @@ import { tool } from './tool';
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /**
- * Chooses what can be worked on: audio and video by type, or by name where the browser knows no type.
- * @returns the files that are good, and what is said of the others
+ * Accepts audio and video, by type, or by name when the browser knows no type.
+ * @returns the accepted files, and messages about the others
  */
 export function checkFiles(files: readonly File[]): { good: File[]; problems: string[] } {
   const media = files.filter(isMedia);
@@ -24,7 +24,7 @@ function isMedia({ name, type }: File): boolean {
   return tool.extensions.includes(extensionOf(name));
 }
 
-/** Whether a file says that it is a video. */
+/** Whether a file is a video, by its type or name. */
 export function isVideo({ name, type }: File): boolean {
   if (type !== '') return type.startsWith('video/');
   return ['mp4', 'm4v', 'mov', 'mkv'].includes(extensionOf(name));

@@ -3,10 +3,10 @@ import { SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
 import { messages } from './messages';
 
 /**
- * What WebCodecs cannot decode here, by the browser's older way: all at once, so for files of this tool's
- * size only.
+ * Decodes what WebCodecs cannot decode here, with the Web Audio API: all in one go, so only for files within
+ * this tool's size limit.
  * @returns one channel at 16 kHz
- * @throws ToolError `unsupported`, `input` in the specification's words
+ * @throws ToolError `unsupported`, or `input` with the specification's messages
  */
 export async function decodeByBrowser(file: Blob): Promise<Float32Array> {
   if (typeof OfflineAudioContext === 'undefined')
@@ -15,7 +15,7 @@ export async function decodeByBrowser(file: Blob): Promise<Float32Array> {
     throw new ToolError('input', messages.noRead, { cause });
   });
   try {
-    // An AudioContext gives what it decodes its own rate.
+    // decodeAudioData resamples to the context's rate.
     const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
     const mixed = new Float32Array(audio.length);
     for (let index = 0; index < audio.numberOfChannels; index += 1) {

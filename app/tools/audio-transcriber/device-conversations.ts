@@ -1,6 +1,6 @@
 import type { DeviceConversations } from '~/platform/device-conversations';
 
-/** What of the conversations signing out removes from this device. */
+/** What sign-out removes of this tool's transcripts on this device. */
 export const deviceConversations: DeviceConversations = {
   title: 'Audio Transcriber',
   slug: 'audio-transcriber',

@@ -16,34 +16,37 @@ import { defineJobs } from '~/jobs/define-jobs';
 import { messages } from './messages';
 import { readMicrophone } from './microphone/read-microphone';
 
-/** What a job tells of its work while it goes on, through the port that it was given. */
+/** Messages of a running job, through its port. */
 export type Heard =
-  /** The models are being fetched; 0 to 1. */
+  /** The models are being downloaded; `fraction` from 0 to 1. */
   | { kind: 'loading'; fraction: number }
   | { kind: 'heard'; seconds: number; durationSeconds?: number; level?: number }
   | { kind: 'part'; part: TimedText }
-  /** For the AI service: a WAV file of 16 kHz. The next one is made when `next` comes back. */
+  /** For the AI service: a WAV file at 16 kHz. The next one is made after the reply `next`. */
   | { kind: 'stretch'; start: number; end: number; wav: Uint8Array<ArrayBuffer> }
-  /** A piece of the recording that is being made, 16 bits at 16 kHz. */
+  /** A chunk of the recording in progress, 16 bits at 16 kHz. */
   | { kind: 'sound'; pcm: Uint8Array<ArrayBuffer> }
-  /** The last message, with the note that the person should read. */
+  /** The last message, with where a truncated file breaks off. */
   | { kind: 'end'; brokenOffAt?: number };
 
-/** A recording, and where to begin in it. */
+/** A recording, and the position from which to process it. */
 export interface SoundRequest {
-  /** A file, or what the browser decoded of it at 16 kHz. */
+  /** A file, or samples at 16 kHz that the browser decoded. */
   source: Blob | Float32Array;
   fromSeconds: number;
   port: MessagePort;
 }
 
-/** The AI service takes longer stretches, and pauses within them tell it where sentences end. */
+/** The AI service accepts longer stretches; the pauses within help it find the ends of sentences. */
 const aiCuts: CutOptions = { join: 50, joinGap: 4, longest: 55 };
-/** Share of the bar for fetching the models. */
+/** Share of the progress for downloading the models. */
 const LOADING = 0.05;
 
 export const jobs = defineJobs({
-  /** Looks at a file: whether there is sound in it that can be decoded. @throws ToolError in the tool's words */
+  /**
+   * Checks whether a file contains decodable audio.
+   * @throws ToolError with the tool's message
+   */
   async inspect(file: Blob, context) {
     const { durationSeconds, pieces } = await openSound(file, 0, context);
     const first = await pieces.next();
@@ -52,7 +55,7 @@ export const jobs = defineJobs({
     return { durationSeconds };
   },
 
-  /** English speech to text on this device; the parts come through the port. */
+  /** English speech to text on this device; sends the parts through the port. */
   async transcribe({ source, fromSeconds, port }: SoundRequest, context) {
     const tell = (heard: Heard) => port.postMessage(heard);
     const sound = await open(source, fromSeconds, context);
@@ -64,7 +67,7 @@ export const jobs = defineJobs({
     });
   },
 
-  /** Speech as WAV files for the AI service, one at a time. */
+  /** Cuts speech into WAV files for the AI service, one at a time. */
   async cut({ source, fromSeconds, port }: SoundRequest, context) {
     const tell = (heard: Heard) => port.postMessage(heard);
     const sound = await open(source, fromSeconds, context);
@@ -75,7 +78,7 @@ export const jobs = defineJobs({
     });
   },
 
-  /** From the microphone: text while somebody speaks, and the recording itself. */
+  /** Transcribes from the microphone in real time, and sends the recorded audio. */
   async listen(
     { port, sound, rate }: { port: MessagePort; sound: MessagePort; rate: number },
     context,
@@ -88,19 +91,19 @@ export const jobs = defineJobs({
     tell({ kind: 'end' });
   },
 
-  /** The video once more, with the text as a track of subtitles. */
+  /** Returns a copy of the video with the text as a subtitle track. */
   async addSubtitles({ file, vtt }: { file: Blob; vtt: string }, context): Promise<Blob> {
     const { addSubtitles } = await import('@entropy-tools/media/media/add-subtitles');
     return addSubtitles(file, vtt, context);
   },
 
-  /** The text as a Word document. */
+  /** Converts the transcript to a Word document. */
   async writeDocx(input: { title: string; parts: readonly TimedText[] }, context): Promise<Blob> {
     const { transcriptDocx } = await import('./export/transcript-docx');
     return transcriptDocx(input, context);
   },
 
-  /** Loads this file and mediabunny; the models come with the first recording, being large. */
+  /** Loads this module and mediabunny; the models are large and only load with the first recording. */
   async warmUp() {
     await import('mediabunny');
   },
@@ -128,7 +131,7 @@ async function load(context: CodecContext, tell: (heard: Heard) => void) {
   return recognizer;
 }
 
-/** Lengths that files state are not relied on: the job's own progress only says that it goes on. */
+/** The length that a file states may be wrong, so the job's own progress only shows that work continues. */
 function advance(seconds: number, context: CodecContext): void {
   context.onProgress(LOADING + (1 - LOADING) * (seconds / (seconds + 60)));
 }
@@ -144,7 +147,7 @@ function heardBy({ durationSeconds }: Sound, context: CodecContext, tell: (heard
   };
 }
 
-/** Runs to the end. A file that breaks off after something was heard has an end all the same, with a note. */
+/** Runs to the end. A file that breaks off after some speech still completes, with a note. */
 async function untilEnd(
   { pieces }: Sound,
   context: CodecContext,
@@ -169,7 +172,7 @@ async function untilEnd(
   tell({ kind: 'end' });
 }
 
-/** Waits until the page has had its answer: only one stretch is in memory, and they come in order. */
+/** Waits for the page's reply, so that only one stretch is in memory and results stay in order. */
 async function handOver(
   { start, end, samples }: SpeechStretch,
   port: MessagePort,
@@ -181,7 +184,7 @@ async function handOver(
     context.signal.addEventListener('abort', () => reject(context.signal.reason), { once: true });
   });
   port.postMessage({ kind: 'stretch', start, end, wav } satisfies Heard, [wav.buffer]);
-  // The service may take longer than a job may stand still.
+  // The service may take longer than the watchdog allows without progress.
   let waited = 0;
   const pulse = setInterval(() => {
     waited += 1;

@@ -1,4 +1,4 @@
-/** What the tool says; the specification's sentences word for word. */
+/** The tool's messages; those of the specification word for word. */
 export const messages = {
   history: 'Transcription History',
   notMedia: 'Please select valid audio or video files',
@@ -20,9 +20,9 @@ export const messages = {
     `The file breaks off at ${at}: the rest cannot be read. What came before is here.`,
 } as const;
 
-/** What the AI service is asked, above the sound. Its answer to silence is {@link SILENCE}. */
+/** The instruction to the AI service, before the audio. Its reply to silence matches {@link SILENCE}. */
 export const instruction =
   'Transcribe the speech in this audio in the language that is spoken. Return only the transcribed text: no time codes, no speaker names, no comments. If nobody speaks, return only [silence].';
 
-/** What stands for a stretch without words. */
+/** Matches the reply for a stretch without speech. */
 export const SILENCE = /^\W*silence\W*$/i;

@@ -18,12 +18,12 @@ import { RemovedLine } from './parts/removed-line';
 import { tool } from './tool';
 import { type Transcriber, useTranscriber } from './use-transcriber';
 
-/** Player, text and history are loaded at the first sign of use: an unused page stays small. */
+/** Player, transcript and history load at the first user input: an unused page stays small. */
 const loadWorkbench = () => import('./parts/workbench');
 const Workbench = lazyPart(loadWorkbench, 'Workbench');
 const loadRunner = () => import('./run-recording');
 
-/** Shown when the help is opened. */
+/** Loads when the help is opened. */
 const AboutAudioTranscriber = lazyPart(
   () => import('./parts/about-audio-transcriber'),
   'AboutAudioTranscriber',
@@ -71,7 +71,7 @@ export default function AudioTranscriberPage() {
   );
 }
 
-/** Before the first recording. */
+/** The view before the first recording. */
 function Start({ transcriber }: { transcriber: Transcriber }) {
   const { desk, state, engine, providers, add, startRecording } = transcriber;
   return (

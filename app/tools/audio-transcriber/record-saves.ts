@@ -1,10 +1,10 @@
 /**
- * Writes recordings into the device's records: what is heard about once a second and not with each word, what
- * a person did and what ended at once, since the page may be gone in a second.
+ * Stores recordings on the device: progress at most once a second instead of with each word, user changes and
+ * completed work immediately, because the page may be closed any moment.
  */
 import { type Transcription, transcriptions } from './transcription';
 
-/** Parts come every second or so; the record is written no more often. */
+/** Parts arrive about every second; the record is not written more often, in milliseconds. */
 const SAVE_MS = 1000;
 
 export class RecordSaves {
@@ -13,8 +13,8 @@ export class RecordSaves {
   readonly #onFailed: () => void;
 
   /**
-   * @param get what is to be written; undefined for what was removed
-   * @param onFailed the device has no room or forbids it
+   * @param get returns the record to write; undefined for a removed one
+   * @param onFailed called when storage is full or forbidden
    */
   constructor(get: (id: string) => Transcription | undefined, onFailed: () => void) {
     this.#get = get;
@@ -31,19 +31,19 @@ export class RecordSaves {
     this.#timers.set(id, setTimeout(save, SAVE_MS));
   }
 
-  /** Writes a record at once. */
+  /** Writes a record immediately. */
   now(id: string): void {
     this.forget(id);
     void this.#save(id);
   }
 
-  /** Writes it no more. */
+  /** Cancels a pending write. */
   forget(id: string): void {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
   }
 
-  /** Writes at once what waits to be written. */
+  /** Writes all pending records immediately. */
   flush(): void {
     for (const [id, timer] of this.#timers) {
       clearTimeout(timer);
@@ -56,7 +56,7 @@ export class RecordSaves {
     const item = this.#get(id);
     if (!item) return;
     const result = await transcriptions.put(id, item).catch(() => ({ ok: false }) as const);
-    // Removed while it was being written.
+    // It was removed during the write.
     if (!this.#get(id)) await transcriptions.delete(id);
     else if (!result.ok) this.#onFailed();
   }

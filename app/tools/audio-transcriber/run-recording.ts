@@ -1,4 +1,4 @@
-/** One recording through an engine: on this device, or by the AI service. Without React. */
+/** Runs one recording through an engine: on this device, or the AI service. Without React. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
@@ -11,7 +11,7 @@ import { takesSound } from './takes-sound';
 /** The tool's jobs as its page calls them. */
 export type TranscriberJobs = JobCalls<typeof toolJobs>;
 
-/** What is to be done, and who is told of it. */
+/** Input and callbacks of one run. */
 export interface Recording {
   source: Blob | Float32Array;
   fromSeconds: number;
@@ -21,15 +21,18 @@ export interface Recording {
   onPart: (part: TimedText) => void;
 }
 
-/** How it went. */
+/** Outcome of a run. */
 export interface Outcome {
-  /** Where the file breaks off, in seconds. */
+  /** Where the file is truncated, in seconds. */
   brokenOffAt?: number;
-  /** Which model made the text. */
+  /** The model that made the text. */
   madeBy: string;
 }
 
-/** English, on this device. @throws ToolError */
+/**
+ * Transcribes English on this device.
+ * @throws ToolError
+ */
 export async function runOnDevice(jobs: TranscriberJobs, recording: Recording): Promise<Outcome> {
   const { port, ended } = listenTo(recording);
   const { source, fromSeconds, signal } = recording;
@@ -37,7 +40,10 @@ export async function runOnDevice(jobs: TranscriberJobs, recording: Recording): 
   return { ...(await ended), madeBy: 'Moonshine Tiny' };
 }
 
-/** Any language, by the AI service: speech as WAV, stretch by stretch. @throws ToolError, AiFault */
+/**
+ * Transcribes any language with the AI service: speech as WAV, stretch by stretch.
+ * @throws ToolError, AiFault
+ */
 export async function runByService(
   jobs: TranscriberJobs,
   provider: AiProvider | undefined,
@@ -94,7 +100,7 @@ async function askService(
 
 type Stretch = Extract<Heard, { kind: 'stretch' }>;
 
-/** The page's end of a job's port. `ended` follows the last part, however late it comes. */
+/** The page's side of a job's port. `ended` resolves after the last part, however late that arrives. */
 function listenTo(
   { onLoading, onHeard, onPart }: Recording,
   onStretch: (stretch: Stretch) => Promise<void> = async () => {},

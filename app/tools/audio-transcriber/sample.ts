@@ -2,7 +2,7 @@ import { partError } from '@entropy-tools/core/part-error';
 import address from '@entropy-tools/media/speech/sample-speech.wav?url';
 
 /**
- * Seven seconds of 'Sense and Sensibility'; `sample-speech.licence.md` beside it says whence.
+ * Seven seconds of 'Sense and Sensibility'; its source is in `sample-speech.licence.md` beside it.
  * @throws ToolError `asset` when it cannot be loaded
  */
 export async function sampleRecording(): Promise<File> {

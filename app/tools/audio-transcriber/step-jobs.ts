@@ -11,10 +11,10 @@ import { messages } from './messages';
 import type { steps } from './steps';
 import { plainText } from './transcription';
 
-/** Share of the progress for fetching the models. */
+/** Share of the progress for downloading the models. */
 const LOADING = 0.1;
 
-/** The Audio Transcriber's work in a recipe: English speech to text on this device. */
+/** The Audio Transcriber's recipe step: English speech to text on this device. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async transcribe([file], { format }, context) {
     if (!file) return [];
@@ -39,7 +39,7 @@ async function textOf(file: Blob, context: CodecContext): Promise<TimedText[]> {
   const hearing = partOf(context, LOADING, 1);
   const parts: TimedText[] = [];
   const onHeard = (seconds: number) =>
-    // A length that the file does not state, or states wrongly, must not let the bar stand still.
+    // Keeps the bar moving when the file states no length or a wrong one.
     hearing.onProgress(seconds / (seconds + Math.max(5, (sound.durationSeconds ?? 60) - seconds)));
   for await (const part of transcribe(sound.pieces, recognizer, context, onHeard)) parts.push(part);
   if (parts.length === 0) throw new ToolError('input', messages.noSpeech);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
-/** What the Audio Transcriber does without its page and without an AI service. */
+/** The Audio Transcriber's recipe steps, which need neither its page nor an AI service. */
 export const steps = defineSteps({
   transcribe: defineStep({
     title: 'Transcribe speech',

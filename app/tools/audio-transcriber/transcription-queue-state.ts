@@ -2,37 +2,37 @@ import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { TranscriberJobs } from './run-recording';
 import type { EngineId, Transcription } from './transcription';
 
-/** What is under way, and how far. */
+/** The recording being processed, and its progress. */
 interface Work {
   id: string;
-  /** `fetching` the models, 0 to 1, before the first recording. */
+  /** `fetching`: the models are being downloaded before the first recording. `fraction` is 0 to 1. */
   stage: 'fetching' | 'hearing';
   fraction: number;
 }
 
 export interface TranscriptionQueueState {
-  /** Newest first; undefined until the device's own records are read. */
+  /** Newest first; undefined until the stored records have been read. */
   items: readonly Transcription[] | undefined;
   work: Work | undefined;
-  /** Ids that wait for their turn. */
+  /** Ids of queued recordings. */
   waiting: readonly string[];
-  /** What is said of files that were not taken, and of a device that is full. */
+  /** Messages about rejected files and full storage. */
   problems: readonly string[];
-  /** What was taken off last, for Undo. */
+  /** The last removed recording, for Undo. */
   removed: { item: Transcription; sound: Blob | undefined } | undefined;
 }
 
-/** What the desk works with. `check` looks at files, in a worker that is never busy for long. */
+/** The queue's dependencies. `check` inspects files in a worker that is never busy for long. */
 export interface TranscriptionTools {
   jobs: TranscriberJobs;
   check: TranscriberJobs;
-  /** The engine for what is added from now on. */
+  /** The engine for newly added recordings. */
   engine: () => EngineId;
   provider: () => Promise<AiProvider | undefined>;
   decode: (file: Blob) => Promise<Float32Array>;
 }
 
-/** A recording that nobody has worked on. */
+/** A new recording that has not been processed. */
 export function newTranscription(
   fileName: string,
   engine: EngineId,
@@ -53,15 +53,15 @@ export function newTranscription(
   };
 }
 
-/** In the order of the history. */
+/** Sorts recordings for the history, newest first. */
 export function newestFirst(items: readonly Transcription[]): Transcription[] {
   return items.toSorted((a, b) => b.timestamp - a.timestamp);
 }
 
-/** Held by the tab that works on a recording. */
+/** Web Lock held by the tab that processes a recording. */
 export const lockOf = (id: string) => `audio-transcriber:${id}`;
 
-/** Whether a tab works on it, this one or another. */
+/** Whether a tab is processing it, this one or another. */
 export async function isHeld(id: string): Promise<boolean> {
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockOf(id));

@@ -1,4 +1,4 @@
-/** The desk without a browser: order, failure, stop and go on. Records live in memory here. */
+/** The queue without a browser: order, failure, stopping and resuming. Records are in memory here. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
@@ -21,7 +21,7 @@ type Work = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** A desk whose jobs are functions of the test. */
+/** A queue whose jobs are functions of the test. */
 function makeDesk(
   work: Work,
   more: Partial<TranscriptionTools> = {},
@@ -49,7 +49,7 @@ function makeDesk(
 const until = (desk: TranscriptionQueue, id: string, status: string) =>
   expect.poll(() => desk.get(id)?.status).toBe(status);
 
-it('works on one recording after the other and keeps their texts', async () => {
+it('processes one recording after the other and stores their texts', async () => {
   const order: string[] = [];
   const desk = makeDesk(async ({ source }, tell) => {
     order.push((source as File).name);
@@ -65,7 +65,7 @@ it('works on one recording after the other and keeps their texts', async () => {
   await expect.poll(async () => (await transcriptions.get(first))?.status).toBe('completed');
 });
 
-it('a bad file fails at once with the reason; those behind it go on', async () => {
+it('fails a bad file immediately with the reason, and continues with the next', async () => {
   let calls = 0;
   const desk = makeDesk(
     async (_request, tell) => tell({ kind: 'end' }),
@@ -82,7 +82,7 @@ it('a bad file fails at once with the reason; those behind it go on', async () =
   await until(desk, desk.snapshot().items?.[0]?.id ?? '', 'completed');
 });
 
-it('what is stopped keeps its text and goes on behind it', async () => {
+it('keeps the text of a stopped recording, and resumes after it', async () => {
   const froms: number[] = [];
   const desk = makeDesk(async ({ fromSeconds }, tell, signal) => {
     froms.push(fromSeconds);
@@ -103,7 +103,7 @@ it('what is stopped keeps its text and goes on behind it', async () => {
   expect(desk.get(id)?.parts).toHaveLength(2);
 });
 
-it('goes on although it was stopped only a moment ago', async () => {
+it('resumes a recording that was stopped just before', async () => {
   let runs = 0;
   const ending = Promise.withResolvers<void>();
   const desk = makeDesk(async (_request, tell, signal) => {
@@ -123,7 +123,7 @@ it('goes on although it was stopped only a moment ago', async () => {
   expect(runs).toBe(2);
 });
 
-it('goes on behind others when it was stopped while it waited', async () => {
+it('resumes behind others when stopped while queued', async () => {
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
   const desk = makeDesk(async ({ source }, tell) => {
@@ -142,7 +142,7 @@ it('goes on behind others when it was stopped while it waited', async () => {
   expect(order).toEqual(['one.wav', 'two.wav']);
 });
 
-it('what was removed comes back, and another engine makes a text of its own', async () => {
+it('restores a removed recording, and transcribes separately with another engine', async () => {
   const desk = makeDesk(async (_request, tell) => {
     tell({ kind: 'part', part: part(0, 'kept') });
     tell({ kind: 'end' });
@@ -160,7 +160,7 @@ it('what was removed comes back, and another engine makes a text of its own', as
   expect(desk.get(id)?.parts).toEqual([part(0, 'kept')]);
 });
 
-it('what the browser can decode by its older way only is decoded so', async () => {
+it('falls back to the browser’s audio decoder', async () => {
   const sources: unknown[] = [];
   const desk = makeDesk(
     async ({ source }, tell) => {
@@ -177,7 +177,7 @@ it('what the browser can decode by its older way only is decoded so', async () =
   expect(sources[0]).toBeInstanceOf(Float32Array);
 });
 
-it('a file that breaks off is completed with a note', async () => {
+it('completes a truncated file with a note', async () => {
   const desk = makeDesk(async (_request, tell) => tell({ kind: 'end', brokenOffAt: 65 }));
   const id = desk.add([file('cut.mp3', 'audio/mpeg')]) ?? '';
   await until(desk, id, 'completed');
@@ -194,14 +194,14 @@ const cutOne: Work = async ({ port }, tell) => {
   tell({ kind: 'end' });
 };
 
-it('without an AI service its message is the transcript', async () => {
+it('uses the message about the missing AI service as the transcript', async () => {
   const desk = makeDesk(cutOne, { engine: () => 'ai' });
   const id = desk.add([file('talk.wav')]) ?? '';
   await until(desk, id, 'error');
   expect(desk.get(id)?.reason).toBe('Gemini API key not configured. Cannot transcribe.');
 });
 
-it('the AI service is sent WAV with the instruction, and its text is the part', async () => {
+it('sends WAV with the instruction to the AI service, and uses its text as the part', async () => {
   const asked: unknown[] = [];
   const desk = makeDesk(cutOne, {
     engine: () => 'ai',
@@ -235,7 +235,7 @@ it('the AI service is sent WAV with the instruction, and its text is the part', 
   ]);
 });
 
-it('a fault of the AI service is the reason, in its words', async () => {
+it('uses the AI service’s error message as the reason', async () => {
   const fault = new AiFault('daily-cap');
   const wait: Work = (_request, tell, signal) =>
     new Promise((_, reject) => {
@@ -261,7 +261,7 @@ it('a fault of the AI service is the reason, in its words', async () => {
   expect(desk.get(id)?.reason).toBe(fault.message);
 });
 
-it('takes audio and video up to 100 MB, by type or by name', () => {
+it('accepts audio and video up to 100 MB, by type or by name', () => {
   const large = Object.defineProperty(file('a.mp3', 'audio/mpeg'), 'size', {
     value: MAX_FILE_BYTES + 1,
   });
@@ -276,14 +276,14 @@ it('takes audio and video up to 100 MB, by type or by name', () => {
   expect(problems).toEqual([messages.notMedia, messages.tooLarge]);
 });
 
-it('a page that is reloaded at once has its recordings back, in order, with their text', async () => {
+it('restores recordings in order and with their text on a page reloaded immediately', async () => {
   const desk = makeDesk(async ({ source }, tell) => {
     tell({ kind: 'part', part: part(0, `text of ${(source as File).name}`) });
     tell({ kind: 'end' });
   });
   const names = Array.from({ length: 12 }, (_, index) => `reloaded ${index}.wav`);
   const kept = async () => {
-    // Another page: nothing of the first one is known, and none of its timers is waited for.
+    // Another page: it shares no state with the first, and waits for none of its timers.
     const again = makeDesk(async () => {});
     await again.restore();
     return again.snapshot().items?.filter(({ fileName }) => names.includes(fileName)) ?? [];

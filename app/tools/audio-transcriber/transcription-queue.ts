@@ -1,6 +1,6 @@
 /**
- * The transcriber's state outside of React: what is on the desk, what is under way, what is kept. One
- * recording is worked on at a time; the others wait in order.
+ * The transcriber's state outside of React: all recordings, the one in progress, and storage. Processes one
+ * recording at a time; the others are queued in order.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -47,13 +47,13 @@ export class TranscriptionQueue {
   };
   readonly snapshot = (): TranscriptionQueueState => this.#state;
 
-  /** Changes what is shown. */
+  /** Changes the visible state. */
   set(change: Partial<TranscriptionQueueState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads what this device has kept. */
+  /** Reads the recordings stored on this device. */
   readonly restore = async (): Promise<void> => {
     const kept = await transcriptions.list().catch(() => []);
     const items = kept.map(({ value }) => value);
@@ -66,7 +66,10 @@ export class TranscriptionQueue {
     return this.#state.items?.find((item) => item.id === id);
   }
 
-  /** Takes files in; those that are none are named. @returns the id of the first */
+  /**
+   * Adds files; rejected ones are reported.
+   * @returns the id of the first
+   */
   readonly add = (files: readonly File[]): string | undefined => {
     const { good, problems } = checkFiles(files);
     this.set({ problems });
@@ -82,10 +85,10 @@ export class TranscriptionQueue {
     return item;
   }
 
-  /** Puts a new recording on the desk. */
+  /** Adds a new recording to the list. */
   insert(fileName: string, engine: EngineId, more: Partial<Transcription> = {}): Transcription {
     const { items = [] } = this.#state;
-    // Files that come together keep their order also when it is read from the device.
+    // Files added together keep their order when they are read back from storage.
     const timestamp = Math.max(Date.now(), (newestFirst(items)[0]?.timestamp ?? 0) + 1);
     const item = newTranscription(fileName, engine, { timestamp, ...more });
     this.set({ items: [item, ...items] });
@@ -93,7 +96,7 @@ export class TranscriptionQueue {
     return item;
   }
 
-  /** Where a sound lies until the device has it, and where it stays when the device has no room. */
+  /** Sounds added in this visit: readable before they are stored, or if storage refuses them. */
   readonly #held = new Map<string, Blob>();
 
   async keepSound(id: string, sound: Blob): Promise<void> {
@@ -105,9 +108,9 @@ export class TranscriptionQueue {
   readonly soundOf = async (id: string): Promise<Blob | undefined> =>
     this.#held.get(id) ?? (await sounds.get(id).catch(() => undefined));
 
-  /** Goes on with what was stopped, or tries again what failed. */
+  /** Resumes a stopped recording, or retries a failed one. */
   readonly goOn = async (id: string): Promise<void> => {
-    // What was stopped a moment ago is not at its end yet.
+    // One that was stopped just now may not have ended yet.
     const before = this.#running.get(id);
     if (before?.controller.signal.aborted) await before.isDone;
     if (await isHeld(id)) return this.set({ problems: [messages.otherTab] });
@@ -118,7 +121,10 @@ export class TranscriptionQueue {
     void this.#start(id);
   };
 
-  /** The same recording once more, by another engine; the text there is stays. @returns its id */
+  /**
+   * Transcribes the same recording with another engine, keeping the existing text.
+   * @returns the new id
+   */
   readonly again = async (id: string, engine: EngineId): Promise<string | undefined> => {
     const item = this.get(id);
     const sound = await this.soundOf(id);
@@ -130,13 +136,13 @@ export class TranscriptionQueue {
     return added.id;
   };
 
-  /** Stops the work; what was found stays. */
+  /** Stops processing; the text so far is kept. */
   readonly stop = (id: string): void => this.#running.get(id)?.controller.abort();
 
-  /** Takes what there is of a stopped recording for the whole. */
+  /** Marks a stopped recording as completed with its partial text. */
   readonly keepAsIs = (id: string): void => this.change(id, { status: 'completed' });
 
-  /** Takes a recording off the desk; {@link undo} brings the last one back. */
+  /** Removes a recording; {@link undo} restores the last one. */
   readonly remove = async (id: string): Promise<void> => {
     const item = this.get(id);
     if (!item) return;
@@ -162,7 +168,7 @@ export class TranscriptionQueue {
 
   readonly dismissProblems = (): void => this.set({ problems: [] });
 
-  /** The person's own changes of the text. */
+  /** Stores the user's edits of the text. */
   readonly changeParts = (id: string, parts: readonly TimedText[]): void => {
     this.change(id, { parts });
     this.#saves.now(id);
@@ -185,10 +191,10 @@ export class TranscriptionQueue {
     if (!notes.includes(note)) this.change(id, { notes: [...notes, note] });
   }
 
-  /** Writes what waits to be written; for a page that is being left. */
+  /** Writes pending records, for a page that is being closed. */
   readonly flush = (): void => this.#saves.flush();
 
-  /** Ends all work; the page is being left. */
+  /** Stops all processing; the page is being closed. */
   readonly close = (): void => {
     for (const { controller } of this.#running.values()) controller.abort();
     this.flush();
@@ -213,7 +219,7 @@ export class TranscriptionQueue {
       }),
     );
     try {
-      // A bad file is told at once, also while another one is being worked on.
+      // A bad file is reported immediately, even while another one is being processed.
       const sound = await isGood;
       await Promise.race([before, isStopped]);
       leaveQueue();
@@ -224,7 +230,7 @@ export class TranscriptionQueue {
       leaveQueue();
       this.#running.delete(id);
       if (this.#state.work?.id === id) this.set({ work: undefined });
-      // Its place may still stand before others': they wait for the one before it, too.
+      // Others may still be queued behind it: they wait for the one before it as well.
       void before.then(letFollow);
       done();
     }
@@ -297,7 +303,7 @@ export class TranscriptionQueue {
 
   #fail(id: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    // An AiFault; its catalogue is loaded with the service.
+    // An AiFault, whose messages load with the service.
     const isUnset = (error as { code?: string } | null)?.code === 'not-configured';
     this.change(id, { status: 'error', reason: isUnset ? messages.noKey : reason });
   }

@@ -1,14 +1,14 @@
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { RecordStore } from '~/platform/record-store';
 
-/** Which engine makes the text. */
+/** The engine that makes the text. */
 export type EngineId = 'device' | 'ai';
 
-/** One file and its text. The sound is kept apart from it, under the same id. */
+/** One file and its text. The audio is stored separately, under the same id. */
 export interface Transcription {
   id: string;
   fileName: string;
-  /** `processing` without work under way: it was stopped, or the page was closed. */
+  /** `processing` without a running job: it was stopped, or the page was closed. */
   status: 'processing' | 'completed' | 'error';
   /** When it was added, in milliseconds since 1970. */
   timestamp: number;
@@ -17,23 +17,23 @@ export interface Transcription {
   parts: readonly TimedText[];
   /** Why it failed. */
   reason?: string;
-  /** How far the recording was heard, in seconds. */
+  /** How far the recording was processed, in seconds. */
   heardSeconds: number;
   durationSeconds?: number;
   hasVideo: boolean;
-  /** Model by which it was made. */
+  /** Name of the model that made it. */
   madeBy?: string;
   tookMs?: number;
   notes: readonly string[];
 }
 
-/** The whole text: a paragraph for each part, or 'Error: ' with the reason (specification, section 4). */
+/** The whole text: a line for each part, or 'Error: ' with the reason (specification, section 4). */
 export function transcriptOf({ status, reason, parts }: Transcription): string {
   if (status === 'error') return `Error: ${reason ?? ''}`;
   return plainText(parts);
 }
 
-/** A line for each part that has words. */
+/** One line for each non-empty part. */
 export function plainText(parts: readonly TimedText[]): string {
   return parts
     .map(({ text }) => text.trim())
@@ -41,7 +41,7 @@ export function plainText(parts: readonly TimedText[]): string {
     .join('\n');
 }
 
-/** Texts, on this device. */
+/** Transcripts, stored on this device. */
 export const transcriptions = new RecordStore<Transcription>({
   name: 'audio-transcriber/transcriptions',
   version: 1,
@@ -53,7 +53,7 @@ export const transcriptions = new RecordStore<Transcription>({
   },
 });
 
-/** Their sounds, on this device, so that a text can be played along and gone on with later. */
+/** Their audio, stored on this device, so that a transcript can be played along and resumed later. */
 export const sounds = new RecordStore<Blob>({
   name: 'audio-transcriber/sounds',
   version: 1,

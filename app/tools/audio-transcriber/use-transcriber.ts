@@ -19,23 +19,23 @@ const engineRecord: LocalRecord<EngineId> = {
 };
 
 /**
- * A large model is prepared in one go, which a slow device takes its time for. The second worker is for what
- * must not wait for a long recording: the microphone, and files to be saved.
+ * Watchdog limits allow for preparing a large model in one blocking step on a slow device. The second worker
+ * serves jobs that must not wait for a long recording: the microphone, and exports.
  */
 const patience = { workers: 2, limits: { silenceMs: 40_000 } };
 
-/** What the page and its parts work with. */
+/** Everything that the page and its components use. */
 export interface Transcriber {
   desk: TranscriptionQueue;
   state: TranscriptionQueueState;
   engine: EngineId;
   setEngine: (engine: EngineId) => void;
   providers: AiProviders;
-  /** Which recording is shown. */
+  /** Id of the recording shown. */
   selected: string | undefined;
   select: (id: string | undefined) => void;
   add: (files: readonly File[]) => void;
-  /** The recording that is being made. */
+  /** The recording in progress. */
   live: LiveState | undefined;
   startRecording: () => Promise<void>;
   stopRecording: () => void;
@@ -110,7 +110,7 @@ export function useTranscriber(): Transcriber {
   };
 }
 
-/** The service that the person prefers if it takes sound, else the first that does. */
+/** The user's preferred service if it accepts audio, otherwise the first that does. */
 async function findProvider({
   chosen,
   providers,

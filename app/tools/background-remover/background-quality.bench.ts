@@ -1,15 +1,15 @@
-/** How good cut-outs are: pictures made by code, whose true masks are known, through the whole engine in Node. */
+/** Quality of cut-outs: generated pictures with known masks, through the whole engine in Node. */
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BenchCase, type BenchRow, median } from '../../../tests/bench/harness.ts';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 
-/** Figures of the day they were set; a change that falls below them has made cut-outs worse. */
+/** Values measured when they were set; results below them mean that a change made cut-outs worse. */
 const MIN_IOU = 0.985;
 const MAX_ERROR = 0.005;
 
-/** The model does not see clear glass: that picture is shown and not counted. */
+/** The model does not detect clear glass: that picture is reported but not counted. */
 const SHOWN_ONLY = 'glass';
 
 export const bench: BenchCase = {
@@ -17,7 +17,7 @@ export const bench: BenchCase = {
   run: async (context) => {
     const entry = resolve('app/tools/background-remover/bench/quality-entry.testing.ts');
     const bundle = await bundleForNode(entry, context.folder);
-    // The runtime is imported from the packages, by a name that no bundler follows.
+    // The bundle imports the runtime from node_modules by a name that bundlers do not follow.
     symlinkSync(resolve('node_modules'), join(context.folder, 'node_modules'), 'junction');
     const { measureQuality } = (await import(
       pathToFileURL(bundle).href

@@ -36,13 +36,13 @@ async function composed(look: Partial<Look>, strokes: readonly Stroke[] = []) {
   return { canvas, at };
 }
 
-test('without a background only the subject stays', async () => {
+test('leaves only the subject without a background', async () => {
   const { at } = await composed({});
   expect(at(5, 5)[3]).toBe(0);
   expect(at(60, 60)).toEqual([220, 30, 20, 255]);
 });
 
-test('strokes erase and restore', async () => {
+test('erases and restores by brush strokes', async () => {
   const { at } = await composed({}, [
     { mode: 'erase', radius: 0.05, points: [0.5, 0.5] },
     { mode: 'restore', radius: 0.05, points: [0.1, 0.1] },
@@ -51,7 +51,7 @@ test('strokes erase and restore', async () => {
   expect(at(12, 12)).toEqual([20, 40, 220, 255]);
 });
 
-test('colour, gradient and picture stand behind the subject', async () => {
+test('draws colour, gradient and picture behind the subject', async () => {
   const colour = await composed({ background: { kind: 'colour', colour: '#00ff00' } });
   expect(colour.at(5, 5)).toEqual([0, 255, 0, 255]);
   expect(colour.at(60, 60)).toEqual([220, 30, 20, 255]);
@@ -67,14 +67,14 @@ test('colour, gradient and picture stand behind the subject', async () => {
   expect(covered.at(2, 60)).toEqual([0, 170, 0, 255]);
 });
 
-test('a background picture that does not open is named', async () => {
+test('reports a background picture that cannot be opened', async () => {
   const background: Background = { kind: 'picture', picture: new Blob(['no picture']) };
   await expect(composed({ background })).rejects.toThrow(
     'The background picture cannot be opened.',
   );
 });
 
-test('a blurred background has nothing of the subject in it', async () => {
+test('has nothing of the subject in a blurred background', async () => {
   const { at } = await composed({ background: { kind: 'blur', strength: 50 } });
   const [red = 0, , blue = 0, alpha] = at(60, 94);
   expect(alpha).toBe(255);
@@ -82,7 +82,7 @@ test('a blurred background has nothing of the subject in it', async () => {
   expect(blue).toBeGreaterThan(200);
 });
 
-test('cropping leaves a small margin, and a shadow darkens what is beneath', async () => {
+test('crops with a small margin, and the shadow darkens the area below', async () => {
   const { canvas } = await composed({ crop: true });
   expect([canvas.width, canvas.height]).toEqual([64, 64]);
   const white: Background = { kind: 'colour', colour: '#ffffff' };
@@ -107,7 +107,7 @@ async function saved(colours: PredefinedColorSpace, look: Partial<Look>) {
   return { blob, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-test('files keep wide colours, and are what they say', { tags: ['sweep'] }, async () => {
+test('keeps wide-gamut colours in files of the requested type', { tags: ['sweep'] }, async () => {
   const png = await saved('display-p3', {});
   expect(await wideColourName(png.bytes, 'image/png')).toMatch(/P3/);
   const jpeg = await saved('display-p3', { format: 'jpeg' });
@@ -117,14 +117,14 @@ test('files keep wide colours, and are what they say', { tags: ['sweep'] }, asyn
   expect(await wideColourName(webp.bytes, 'image/webp')).toBeUndefined();
 });
 
-test('JPEG lies on white', async () => {
+test('draws JPEG on white', async () => {
   const { blob } = await saved('srgb', { format: 'jpeg' });
   const reader = canvasOf(side, side, 'srgb');
   reader.drawImage(await createImageBitmap(blob), 0, 0);
   expect(reader.getImageData(3, 3, 1, 1).data[1]).toBeGreaterThan(250);
 });
 
-test('a file that changed since is refused', async () => {
+test('rejects a file that has changed in the meantime', async () => {
   const file = await canvasOf(8, 8, 'srgb').canvas.convertToBlob();
   const cut = { width: side, height: side, mask: new Blob([new Uint8Array(side * side)]) };
   await expect(savePicture({ file, cut, look: defaultLook, strokes: [] }, context)).rejects.toThrow(
@@ -132,7 +132,7 @@ test('a file that changed since is refused', async () => {
   );
 });
 
-test('the brush paints by pointer and by keyboard', async () => {
+test('paints by pointer and by keyboard', async () => {
   const strokes: Stroke[] = [];
   const heard: string[] = [];
   const screen = render(
@@ -159,7 +159,7 @@ test('the brush paints by pointer and by keyboard', async () => {
   expect(heard).toEqual(['swap', 'smaller', 'larger', 'undo']);
 });
 
-test('the look is chosen with labelled controls', async () => {
+test('changes the look with labelled controls', async () => {
   const parts: Partial<Look>[] = [];
   const screen = await render(<LookPanel look={defaultLook} onLook={(part) => parts.push(part)} />);
   await screen.getByText('Colour', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** The Background Remover: the specification's way, several pictures at once, and pictures that ask for care. */
+/** The Background Remover: the specification's workflow, several pictures, and special pictures. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
   test,
 } from '../../../tests/support/test.ts';
 
-/** The model computes for seconds; one thread at a time. */
+/** The model computes for seconds, so run one test at a time. */
 test.describe.configure({ mode: 'default', timeout: patience(480_000) });
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-background-'));
@@ -26,7 +26,7 @@ const button = (page: Page, name: string | RegExp) =>
 const cutOut = (page: Page) => page.getByRole('img', { name: /without its background/ });
 const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
 
-/** Red, green, blue and opacity, 0 to 255, at a place. */
+/** Red, green, blue and alpha at a point, 0 to 255. */
 function pixel(path: string, place: string): number[] {
   const parts = ['r', 'g', 'b', 'a'].map((one) => `%[fx:round(255*p{${place}}.${one})]`);
   return runProgram('convert', [path, '-format', parts.join(' '), 'info:'])
@@ -34,7 +34,7 @@ function pixel(path: string, place: string): number[] {
     .map(Number);
 }
 
-/** A red disc before a wall. */
+/** A red disc in front of a wall. */
 function disc(name: string, size = '480x360', extra: string[] = []): string {
   const path = join(folder(), name);
   const wall = ['-size', size, 'pattern:bricks', '-fill', '#a07860', '-tint', '80'];
@@ -52,7 +52,7 @@ async function saved(page: Page, press: string): Promise<{ path: string; name: s
   return { path, name: download.suggestedFilename() };
 }
 
-test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', {
+test('removes a background; the result is retouched by brush, saved, and replaced by a new picture', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify', 'exiftool');
@@ -62,7 +62,7 @@ test('a picture loses its background, is mended with the brush, saved, and makes
   await page.getByTestId('file-input').setInputFiles(note);
   await expect(page.getByRole('alert')).toHaveText('Please select an image file');
 
-  // Cancelled work ends.
+  // Cancelling stops the work.
   const turned = disc('turned.jpg');
   runProgram('exiftool', ['-n', '-Orientation=6', '-overwrite_original', turned]);
   await page.getByTestId('file-input').setInputFiles(turned);
@@ -70,7 +70,7 @@ test('a picture loses its background, is mended with the brush, saved, and makes
   await button(page, 'Cancel').click();
   await expect(page.getByText('Drop an image here')).toBeVisible();
 
-  // A turned photograph stands upright.
+  // A rotated photograph is shown upright.
   await page.getByTestId('file-input').setInputFiles(turned);
   await expect(page.getByText('Removing background... This may take a few seconds')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Original', exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test('a picture loses its background, is mended with the brush, saved, and makes
   await expect(page.getByText('Drop an image here')).toBeVisible();
 });
 
-/** A red disc in wide colours, as a camera of a telephone writes them. */
+/** A red disc in Display P3, as phone cameras write them. */
 function wideDisc(): string {
   const name = new TextEncoder().encode('P3\0\0');
   const profile = new Uint8Array(deflateSync(displayP3Profile()));
@@ -126,7 +126,7 @@ function wideDisc(): string {
   return path;
 }
 
-test('of several pictures a broken one costs itself; the others go into an archive, and wide colours stay', {
+test('reports a broken picture, zips the others, and keeps wide-gamut colours', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'exiftool', 'unzip');

@@ -1,4 +1,7 @@
-/** Damaged pictures for what runs before the browser's decoder, and hostile masks and strokes for what runs after it. */
+/**
+ * Damaged pictures for the code before the browser's decoder; hostile masks and strokes for the code after
+ * it.
+ */
 
 import { seededRandom } from '@entropy-tools/core/random';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
@@ -23,14 +26,14 @@ async function beforeDecoding(source: Uint8Array): Promise<void> {
   expect(displaySize(header).width).toBeGreaterThan(0);
 }
 
-test('png: damaged headers open or are refused with words', async () => {
+test('png: damaged headers are opened or refused with a message', async () => {
   const sample = makePng(24, 16, (x, y) => [x, y, 9, 255], [pngChunk('eXIf', exifOrientation(6))]);
   const { opened, refused } = await fuzzCodec(sample, beforeDecoding);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });
 
-test('pictures of any size with any mask and strokes come out whole', () => {
+test('composes pictures of any size with any mask and strokes', () => {
   for (let round = 0; round < Math.min(60, fuzzRounds); round += 1) {
     const random = seededRandom(round);
     const width = 1 + Math.floor(random() * 90);

@@ -1,6 +1,7 @@
 /**
- * A photograph of 1 MP on the Background Remover's page, warm, against @imgly/background-removal called as its
- * README says, on a page of its own that serves its files. The longest pause of our page's thread as well.
+ * A photograph of 1 MP on the Background Remover's page, warm, compared with @imgly/background-removal called
+ * as in its README, on a page of its own that serves its files. Also measures the longest pause of our page's
+ * main thread.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +20,7 @@ import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { serveFolder } from '../../../tests/bench/support/serve-folder.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
-/** A red disc before a wall, 1200 × 900, by ImageMagick. */
+/** A red disc in front of a wall, 1200 × 900, by ImageMagick. */
 function makePhoto(folder: string): string {
   const path = join(folder, 'photo.jpg');
   const wall = ['-size', '1200x900', 'pattern:bricks', '-fill', '#a07860', '-tint', '80'];
@@ -43,7 +44,9 @@ function resourcesOf(data: string): Promise<string> {
   });
 }
 
-/** The peer's files as its README lays them out: those of the data package, with the runtime that is installed. */
+/**
+ * Lays out the peer's files as its README describes: those of the data package, with the installed runtime.
+ */
 async function layOutPeer(folder: string): Promise<void> {
   const data = resolve('node_modules/@imgly/background-removal-data/dist');
   const runtime = resolve('node_modules/onnxruntime-web/dist');
@@ -78,7 +81,7 @@ async function layOutPeer(folder: string): Promise<void> {
       contents: `import { removeBackground } from '@imgly/background-removal'; window.removeBackground = removeBackground;`,
       resolveDir: resolve('.'),
     },
-    // Without WebGPU, which no machine of the bench has: the build for it is never asked for.
+    // Without WebGPU, which no machine of the bench has, so its build is never loaded.
     alias: {
       'onnxruntime-web/webgpu': resolve(runtime, 'ort.wasm.min.mjs'),
       'onnxruntime-web': resolve(runtime, 'ort.wasm.min.mjs'),
@@ -119,7 +122,7 @@ async function peerMs(page: Page, photo: Buffer): Promise<number> {
   }, photo.toString('base64'));
 }
 
-/** From the choice of the file to a result in sight, and the longest pause of the page's thread meanwhile. */
+/** From choosing the file to the visible result, and the longest pause of the main thread in between. */
 async function oursMs(page: Page, path: string, pauses: number[]): Promise<number> {
   await page.evaluate(() => {
     const state = window as unknown as { pause: number; watch?: ReturnType<typeof setInterval> };

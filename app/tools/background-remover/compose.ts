@@ -1,5 +1,5 @@
-// Puts a subject on its background: softer edges, the person's strokes, colours without the old background,
-// then background, shadow and subject on one canvas. The preview and the file are made by the same steps.
+// Composes a subject on its background: softened edges, the user's strokes, colours without the old
+// background, then background, shadow and subject on one canvas. Preview and file use the same steps.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
@@ -20,14 +20,15 @@ import type { Background, Look } from './look';
 
 type Painter = OffscreenCanvasRenderingContext2D;
 
-/** Longest side of the blurred background before it is enlarged. */
+/** Longest side of the blurred background before it is upscaled, in pixels. */
 const BLUR_SIDE = 480;
 
 /**
- * @param painter the picture; its pixels are used up
- * @param mask used up too
- * @returns the canvas that holds the result
- * @throws ToolError `input` when the background's picture does not open or nothing is left to crop to, `limit`
+ * @param painter the picture; its pixels are overwritten
+ * @param mask overwritten too
+ * @returns the canvas with the result
+ * @throws ToolError `input` when the background picture cannot be opened or nothing is left to crop to,
+ * `limit`
  */
 export async function compose(
   painter: Painter,
@@ -66,7 +67,7 @@ function dropShadow(target: Painter, side: number, strength: number): void {
   target.shadowOffsetY = side * 0.014;
 }
 
-/** Writes the subject's colours and opacity over the picture. */
+/** Overwrites the picture with the subject's colours and opacity. */
 function takeOut(painter: Painter, mask: Mask, pulse: () => void): void {
   const rows = rowsOfCanvas(painter);
   const colorSpace = coloursOf(painter);
@@ -104,7 +105,7 @@ function gradientOf(
   height: number,
 ): CanvasGradient {
   const angle = (degrees * Math.PI) / 180;
-  // As long as it takes for the corners to have the pure colours, as in CSS.
+  // Long enough that the corners have the pure colours, as in CSS.
   const reach = (Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))) / 2;
   const x = Math.sin(angle) * reach;
   const y = -Math.cos(angle) * reach;
@@ -119,7 +120,7 @@ function gradientOf(
   return gradient;
 }
 
-/** Reading a background says nothing: it is done many times over. */
+/** A silent context, because background pictures are decoded many times. */
 const quiet: CodecContext = {
   signal: new AbortController().signal,
   onProgress: () => {},
@@ -149,7 +150,10 @@ async function coverWith(target: Painter, picture: Blob, width: number, height: 
   bitmap.close();
 }
 
-/** The picture without its subject, out of focus: means of what is not masked, so that no glow surrounds the subject. */
+/**
+ * Paints the picture blurred without its subject: averages only unmasked pixels, so that no halo surrounds
+ * the subject.
+ */
 function paintBlurred(target: Painter, strength: number, painter: Painter, mask: Mask): void {
   const { width, height } = painter.canvas;
   const [smallWidth, smallHeight] = fitWithin(width, height, BLUR_SIDE);

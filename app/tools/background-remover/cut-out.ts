@@ -1,6 +1,6 @@
-// Cuts the subject out of one picture: header and limits first, then decoding (upright as EXIF says, in its own
-// colours up to Display P3), the model's mask, and the mask at the picture's own size. What is made is kept as
-// bytes, a gray value a pixel; pictures are put together from it in compose.ts.
+// Cuts the subject out of one picture: checks header and limits first, then decodes it (upright according to
+// EXIF, in its own colours up to Display P3), runs the model and upscales its mask to the picture's size. The
+// mask is stored as one gray byte per pixel; compose.ts makes pictures from it.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
@@ -15,22 +15,22 @@ import { fitWithin, shrinkMask } from '@entropy-tools/media/matting/mask-work';
 import { coloursOf, rowsOfCanvas } from '@entropy-tools/media/matting/pixel-rows';
 import { refineMask } from '@entropy-tools/media/matting/refine-mask';
 
-/** A picture's subject. */
+/** The subject of a picture. */
 export interface CutOut {
-  /** Pixels of the picture, upright. */
+  /** Size of the upright picture, in pixels. */
   width: number;
   height: number;
-  /** One byte a pixel, 255 for what stays. */
+  /** One byte per pixel, 255 for the subject. */
   mask: Blob;
-  /** A copy for the screen. */
+  /** A copy at screen size. */
   preview: Preview;
-  /** What part of the picture stays, 0 to 1. */
+  /** Share of the picture that is kept, 0 to 1. */
   share: number;
-  /** Who decoded the picture where the browser did not. */
+  /** Name of the decoder, when it was not the browser. */
   reader: string | undefined;
 }
 
-/** A small copy of picture and mask, raw: RGBA and one byte a pixel. */
+/** A small copy of picture and mask, raw: RGBA, and one byte per pixel. */
 export interface Preview {
   width: number;
   height: number;
@@ -39,17 +39,17 @@ export interface Preview {
   mask: Blob;
 }
 
-/** Longest side of the preview. */
+/** Longest side of the preview, in pixels. */
 const PREVIEW_SIDE = 1400;
 
-/** A first guess at how long the model runs; corrected by each run, so that the progress is about right. */
+/** Estimated run time of the model, corrected by each run, to make the progress roughly right. */
 let expectedRunMs = 6000;
-/** A run that takes longer will not end. */
+/** A run that takes longer, in milliseconds, is stuck. */
 const MAX_RUN_MS = 300_000;
 
 /**
- * @throws ToolError `input` (damaged, cut off, no image), `unsupported`, `limit` (too large), `asset` (the model
- *   could not be fetched), `timeout`, `cancelled`
+ * @throws ToolError `input` (damaged, truncated, not an image), `unsupported`, `limit` (too large), `asset`
+ * (the model could not be fetched), `timeout`, `cancelled`
  */
 export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut> {
   const bytes = await readAll(file);
@@ -71,7 +71,10 @@ export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut>
   return { width, height, mask: new Blob([mask]), preview, share, reader };
 }
 
-/** A decoded picture on a canvas of its own colours. @throws ToolError as {@link cutOut} */
+/**
+ * A decoded picture on a canvas with its colour space.
+ * @throws ToolError as {@link cutOut}
+ */
 export async function paintPicture(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
@@ -86,7 +89,7 @@ export async function paintPicture(
   return painter;
 }
 
-/** @throws ToolError `limit` when the device has no memory for it */
+/** @throws ToolError `limit` when the device lacks the memory */
 export function canvasOf(
   width: number,
   height: number,
@@ -94,7 +97,7 @@ export function canvasOf(
 ): OffscreenCanvasRenderingContext2D {
   const painter = new OffscreenCanvas(width, height).getContext('2d', {
     colorSpace,
-    // Pixels are read and written by hand: a canvas on the graphics card would have to fetch them.
+    // Pixels are read and written directly, which would be slow on a GPU canvas.
     willReadFrequently: true,
   });
   if (!painter)
@@ -106,7 +109,9 @@ export function canvasOf(
   return painter;
 }
 
-/** The model says nothing while it runs: progress follows the clock and slows down towards its end. */
+/**
+ * The model reports no progress, so this estimates it from the elapsed time and slows down towards the end.
+ */
 async function withClock<Result>(
   context: CodecContext,
   run: (signal: AbortSignal) => Promise<Result>,
@@ -140,7 +145,10 @@ function makePreview(painter: OffscreenCanvasRenderingContext2D, mask: Uint8Arra
   return { width, height, colours, rgba: new Blob([data]), mask: new Blob([bytes]) };
 }
 
-/** A file's bytes. @throws ToolError `input` when it has moved */
+/**
+ * Reads a file's bytes.
+ * @throws ToolError `input` when it has been moved
+ */
 export async function readAll(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());

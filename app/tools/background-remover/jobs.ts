@@ -2,14 +2,14 @@ import { defineJobs, withTransfer } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { SaveRequest, ShowRequest } from './save-picture';
 
-/** What the Background Remover does off the page's thread. */
+/** The Background Remover's work off the main thread. */
 export const jobs = defineJobs({
-  /** Fetches the model; its progress counts bytes. It is there at once where it was loaded before. */
+  /** Downloads the model; progress counts bytes. Resolves immediately when it is already loaded. */
   async loadModel(_: undefined, context) {
     const { loadForegroundModel } = await import('@entropy-tools/media/matting/foreground-model');
     await loadForegroundModel(context);
   },
-  /** Opens a picture, so that a damaged one is refused before the model is fetched. */
+  /** Decodes a picture, so that a damaged one is rejected before the model is downloaded. */
   async check(file: Blob, context) {
     const { paintPicture, readAll } = await import('./cut-out');
     await paintPicture(await readAll(file), context);
@@ -27,7 +27,7 @@ export const jobs = defineJobs({
     const { savePicture } = await import('./save-picture');
     return savePicture(request, context);
   },
-  /** Loads what looks and files need, so that it is there when the network goes. */
+  /** Loads the code for looks and files, so that it works after the network is lost. */
   async warmUp() {
     await Promise.all([
       import('./save-picture'),

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** Pictures at the limits: worked on, or refused with a reason in time, and the page goes on. */
+/** Pictures at the limits are processed, or rejected with a reason in time, and the page keeps working. */
 
 import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { paintPicture } from './cut-out';
 
 const context = makeContext({});
 
-/** A picture made by this browser. */
+/** A picture encoded by this browser. */
 async function picture(
   width: number,
   height: number,
@@ -25,7 +25,7 @@ async function picture(
   return new Uint8Array(await (await canvas.convertToBlob({ type })).arrayBuffer());
 }
 
-/** The same with another size in its header (PNG, IHDR). */
+/** Changes the size in the header of a PNG (IHDR). */
 function claiming(png: Uint8Array<ArrayBuffer>, width: number, height: number) {
   const view = new DataView(png.buffer);
   view.setUint32(16, width);
@@ -34,7 +34,7 @@ function claiming(png: Uint8Array<ArrayBuffer>, width: number, height: number) {
 }
 
 describe('large pictures', () => {
-  it('50 megapixels are painted', async () => {
+  it('decodes 50 megapixels', async () => {
     const { canvas } = await paintPicture(await picture(8660, 5774, 'image/jpeg'), context);
     expect([canvas.width, canvas.height]).toEqual([8660, 5774]);
   });
@@ -43,12 +43,12 @@ describe('large pictures', () => {
     [65_535, 65_535],
     [65_535, 2000],
     [100_000, 1],
-  ])('%i × %i is refused by its header, before anything is decoded', async (width, height) => {
+  ])('rejects %i × %i by the header, before decoding', async (width, height) => {
     const png = claiming(await picture(16, 16, 'image/png'), width, height);
     await expect(paintPicture(png, context)).rejects.toMatchObject({ name: 'ToolError' });
   });
 
-  it('a strip of 65,000 pixels is painted or refused with a reason', async () => {
+  it('decodes a strip of 65,000 pixels, or rejects it with a reason', async () => {
     const strip = await picture(65_000, 4, 'image/png').catch(() => undefined);
     if (!strip) return;
     const painted = await paintPicture(strip, context).catch((error: unknown) => error);
@@ -57,7 +57,7 @@ describe('large pictures', () => {
     else expect(painted).toMatchObject({ name: 'ToolError' });
   });
 
-  it('a HEIC with the name of a JPEG and a file cut off are refused with a reason', async () => {
+  it('rejects a HEIC named as JPEG and a truncated file with a reason', async () => {
     const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
     await expect(paintPicture(heic, context)).rejects.toMatchObject({ name: 'ToolError' });
     const cut = (await picture(400, 300, 'image/png')).slice(0, 300);

@@ -1,2 +1,2 @@
-/** The main job takes too long to be done with all the others: its engine must be among what is kept. */
+/** The main job takes too long to run with all the others, so the test checks that its engine is stored. */
 export const offlineEngine = /^\/vendor\/isnet-/;

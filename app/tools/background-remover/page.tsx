@@ -13,7 +13,7 @@ import { AboutBackgroundRemover } from './parts/about-background-remover';
 import { tool } from './tool';
 import { type BackgroundRemover, useBackgroundRemover } from './use-background-remover';
 
-/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
+/** The code for pictures loads at the first user input: an unused page stays small. */
 const loadStudio = () => import('./parts/studio');
 const Studio = lazyPart(loadStudio);
 
@@ -60,7 +60,7 @@ function Start({
       <FileDrop
         label="Drop an image here"
         hint="All processing happens locally on your device. JPG, PNG and WebP are supported."
-        // Everything can be chosen: what is no image is answered with words.
+        // Any file can be chosen; one that is not an image gets a message.
         extensions={[]}
         onFiles={remover.add}
         buttonRef={zone}

@@ -1,4 +1,4 @@
-/** A picture for people who come without one: a mug before a wall, drawn by the browser. */
+/** A sample picture: a mug in front of a wall, drawn by the browser. */
 export async function sampleImage(): Promise<File> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const painter = canvas.getContext('2d', { alpha: false });
@@ -16,7 +16,7 @@ function paintWall(painter: Painter): void {
   painter.fillRect(0, 0, 1600, 900);
   for (let row = 0; row < 13; row += 1)
     for (let column = -1; column < 12; column += 1) {
-      // The tints look scattered and are the same each time.
+      // A deterministic pattern that looks random.
       const tint = (row * 7 + column * 13 + 26) % 5;
       painter.fillStyle = `oklch(${0.5 + tint * 0.018} 0.075 ${36 + tint * 3})`;
       painter.fillRect(column * 150 + (row & 1) * 75 + 4, row * 70 + 4, 142, 62);

@@ -1,5 +1,5 @@
-// Makes a preview for the screen, or the file: decoded again at full size, put together, encoded, and its
-// header read again before it is handed out.
+// Renders a preview for the screen, or the file: decodes at full size again, composes and encodes it, and
+// checks the header of the result.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readImageHeader } from '@entropy-tools/media/image/image-header';
@@ -8,7 +8,7 @@ import { compose } from './compose';
 import { type CutOut, canvasOf, type Preview, paintPicture, readAll } from './cut-out';
 import { type Look, mimeOfFormat, writtenLook } from './look';
 
-/** One picture and what it is to look like. */
+/** One picture with its look. */
 export interface SaveRequest {
   file: Blob;
   cut: Pick<CutOut, 'width' | 'height' | 'mask'>;
@@ -16,7 +16,7 @@ export interface SaveRequest {
   strokes: readonly Stroke[];
 }
 
-/** A file that was opened again. */
+/** A file whose header has been checked. */
 export interface SavedPicture {
   blob: Blob;
   width: number;
@@ -29,7 +29,10 @@ export interface ShowRequest {
   strokes: readonly Stroke[];
 }
 
-/** The preview as it looks now. @throws ToolError `input` when the background's picture does not open */
+/**
+ * Renders the preview with its current look.
+ * @throws ToolError `input` when the background picture cannot be opened
+ */
 export async function showPicture({ preview, look, strokes }: ShowRequest): Promise<ImageBitmap> {
   const { width, height, colours } = preview;
   const painter = canvasOf(width, height, colours);
@@ -40,7 +43,7 @@ export async function showPicture({ preview, look, strokes }: ShowRequest): Prom
 }
 
 /**
- * The file at full size.
+ * Makes the file at full size.
  * @throws ToolError `input`, `limit` (too large for the format or the device), `unsupported`, `cancelled`
  */
 export async function savePicture(
@@ -62,7 +65,7 @@ export async function savePicture(
   return { blob, width: canvas.width, height: canvas.height };
 }
 
-/** WebP stores 14 bits a side. */
+/** WebP stores 14 bits per side. */
 const MAX_WEBP_SIDE = 16_383;
 
 async function encode(canvas: OffscreenCanvas, type: string, quality: number): Promise<Blob> {

@@ -8,7 +8,7 @@ import type { steps } from './steps';
 
 const colours = { white: '#ffffff', gray: '#f2f2f2', black: '#000000' } as const;
 
-/** The Background Remover's work in a recipe: the same as on its page, without the brush. */
+/** The Background Remover's recipe step: the same as on its page, without the brush. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async remove([file], { background, crop, format }, context) {
     if (!file) return [];

@@ -4,7 +4,7 @@ import { kindOfName } from '~/jobs/recipes/file-kind';
 
 const formats = ['png', 'webp', 'jpg'] as const;
 
-/** What the Background Remover does without its page. */
+/** The Background Remover's recipe steps, which do not need its page. */
 export const steps = defineSteps({
   remove: defineStep({
     title: 'Remove the background',

@@ -9,10 +9,10 @@ import type { RemoverJobs, jobs as removerJobs } from './jobs';
 import { defaultLook, type Look } from './look';
 import { messages } from './messages';
 
-/** What has become of a picture so far. */
+/** The state of a picture. */
 type PictureState =
   | { status: 'waiting' }
-  | { status: 'model' /** Of the model that has arrived, 0 to 1. */; fraction: number }
+  | { status: 'model' /** Share of the model downloaded, 0 to 1. */; fraction: number }
   | { status: 'working'; fraction: number }
   | { status: 'done'; cut: CutOut; notes: string[]; tookMs: number }
   | { status: 'failed'; reason: string };
@@ -23,23 +23,23 @@ export interface Picture {
   file: File;
   state: PictureState;
   strokes: readonly Stroke[];
-  /** Strokes that were taken back and can be put on again. */
+  /** Undone strokes that can be redone. */
   undone: readonly Stroke[];
 }
 
-/** A picture that came out. */
+/** A picture that was processed successfully. */
 export type PictureDone = Picture & { state: Extract<PictureState, { status: 'done' }> };
 
 export interface BackgroundRemover {
   pictures: readonly Picture[];
   shown: Picture | undefined;
   look: Look;
-  /** What was wrong with the last choice. */
+  /** What was wrong with the last chosen files. */
   problem: string | undefined;
   jobs: RemoverJobs;
   add: (files: readonly File[]) => void;
   show: (id: number) => void;
-  /** Stops the work; pictures that are ready stay. */
+  /** Stops processing; finished pictures stay. */
   cancel: () => void;
   reset: () => void;
   setLook: (part: Partial<Look>) => void;
@@ -50,10 +50,10 @@ export interface BackgroundRemover {
   warmUp: () => Promise<void>;
 }
 
-/** The model takes seconds to load: its worker is kept while a person looks at results. */
+/** The model takes seconds to load, so its worker stays open while the user looks at results. */
 const limits = { idleMs: 300_000, standstillMs: 300_000 };
 
-/** Everything the page knows: pictures, their masks and strokes, and the look of all of them. */
+/** The page's state: pictures, their masks and strokes, and their shared look. */
 export function useBackgroundRemover(): BackgroundRemover {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [shownId, setShownId] = useState<number>();
@@ -163,12 +163,12 @@ export function useBackgroundRemover(): BackgroundRemover {
   };
 }
 
-/** Whether nothing more happens to a picture by itself. */
+/** Whether a picture's processing has ended. */
 function isSettled({ state }: Picture): boolean {
   return state.status === 'done' || state.status === 'failed';
 }
 
-/** Whether a picture came out. */
+/** Whether a picture was processed successfully. */
 export function isDone(picture: Picture): picture is PictureDone {
   return picture.state.status === 'done';
 }

@@ -5,7 +5,7 @@ import type { Preview } from './cut-out';
 import type { RemoverJobs } from './jobs';
 import type { Look } from './look';
 
-/** A picture as it looks now, at the screen's size. */
+/** A picture with its current look, at screen size. */
 export interface ShownPicture {
   bitmap: ImageBitmap | undefined;
   /** Why the last change is not shown. */
@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Draws a picture anew whenever its look or strokes change. One drawing at a time: of changes that come
- * faster the last is drawn, so that a slider can be dragged.
+ * Renders a picture again whenever its look or strokes change. One rendering at a time; of changes that
+ * arrive faster only the last is rendered, so that a slider can be dragged.
  */
 export function usePreview(
   jobs: RemoverJobs,

@@ -1,20 +1,20 @@
 import type { AiTool } from '~/ai/providers/ai-provider';
 
-/** A file that the person attached or that an ability made; `id` is what the model names it by. */
+/** A file that the user attached or an ability made; the model refers to it by `id`. */
 export interface AgentFile {
   id: string;
   name: string;
   blob: Blob;
 }
 
-/** The arguments as they may be run, or what is wrong with them, in words for the model. */
+/** The validated arguments, or the problem in words for the model. */
 export type CheckedCall =
   | {
       ok: true;
       args: Readonly<Record<string, unknown>>;
-      /** For the person, with every part that leaves the device: 'Fetch https://example.org/a'. */
+      /** For the user, with every part that leaves the device: 'Fetch https://example.org/a'. */
       summary: string;
-      /** The host to which data goes. */
+      /** The host that data is sent to. */
       leaves?: string;
     }
   | { ok: false; problem: string };
@@ -27,23 +27,23 @@ export interface AbilityContext {
 export interface AbilityResult {
   /** JSON for the model, bounded in size. */
   result: Readonly<Record<string, unknown>>;
-  /** The same for the person, where it is worth reading. */
+  /** The same for the user, if it is worth reading. */
   text?: string;
   files?: { name: string; blob: Blob }[];
-  /** It holds text that others wrote: material for the model, never an order. */
+  /** The result contains text that others wrote: material for the model, never an instruction. */
   fromOutside?: boolean;
 }
 
-/** One real tool of the agent. */
+/** A tool of the agent that runs for real. */
 export interface Ability {
-  /** What the model is told: name, description, JSON Schema of the arguments. */
+  /** The declaration for the model: name, description, JSON Schema of the arguments. */
   declaration: AiTool;
-  /** For people: 'Calculator'. */
+  /** For the user: 'Calculator'. */
   title: string;
-  /** `never`: harmless and local. `ask`: leaves the device, or makes a file of the person's files. */
+  /** `never`: harmless and local. `ask`: data leaves the device, or the user's files are processed. */
   approval: 'never' | 'ask';
-  /** @param files so that the summary names them as the person knows them */
+  /** @param files for the summary, which names them as the user knows them */
   check(args: Readonly<Record<string, unknown>>, files?: readonly AgentFile[]): CheckedCall;
-  /** @throws ToolError with words for the person; the model gets them too. */
+  /** @throws ToolError with a message for the user; the model gets it too. */
   run(args: Readonly<Record<string, unknown>>, context: AbilityContext): Promise<AbilityResult>;
 }

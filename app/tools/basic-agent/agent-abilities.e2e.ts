@@ -1,4 +1,6 @@
-/** The agent's tools in the built product: work in the page's worker, files checked by other programs. */
+/**
+ * The agent's tools in the production build: they run in the page's worker; other programs check the files.
+ */
 import { readFileSync } from 'node:fs';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
@@ -17,7 +19,7 @@ test.beforeEach(({ model: own }) => {
 const field = (page: Page) => page.getByPlaceholder('What should I do?');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Sends a message; with calls, the model makes them. */
+/** Sends a message; with calls, the model makes those calls. */
 async function say(page: Page, text: string, calls?: readonly object[]) {
   await field(page).fill(calls ? `Call:\n${JSON.stringify(calls)}` : text);
   await field(page).press('Enter');
@@ -25,14 +27,14 @@ async function say(page: Page, text: string, calls?: readonly object[]) {
 
 const idle = (page: Page) => expect(field(page)).toBeEnabled();
 
-/** Opens the agent with files and gives the ids by which the model is told of them. */
+/** Opens the agent, attaches files and returns the ids that the model gets for them. */
 async function openWith(
   page: Page,
   files: readonly { name: string; mimeType: string; content: Uint8Array | string }[],
 ) {
   await openPage(page, '/basic-agent');
   await expect(page.getByRole('article', { name: 'Agent' })).toContainText('I am your agent');
-  // The button for files comes with the first sign of use.
+  // The file button is loaded at the first interaction.
   await field(page).click();
   const chosen = files.map(({ content, ...file }) => ({ ...file, buffer: Buffer.from(content) }));
   await page.getByLabel('Files for the message').setInputFiles(chosen);
@@ -49,14 +51,14 @@ async function openWith(
   });
 }
 
-/** A made file on the disk. */
+/** Saves an output file to disk. */
 async function download(page: Page, name: string): Promise<string> {
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name}`, exact: true }).click();
   return (await started).path();
 }
 
-test('a picture, a code, a chart, figures of a table; PDFs are merged, read and drawn, and a document is written', {
+test('makes a picture, a QR code, a chart and table statistics; merges, reads and renders PDFs, and writes a document', {
   tag: '@sweep',
 }, async ({ page }) => {
   const png = makePng(160, 120, (x, y) => [x % 256, y % 256, 90, 255]);

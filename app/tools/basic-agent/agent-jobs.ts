@@ -2,7 +2,7 @@ import { lazyJobs } from '~/jobs/use-jobs';
 import type { jobs } from './jobs';
 
 /**
- * The agent's jobs for its abilities, which are no components. Two at a time: what a model is shown need
- * not wait for an ability that is at work.
+ * The jobs of the agent's abilities, which are not components. Two workers: preparing media for a model need
+ * not wait for a running ability.
  */
 export const { jobs: agentJobs } = lazyJobs<typeof jobs>('basic-agent', { workers: 2 });

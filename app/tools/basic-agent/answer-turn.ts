@@ -1,4 +1,4 @@
-// A turn with the page's own parts: what is kept is read into a request, and what comes goes into the
+// Runs a turn with the page's own store: builds the request from it, and writes the reply into the
 // conversation and the task list. Loaded with the first message.
 
 import { safeFileName } from '@entropy-tools/core/file-names';
@@ -17,19 +17,19 @@ import { planAbilities } from './turn/plan-abilities';
 import { isMedia, prepareMedia } from './turn/prepare-media';
 import { runTurn, type TurnPorts, type TurnResult } from './turn/run-turn';
 
-/** How often a reply that is being written is kept on the device, in milliseconds. */
+/** How often a streaming reply is stored on the device, in milliseconds. */
 const KEEP_EVERY_MS = 1000;
 
 export interface TurnContext extends Pick<TurnPorts, 'signal' | 'approve' | 'allowed'> {
   store: AgentStore;
   provider: AiProvider;
-  /** The reply's id and the words that are coming. */
+  /** The reply's id and its streaming text. */
   onLive: (id: string, live: LiveAnswer) => void;
-  /** What could not go along. */
+  /** Reports what could not be sent along. */
   onProblem: (text: string) => void;
 }
 
-/** Answers a message of the conversation; nothing is written once that is cleared. */
+/** Answers a message of the conversation; nothing is stored once the conversation has been cleared. */
 export async function answerTurn(asked: AgentMessage, context: TurnContext): Promise<TurnResult> {
   const { store: book, provider: engine, signal, onLive, onProblem } = context;
   const { messages, files } = book.view();
@@ -69,7 +69,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
     abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
     outside,
     files: () => [...book.view().files.values()],
-    // Such a name can come from a file of others.
+    // The name may come from a file that others made.
     addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
     onText: (piece) => {
       live.push(piece);
@@ -102,7 +102,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   return result;
 }
 
-/** Documents are read by tools only. */
+/** Documents can be read by tools only. */
 function unreadable({ fileIds = [] }: AgentMessage, files: AgentView['files']): string[] {
   return fileIds.flatMap((id) => {
     const file = files.get(id);
@@ -111,7 +111,7 @@ function unreadable({ fileIds = [] }: AgentMessage, files: AgentView['files']): 
   });
 }
 
-/** A plan that was written and not put on the list by the model's own call. */
+/** Takes the steps of a plan in the text, unless the model already listed them by a call. */
 function takePlan(store: AgentStore, asked: AgentMessage, { parts = [], content }: AgentMessage) {
   const isListed = parts.some((part) => part.kind === 'call' && part.call.name === 'make_plan');
   if (isListed || !asksForPlan(asked.content)) return {};
@@ -120,9 +120,9 @@ function takePlan(store: AgentStore, asked: AgentMessage, { parts = [], content 
   return steps.length > 0 ? { planned: steps.length } : {};
 }
 
-/** The plan of this message; without one, the newest plan of all. */
+/** The plan of this message, or else the newest plan. */
 function planPort(store: AgentStore, asked: AgentMessage) {
-  // A step that is worked on by itself adds to its own plan.
+  // A step that was sent as a message adds to its own plan.
   const step = store.view().tasks.find(({ id }) => id === asked.taskId);
   const taskId = step?.parentId ?? asked.taskId;
   const steps = () => {

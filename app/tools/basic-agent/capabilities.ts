@@ -1,4 +1,4 @@
-/** The six cards of spec 3, section 2; the examples are ours, as it shows none. */
+/** The six cards of spec 3, section 2; the examples are ours, as the spec has none. */
 export const capabilities = [
   {
     title: 'Text Analysis',

@@ -1,6 +1,6 @@
 import type { DeviceConversations } from '~/platform/device-conversations';
 
-/** What of the conversations signing out removes from this device. */
+/** The conversation data that signing out removes from this device. */
 export const deviceConversations: DeviceConversations = {
   title: 'Agent',
   slug: 'basic-agent',

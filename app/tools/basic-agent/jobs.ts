@@ -18,7 +18,10 @@ interface FilePages {
   pages: string;
 }
 
-/** The heavy work of the agent's abilities, and what a model is shown; each loads at first use. */
+/**
+ * The CPU-heavy jobs of the agent's abilities and the preparation of media for the model; each loads at first
+ * use.
+ */
 export const jobs = defineJobs({
   readText: async (file: NamedBlob, context) =>
     (await import('./abilities/work/read-file-text')).readFileText(file, context),
@@ -41,7 +44,7 @@ export const jobs = defineJobs({
     (await import('./abilities/work/make-document')).makeDocument(source, context),
   changePicture: async ({ file, change }: { file: NamedBlob; change: PictureChange }, context) =>
     (await import('./abilities/work/change-picture')).changePicture(file, change, context),
-  /** A picture or PDF of the conversation as the model takes it. */
+  /** Prepares a picture or PDF of the conversation for the model. */
   async prepareMedia(file: File, context) {
     const { isPicture, preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,4 +1,4 @@
-/** What the agent's page says, word for word where the specification quotes it (spec 3). */
+/** The texts of the agent's page, verbatim where the specification quotes them (spec 3). */
 export const messages = {
   greeting:
     'Hello, I am your agent. Tell me what you want done. I can answer, calculate, read web pages and files, and make new ones; you see each tool that I use, and I ask before a tool sends anything away.',
@@ -8,8 +8,8 @@ export const messages = {
   unavailable: 'Chatbot service is currently unavailable due to missing API configuration.',
 } as const;
 
-/** Whom the person talks to. */
+/** The name of the chat partner. */
 export const NAME = 'Agent';
 
-/** The buttons of a message. */
+/** The buttons of the message composer. */
 export const tools = [['clip', 'Attach files']] as const;

@@ -9,7 +9,7 @@ export const handle = { csp: { ownKeyAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** Shown when the help is opened. */
+/** Rendered when the help is opened. */
 const AboutAgent = lazyPart(() => import('./parts/about-agent'), 'AboutAgent');
 
 export default function BasicAgentPage() {

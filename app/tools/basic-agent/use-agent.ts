@@ -8,7 +8,7 @@ import { AgentStore, type AgentView } from './model/agent-store';
 import { type AgentTask, newTask, startsImmediately } from './model/agent-task';
 import type { Decision } from './turn/execute-call';
 
-/** A call that the person is asked about. */
+/** A call that needs the user's approval. */
 export interface Question {
   call: AgentCall;
   /** Whether the same can be allowed for the whole conversation. */
@@ -16,32 +16,32 @@ export interface Question {
   answer: (decision: Decision) => void;
 }
 
-/** Everything that the agent's page shows and does. */
+/** The state and the actions of the agent's page. */
 export interface Agent {
   store: AgentStore;
   view: AgentView;
   providers: AiProviders;
   isBusy: boolean;
-  /** The reply under way: its id, and the words that are coming. */
+  /** The reply in progress: its id and its streaming text. */
   live: { id: string; answer: LiveAnswer } | undefined;
   question: Question | undefined;
   error: string | undefined;
   dismissError: () => void;
-  /** What could not go along with a message. */
+  /** What could not be sent along with a message. */
   problem: string | undefined;
   tellProblem: (text: string | undefined) => void;
-  /** False when there was nothing to send or a reply is under way. */
+  /** Returns false if there is nothing to send or a reply is in progress. */
   send: (text: string, files?: readonly File[]) => boolean;
-  /** Answers the last message of the person once more. */
+  /** Answers the user's last message again. */
   retry: () => void;
   /** Sends the request of a task again. */
   retryTask: (task: AgentTask) => void;
   stop: () => void;
-  /** Resets the conversation; the tasks stay. */
+  /** Clears the conversation; the tasks remain. */
   clear: () => void;
 }
 
-/** The conversation, the tasks, the provider and the turn under way. */
+/** Manages the conversation, the tasks, the provider and the turn in progress. */
 export function useAgent(): Agent {
   const [store] = useState(() => new AgentStore());
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
@@ -83,7 +83,7 @@ export function useAgent(): Agent {
             onProblem: setProblem,
           });
           isStopped = ending === 'stopped';
-          // Cleared in the meantime: the fault is nobody's.
+          // Cleared in the meantime: ignore the fault.
           if (fault && !isCurrent()) return;
           if (fault)
             fail(
@@ -96,7 +96,7 @@ export function useAgent(): Agent {
         (reason) => fail(reason === undefined ? texts.unavailable : texts.sendFailed),
       );
       if (isStopped) store.setStatus(asked.taskId, 'pending');
-      // After a clear another turn may be under way: what is shown is that one's.
+      // After a clear, another turn may be in progress, whose state is shown.
       if (!isFreeNow()) return;
       setLive(undefined);
       setQuestion(undefined);
@@ -104,7 +104,7 @@ export function useAgent(): Agent {
     [beginTurn, isFreeNow, store],
   );
 
-  /** Says it, with a task of its own or again for one that is there. */
+  /** Sends a message, with a new task or for an existing one. */
   const say = (content: string, files: readonly File[], known?: AgentTask) => {
     const task = known ?? newTask(content, store.now());
     store.putTask(task);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { joinOnce } from '~/platform/join-once';
 
-/** Files with one message. */
+/** Maximum files per message. */
 const MAX_FILES = 5;
 
-/** Largest file, in bytes. */
+/** Maximum file size in bytes. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 interface ChosenFile {
@@ -13,7 +13,7 @@ interface ChosenFile {
   file: File;
 }
 
-/** The files that go along with the next message. */
+/** The files of the next message. */
 export interface ChosenFiles {
   list: readonly ChosenFile[];
   add: (files: readonly File[]) => void;
@@ -21,7 +21,7 @@ export interface ChosenFiles {
   clear: () => void;
 }
 
-/** @param tellProblem is given what could not be taken, in words */
+/** @param tellProblem called with a message about rejected files */
 export function useFiles(tellProblem: (text: string | undefined) => void): ChosenFiles {
   const [list, setList] = useState<readonly ChosenFile[]>([]);
   const add = (files: readonly File[]) => {

@@ -1,5 +1,5 @@
-// One question to the documents: what goes along is chosen, the answer is guarded and its quotations
-// are looked for. Loaded with the first question.
+// Asks one question about the documents: selects the text to send, guards the answer and looks up its
+// quotations. Loaded with the first question.
 
 import type { AiFault } from '~/ai/providers/ai-fault';
 import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
@@ -28,23 +28,23 @@ export async function askDocuments({
   onSearch,
   ask,
 }: {
-  /** What reads the documents. */
+  /** The worker's jobs on the documents. */
   work: DocumentJobs;
   conversation: Conversation;
   provider: AiProvider;
-  /** How much of the documents may go along, in UTF-16 code units. */
+  /** Limit of document text to send, in UTF-16 code units. */
   room: number;
-  /** Of today's share; undefined: there is none to keep. */
+  /** Tokens left of today's quota; undefined when there is no quota. */
   tokensLeft: number | undefined;
   signal: AbortSignal;
-  /** From 0 to 1 while the documents are read for the search by meaning, then undefined. */
+  /** From 0 to 1 while the documents are embedded for semantic search, then undefined. */
   onSearch: (fraction: number | undefined) => void;
   ask: (provider: AiProvider, request: AiRequest) => Promise<AiAnswer>;
 }): Promise<{
   message?: Omit<DocumentMessage, 'id' | 'type' | 'timestamp'>;
   fault?: AiFault;
 }> {
-  // A short question ('And why?') is found by the one before it.
+  // A short question ('And why?') needs the previous one to find passages.
   const asked = messages.filter(({ type }) => type === 'user').slice(-2);
   const question = asked.map(({ content }) => content).join(' ');
   const total = documents.reduce((sum, { content }) => sum + content.length, 0);
@@ -72,7 +72,7 @@ export async function askDocuments({
   const guarded = guardProvider(engine, [...INSTRUCTIONS, fence]);
   const { text, ending, fault, source, usage } = await ask(guarded, request);
   if (text.trim() === '') return fault ? { fault } : {};
-  // An answer is worth having also where its quotations could not be looked for.
+  // Show the answer even when its quotations could not be looked up.
   const quotations = await work.cite({ answer: text, documents }).then(
     ({ output }) => output,
     () => [],
@@ -96,12 +96,15 @@ export async function askDocuments({
   };
 }
 
-/** Never less than this, also when today's share is nearly used up, in UTF-16 code units. */
+/** Lower limit, in UTF-16 code units, even when today's quota is nearly used up. */
 const LEAST_ROOM = 20_000;
-/** As much of the documents tells in which script they are written. */
+/** Sample of each document, in characters, that determines the tokens per character of its script. */
 const SAMPLE = 20_000;
 
-/** The room that so many tokens pay for: a letter of some scripts costs as much as three of others. */
+/**
+ * The text limit that a number of tokens allows: one character of some scripts costs as much as three of
+ * others.
+ */
 function roomFor(
   tokens: number,
   { room, documents }: { room: number; documents: readonly { content: string }[] },

@@ -3,7 +3,9 @@ import { type AiAnswer, readWholeAnswer } from '~/ai/providers/read-whole-answer
 import type { UploadedDocument } from './passages/document-model';
 import { questionsOf, questionsRequest, sampleOf } from './passages/suggest-questions';
 
-/** Questions that the model made of the documents; a fault is in the answer. Never throws. */
+/**
+ * Questions that the model suggests about the documents; `answer` contains a fault, if any. Never rejects.
+ */
 export async function askQuestions(
   documents: readonly UploadedDocument[],
   provider: AiProvider,

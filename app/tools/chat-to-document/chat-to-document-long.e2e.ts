@@ -14,7 +14,7 @@ import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect } from '../../../tests/support/test.ts';
 
-// The browser notes each failed answer itself.
+// Browsers log every failed response themselves.
 test.use({
   allowedErrors:
     /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED|ERR_FAILED.*:batchEmbedContents/,
@@ -26,7 +26,7 @@ test.beforeEach(({ model: own }) => {
   model = own;
 });
 
-test('a DOCX with 10,000 tables is read while the page stays alive, and asked in passages', {
+test('reads a DOCX with 10,000 tables without blocking the page, and asks about passages', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -47,7 +47,7 @@ test('a DOCX with 10,000 tables is read while the page stays alive, and asked in
   expect(passages?.text.length).toBeLessThan(220_000);
 });
 
-test('a document larger than the context is searched by meaning, and by words alone when that fails', {
+test('searches a document larger than the context semantically, and by words alone when that fails', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -82,7 +82,7 @@ test('a document larger than the context is searched by meaning, and by words al
   expect(model.embedded.at(-1)).toEqual(['May I keep a dog?']);
 
   await ask(page, 'And a cat?', 'You said: And a cat?');
-  // Of the document nothing was read again.
+  // No passage of the document was embedded again.
   expect(model.embedded.slice(read)).toEqual([['May I keep a dog? And a cat?']]);
   await page.unroute(/:batchEmbedContents/);
   await page.route(/:batchEmbedContents/, (route) => route.abort());

@@ -1,8 +1,11 @@
-/** A scan in Chat to Document: said to hold no text, recognised on the device, and then read as any document. */
+/**
+ * A scan in Chat to Document: reported to have no text, recognised on the device, and then read like any
+ * document.
+ */
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a scan is recognised and becomes the document to ask about', { tag: '@sweep' }, async ({
+test('recognises a scan, which replaces the document to ask about', { tag: '@sweep' }, async ({
   page,
 }) => {
   const buffer = Buffer.from(await scan(await printPage()));

@@ -6,13 +6,13 @@ import { choosePassages } from './passages/choose-passages';
 import type { UploadedDocument } from './passages/document-model';
 import { readUpload } from './passages/read-upload';
 
-/** What is done with documents off the page's thread. */
+/** Work on the documents off the main thread. */
 export const jobs = defineJobs({
   read: (file: File, context) => readUpload(file, context),
-  /** The passages of each document. */
+  /** Splits each document into passages. */
   split: (documents: readonly UploadedDocument[]) =>
     documents.map(({ content }) => passageSpans(content)),
-  /** What of the documents goes along with a question. */
+  /** Selects the document text to send with a question. */
   choose: ({
     documents,
     question,
@@ -23,13 +23,13 @@ export const jobs = defineJobs({
     question: string;
     /** In UTF-16 code units. */
     room: number;
-    /** How near each passage is to the question. */
+    /** Similarity of each passage to the question. */
     meaning: readonly (readonly number[])[] | undefined;
   }) => choosePassages(documents, question, room, meaning),
-  /** The quotations of an answer. */
+  /** Looks up the quotations of an answer. */
   cite: ({ answer, documents }: { answer: string; documents: readonly UploadedDocument[] }) =>
     findQuotations(answer, documents),
-  /** Loads this file, so that the worker is there with the first document. */
+  /** Loads this module, so that the worker is ready for the first document. */
   warmUp: () => undefined,
 });
 

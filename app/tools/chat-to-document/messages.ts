@@ -1,4 +1,4 @@
-/** What the page says, word for word (spec 2, sections 5 and 8). */
+/** The page's messages, word for word (spec 2, sections 5 and 8). */
 export const messages = {
   unsupported: 'Unsupported file type. Please upload TXT, MD, PDF, DOC, DOCX, RTF, or CSV files.',
   tooLarge: 'File size too large. Please upload files smaller than 10MB.',

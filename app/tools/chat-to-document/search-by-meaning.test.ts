@@ -1,4 +1,4 @@
-/** Against the stand-in over HTTP, through the engine that the pages use. */
+/** Semantic search with the stand-in over HTTP, through the engine that the pages use. */
 
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ afterAll(() => standIn.stop());
 
 const QUESTION = 'May I keep a dog?';
 const WANTED = 'Domestic animals are welcome on the ground floor only.';
-/** 170 passages and more, the wanted one among the last; no word of it is in the question. */
+/** More than 170 passages, with the wanted one near the end; it shares no word with the question. */
 const makeDocument = (): UploadedDocument => {
   const filler = Array.from(
     { length: 2300 },
@@ -67,7 +67,7 @@ function search(
   });
 }
 
-it('finds a passage that shares no word with the question, which words alone do not', async () => {
+it('finds a passage that shares no word with the question, unlike a search by words', async () => {
   const document = makeDocument();
   expect(document.content.length).toBeGreaterThan(150_000);
   const progress: number[] = [];
@@ -81,7 +81,7 @@ it('finds a passage that shares no word with the question, which words alone do 
   const byBoth = choosePassages([document], QUESTION, room, meaning);
   expect(byBoth.documents[0]?.text).toContain(WANTED);
   expect(byBoth.documents[0]?.text.length).toBeLessThan(room + 100);
-  // In batches of a hundred, and the question.
+  // Batches of a hundred, plus one call for the question.
   const passages = passageSpans(document.content).length;
   expect(embedCalls().length - before).toBe(Math.ceil(passages / 100) + 1);
   expect(progress[0]).toBe(0);
@@ -89,24 +89,24 @@ it('finds a passage that shares no word with the question, which words alone do 
   expect(spentTokens).toBeGreaterThan(document.content.length / 4);
   expect(note).toContain('read once');
 
-  // The second question costs one call: the vectors of the document are kept.
+  // The second question needs one call: the document's vectors are cached.
   const again = await search(document, { question: 'Where do I park my car?' });
   expect(embedCalls().length - before).toBe(Math.ceil(passages / 100) + 2);
   expect(again).toMatchObject({ spentTokens: 0 });
   expect(again.note).toBeUndefined();
 });
 
-it('keeps what words find, also when meaning knows nothing of it', async () => {
+it('keeps passages found by words that semantic search does not find', async () => {
   const document = makeDocument();
   const { meaning } = await search(document, { question: 'Which rule is paragraph 1777?' });
   const chosen = choosePassages([document], 'Which rule is paragraph 1777?', 9_000, meaning);
   expect(chosen.documents[0]?.text).toContain('Paragraph 1777');
 });
 
-it('goes by words alone where the engine cannot, fails, or the share of today is too small', async () => {
+it('falls back to words when the engine cannot embed, fails, or today’s quota is too small', async () => {
   const document = makeDocument();
   const { embed: _, ...without } = provider;
-  // The gateway's own answers, over HTTP.
+  // The gateway's own error responses, over HTTP.
   const answers: [status: number, reason: string][] = [
     [503, 'ai_no_embeddings'],
     [429, 'ai_limit_reached'],
@@ -136,7 +136,7 @@ it('goes by words alone where the engine cannot, fails, or the share of today is
   );
 });
 
-it('stops when it is told to, and goes on from there with the next question', async () => {
+it('stops when aborted, and continues from there with the next question', async () => {
   const document = makeDocument();
   const control = new AbortController();
   const before = embedCalls().length;

@@ -1,5 +1,5 @@
-// How near the passages of long documents are to a question, by the vectors of an engine. They are made
-// once for each document, kept in memory, and gone with it.
+// Similarity of the passages of long documents to a question, by an engine's embeddings. They are made once
+// per document and cached in memory for as long as it is loaded.
 
 import type { PassageSpan } from '@entropy-tools/data/text/passage-spans';
 import { AI_MAX_EMBEDDINGS } from '@workers/api/ai/ai.contract';
@@ -7,26 +7,29 @@ import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { UploadedDocument } from './passages/document-model';
 
-/** Larger documents are searched by their words alone: 3 million characters. */
+/** Larger documents (over 3 million characters) are searched by their words alone. */
 const MAX_PASSAGES = 2_000;
-/** As the gateway reckons, rather too many tokens than too few. */
+/** The same estimate as the gateway's, which rather overestimates the tokens. */
 const BYTES_PER_TOKEN = 3;
-/** Of what is left for today, reading the documents may take so much. */
+/** Share of today's remaining quota that embedding the documents may use. */
 const SHARE_OF_TODAY = 0.5;
 
-/** How near each passage of each document is, from -1 to 1; undefined: it could not be told. */
+/**
+ * Result of a semantic search. `meaning`: the similarity of each passage of each document, -1 to 1; undefined
+ * when unavailable.
+ */
 export interface MeaningSearch {
   meaning?: number[][];
-  /** What it took now, about. */
+  /** Approximate tokens used by this search. */
   spentTokens: number;
-  /** What the person may want to know of it. */
+  /** A note for the user. */
   note?: string;
 }
 
 interface Kept {
-  /** Vectors of two models cannot be compared. */
+  /** Provider and model: vectors of different models cannot be compared. */
   by: string;
-  /** Of length 1, in the order of the passages; as far as they came. */
+  /** Unit vectors in the order of the passages; may be incomplete. */
   vectors: Float32Array[];
 }
 
@@ -34,7 +37,7 @@ const kept = new WeakMap<UploadedDocument, Kept>();
 
 /**
  * @param spans the passages of each document
- * @throws AiFault `stopped` only; what came until then is kept for the next question
+ * @throws AiFault `stopped` only; vectors made until then are cached for the next question
  */
 export async function searchByMeaning({
   documents,
@@ -51,7 +54,7 @@ export async function searchByMeaning({
   provider: AiProvider;
   tokensLeft: number | undefined;
   signal: AbortSignal;
-  /** From 0 to 1; never called when all vectors are there. */
+  /** From 0 to 1; never called when all vectors are cached. */
   onProgress: (fraction: number) => void;
 }): Promise<MeaningSearch> {
   const embed = provider.embed?.bind(provider);
@@ -102,7 +105,7 @@ export async function searchByMeaning({
   }
 }
 
-/** About how many tokens a text is. */
+/** Estimated number of tokens of a text. */
 export function tokensOf(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN);
 }

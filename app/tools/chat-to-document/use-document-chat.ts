@@ -8,30 +8,30 @@ import { messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
 
-/** Everything that the page shows and does. */
+/** State and actions of the page. */
 export interface DocumentChat {
   documents: Documents;
   providers: AiProviders;
   isBusy: boolean;
-  /** The answer under way. */
+  /** The answer in progress. */
   live: { id: string; answer: LiveAnswer } | undefined;
-  /** How far the documents are read for a search by meaning, from 0 to 1; undefined: they are not. */
+  /** Progress of embedding the documents, from 0 to 1; undefined when that is not running. */
   searching: number | undefined;
-  /** False when there was nothing to send, no document, or an answer is under way. */
+  /** Returns false when there is nothing to send, no document, or an answer is in progress. */
   send: (text: string) => boolean;
-  /** Asks the last question once more, after an error. */
+  /** Asks the last question again, after an error. */
   retry: () => void;
   stop: () => void;
-  /** What reads and searches the documents. */
+  /** The worker's jobs on the documents. */
   jobs: DocumentJobs;
 }
 
-/** As much of the documents goes along, in UTF-16 code units; the rest is searched for passages. */
+/** Limit of document text to send, in UTF-16 code units; longer documents are searched for passages. */
 const ROOM = { 'own-key': 1_200_000, gateway: 200_000, browser: 9_000 } as const;
-/** What the gateway sets aside for instructions beside texts and for an answer, in tokens. */
+/** Tokens that the gateway reserves for instructions and for an answer. */
 const SET_ASIDE = 10_000;
 
-/** The documents, the providers and the answer under way. */
+/** The documents, the providers and the answer in progress. */
 export function useDocumentChat(): DocumentChat {
   const providers = useAiProviders();
   const { detect, today } = providers;
@@ -76,7 +76,7 @@ export function useDocumentChat(): DocumentChat {
       (reason) => apologise(reason ?? texts.unavailable),
     );
     if (isFree()) setSearching(undefined);
-    // What is left for today has changed.
+    // Today's remaining quota has changed.
     void detect().catch(() => {});
   }, [add, begin, detect, isFree, jobs, now, today]);
 

@@ -10,45 +10,48 @@ import {
   type UploadedDocument,
 } from './passages/document-model';
 
-/** The documents and what was said about them. */
+/** The documents and the messages about them. */
 export interface Conversation {
   documents: readonly UploadedDocument[];
   messages: readonly DocumentMessage[];
 }
 
-/** Why a file was not taken: the specification's sentence, and what our reader found. */
+/** Why a file was rejected: the specification's message, and our reader's finding. */
 interface UploadProblem {
   name: string;
-  /** It was the only file chosen: nobody has to be told which one it is. */
+  /** It was the only file chosen, so its name need not be shown. */
   isAlone: boolean;
   message: string;
   detail: string | undefined;
-  /** The file, where its pages are pictures of text. */
+  /** The file, if its pages are images of text. */
   scan?: File;
 }
 
 export interface Documents extends Conversation {
-  /** Changes when another conversation begins. */
+  /** Changes when a new conversation starts. */
   id: number;
-  /** The conversation as it is now, also within work that began earlier. */
+  /** Returns the current conversation, also to asynchronous work that started earlier. */
   now: () => Conversation;
   add: (message: DocumentMessage) => void;
   replace: (message: DocumentMessage) => void;
   drop: (messageId: string) => void;
-  /** Reads files. Without `beside` they take the place of what is there and begin a conversation. */
+  /** Reads files. Without `beside` they replace the current documents and start a new conversation. */
   load: (files: readonly File[], options?: { beside: boolean }) => void;
   reading: string | undefined;
   cancelReading: () => void;
   problems: readonly UploadProblem[];
   dismissProblems: () => void;
   remove: (id: string) => void;
-  /** Brings back what was removed or replaced last. */
+  /** Restores what was last removed or replaced. */
   restore: (() => void) | undefined;
 }
 
 const nothing: Conversation = { documents: [], messages: [] };
 
-/** What is loaded and said. @param onChange called before documents come or go */
+/**
+ * The loaded documents and their conversation.
+ * @param onChange called before documents are added or removed
+ */
 export function useDocuments(jobs: DocumentJobs, onChange: () => void): Documents {
   const [conversation, setConversation] = useState(nothing);
   const [id, setId] = useState(0);

@@ -1,11 +1,11 @@
-/** A chat of 1,000 messages in Chromium: how it scrolls, and what an answer that comes costs the page. */
+/** A chat of 1,000 messages in Chromium: scrolling, and the cost of a streamed answer. */
 import type { Page } from '@playwright/test';
 import { type BenchCase, type BenchContext, within } from '../../../tests/bench/harness.ts';
 import { startScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { startProduct } from '../../../tests/support/server.ts';
 
 const MESSAGES = 1_000;
-/** Of what the screen refreshes at: a frame is missed when it takes longer. */
+/** Frame time at the screen's refresh rate: a longer frame is dropped. */
 const FRAME_MS = 1000 / 60;
 
 export const bench: BenchCase = {
@@ -33,7 +33,7 @@ async function measure({ browser, quick, say }: BenchContext, url: string) {
       .getByText(`answer ${MESSAGES - 1}`)
       .first()
       .waitFor({ timeout: 30_000 });
-    // What shows messages is loaded and warm before it counts.
+    // Warm-up: load the message list before measuring.
     await page.evaluate(scroll, 500);
     const frames: number[] = [];
     const tasks: number[] = [];
@@ -51,7 +51,7 @@ async function measure({ browser, quick, say }: BenchContext, url: string) {
   }
 }
 
-/** Writes a chat into the page's store, as the tool keeps it. */
+/** Writes a chat to the page's storage in the tool's format. */
 async function seed(count: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('entropy-tools', 1);
@@ -89,7 +89,7 @@ async function seed(count: number): Promise<void> {
   database.close();
 }
 
-/** Scrolls up evenly; the time below which 95 of 100 frames stay, in ms. */
+/** Scrolls up evenly; returns the 95th percentile of the frame times, in ms. */
 function scroll(durationMs: number): Promise<number> {
   const list = document.querySelector<HTMLElement>('section[aria-label="Messages"]');
   if (!list) throw new Error('There is no list of messages.');
@@ -109,13 +109,13 @@ function scroll(durationMs: number): Promise<number> {
   });
 }
 
-/** Lets a long answer come and returns the longest task meanwhile, in ms; 0 when none was above 50. */
+/** Streams a long answer and returns the longest task meanwhile, in ms; 0 when none was above 50. */
 async function stream(page: Page): Promise<number> {
   const paragraph = `A **paragraph** with \`code\` and words. ${'More of them follow here. '.repeat(20)}`;
   const text = `${`${paragraph}\n\n- a\n- b\n\n`.repeat(12)}\`\`\`js\n${'let line = 1;\n'.repeat(600)}\`\`\`\n\nThe very end`;
   const field = page.getByPlaceholder('Chat with Synthea...');
   await field.fill(`Say exactly:\n${text}`);
-  // It counts from here on: a text of 20 kB put in at once by the driver is not what is measured.
+  // Measures from here, to exclude the driver inserting 20 kB of text at once.
   await page.evaluate(() => {
     const seen = globalThis as unknown as { longest: number };
     seen.longest = 0;
@@ -128,7 +128,7 @@ async function stream(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
 }
 
-/** Waits inside of the page: the driver's search for a text is a task of 20 ms and more each time. */
+/** Waits inside the page, because each text search by the driver is a task of 20 ms or more. */
 function untilAnswered(): Promise<void> {
   return new Promise((resolve, reject) => {
     const last = performance.now() + 60_000;

@@ -1,4 +1,4 @@
-/** Synthea through the built product: the gateway asks a scripted model on loopback. */
+/** Synthea in the built product: the gateway calls a scripted model on loopback. */
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 import { hostileTexts } from '../../ui/markdown/testing/hostile-texts.ts';
 
-// The browser notes each failed answer itself.
+// Browsers log every failed response themselves.
 test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
 const FAILED = 'Failed to send message. Please try again.';
 let model: ScriptedModel;
@@ -29,7 +29,7 @@ async function say(page: Page, text: string) {
   await field(page).press('Enter');
 }
 
-/** Says something and waits for the whole answer. */
+/** Sends a message and waits for the whole answer. */
 async function talk(page: Page, text: string) {
   await say(page, text);
   await expect(answers(page).last()).toContainText(text.slice(-40));
@@ -41,7 +41,7 @@ async function open(page: Page) {
   await expect(page.getByText('What is on your mind?')).toBeVisible();
 }
 
-test('a chat from the first word to the reloaded page and another tab, and no key in the network log', async ({
+test('keeps a chat over a reload and in another tab, and sends no key from the browser', async ({
   page,
   context,
 }) => {
@@ -70,13 +70,13 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   await page.reload();
   await expect(answers(page)).toContainText('You said: One line');
   await talk(page, 'Second message');
-  // The conversation goes along, and the server's key is the server's alone.
+  // The conversation is sent along; only the server knows its key.
   expect(model.bodies.at(-1)).toContain('You said: One line');
   expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
   expect(sent.join('\n')).toContain(':streamGenerateContent');
   expect(sent.join('\n')).not.toMatch(/AIza|"x-goog-api-key":"[^"]/);
 
-  // Two tabs show one history and lose nothing to each other.
+  // Two tabs share one history and do not overwrite each other.
   const other = await context.newPage();
   await openPage(other, '/chatbot');
   await expect(answers(other).last()).toContainText('Second message');
@@ -85,7 +85,7 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   await expect(answers(page).last()).toContainText('From the second tab');
 });
 
-test('chats are begun, opened, deleted and brought back; a message is changed, and every version stays', {
+test('creates, opens, deletes and restores chats; an edited message keeps every version', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -114,7 +114,7 @@ test('chats are begun, opened, deleted and brought back; a message is changed, a
   await page.reload();
   await expect(history(page).getByRole('listitem').first()).toContainText('Fruit');
 
-  // A message is changed and an answer asked for again.
+  // Edits a message and regenerates an answer.
   await button(page, 'New Chat').first().click();
   await talk(page, 'First wording');
   await field(page).press('ArrowUp');
@@ -129,7 +129,7 @@ test('chats are begun, opened, deleted and brought back; a message is changed, a
   await expect(answers(page).getByText('2 of 2')).toBeVisible();
 });
 
-test('Stop, a cut stream and a failing service: what came is kept, and it goes on, also on a phone', {
+test('keeps a partial answer after Stop, a broken stream and a failing service, and continues, on a phone too', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -156,7 +156,7 @@ test('Stop, a cut stream and a failing service: what came is kept, and it goes o
   await expect(answers(page).first()).toContainText('1 2 3');
   await talk(page, 'And on');
 
-  // On a phone the list is behind a button and nothing is wider than the screen.
+  // On a phone the list is behind a button, and nothing overflows the screen.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(button(page, 'Chat History')).toBeVisible();
   await expectNoOverflow(page);
@@ -169,7 +169,7 @@ test('Stop, a cut stream and a failing service: what came is kept, and it goes o
   await expect(page.getByText('What is on your mind?')).toBeVisible();
 });
 
-test('nothing that a model writes becomes more than text, links and code', {
+test('renders a model’s output only as text, links and code', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -182,7 +182,7 @@ test('nothing that a model writes becomes more than text, links and code', {
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(answers(page).locator('code .token-word')).toHaveText('const');
   await expect(field(page)).toBeEnabled();
-  // What each of them becomes is proved without a page (markdown.test.tsx); here it comes in pieces.
+  // Their rendering is tested without a page (markdown.test.tsx); here they are streamed.
   await say(page, `Say exactly:\n${hostileTexts.slice(0, 25).join('\n\n')}\n\nThe end of all`);
   await expect(answers(page).last()).toContainText('The end of all');
   await expect(field(page)).toBeEnabled();
@@ -203,12 +203,12 @@ test('nothing that a model writes becomes more than text, links and code', {
   await axe(page);
 });
 
-test('pictures and documents go along, and chats travel as files', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('sends pictures and documents along, and exports and imports chats', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await field(page).focus();
-  // A paste of 50 MB is refused in a word, and the page goes on.
+  // A paste of 50 MB is rejected with a message, and the page keeps working.
   await field(page).evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'x'.repeat(50_000_000));
@@ -256,7 +256,7 @@ test('pictures and documents go along, and chats travel as files', { tag: '@swee
   await expect(answers(page)).toContainText('What is in them');
 });
 
-/** A plain PNG, made here. */
+/** A plain PNG. */
 function pictureOf(width: number, height: number): Buffer {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 200)]);
   const chunk = (type: string, data: Buffer) => {
@@ -279,7 +279,7 @@ function pictureOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PDF of one line; its table of contents is found again by the reader. */
+/** A PDF with one line and no xref table, which the reader reconstructs. */
 function pdfWith(text: string): Buffer {
   const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
@@ -301,7 +301,7 @@ function pdfWith(text: string): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-test('an own key is used from a document whose policy has room for it, and only there', {
+test('uses a user’s own key only from a document whose policy allows its service', {
   tag: '@sweep',
 }, async ({ page, request }) => {
   const host = "connect-src 'self' blob: https://generativelanguage.googleapis.com";
@@ -332,7 +332,7 @@ test('an own key is used from a document whose policy has room for it, and only 
   await untilHydrated(page);
   await expect(field(page)).toHaveValue('Not lost');
   const engine = page.getByLabel('Answers come from');
-  // Engines are looked for at the first sign of use after the session is known.
+  // Engines are detected at the first user input after the session is known.
   await expect(async () => {
     await field(page).press('End');
     await expect(engine).toHaveValue('own-key', { timeout: patience(1000) });
@@ -340,14 +340,14 @@ test('an own key is used from a document whose policy has room for it, and only 
   await expect(engine).toContainText('Your key “Mine”');
 });
 
-test('without an engine it says so; the key of another service then answers in the page, with its model, price and manner', {
+test('reports a missing engine, then answers with the user’s own key, with its model, price and style', {
   tag: '@sweep',
 }, async ({ page }) => {
   const asked: { key: string; body: Record<string, unknown> }[] = [];
   await page.exposeFunction('tellAsked', (key: string, body: string) => {
     asked.push({ key, body: JSON.parse(body) as Record<string, unknown> });
   });
-  // No test asks a real service: its answer is made in the page.
+  // No test calls a real service: its response is mocked in the page.
   await page.addInitScript(() => {
     const events = [
       {

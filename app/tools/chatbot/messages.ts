@@ -1,4 +1,4 @@
-/** What Synthea's page says, word for word (spec 3, sections 2 and 8). */
+/** The page's messages, word for word (spec 3, sections 2 and 8). */
 export const messages = {
   history: 'Chat History',
   newChat: 'New Chat',
@@ -7,10 +7,10 @@ export const messages = {
   unavailable: 'Chatbot service is currently unavailable due to missing API configuration.',
 } as const;
 
-/** Her name. */
+/** The assistant's name. */
 export const NAME = 'Synthea';
 
-/** The buttons of a message. */
+/** The tool buttons of the input field. */
 export const tools = [
   ['clip', 'Attach a picture, PDF or document'],
   ['microphone', 'Speak your message'],

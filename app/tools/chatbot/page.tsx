@@ -9,7 +9,7 @@ export const handle = { csp: { ownKeyAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** Shown when the help is opened. */
+/** Loads when the help is opened. */
 const AboutChatbot = lazyPart(() => import('./parts/about-chatbot'), 'AboutChatbot');
 
 export default function ChatbotPage() {

@@ -4,15 +4,15 @@ import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
 import type { ChatJobs } from './jobs';
 
-/** What was read, and in words what was not. */
+/** The attachments read, and a message about files that could not be read. */
 export interface ReadFiles {
   attachments: Attachment[];
   problem: string | undefined;
 }
 
 /**
- * Reads files one after the other; one that fails does not take the others with it.
- * @param room how many files can still go along
+ * Reads files one after the other; a failing file does not affect the others.
+ * @param room how many files can still be attached
  */
 export async function readFiles(
   jobs: ChatJobs,
@@ -35,7 +35,7 @@ export async function readFiles(
   return { attachments, problem: joinOnce(problems) };
 }
 
-/** A text from the clipboard that is too long for the field, as a file. */
+/** Converts pasted text that is too long for the field to a file. */
 export async function readPaste(jobs: ChatJobs, text: string, room: number): Promise<ReadFiles> {
   if (text.length <= MAX_ATTACHED_TEXT)
     return readFiles(jobs, [new File([text], 'Pasted text.txt', { type: 'text/plain' })], room);

@@ -6,21 +6,21 @@ import type { Attachment } from './chat/session-model';
 import type { jobs as chatJobs } from './jobs';
 import type { ReadFiles } from './read-files';
 
-/** What goes along with the next message. */
+/** The attachments of the next message. */
 export interface Attachments {
   list: readonly Attachment[];
-  /** What could not be taken, and why. */
+  /** Which files were rejected, and why. */
   problem: string | undefined;
   isReading: boolean;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   clear: () => void;
   dismissProblem: () => void;
-  /** Files of the clipboard, and texts too long for the field. */
+  /** Handles pasted files, and text too long for the field. */
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** Collects files for the next message; what reads them is loaded with the first. */
+/** Collects files for the next message; the reader loads with the first one. */
 export function useAttachments(): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([]);
   const [problem, setProblem] = useState<string>();

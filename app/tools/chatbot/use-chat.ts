@@ -6,41 +6,41 @@ import { ChatStore, type ChatView } from './chat/chat-store';
 import { type Attachment, type ChatMessage, pathTo } from './chat/session-model';
 import { messages as texts } from './messages';
 
-/** What failed in which chat. */
+/** An error and the chat in which it occurred. */
 interface ChatError {
   sessionId: string;
   message: string;
   detail: string | undefined;
 }
 
-/** Everything that Synthea's page shows and does. */
+/** State and actions of Synthea's page. */
 export interface Chat {
   store: ChatStore;
   view: ChatView;
   providers: AiProviders;
   isBusy: boolean;
-  /** The answer under way, where it belongs to the open chat. */
+  /** The answer in progress, if it belongs to the open chat. */
   live: { id: string; answer: LiveAnswer } | undefined;
   error: ChatError | undefined;
   dismissError: () => void;
-  /** False when there was nothing to send or an answer is under way. */
+  /** Returns false when there is nothing to send or an answer is in progress. */
   send: (text: string, attachments?: readonly Attachment[]) => boolean;
-  /** Answers the last message of the open chat once more. */
+  /** Answers the last message of the open chat again. */
   retry: () => void;
   regenerate: (answer: ChatMessage) => void;
-  /** Sends another version of a message; the former one and what followed it are kept. */
+  /** Sends an edited version of a message; the former one and what followed it are kept. */
   edit: (message: ChatMessage, text: string) => void;
   stop: () => void;
 }
 
-/** The chats, the providers and the answer under way. */
+/** The chats, the providers and the answer in progress. */
 export function useChat(): Chat {
   const [store] = useState(() => new ChatStore());
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   useEffect(() => store.start(), [store]);
   const providers = useAiProviders();
   const { turn, live, isFree, begin, stop } = useTurn(providers);
-  /** The chat of the turn under way: another one may be open by now. */
+  /** The chat of the current turn, which may no longer be the open one. */
   const [turnSession, setTurnSession] = useState<string>();
   const [error, setError] = useState<ChatError>();
 
@@ -68,7 +68,7 @@ export function useChat(): Chat {
         (reason) =>
           reason === undefined ? fail(texts.unavailable) : fail(texts.sendFailed, reason),
       );
-      // Nothing has come: the former answer is back in sight.
+      // Nothing was received: show the former answer again.
       if (!hasCome && before !== undefined) store.rewindTo(before, sessionId);
     },
     [begin, store],

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Any CSS colour')).toBeVisible();
 });
 
-test('tints and shades become a palette that other programs open', { tag: '@sweep' }, async ({
+test('makes a palette of tints and shades that other programs open', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('identify');
@@ -57,7 +57,7 @@ test('tints and shades become a palette that other programs open', { tag: '@swee
   expect(readFileSync(await save('SCSS'), 'utf8')).toContain('$custom-palette-11:');
 });
 
-test('a gradient: colours, mixing, CSS', { tag: '@sweep' }, async ({ page, context }) => {
+test('makes a gradient: colours, mixing, CSS', { tag: '@sweep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await hex(page).fill('#ff0000');
   await tab(page, 'Gradient').click();
@@ -77,7 +77,9 @@ test('a gradient: colours, mixing, CSS', { tag: '@sweep' }, async ({ page, conte
   await expect.poll(drawn).toMatch(/^linear-gradient\(90deg, rgb/);
 });
 
-test('OKLCH by keyboard; axe finds nothing on any tab', { tag: '@sweep' }, async ({ page }) => {
+test('sets OKLCH by keyboard; axe finds nothing on any tab', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await tab(page, 'Tints and shades').focus();
   await page.keyboard.press('End');
   await expect(tab(page, 'OKLCH sliders')).toBeFocused();

@@ -1,4 +1,4 @@
-/** The Color Picker's page alone: fields that change each other, palettes, contrast, keyboard. */
+/** The Color Picker's page alone: linked fields, palettes, contrast, keyboard. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -20,7 +20,7 @@ const contrasts = () =>
     .getByRole('listitem')
     .filter({ hasText: ':1' });
 const focus = (element: Element) => (element as HTMLElement).focus();
-/** React hears of a value from outside only through the element's own setter. */
+/** React notices a value set by code only through the element's native setter. */
 function pickNatively(value: string): void {
   const input = page.getByLabelText('Choose a colour').element() as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -29,7 +29,7 @@ function pickNatively(value: string): void {
 
 beforeEach(async () => {
   await renderPage(ColorPickerPage, '/color-picker');
-  // Sections below the colour come with their own file, at the first sign of use.
+  // Sections below the colour load at the first user input.
   document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
   await hex().click();
   await expect.element(button('Complementary').first()).toBeVisible();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the Color Picker', () => {
-  it('lets HEX, RGB, HSL and the native input change each other', async () => {
+  it('keeps HEX, RGB, HSL and the native input in sync', async () => {
     await hex().fill('#4682B4');
     await expect.element(number('R')).toHaveValue(70);
     await expect.element(number('H')).toHaveValue(207);
@@ -65,7 +65,7 @@ describe('the Color Picker', () => {
     expect((hex().element() as HTMLInputElement).value).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('shows the contrast with four backgrounds, to two decimals and with its badge', async () => {
+  it('shows the contrast with four backgrounds, with two decimals and a badge', async () => {
     await hex().fill('#777777');
     await expect.poll(() => contrasts().elements().length).toBe(4);
     const expected = [
@@ -92,7 +92,7 @@ describe('the Color Picker', () => {
     await expect.element(white).toMatchTextContent(/7\.[0-2]\d:1/);
   });
 
-  it('knows the notations of CSS, and takes any of them', async () => {
+  it('shows the CSS notations, and parses all of them', async () => {
     const any = page.getByLabelText('Any CSS colour');
     await any.fill('rebeccapurple');
     await expect.element(hex()).toHaveValue('#663399');
@@ -107,7 +107,7 @@ describe('the Color Picker', () => {
     await expect.element(hex()).toHaveValue(mapped);
   });
 
-  it('shows what colour blindness cannot tell apart', async () => {
+  it('shows which colours are indistinguishable for the colour-blind', async () => {
     await hex().fill('#e2603a');
     await button('Analogous').first().click();
     await tab('Colour blindness').click();
@@ -118,7 +118,7 @@ describe('the Color Picker', () => {
       .toBeVisible();
   });
 
-  it('goes by keyboard: number, palette, lock, order, save', async () => {
+  it('works by keyboard: number, palette, lock, order, save', async () => {
     focus(number('H').element());
     (number('H').element() as HTMLInputElement).select();
     await userEvent.keyboard('0{ArrowUp}');

@@ -25,12 +25,12 @@ const colours = (page: Page, list: string) =>
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, '/color-picker');
-  // Sections below the colour come with their own file, at the first sign of use.
+  // Sections below the colour load at the first user input.
   await page.mouse.move(300, 300, { steps: 2 });
   await expect(generate(page, 'Complementary')).toBeVisible();
 });
 
-test('HEX and swatches are copied, and a colour is dragged to another place', {
+test('copies HEX and swatches, and moves a colour by dragging', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -42,7 +42,7 @@ test('HEX and swatches are copied, and a colour is dragged to another place', {
   await preview(page).getByRole('button', { name: 'Copy #00ffff' }).click();
   await expect.poll(copied).toBe('#00ffff');
 
-  // A grip of the palette, by the mouse.
+  // Drags a grip of the palette with the mouse.
   await generate(page, 'Triadic').click();
   const grip = page.getByRole('button', { name: 'Move #0000ff, 3 of 3' });
   await grip.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('HEX and swatches are copied, and a colour is dragged to another place', {
   await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#00ff00']);
 });
 
-test('palettes by the degrees of the specification; saved, viewed, exported, deleted', {
+test('makes palettes by the specification’s angles, which are saved, viewed, exported, deleted', {
   tag: '@sweep',
 }, async ({ page }) => {
   await expect(page.getByText('No saved palettes yet')).toBeVisible();
@@ -102,7 +102,7 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
     text: `${expected.Analogous.join('\n')}\n`,
   });
 
-  // It is there again after a reload, and deleting can be taken back.
+  // It survives a reload, and deleting can be undone.
   await page.reload();
   await untilHydrated(page);
   await page.mouse.move(310, 310, { steps: 2 });
@@ -115,7 +115,9 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
   await expect(card).toBeVisible();
 });
 
-test('colours out of a picture that another program drew', { tag: '@sweep' }, async ({ page }) => {
+test('extracts colours from a picture made by another program', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('convert');
   const path = temporaryFile('flag.png', '');
   // Three stripes, 20, 30 and 50 per cent of the height, and a transparent half.
@@ -140,7 +142,7 @@ test('colours out of a picture that another program drew', { tag: '@sweep' }, as
   await page.getByRole('button', { name: 'Save palette' }).click();
   await expect(page.getByText('3 colours · Custom')).toBeVisible();
 
-  // What is no picture says so; what was made stays.
+  // A file that is not a picture gets a message; the palette stays.
   await page.getByTestId('file-input').setInputFiles({
     name: 'broken.png',
     mimeType: 'image/png',
@@ -150,7 +152,7 @@ test('colours out of a picture that another program drew', { tag: '@sweep' }, as
   await expect(page.getByText('3 colours · Custom')).toBeVisible();
 });
 
-test('without a network: everything but the page itself was there', { tag: '@sweep' }, async ({
+test('works without a network once the page has loaded', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -170,7 +172,7 @@ test('without a network: everything but the page itself was there', { tag: '@swe
   await context.setOffline(false);
 });
 
-test('axe finds nothing, light and dark, and nothing sticks out at 320 px', {
+test('axe finds nothing, light and dark, and nothing overflows at 320 px', {
   tag: '@sweep',
 }, async ({ page }) => {
   await generate(page, 'Analogous').click();

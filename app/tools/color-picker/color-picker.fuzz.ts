@@ -1,4 +1,4 @@
-/** Damaged pictures, palettes and colour texts for the Colour Tools. */
+/** Damaged pictures, palettes and colour strings for the Colour Tools. */
 
 import { clusterColours } from '@entropy-tools/media/colour/cluster-colours';
 import { isHex } from '@entropy-tools/media/colour/colour';
@@ -33,18 +33,15 @@ test.each([
   ['PNG', makePng(24, 16, (x, y) => [x * 9, y * 9, 40, 255])],
   ['JPEG', jpegStart(640, 480, 3)],
   ['GIF', encode('GIF87a\u0001\u0000\u0001\u0000')],
-])(
-  '%s: refused with a message before it is decoded, or handed to the decoder',
-  async (_, sample) => {
-    const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
-      extractColours({ blob: new Blob([bytes.slice()]), count: 8 }, contextOf(signal)),
-    );
-    // Node has no decoder: whatever passes the guards ends there, by a message as well.
-    expect([opened, refused > 0]).toEqual([0, true]);
-  },
-);
+])('%s: refused with a message before decoding, or passed to the decoder', async (_, sample) => {
+  const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
+    extractColours({ blob: new Blob([bytes.slice()]), count: 8 }, contextOf(signal)),
+  );
+  // Node has no decoder, so what passes the checks ends there, also with a message.
+  expect([opened, refused > 0]).toEqual([0, true]);
+});
 
-test('pixels of any length and content give colours that are colours', async () => {
+test('pixels of any length and content yield valid colours', async () => {
   const pixels = Uint8Array.from({ length: 4000 }, (_, index) => (index * 37) % 256);
   const { opened } = await fuzzCodec(pixels, async (bytes) => {
     const data = new Uint8ClampedArray(bytes);
@@ -60,7 +57,7 @@ test('pixels of any length and content give colours that are colours', async () 
   expect(opened).toBeGreaterThan(0);
 });
 
-test('stored palettes: what can be read exports in every format', async () => {
+test('stored palettes: readable ones export in every format', async () => {
   const colors = ['#0a141e', '#ff8000', '#ffffff'].map((hex) => ({ hex }));
   const sample = encode(
     JSON.stringify([{ id: 'a', name: 'Sea */ and "sky"', type: 'triadic', createdAt: '', colors }]),
@@ -91,7 +88,7 @@ test.each([
   'color(display-p3 0.9 0.2 0.1)',
   'rebeccapurple',
   '#e2603a',
-])('colour text: %s, damaged, is a colour or nothing', async (text) => {
+])('colour text: %s, damaged, parses to a valid colour or to nothing', async (text) => {
   await fuzzCodec(encode(text), async (bytes) => {
     const parsed = parseColour(decode(bytes));
     if (parsed) expect(isHex(parsed.hex), parsed.hex).toBe(true);

@@ -1,4 +1,6 @@
-/** The colours of a 12 MP photograph by k-means in OKLab: all its pixels, from RGBA to hex values. */
+/**
+ * Extracts the colours of a 12 MP photograph by k-means in OKLab: all its pixels, from RGBA to hex values.
+ */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -7,7 +9,7 @@ import { type BenchCase, within } from '../../../tests/bench/harness.ts';
 const width = 4000;
 const height = 3000;
 
-/** Light, shade and three objects, with the grain of a camera: tens of thousands of distinct colours. */
+/** Light, shade and three objects with camera noise: tens of thousands of distinct colours. */
 function photograph(): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 4);
   let grain = 1;
@@ -48,7 +50,7 @@ export const bench: BenchCase = {
       const colours = clusterColours(pixels, { count: 8, seed: 1 });
       const took = performance.now() - began;
       if (colours.length < 4) throw new Error('The photograph has more colours than were found.');
-      // The first two runs let the engine's code be compiled.
+      // The first two runs warm up the JIT compiler.
       if (turn >= 0) samples.push(took);
     }
     return [within('12 MP photograph → 8 colours (k-means in OKLab)', samples, 150, 'ms')];

@@ -9,7 +9,7 @@ import {
 import type { Palette } from '@entropy-tools/media/colour/palette';
 import type { LocalRecord } from '~/platform/local-store';
 
-/** A file format that palettes can be saved in. */
+/** A file format for saving palettes. */
 export interface ExportFormat {
   id: 'css' | 'json' | 'list' | 'tailwind' | 'scss' | 'ase' | 'gpl' | 'png';
   /** Completes 'Export …'. */
@@ -19,7 +19,7 @@ export interface ExportFormat {
   make: (palette: Palette) => string | Promise<BlobPart>;
 }
 
-/** The specification's three first. */
+/** All export formats, the specification's three first. */
 export const exportFormats: readonly ExportFormat[] = [
   { id: 'css', name: 'CSS', extension: 'css', type: 'text/css', make: paletteToCss },
   { id: 'json', name: 'JSON', extension: 'json', type: 'application/json', make: paletteToJson },
@@ -57,7 +57,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
 ];
 
-/** The palette as a file. */
+/** Exports a palette as a file. */
 export async function exportPalette(
   palette: Palette,
   format: ExportFormat,
@@ -66,7 +66,7 @@ export async function exportPalette(
   return { name: `${nameSlug(palette.name)}.${format.extension}`, blob };
 }
 
-/** The format that was used last. */
+/** The last used format. */
 export const chosenFormat: LocalRecord<ExportFormat['id']> = {
   key: 'color-picker/format',
   version: 1,

@@ -1,5 +1,5 @@
-// Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
-// k-means in OKLab. The browser decodes (packages/media), which honours EXIF and converts to sRGB.
+// Extracts the colours of a picture: the 8 most frequent by the specification's rule, and clusters by k-means
+// in OKLab. The browser decodes (packages/media), which honours EXIF and converts to sRGB.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -14,27 +14,27 @@ import { decodeImage } from '@entropy-tools/media/image/decode-image';
 
 export interface ExtractInput {
   blob: Blob;
-  /** How many colours k-means looks for, 1–16. */
+  /** Number of clusters for k-means, 1–16. */
   count: number;
 }
 
 export interface ExtractedColours {
-  /** Pixels of the picture as displayed. */
+  /** Size in pixels of the picture as displayed. */
   width: number;
   height: number;
   frequent: ColourShare[];
   clusters: ColourShare[];
 }
 
-/** A picture on disk that is larger than this is refused before it is read, in bytes. */
+/** A larger file is rejected before it is read, in bytes. */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
 
-/** The longest side at which k-means looks at a picture: enough for its colours, quick on a phone. */
+/** Longest side of the picture for k-means, in pixels: enough for its colours, fast on a phone. */
 const clusterMaxSide = 1200;
 
 /**
- * @throws ToolError `input` for what is no picture, is damaged, or has no visible pixel; `limit` for
- * one that is too large
+ * @throws ToolError `input` for a file that is not a picture, is damaged, or has no visible pixel; `limit`
+ * for one that is too large
  */
 export async function extractColours(
   { blob, count }: ExtractInput,

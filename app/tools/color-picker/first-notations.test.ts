@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { firstNotations } from './first-notations';
 import { firstColour } from './use-colour';
 
-it('the notations that stand there first are those of the first colour', () => {
+it('the precomputed notations match the first colour', () => {
   expect(firstNotations).toEqual(notationsWithName(firstColour.hex));
 });

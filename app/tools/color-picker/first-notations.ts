@@ -1,6 +1,6 @@
 import type { Notation } from '@entropy-tools/media/colour/notations';
 
-/** The notations of the first colour, so that the page has them before the library is there. */
+/** The notations of the first colour, so that the page can show them before the library loads. */
 export const firstNotations: readonly Notation[] = [
   { label: 'OKLCH', css: 'oklch(64.7% 0.1709 36.86)' },
   { label: 'OKLab', css: 'oklab(64.7% 0.13674 0.10253)' },

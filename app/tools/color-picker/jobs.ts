@@ -1,9 +1,9 @@
 import { defineJobs } from '~/jobs/define-jobs';
 import { type ExtractInput, extractColours } from './extract-colours';
 
-/** What the colour tools do off the page's thread. */
+/** The colour tools' work off the main thread. */
 export const jobs = defineJobs({
   extract: (input: ExtractInput, context) => extractColours(input, context),
-  /** Does nothing: the work is loaded with this file, so that it is there when the network goes. */
+  /** Does nothing: loads this module, so that it works after the network is lost. */
   warmUp: () => undefined,
 });

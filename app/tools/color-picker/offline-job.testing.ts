@@ -1,7 +1,7 @@
 import { button, type OfflineJob } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
-/** The main job, done without a network. */
+/** Runs the main job offline. */
 export const offlineJob: OfflineJob = async (page) => {
   await page.getByLabel('HEX', { exact: true }).fill('#ff0000');
   await button(page, 'Complementary').and(page.locator('[aria-pressed]')).click();

@@ -20,12 +20,12 @@ import { type ColourState, useColour } from './use-colour';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** Notations of CSS, with the library that knows them. */
+/** CSS notations, with the library that converts them. */
 const Notations = lazyAtUse(async () => {
   const { Notations: Part } = await import(/* @server */ './parts/notations');
   return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;
 }, areFilesWaiting);
-/** All below the colour itself. */
+/** Everything below the colour itself. */
 const Workbench = lazyAtUse(async () => {
   const { Workbench: Part } = await import(/* @server */ './parts/workbench');
   return ({ state }: { state: Followed<ColourState> }) => <Part state={useFollowedValue(state)} />;

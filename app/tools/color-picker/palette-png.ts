@@ -5,7 +5,9 @@ import type { Palette } from '@entropy-tools/media/colour/palette';
 const columnWidth = 240;
 const height = 400;
 
-/** A picture of the palette, one column a colour with its hex value. 240 × 400 pixels a column. */
+/**
+ * A picture of the palette, with one column per colour and its hex value. Each column has 240 × 400 pixels.
+ */
 export async function paletteToPng({ colors }: Palette): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = columnWidth * colors.length;

@@ -23,14 +23,14 @@ beforeEach(() => {
   for (const { id } of readLocal(savedPalettes)) dropPalette(id);
 });
 
-test('the newest stands first; a saved one is replaced where it stands', () => {
+test('lists the newest first, and replaces a saved palette in place', () => {
   keepPalette(palette('a'));
   keepPalette(palette('b'));
   keepPalette(palette('a', 'A'));
   expect(names()).toEqual(['b', 'A']);
 });
 
-test('what is deleted can be put back where it stood', () => {
+test('restores a deleted palette at its place', () => {
   for (const id of ['a', 'b', 'c']) keepPalette(palette(id));
   const place = dropPalette('b');
   expect(names()).toEqual(['c', 'a']);
@@ -38,7 +38,7 @@ test('what is deleted can be put back where it stood', () => {
   expect(names()).toEqual(['c', 'b', 'a']);
 });
 
-test('a full list takes no more and loses nothing; what is in it can still be changed', () => {
+test('refuses a new palette when the list is full, but allows changes to saved ones', () => {
   for (let index = 0; index < MAX_PALETTES; index += 1) keepPalette(palette(`p${index}`));
   expect(keepPalette(palette('more'))).toBe('full');
   expect(names()).toHaveLength(MAX_PALETTES);

@@ -1,10 +1,10 @@
 import { type Palette, readPalette } from '@entropy-tools/media/colour/palette';
 import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/platform/local-store';
 
-/** About 60 kB; a library of more belongs into files. */
+/** About 60 kB; a larger library belongs in files. */
 export const MAX_PALETTES = 200;
 
-/** The palettes that are kept on this device, the newest first. */
+/** The palettes stored on this device, newest first. */
 export const savedPalettes: LocalRecord<readonly Palette[]> = {
   key: 'color-picker/palettes',
   version: 1,
@@ -18,10 +18,13 @@ export const savedPalettes: LocalRecord<readonly Palette[]> = {
       : undefined,
 };
 
-/** How saving ended; `full`: there are {@link MAX_PALETTES} already and nothing was written. */
+/** Outcome of saving; `full`: there are already {@link MAX_PALETTES}, and nothing was written. */
 export type KeepOutcome = WriteOutcome | 'full';
 
-/** Adds a palette, or replaces the one of the same id where it stands. Reads anew: other tabs write too. */
+/**
+ * Adds a palette, or replaces the one with its id in place. Reads storage first, because other tabs write
+ * too.
+ */
 export function keepPalette(palette: Palette): KeepOutcome {
   const known = readLocal(savedPalettes);
   const isKnown = known.some((one) => one.id === palette.id);
@@ -32,7 +35,7 @@ export function keepPalette(palette: Palette): KeepOutcome {
   );
 }
 
-/** Takes a palette out and says where it stood, so that it can be put back. */
+/** Removes a palette and returns its index, so that it can be restored. */
 export function dropPalette(id: string): number {
   const known = readLocal(savedPalettes);
   const place = known.findIndex((one) => one.id === id);
@@ -44,7 +47,7 @@ export function dropPalette(id: string): number {
   return place;
 }
 
-/** Puts a palette back where it stood. */
+/** Restores a palette at its index. */
 export function restorePalette(palette: Palette, place: number): void {
   const known = readLocal(savedPalettes).filter((one) => one.id !== palette.id);
   writeLocal(savedPalettes, [...known.slice(0, place), palette, ...known.slice(place)]);

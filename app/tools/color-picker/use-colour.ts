@@ -1,14 +1,14 @@
 import { type Colour, colourOfHex, rgbToHex } from '@entropy-tools/media/colour/colour';
 import { useCallback, useMemo, useState } from 'react';
 
-/** The colour of the page and how to change it. */
+/** The page's colour and its setters. */
 export interface ColourState {
   colour: Colour;
   setColour: (colour: Colour) => void;
   random: () => void;
 }
 
-/** Where everybody starts: the server draws the page with it. */
+/** The initial colour, used for server rendering. */
 export const firstColour = colourOfHex('#e2603a');
 
 export function useColour(): ColourState {

@@ -6,13 +6,13 @@ import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ExtractedColours } from './extract-colours';
 import type { jobs as pickerJobs } from './jobs';
 
-/** The picture that colours are taken from. */
+/** The picture whose colours are extracted, with the results. */
 export interface ExtractionState {
   file: File | undefined;
-  /** How many colours k-means looks for. */
+  /** Number of clusters for k-means. */
   count: number;
   state: JobState<unknown>;
-  /** What was found in the picture; it stays while another number of colours is looked for. */
+  /** The extracted colours; kept while another number of clusters is computed. */
   result: { colours: ExtractedColours; warnings: string[] } | undefined;
   open: (file: File) => void;
   setCount: (count: number) => void;
@@ -41,7 +41,7 @@ export function useExtraction(): ExtractionState {
     run(next, count);
   };
   useHandedFiles(([handed]) => handed && open(handed));
-  // The work's file and the rare exports are fetched at the first sign of use.
+  // The worker's module and the rare export formats load at the first user input.
   useEffect(() => {
     const leaving = new AbortController();
     const stopWaiting = prefetchOnFirstUse(() => [

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { type KeepOutcome, keepPalette } from './saved-palettes';
 
-/** The palette on the bench: not saved yet (id 'preview'), or a saved one that is looked at. */
+/** The current palette: unsaved (id 'preview'), or an opened saved one. */
 export interface Preview {
   id: string;
   type: PaletteType;
@@ -19,20 +19,20 @@ export interface Preview {
 
 export interface PaletteState {
   preview: Preview | undefined;
-  /** What stands in the name field. */
+  /** Value of the name field. */
   name: string;
   setName: (name: string) => void;
   generate: (base: Colour, harmony: Harmony) => void;
-  /** Colours from elsewhere as a palette of their own. */
+  /** Makes a new palette from colours of another section. */
   take: (colours: readonly Colour[]) => void;
   view: (palette: Palette) => void;
   move: (from: number, to: number) => void;
   toggleLock: (index: number) => void;
-  /** Saves and tells where it is now. */
+  /** Saves the palette and returns where it is stored. */
   save: () => KeepOutcome | undefined;
-  /** The preview as a palette, for export. */
+  /** The current palette in its saved form, for export. */
   palette: Palette | undefined;
-  /** A saved palette was deleted: what is shown of it is a preview again. */
+  /** Call it when a saved palette was deleted: if it is open, it becomes a preview again. */
   forget: (id: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function usePalette(): PaletteState {
     createdAt: new Date().toISOString(),
   };
   const show = (type: PaletteType, colours: readonly Colour[]) => {
-    // The name belonged to the saved palette that was looked at.
+    // The name belonged to the saved palette that was open.
     if (preview && preview.id !== previewId) setName('');
     setPreview({ id: previewId, type, places: fillAround(preview?.places ?? [], colours) });
   };

@@ -40,7 +40,7 @@ function work(names: string[], overrides: Partial<BatchWork['jobs']> = {}) {
 
 const control = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
 
-test('one file comes back as itself, under its own name', async () => {
+test('returns a single file unzipped, under its own name', async () => {
   const { value, zipped } = work(['letter.txt']);
   const result = await convertAll(value, control());
   expect(result.download.name).toBe('letter.pdf');
@@ -48,17 +48,17 @@ test('one file comes back as itself, under its own name', async () => {
   expect(zipped).toEqual([]);
 });
 
-test('one file that gives several results comes back as a ZIP of its name', async () => {
+test('returns several results of one file as a ZIP with the name of the file', async () => {
   const { value, zipped } = work(['many.txt']);
   expect((await convertAll(value, control())).download.name).toBe('many.zip');
   expect(zipped.map((file) => file.name)).toEqual(['page-1.png', 'page-2.png']);
 });
 
-test("one file's error is thrown", async () => {
+test('throws the error of a single file', async () => {
   await expect(convertAll(work(['bad.txt']).value, control())).rejects.toThrow('It is damaged.');
 });
 
-test('several files are always one ZIP; a failure is a text file and takes nothing with it', async () => {
+test('packs several files into one ZIP; a failure becomes a text file and does not affect the others', async () => {
   const { value, zipped } = work(['a.txt', 'bad.txt', 'A.txt', 'many.txt']);
   const result = await convertAll(value, control());
   expect(result.download.name).toBe('converted_files_2026-11-21_14-05-09.zip');
@@ -73,7 +73,7 @@ test('several files are always one ZIP; a failure is a text file and takes nothi
   expect(result.outcomes[1]).toEqual({ name: 'bad.txt', failure: 'It is damaged.' });
 });
 
-test('progress only rises and ends at the whole', async () => {
+test('progress never decreases and ends at 1', async () => {
   const { value } = work(['a.txt', 'bad.txt', 'c.txt'], {
     zip: async (_files, options) => {
       options?.onProgress?.(1);
@@ -87,7 +87,7 @@ test('progress only rises and ends at the whole', async () => {
   expect(seen.at(-1)).toBe(1);
 });
 
-test('cancelling a batch cancels it; nothing is taken for a failure', async () => {
+test('cancelling a batch cancels it; no file counts as failed', async () => {
   const controller = new AbortController();
   const { value } = work(['a.txt', 'b.txt'], {
     convert: async () => {
@@ -100,7 +100,7 @@ test('cancelling a batch cancels it; nothing is taken for a failure', async () =
   ).rejects.toThrow('Cancelled.');
 });
 
-test('an office file says which of the two engines made its result', async () => {
+test('reports which of the two engines converted an office file', async () => {
   const { value } = work(['report.txt']);
   const sources = [{ name: 'report.docx', format: 'docx' as const, blob: blob('x') }];
   const output = {
@@ -119,7 +119,7 @@ test('an office file says which of the two engines made its result', async () =>
   expect(await made({ faithful, target: 'txt' })).toEqual(['Light: a', 'b']);
 });
 
-test('what only Faithful opens is refused in a batch without it, and the rest goes on', async () => {
+test('without Faithful, a file that only Faithful opens fails and the rest of the batch continues', async () => {
   const { value } = work(['good.txt']);
   const slides = { name: 'talk.odp', format: 'odp' as const, blob: blob('x') };
   const { outcomes } = await convertAll(

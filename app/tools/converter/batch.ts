@@ -1,5 +1,5 @@
-// Several files, one target: each is converted on its own, failures never take the others with them,
-// and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
+// Converts several files to one target: each separately, failures never affect the others, and the results
+// are returned as one ZIP. Source: specification 2, section 5, Converter.
 
 import type { TargetFormat } from '@entropy-tools/convert/formats';
 import type { Converted, ConvertOptions, OutputFile, SourceFile } from '@entropy-tools/convert/job';
@@ -21,16 +21,16 @@ import {
 } from './faithful/pick-engine';
 import type { ConverterJobs } from './jobs';
 
-/** What became of one source. */
+/** The outcome of one source. */
 export type SourceOutcome =
   | { name: string; converted: Converted; warnings: string[] }
   | { name: string; failure: string };
 
 export interface BatchResult {
-  /** What the person downloads. */
+  /** The file that the user downloads. */
   download: OutputFile;
   outcomes: SourceOutcome[];
-  /** Libraries that made the results, each once. */
+  /** The libraries that made the results, without duplicates. */
   madeBy: string[];
 }
 
@@ -39,18 +39,18 @@ export interface BatchWork {
   target: ChosenTarget;
   options: ConvertOptions;
   jobs: Pick<ConverterJobs, 'convert' | 'zip'>;
-  /** LibreOffice, where it is in use: one worker, so one document after the other. */
+  /** LibreOffice, if enabled: one worker, so one document after the other. */
   faithful?: { jobs: Pick<ConverterJobs, 'convertOffice'>; pdf: PdfChoices };
   now: () => Date;
 }
 
-/** The share of the whole that converting takes; zipping is the rest. */
+/** The share of conversion in the total progress; zipping is the rest. */
 const convertShare = 0.95;
 
 /**
- * Converts one source, or several side by side.
- * @throws ToolError the one source's own error; `cancelled`. With several sources a failure becomes a
- *   text file in the ZIP instead.
+ * Converts one source, or several in parallel.
+ * @throws ToolError the error of a single source; `cancelled`. With several sources a failure becomes a text
+ * file in the ZIP instead.
  */
 export async function convertAll(work: BatchWork, control: JobControl): Promise<BatchResult> {
   const [only] = work.sources;
@@ -120,7 +120,7 @@ async function convertKeepingFailure(
   }
 }
 
-/** By the engine that makes the pair. @throws ToolError `unsupported` where none does */
+/** Converts with the engine of the pair. @throws ToolError `unsupported` if there is none */
 async function convertSource(
   { target, options, jobs, faithful }: BatchWork,
   { name, format, blob }: SourceFile<ChosenFormat>,
@@ -141,12 +141,12 @@ async function convertSource(
   const source = { name, format, blob };
   const request = { source, target: target as TargetFormat, options };
   const { output, warnings } = await jobs.convert(request, control);
-  // Where there are two engines the result says which one made it.
+  // Where there are two engines, the result names the one that made it.
   const madeBy = isForFaithful([format]) ? `Light: ${output.madeBy}` : output.madeBy;
   return { output: { ...output, madeBy }, warnings };
 }
 
-/** One file per result, a folder where a source gave several, a text file in place of a failure. */
+/** One file per result, a folder if a source gave several, a text file for a failure. */
 function archiveEntries(outcomes: readonly SourceOutcome[]): OutputFile[] {
   const entries = outcomes.flatMap((outcome): OutputFile[] => {
     if ('failure' in outcome)

@@ -1,4 +1,4 @@
-/** Faithful: LibreOffice itself, from this origin. One test, since each fetches all of it. */
+/** Faithful: LibreOffice itself, from this origin. One test, because each would download all of it. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,26 +20,26 @@ async function looks(name: string) {
   return given(name, document?.bytes ?? '');
 }
 
-test('is chosen, keeps looks, hands on, runs no macro, survives a bad document and a cancel', {
+test('can be chosen, keeps the layout, hands results on, runs no macro, survives a bad document and a cancellation', {
   tag: '@sweep',
 }, async ({ page }) => {
-  // LibreOffice is fetched, compiled and started three times.
+  // LibreOffice is downloaded, compiled and started three times.
   test.setTimeout(patience(480_000));
   needProgram('qpdf', 'pdfinfo', 'pdftotext');
-  await test.step('chosen with its price named; looks are kept and handed on', () =>
+  await test.step('is chosen with its cost stated; the layout is kept and handed on', () =>
     keepLooks(page));
-  // From here in a document of its own: what came once is enough.
+  // From here on in a separate document: the download is cached.
   await test.step('a hostile and a damaged document', () => convertHostile(page));
-  await test.step('cancel ends it at once', () => cancelAndGoOn(page));
+  await test.step('a cancellation ends it immediately', () => cancelAndGoOn(page));
 });
 
-/** A timetable on its side, as a PDF under a password and as a picture, which the Image Resizer takes. */
+/** A landscape timetable, as a PDF with a password and as a picture, which the Image Resizer accepts. */
 async function keepLooks(page: Page): Promise<void> {
   await prepare(page, [await looks('timetable.docx')], 'PDF');
   expect(await isIsolated(page)).toBe(false);
   await expect(page.getByText(/63.MB once, needs about 1.GB of memory/)).toBeVisible();
   await faithful(page).check();
-  // The page is loaded anew, with what was chosen.
+  // The page is reloaded and keeps what was chosen.
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove timetable.docx' })).toBeVisible();
   await expect(page.getByLabel('Convert To:')).toHaveValue('pdf');
@@ -53,19 +53,19 @@ async function keepLooks(page: Page): Promise<void> {
   expect(() => runProgram('qpdf', ['--check', locked.path])).toThrow(/password/);
   const open = `${locked.path}.open.pdf`;
   runProgram('qpdf', ['--password=weir 12', '--decrypt', locked.path, open]);
-  // The header and the count of pages, on paper that lies on its side.
+  // The header and the page count, on landscape paper.
   expect(pdfText(open)).toMatch(/Bus 12, weekdays\s+November 2026/);
   expect(pdfText(open)).toContain('Page 1 of 1');
   expect(runProgram('pdfinfo', [open])).toMatch(/Page size:\s+841\.\d+ x 595\.\d+/);
   expect(runProgram('pdfinfo', [open])).toMatch(/Tagged:\s+yes/);
 
-  // Pictures of pages, which the list has only with Faithful; then to another tool by a new document.
+  // Page images, which the list has only with Faithful; then handed to another tool in a new document.
   await page.getByLabel('Convert To:').selectOption({ label: 'PNG' });
   await page.getByRole('button', { name: 'Convert File' }).click();
   await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of timetable.png' })).toBeVisible();
   const taker = page.getByRole('button', { name: 'Open in Image Resizer' });
-  // The menu closes when the page still scrolls to its result.
+  // The menu closes if the page is still scrolling to its result.
   await expect(async () => {
     if (!(await taker.isVisible())) await page.getByRole('button', { name: 'Open in…' }).click();
     await expect(taker).toBeVisible({ timeout: patience(2000) });
@@ -76,7 +76,7 @@ async function keepLooks(page: Page): Promise<void> {
   await expect(page.getByText('timetable.png').first()).toBeVisible();
 }
 
-/** No macro runs and nobody is asked; a damaged document costs only itself. */
+/** No macro runs and no server is contacted; a damaged document affects only itself. */
 async function convertHostile(page: Page): Promise<void> {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -110,7 +110,7 @@ async function convertHostile(page: Page): Promise<void> {
   }
 }
 
-/** Cancels what would take long, and converts again. */
+/** Cancels a slow conversion and converts again. */
 async function cancelAndGoOn(page: Page): Promise<void> {
   // Thousands of pages keep it busy for longer than any click takes.
   await page.getByRole('button', { name: 'Remove all' }).click();
@@ -120,7 +120,7 @@ async function cancelAndGoOn(page: Page): Promise<void> {
   await start(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Your result appears here')).toBeVisible();
-  // Another LibreOffice takes its place, out of what the device keeps.
+  // A new LibreOffice replaces it, from the cache.
   await page.getByRole('button', { name: 'Remove endless.txt' }).click();
   await page.getByTestId('file-input').setInputFiles([await looks('letter.docx')]);
   await page.getByLabel('Convert To:').selectOption({ label: 'RTF' });

@@ -13,7 +13,7 @@ import {
 const txt = given('notes.txt', 'One line of text.\n', 'text/plain');
 const png = given('photo.png', picturePng, 'image/png');
 
-test('mixed types: the message, the five targets, progress in words, one ZIP, failures as text files', {
+test('mixed types: the message, the five targets, progress texts, one ZIP, failures as text files', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('unzip');
@@ -41,7 +41,7 @@ test('mixed types: the message, the five targets, progress in words, one ZIP, fa
     'TXT',
   ]);
   await expect(page.getByRole('button', { name: 'Convert Files to ZIP' })).toBeVisible();
-  // The observer has to stand before the work starts, and its harvest has to outlive the work.
+  // The observer must exist before the work starts, and its results must outlive the work.
   await page.evaluate(() => {
     const texts: string[] = [];
     Object.assign(globalThis, { progressTexts: texts });
@@ -53,7 +53,7 @@ test('mixed types: the message, the five targets, progress in words, one ZIP, fa
   });
   await start(page);
 
-  // Bad files take no good one with them.
+  // Bad files do not affect good ones.
   const zip = await save(page);
   expect(zip.name).toMatch(/^converted_files_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.zip$/);
   expect(zipEntries(zip.path).sort()).toEqual([
@@ -76,7 +76,7 @@ test('mixed types: the message, the five targets, progress in words, one ZIP, fa
   expect(texts.filter((text) => text.startsWith('Converting files...')).length).toBeGreaterThan(1);
 });
 
-test('the sample works by keyboard alone, and after this first use it works without a network', {
+test('the sample works with the keyboard alone, and after this first use the tool works offline', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await openPage(page, '/converter');
@@ -90,7 +90,7 @@ test('the sample works by keyboard alone, and after this first use it works with
   await expect(page.getByRole('heading', { name: 'rusks.pdf' })).toBeVisible();
   await expect(page.getByTestId('engine-line')).toContainText('pdfkit');
 
-  // Another file, with the network cut once what the page fetches by itself has come: the list of tools as well.
+  // Another file, offline once the page's own requests have finished, including the list of tools.
   await expect(page.getByRole('button', { name: 'Open in…' })).toBeVisible();
   await context.setOffline(true);
   await page.getByTestId('file-input').setInputFiles([given('again.md', '# Offline')]);
@@ -100,7 +100,7 @@ test('the sample works by keyboard alone, and after this first use it works with
   await expect(page.getByRole('heading', { name: 'again.pdf' })).toBeVisible();
 });
 
-test('a failure is kept until its choice changes, and the page goes on; axe finds nothing', {
+test('a failure is shown until the selection changes, and the page still works; axe finds nothing', {
   tag: '@sweep',
 }, async ({ page }) => {
   const failure = page.getByText('Failed to convert file. Error:');
@@ -118,7 +118,8 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
   await page.getByRole('button', { name: 'Remove broken.docx' }).click();
   await expect(failure).toBeHidden();
 
-  // One bad file for each engine, in the workers of the page. All bad files: packages/convert/src/bad-files.test.ts.
+  // One bad file for each engine, in the page's workers. All bad files:
+  // packages/convert/src/bad-files.test.ts.
   const badFiles = [
     { name: 'a.docx', target: 'PDF', content: zipBomb(), says: /large|unpack|bomb/i },
     { name: 'a.pdf', target: 'PNG', content: await encryptedPdf(), says: /password/i },
@@ -135,7 +136,7 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
     await expect(failure).toBeHidden();
   }
 
-  // A good one after them; the preview of HTML starts with what was written.
+  // A good file after them; the HTML preview starts with the written content.
   await page.getByTestId('file-input').setInputFiles([txt]);
   await page.getByLabel('Convert To:').selectOption({ label: 'HTML' });
   await start(page);
@@ -143,11 +144,11 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
   await axeLightAndDark(page);
 });
 
-test('the page stays itself while it works: no task above 200 ms', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('the page stays responsive during a conversion: no task above 200 ms', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const text = Array.from({ length: 4000 }, (_, line) => `Line ${line}, some words more.`);
-  /** Longest task of one conversion, in ms on the clock: other programs' turns count as well. */
+  /** The longest task of one conversion in ms of wall time, which includes time taken by other programs. */
   const convertOnce = async () => {
     await prepare(page, [given('long.txt', text.join('\n\n'))], 'PDF');
     await page.evaluate(() => {
@@ -162,7 +163,7 @@ test('the page stays itself while it works: no task above 200 ms', { tag: '@swee
     await save(page);
     return page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
   };
-  // A task of ours is as long each time; what a busy machine adds is not.
+  // Our own task takes equally long each time; the delay of a busy machine varies, so take the minimum.
   let best = await convertOnce();
   for (let more = 0; more < 2 && best >= 200; more += 1) {
     best = Math.min(best, await convertOnce());

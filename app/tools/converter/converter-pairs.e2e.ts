@@ -1,6 +1,6 @@
 /**
- * Each family of converters once in the built product: what comes out is looked at by programs that we did not
- * write. Every single pair: packages/convert/src/specified-*.test.*.
+ * One of each family of converters in the production build, checked by independent programs. Every single
+ * pair: packages/convert/src/specified-*.test.*.
  */
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
@@ -19,7 +19,7 @@ import { expect, needProgram, openPage, test } from '../../../tests/support/test
 
 const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
-/** Puts a file in the place of the one before it and converts it into a file of another name. */
+/** Replaces the previous file and converts the new one to another format. */
 async function convertNext(page: Page, file: GivenFile, target: string): Promise<SavedResult> {
   const before = page.getByRole('button', { name: /^Remove / });
   if (await before.isVisible()) await before.click();
@@ -33,13 +33,13 @@ async function convertNext(page: Page, file: GivenFile, target: string): Promise
   return result;
 }
 
-test('a Word document, its PDF, a table and XML become what other programs read', {
+test('converts a Word document, its PDF, a table and XML to files that other programs can read', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdffonts', 'unzip', 'xmllint');
   await openPage(page, '/converter');
 
-  // A PDF with the text in every script, embedded fonts, list numbers, the link and the picture.
+  // A PDF with text in every script, embedded fonts, list numbers, the link and the picture.
   const pdf = await convertNext(page, given('rooibos.docx', await makeDocx()), 'PDF');
   runProgram('qpdf', ['--check', pdf.path]);
   const text = squeezed(pdfText(pdf.path));
@@ -53,7 +53,7 @@ test('a Word document, its PDF, a table and XML become what other programs read'
   for (const part of ['https://example.org/rooibos', '/Outlines', '/Subtype /Image'])
     expect(objects).toContain(part);
 
-  // The PDF becomes a Word document with its picture, the Word document slides.
+  // The PDF is converted to a Word document with its picture, and that to slides.
   const word = await convertNext(page, given('back.pdf', pdf.bytes), 'DOCX');
   expect(zipEntries(word.path).some((name) => name.startsWith('word/media/'))).toBe(true);
   const slides = await convertNext(page, given('back.docx', word.bytes), 'PPTX');
@@ -68,13 +68,13 @@ test('a Word document, its PDF, a table and XML become what other programs read'
   expect(json.bytes.toString('utf8')).toContain('"b:books"');
 });
 
-test('pictures become others and documents, a drawing runs no script, a PDF gives its pages', {
+test('converts pictures to others and to documents, runs no script of a drawing, and renders the pages of a PDF', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdfinfo', 'pdfimages', 'unzip');
   await openPage(page, '/converter');
 
-  // Pictures: WebP, and out of that a PDF of one page with the picture at its size.
+  // Pictures: to WebP, and from that to a one-page PDF with the picture at its size.
   const webp = await convertNext(page, given('photo.png', picturePng), 'WEBP');
   const shape = { width: 120, height: 80 };
   expect(readImageHeader(webp.bytes)).toMatchObject({ type: 'image/webp', ...shape });
@@ -95,7 +95,7 @@ test('pictures become others and documents, a drawing runs no script, a PDF give
   expect(readImageHeader(drawn.bytes)).toMatchObject({ type: 'image/png', width: 64, height: 48 });
   expect(await page.title()).toContain('Converter');
 
-  // Page 1 of a PDF at scale 2; more pages on request.
+  // Page 1 of a PDF at scale 2; more pages as an option.
   const pdf = await makePdf((paper) => {
     paper.text('One').addPage().text('Two').addPage().text('Three');
   });

@@ -1,4 +1,4 @@
-/** Pictures and scans in the Converter: recognised one after the other, saved as text and Word. */
+/** Pictures and scans in the Converter: text recognition one file at a time, saved as text and Word. */
 import { readFileSync } from 'node:fs';
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { looks, photographPage } from '@entropy-tools/documents/page-photo/photo-fixture.testing';
@@ -9,7 +9,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { unzipSync } from 'fflate';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', {
+test('recognises a scan and a straightened photograph, reports unreadable files, and saves one or all', {
   tag: '@sweep',
 }, async ({ page }) => {
   const printed = await printPage();
@@ -26,7 +26,7 @@ test('reads a scan and a straightened photograph, names what cannot be read, and
       { name: 'printed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(printed) },
     ]);
   await page.getByText('Recognise text in pictures and scans').click();
-  // Corners are found, and looked at; how they are moved: recognise/corner-dialog.browser.test.tsx.
+  // Corners are detected and shown; moving them: recognise/corner-dialog.browser.test.tsx.
   await expect(page.getByText('Page found', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Adjust corners of photo.png' }).click();
   await page.getByRole('button', { name: /^Top left corner/ }).press('ArrowRight');
@@ -60,7 +60,7 @@ test('reads a scan and a straightened photograph, names what cannot be read, and
     expect(new TextDecoder().decode(bytes)).toContain('in a wooden box, dry and complete');
 });
 
-/** A printed page on a wooden table, aslant and in a shadow. */
+/** A printed page on a wooden table, at an angle and with a shadow. */
 async function photographPrint(page: Uint8Array): Promise<Buffer> {
   const options = { pages: [1], scale: 2.4, type: 'image/png' } as const;
   const [printed] = await renderPdfPages(page, options, testContext());

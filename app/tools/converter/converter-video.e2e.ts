@@ -3,7 +3,7 @@ import { convert, given, prepare, save, start } from '../../../tests/support/con
 import { probeVideo, runProgram, temporaryFile } from '../../../tests/support/programs.ts';
 import { expect, needProgram, test } from '../../../tests/support/test.ts';
 
-/** A test movie of ffmpeg: moving picture and a tone. */
+/** A test movie from ffmpeg: a moving picture and a tone. */
 function makeMov(args: readonly string[]): Buffer {
   const path = temporaryFile('clip.mov', '');
   runProgram('ffmpeg', [
@@ -19,9 +19,9 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 test.beforeEach(() => needProgram('ffmpeg', 'ffprobe'));
 
-test('a MOV is copied where it can be, and PCM sound in it becomes AAC', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('a MOV is copied if possible, and its PCM sound is converted to AAC', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const codecs = (path: string) =>
     probeVideo(path)
       .streams.map((stream) => stream.codec)
@@ -39,7 +39,7 @@ test('a MOV is copied where it can be, and PCM sound in it becomes AAC', { tag: 
   const date = ['-v', 'error', '-show_entries', 'format_tags=creation_time', '-of', 'csv=p=0'];
   expect(runProgram('ffprobe', [...date, path])).toContain('2019-07-14T10:20:30');
 
-  // PCM sound, in the same visit.
+  // PCM sound, on the same page.
   await page.getByRole('button', { name: 'Remove clip.mov' }).click();
   const pcm = given('pcm.mov', makeMov([...h264, '-c:a', 'pcm_s16le', '-t', '1']));
   await page.getByTestId('file-input').setInputFiles([pcm]);
@@ -49,7 +49,7 @@ test('a MOV is copied where it can be, and PCM sound in it becomes AAC', { tag: 
   expect(codecs((await save(page)).path)).toEqual(['aac', 'h264']);
 });
 
-test('a MOV that the browser cannot decode is cancelled, started again, and goes through ffmpeg', {
+test('a MOV that the browser cannot decode is cancelled, restarted, and converted by ffmpeg', {
   tag: '@sweep',
 }, async ({ page }) => {
   const file = given('clip.mov', makeMov(['-c:v', 'mpeg4', '-c:a', 'pcm_s16le', '-t', '1']));

@@ -1,4 +1,4 @@
-/** The Converter's page alone: what it says and offers for what is chosen. Nothing is converted here. */
+/** The Converter's page alone: its texts and options for a selection. Nothing is converted here. */
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -13,7 +13,7 @@ const choose = (...files: File[]) => userEvent.upload(page.getByTestId('file-inp
 const optionsOf = () => [...target().element().querySelectorAll('option')].map(({ text }) => text);
 
 describe('the Converter', () => {
-  it('has its menu and its button off with a reason, before anything is chosen', async () => {
+  it('disables its menu and its button, with a reason, before a file is chosen', async () => {
     await renderPage(ConverterPage, '/converter');
     await expect.element(target()).toBeDisabled();
     expect(optionsOf()).toContain('Select format...');
@@ -23,13 +23,13 @@ describe('the Converter', () => {
       await expect.element(page.getByText(group)).toBeVisible();
   });
 
-  it('offers the upper-case names of what the selection can become', async () => {
+  it('offers the targets of the selection in upper case', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(txt());
     await expect.poll(optionsOf).toEqual(['Select format...', 'PDF', 'DOCX', 'HTML']);
   });
 
-  it('names what is not taken and keeps what is', async () => {
+  it('names rejected files and keeps the accepted ones', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(txt(), file('setup.exe', 'MZ'));
     await expect
@@ -39,7 +39,7 @@ describe('the Converter', () => {
     await expect.element(button('Remove notes.txt')).toBeVisible();
   });
 
-  it('gives a file without an extension none', async () => {
+  it('shows no extension for a file without one', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(file('README', 'x'));
     await expect
@@ -47,7 +47,7 @@ describe('the Converter', () => {
       .toHaveTextContent('File type not supported. Please upload supported file types.');
   });
 
-  it('removes files one by one and changes the words of its button', async () => {
+  it('removes files one by one and updates the label of its button', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(txt(), file('more.txt', 'x'));
     await target().selectOptions('PDF');
@@ -58,7 +58,7 @@ describe('the Converter', () => {
     await expect.element(target()).toBeDisabled();
   });
 
-  it('keeps the focus with the work when the control that had it goes away', async () => {
+  it('moves the focus to the main button when the focused control is removed', async () => {
     await renderPage(ConverterPage, '/converter');
     const press = async (name: string) => {
       (button(name).element() as HTMLElement).focus();

@@ -1,7 +1,7 @@
 import type { CorpusTool } from '../../../tests/support/corpus-tool.ts';
 import { driveConverter } from '../../../tests/support/drive-converter.ts';
 
-/** What the Converter makes of each kind: the target that reads most of the file. */
+/** The target for each format in the corpus: the one that reads most of the file. */
 const targets: Readonly<Record<string, string>> = {
   pdf: 'DOCX',
   docx: 'PDF',

@@ -1,4 +1,4 @@
-/** 50 MB of CSV to XLSX and back on the Converter's page against the xlsx package called plainly. */
+/** 50 MB of CSV to XLSX and back on the Converter's page, compared with the xlsx package called directly. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { makeCsv } from '../../../tests/bench/support/fixtures.ts';
 
 const execute = promisify(execFile);
 
-/** In a process of its own, so that its memory does not stay in ours. Prints milliseconds. */
+/** Runs in a separate process, so that its memory is released. Prints milliseconds. */
 function plainScript(csv: string, folder: string): string {
   const library = pathToFileURL(resolve('node_modules/xlsx/xlsx.mjs')).href;
   return `import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A hundred DOCX to PDF on the Converter's page against LibreOffice converting all in one call. */
+/** A hundred DOCX to PDF on the Converter's page, compared with LibreOffice converting all in one call. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,14 +21,14 @@ beforeEach(() => localStorage.removeItem('entropy:converter-engine:v1'));
 afterEach(() => localStorage.removeItem('entropy:converter-engine:v1'));
 
 describe('the Converter', () => {
-  it('asks for no engine while nothing needs one', async () => {
+  it('shows no engine choice while no file needs one', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(new File(['x'], 'notes.txt'));
     await expect.poll(targets).toEqual(['Select format...', 'PDF', 'DOCX', 'HTML']);
     expect(document.querySelector('input[type=radio]')).toBeNull();
   });
 
-  it('sets Light for an office file, says what Faithful costs, and keeps the usual list', async () => {
+  it('selects Light for an office file, states the cost of Faithful, and keeps the usual targets', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(new File(['x'], 'report.docx'));
     await expect.element(lightRadio()).toBeChecked();
@@ -38,7 +38,7 @@ describe('the Converter', () => {
     expect(targets()).toEqual(['Select format...', 'TXT', 'HTML', 'PDF', 'PPTX']);
   });
 
-  it('refuses what only Faithful opens in the words of the rest, and names Faithful', async () => {
+  it('rejects files that only Faithful opens with the usual message, and suggests Faithful', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(new File(['x'], 'slides.odp'));
     const alert = page.getByRole('alert');
@@ -57,7 +57,7 @@ interface HeldProps {
   removed: () => void;
 }
 
-/** The choice with its engine kept, as the page keeps it. */
+/** The choice with its engine in state, as on the page. */
 function Held({ state, isHere, chosen, removed }: HeldProps) {
   const [engine, setEngine] = useState<Faithful['engine']>('light');
   const choose = (next: Faithful['engine']) => {
@@ -68,7 +68,7 @@ function Held({ state, isHere, chosen, removed }: HeldProps) {
   return <EngineChoice faithful={faithful} busy={false} />;
 }
 
-/** The choice alone, in a state of LibreOffice. */
+/** The choice alone, for a given state of LibreOffice. */
 async function renderChoice(state: OfficeState, isHere = false) {
   const chosen = vi.fn();
   const removed = vi.fn();
@@ -77,7 +77,7 @@ async function renderChoice(state: OfficeState, isHere = false) {
 }
 
 describe('the choice of an engine', () => {
-  it('shows both results side by side, and takes the choice from there', async () => {
+  it('shows both results side by side, and offers the choice there', async () => {
     const { chosen } = await renderChoice({ status: 'off' });
     await page.getByRole('button', { name: 'See the difference' }).click();
     const dialog = page.getByRole('dialog', { name: 'The same Word document, twice' });
@@ -90,19 +90,19 @@ describe('the choice of an engine', () => {
     await expect.element(faithfulRadio()).toBeChecked();
   });
 
-  it('counts the bytes while LibreOffice is on its way', async () => {
+  it('counts the bytes while LibreOffice is downloading', async () => {
     await renderChoice({ status: 'coming', fraction: 0.5 });
     await expect.element(page.getByText(/Getting LibreOffice: 32.MB of 63.MB/)).toBeVisible();
   });
 
-  it('says why it failed and tries again', async () => {
+  it('shows why it failed and tries again', async () => {
     const { chosen } = await renderChoice({ status: 'failed', message: 'You are offline.' });
     await expect.element(page.getByRole('alert')).toMatchTextContent('You are offline.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => chosen.mock.calls).toEqual([['faithful']]);
   });
 
-  it('says why it cannot be chosen', async () => {
+  it('explains why it cannot be chosen', async () => {
     await renderChoice({
       status: 'lacking',
       lack: { of: 'memory', deviceMemory: 2 },
@@ -111,7 +111,7 @@ describe('the choice of an engine', () => {
     await expect.element(page.getByText(/this device has 2 GB in all/)).toBeVisible();
   });
 
-  it('gives the disk back', async () => {
+  it('removes LibreOffice from the device', async () => {
     const { removed } = await renderChoice({ status: 'ready' }, true);
     await expect.element(faithfulRadio()).toHaveAccessibleName(/On this device\./);
     await page.getByRole('button', { name: /^Remove LibreOffice from this device/ }).click();

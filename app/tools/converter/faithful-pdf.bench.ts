@@ -1,4 +1,6 @@
-/** Fifty DOCX to PDF by LibreOffice in the page against LibreOffice on the machine, converting all in one call. */
+/**
+ * Fifty DOCX to PDF by LibreOffice in the page, compared with native LibreOffice converting all in one call.
+ */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +39,7 @@ export const bench: BenchCase = {
       if (made !== count) throw new Error(`soffice made ${made} of ${count} files.`);
       return ms / 1000;
     };
-    // Each run loads the page anew, so LibreOffice starts in each; the first one fetches it.
+    // Each run reloads the page, so LibreOffice starts in each; the first one downloads it.
     const ours = async () => (await convertAllMs(page, paths, 'PDF', faithfulAddress)) / 1000;
     const row = await compare(context, {
       work: `${count} DOCX → PDF, start included`,

@@ -9,41 +9,41 @@ import type { TextFormat } from './recognise/export-recognised';
 /** One file to convert, as it is sent to the worker. */
 export type ConvertRequest = Omit<ConvertJob, 'context'>;
 
-/** What is converted into what. */
+/** A source and a target format. */
 export interface Pair {
   source: SourceFormat;
   target: TargetFormat;
 }
 
-/** What the Converter does off the page's thread. */
+/** The Converter's jobs, which run off the main thread. */
 export const jobs = defineJobs({
   convert: (request: ConvertRequest, context) => convertFile({ ...request, context }),
-  /** A picture of a PDF's first page. */
+  /** Renders a PDF's first page as a picture. */
   async preview(pdf: Blob, context) {
     const { drawPreview } = await import('./preview');
     return drawPreview(pdf, context);
   },
-  /** Where the page is on a photograph, and a small copy to show it on. */
+  /** Detects the page on a photograph, and makes a small copy for display. */
   async lookAtPhoto(file: Blob, context): Promise<PhotoAnalysis> {
     const photo = await import('@entropy-tools/documents/page-photo/photo-of-page');
     return photo.analysePhoto(file, context);
   },
-  /** The recognised text of a scan as a file of its own. */
+  /** Exports the recognised text of a scan as a separate file. */
   async exportRecognised(input: { pdf: Blob; to: TextFormat }, context): Promise<Blob> {
     const { exportRecognised } = await import('./recognise/export-recognised');
     return exportRecognised(input, context);
   },
-  /** Loads what a pair needs. */
+  /** Loads the code of a pair. */
   async warmUp({ source, target }: Pair) {
     const { warmUp } = await import('./warm-up');
     await warmUp(source, target);
   },
-  /** Loads what it may need besides. */
+  /** Loads what a conversion of the pair may need in addition. */
   async warmTypefaces({ source, target }: Pair, context) {
     const { warmTypefaces } = await import('./warm-up');
     await warmTypefaces(source, target, context);
   },
 });
 
-/** The Converter's jobs as its page calls them. */
+/** The Converter's jobs, as called by its page. */
 export type ConverterJobs = JobCalls<typeof jobs>;

@@ -1,6 +1,6 @@
 /**
- * Ten seconds of 720p MOV to MP4 on the Converter's page against @ffmpeg/ffmpeg (libx264, veryfast) in
- * the same browser. Once a movie whose tracks can be copied, once one that must be encoded again.
+ * Ten seconds of 720p MOV to MP4 on the Converter's page, compared with @ffmpeg/ffmpeg (libx264, veryfast) in
+ * the same browser: one movie whose tracks can be copied, and one that must be re-encoded.
  */
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -17,7 +17,7 @@ import { TargetSelect } from './parts/target-select';
 import { tool } from './tool';
 import { type ConverterState, useConverter } from './use-converter';
 
-/** What shows results is loaded with the first file: an unused page stays small. */
+/** The parts that show results are loaded with the first file, so that an unused page stays small. */
 const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazyPart(loadResult);
 const ChosenFiles = lazyPart(() => import('./parts/chosen-files'), 'ChosenFiles');
@@ -29,7 +29,7 @@ const LeaveByDocument = lazyPart(() => import('~/tool-kit/leave-by-document'), '
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** LibreOffice's threads share memory: who chose it asks for an isolated page. */
+/** LibreOffice's threads share memory: users who chose it request a cross-origin isolated page. */
 export const handle = { isolated: 'asked' };
 
 export default function ConverterPage() {
@@ -54,7 +54,7 @@ export default function ConverterPage() {
 
 interface PaneProps {
   converter: ConverterState;
-  /** The main button: takes the focus when the control that had it goes away. */
+  /** The main button: receives the focus when the focused control is removed. */
   action: RefObject<HTMLButtonElement>;
 }
 

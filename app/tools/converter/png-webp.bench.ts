@@ -1,4 +1,4 @@
-/** A hundred PNG to WebP on the Converter's page against cwebp at the same quality. */
+/** A hundred PNG to WebP on the Converter's page, compared with cwebp at the same quality. */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ export const bench: BenchCase = {
     const paths = makePictures(context.folder, count, 1200, 800);
     const page = await startOurs(context);
     const quality = String(defaultOptions.imageQuality * 100);
-    // The page works on as many pictures at once as there are cores, up to four; so does the peer.
+    // The page converts as many pictures in parallel as there are cores, up to four; so does the peer.
     const atOnce = Math.min(4, availableParallelism());
     const peer = async () => {
       const waiting = [...paths];

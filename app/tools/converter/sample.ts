@@ -31,7 +31,7 @@ dough → oven 180 °C → fingers → oven 80 °C → tin
 \`\`\`
 `;
 
-/** A small Markdown file for people who come without one. */
+/** A small Markdown file for users without one. */
 function sampleFile(): File {
   return new File([text], 'rusks.md', { type: 'text/markdown' });
 }

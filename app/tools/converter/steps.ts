@@ -8,15 +8,15 @@ const targets = [...new Set(Object.values(targetsBySource).flat())] as [
   ...TargetFormat[],
 ];
 const labels = Object.fromEntries(targets.map((target) => [target, target.toUpperCase()]));
-/** Read without a browser; shown by the tests of the command line. */
+/** Readable without a browser, as the tests of the command line show. */
 const readInNode: readonly string[] = [
   ...['docx', 'xlsx', 'pdf', 'txt', 'md', 'json', 'csv', 'xml', 'svg', 'png', 'jpg'],
 ];
-/** Drawn without a browser's canvas. */
+/** Rendered without a browser's canvas. */
 const drawnInNode: readonly string[] = ['svg', 'pdf'];
 const pixels: readonly string[] = ['png', 'jpg', 'webp', 'avif', 'mp4'];
 
-/** What the Converter does without its page. */
+/** The Converter's recipe steps, which run without its page. */
 export const steps = defineSteps({
   convert: defineStep({
     title: 'Convert',

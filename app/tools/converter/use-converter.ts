@@ -28,7 +28,7 @@ import { type Faithful, useFaithful } from './faithful/use-faithful';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
 import { tool } from './tool';
 
-/** A chosen file. The id keeps two files of the same name apart. */
+/** A chosen file. The id distinguishes two files of the same name. */
 export interface ChosenFile {
   id: number;
   file: File;
@@ -37,30 +37,30 @@ export interface ChosenFile {
 
 export interface ConverterState {
   files: readonly ChosenFile[];
-  /** Extensions of the files of the last choice that are not taken; '' for a name without one. */
+  /** Extensions of rejected files in the last selection; '' for a name without one. */
   refused: readonly string[];
-  /** Of those, some that Faithful takes. */
+  /** Whether Faithful accepts some of those. */
   refusedOffice: boolean;
-  /** What the selection holds, or would hold, is also for Faithful. */
+  /** Whether the selection, including waiting files, could use Faithful. */
   isForFaithful: boolean;
-  /** Of the files that are taken now. */
+  /** The currently accepted extensions. */
   extensions: readonly string[];
   targets: readonly TargetFormat[];
-  /** What Faithful makes besides. */
+  /** The targets that Faithful adds. */
   addedTargets: readonly OfficeTarget[];
   target: ChosenTarget | '';
   options: ConvertOptions;
   pdf: PdfChoices;
   faithful: Faithful;
-  /** The engines that the selection and its target need; none while no target is chosen. */
+  /** The engines that the selection and its target need; empty until a target is chosen. */
   engines: readonly EngineName[];
   mixed: boolean;
   job: Job<BatchResult>;
   /** Files that wait for their password. */
   locked: readonly File[];
-  /** How often the work was to begin while all files were locked. */
+  /** How often a conversion was requested while all files were locked. */
   asked: number;
-  /** Puts opened documents into the place of the locked ones. */
+  /** Replaces the locked documents by their unlocked versions. */
   replace: (opened: readonly Unlocked[]) => void;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
@@ -69,15 +69,15 @@ export interface ConverterState {
   setOptions: (options: ConvertOptions) => void;
   setPdf: (choices: PdfChoices) => void;
   convert: () => void;
-  /** Draws a PDF's first page in the background. */
+  /** Renders a PDF's first page in the background. */
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
 }
 
-/** Everything the Converter's page knows: the selection, the target, the settings, the work. */
+/** The state of the Converter's page: the selection, the target, the settings, the conversion. */
 export function useConverter(): ConverterState {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  /** Files of the last choice that wait for Faithful to be chosen. */
+  /** Files of the last selection that wait for Faithful to be chosen. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [wanted, setTarget] = useState<ChosenTarget | ''>('');
   const [options, setOptions] = useState(defaultOptions);
@@ -92,7 +92,7 @@ export function useConverter(): ConverterState {
       .then(({ keepSelection }) =>
         keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
       )
-      // Offline before this part was loaded: the files are still where they came from.
+      // Offline before this part was loaded: the user still has the original files.
       .catch(() => undefined),
   );
   const isFaithfulOn = faithful.engine === 'faithful';
@@ -109,7 +109,7 @@ export function useConverter(): ConverterState {
     [formats, target, isFaithfulOn],
   );
 
-  /** A failure speaks of what was chosen then; it goes when the choice changes. */
+  /** A failure refers to the selection of that time, so it is reset when the selection changes. */
   const dropFailure = () => {
     if (job.state.status === 'failed') job.reset();
   };
@@ -117,7 +117,7 @@ export function useConverter(): ConverterState {
     const taken: ChosenFile[] = [];
     const left: File[] = [];
     for (const file of added) {
-      // While Faithful is off its formats are named as refused, with a way to get it.
+      // While Faithful is off, its formats are reported as rejected, with an offer to enable it.
       const office = isFaithfulOn ? officeFormatOfName(file.name) : undefined;
       const format = formatOfName(file.name) ?? office;
       if (format) taken.push({ id: nextId.current++, file, format });
@@ -146,7 +146,7 @@ export function useConverter(): ConverterState {
 
   const convert = () => {
     if (target === '' || files.length === 0) return;
-    // The password is asked for at its field; of several files the others are converted.
+    // The password field asks for the password; if other files are unlocked, those are converted.
     if (files.every(({ file }) => locked.includes(file))) {
       setAsked((count) => count + 1);
       return;
@@ -240,10 +240,10 @@ export function useConverter(): ConverterState {
   };
 }
 
-/** The work itself: there before the network goes, and not before there is a file. */
+/** The conversion code: loaded with the first file, before the network may go away. */
 const loadBatch = () => import('./batch');
 
-/** Without this part, offline, a locked file is refused by its reader. */
+/** If this part cannot be loaded offline, a locked file is rejected by its reader. */
 const findLocked = (files: readonly File[]): Promise<readonly File[]> =>
   import('~/tool-kit/locked/find-locked-files')
     .then(({ findLockedFiles: lockedAmong }) => lockedAmong(files))
@@ -261,7 +261,7 @@ function enginesOf(
   return [...new Set(engines.filter((engine) => engine !== undefined))];
 }
 
-/** Has the workers load what they need once a target is chosen; see warm-up.ts. */
+/** Lets the workers load what they need once a target is chosen; see warm-up.ts. */
 function useWarmUp(
   jobs: ConverterJobs,
   source: SourceFormat | undefined,
@@ -274,7 +274,7 @@ function useWarmUp(
     isRunning.current = status === 'running';
   }, [status]);
   const hasEnded = status === 'done';
-  // Again after the work: what was left out because files waited is loaded then.
+  // Again after a conversion: loads what was skipped while files were waiting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the work begins it anew
   useEffect(() => {
     if (!source || target === '') return;

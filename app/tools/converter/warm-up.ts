@@ -1,5 +1,5 @@
-// What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks first,
-// then for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
+// Loads what a pair needs when its target is chosen, before the button is pressed: chunks first, then for a
+// PDF the Latin fonts. Nothing is converted, and failures are left to the conversion to report.
 
 import { loadConverter } from '@entropy-tools/convert/convert';
 import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
@@ -23,7 +23,7 @@ const sample: Doc = {
   ],
 };
 
-/** The typefaces that most DOCX name: those that stand in for them are at hand without a network then. */
+/** The typefaces that most DOCX name: their substitutes are then available offline. */
 const usualFonts = ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New'];
 
 function pagedSample(): Doc {
@@ -42,7 +42,10 @@ function pagedSample(): Doc {
   };
 }
 
-/** Loads the engines of a pair into this worker, side by side: each would wait for the one before otherwise. */
+/**
+ * Loads the engines of a pair into this worker, in parallel, because each would otherwise wait for the
+ * previous one.
+ */
 export async function warmUp(source: SourceFormat, target: TargetFormat): Promise<void> {
   const isWritten = writesPdf(source, target);
   await Promise.all([
@@ -53,7 +56,7 @@ export async function warmUp(source: SourceFormat, target: TargetFormat): Promis
   ]);
 }
 
-/** Loads what a conversion may need besides, such as typefaces that these very files do without. */
+/** Loads what a conversion may need in addition, such as typefaces that these particular files do not use. */
 export async function warmTypefaces(
   source: SourceFormat,
   target: TargetFormat,

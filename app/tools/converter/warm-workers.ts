@@ -2,8 +2,8 @@ import { poolSize } from '~/jobs/job-pool';
 import type { ConverterJobs, Pair } from './jobs';
 
 /**
- * Has each worker that will have a file to convert load what it needs; see warm-up.ts.
- * @param isAwaited whether files wait by now: what they may do without is then not loaded before them
+ * Lets each worker that will convert a file load what it needs; see warm-up.ts.
+ * @param isAwaited whether files are waiting by now: then what may not be needed is not loaded before them
  */
 export async function warmWorkers(
   jobs: Pick<ConverterJobs, 'warmUp' | 'warmTypefaces'>,

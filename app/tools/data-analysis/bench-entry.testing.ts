@@ -1,4 +1,4 @@
-/** Data Analysis' reading, typing and profiling in plain Node: prints milliseconds for the file named. */
+/** Data Analysis' reading, typing and profiling in plain Node: prints the milliseconds for the given file. */
 import { readFileSync } from 'node:fs';
 import { jobs } from './jobs';
 

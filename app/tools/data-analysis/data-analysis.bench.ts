@@ -1,6 +1,6 @@
 /**
- * A CSV of 50 MB on Data Analysis: parsed, typed and profiled against Papa Parse parsing alone and
- * uDSV typing, each in a fresh Node; then on the page: time, memory and the longest task of the page.
+ * A CSV of 50 MB in Data Analysis: parsed, typed and profiled, compared with Papa Parse (parsing only) and
+ * uDSV (typing), each in a separate Node process; then on the page: time, memory and the longest task.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 
 const execute = promisify(execFile);
 
-/** The peers get the text decoded: only their own work is measured. */
+/** The peers get decoded text, so that only their own work is measured. */
 function peerScript(work: string): string {
   return `import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function rendererPids(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** The most memory that these processes held so far, in MB. */
+/** The total peak memory of these processes so far, in MB. */
 function peakMb(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -59,7 +59,7 @@ function peakMb(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Opens the file, scrolls to its end and sorts it, as a person would. */
+/** Opens the file, scrolls to its end and sorts it, as a user would. */
 async function workWith(page: Page, csv: string): Promise<number> {
   const started = performance.now();
   await page.getByTestId('file-input').setInputFiles(csv);

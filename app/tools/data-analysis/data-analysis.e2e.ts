@@ -17,7 +17,7 @@ const file = (name: string, content: string) => ({
   buffer: Buffer.from(content),
 });
 
-/** 1,500 rows of four columns; `amount` has gaps and a word, `group` twelve values. */
+/** 1,500 rows of four columns; `amount` has gaps and a word, `group` has twelve values. */
 function table(): string {
   const lines = Array.from({ length: 1500 }, (_, row) => {
     const amount = row === 700 ? 'n/a' : row % 50 === 3 ? '' : ((row * 7919) % 1000) / 4;
@@ -46,7 +46,7 @@ async function saved(page: Page, name: string): Promise<Download> {
 const section = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const chartCaption = (page: Page) => page.locator('figcaption');
 
-/** The figures of `amount` as python3 finds them. */
+/** The statistics of `amount` computed by python3. */
 function figuresOfPython(): Record<string, number> {
   const script = `
 import csv, io, json, statistics, sys
@@ -58,7 +58,7 @@ print(json.dumps(dict(min=min(numbers), max=max(numbers), mean=statistics.mean(n
   return JSON.parse(runProgram('python3', ['-c', script], Buffer.from(table())));
 }
 
-test('a CSV: statistics and an export whose figures python3 finds too; charts with their limits, as PNG and SVG', {
+test('a CSV: statistics and an export that match python3; charts with their limits, as PNG and SVG', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('python3');
@@ -92,7 +92,7 @@ test('a CSV: statistics and an export whose figures python3 finds too; charts wi
   });
   await axe(page);
 
-  // Charts: up to 3 columns, 1 for a pie with the ten commonest values.
+  // Charts: up to 3 columns; 1 for a pie, which has the ten most frequent values.
   await section(page, 'Chart');
   await page.getByRole('checkbox', { name: 'group' }).check();
   await expect(page.getByRole('checkbox', { name: 'when' })).toBeDisabled();
@@ -125,7 +125,7 @@ test('a CSV: statistics and an export whose figures python3 finds too; charts wi
   );
 });
 
-test('identifiers stay text, words for missing values can be switched, and an untouched CSV is saved as it is', {
+test('identifiers stay text, words for missing values can be switched, and an unchanged CSV is saved byte by byte', {
   tag: '@sweep',
 }, async ({ page }) => {
   const csv =
@@ -159,7 +159,7 @@ test('identifiers stay text, words for missing values can be switched, and an un
   await expect(numbers.getByRole('row', { name: /^postcode/ })).toContainText('7,441');
 });
 
-test('wrong, empty and large files are answered in words; what was open stays', {
+test('wrong, empty and large files are rejected with a message; the open file stays open', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/data-analysis');
@@ -178,7 +178,7 @@ test('wrong, empty and large files are answered in words; what was open stays', 
   await page.evaluate((size) => {
     const input = document.querySelector<HTMLInputElement>('[data-testid="another-file"]');
     const files = new DataTransfer();
-    // Few long lines: what is asked for is the size.
+    // A few long lines: only the size matters.
     const line = `1,${'x'.repeat(9_997)}\n`;
     files.items.add(new File([`a,b\n${line.repeat(size / 10_000)}`], 'big.csv'));
     if (!input) return;
@@ -207,7 +207,7 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
     'descending',
   );
   await rows.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
-  // The statistics say that the fewest were 18.
+  // The statistics report a minimum of 18.
   await expect(rows.locator('tr[aria-rowindex="541"] td').nth(1)).toHaveText('18');
 
   await page.getByLabel('Filter by column').selectOption('weather');
@@ -236,7 +236,7 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
   expect(text).toContain('77.8315');
 });
 
-test('without a connection after its first load; at 320 px, dark, nothing sticks out', {
+test('works offline after its first load; at 320 px and dark, nothing overflows', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -258,10 +258,10 @@ test('without a connection after its first load; at 320 px, dark, nothing sticks
   await axe(page);
 });
 
-test.describe('a part that cannot be had', () => {
+test.describe('a part that cannot be loaded', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 404/ });
 
-  test('the alert says after another release that a new version is out, and offline that, for the sample too', {
+  test('shows that a new version is out after a release, and that the user is offline, also for the sample', {
     tag: '@sweep',
   }, async ({ page, context }) => {
     const alert = page.getByRole('alert');
@@ -270,7 +270,7 @@ test.describe('a part that cannot be had', () => {
     await give(page, 'orders.csv', table());
     await expect(alert).toContainText('A new version is out');
     await context.unroute('**/assets/*.js');
-    // What the page asks for by itself has come.
+    // The page's own requests have finished.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await give(page, 'orders.csv', table());

@@ -1,11 +1,11 @@
-/** Data Analysis' worker in Node: what jobs/worker.ts is in the browser. */
+/** Data Analysis' worker in Node: the equivalent of jobs/worker.ts in the browser. */
 import { parentPort } from 'node:worker_threads';
 import type { JobSet } from '~/jobs/define-jobs';
 import type { JobRequest } from '~/jobs/job-protocol';
 import { serveJobs } from '~/jobs/serve-jobs';
 import { jobs } from './jobs';
 
-// As in the browser's worker: the first failure is the one that is told.
+// As in the browser's worker: the first failure is the one reported.
 process.on('unhandledRejection', () => undefined);
 
 const known: JobSet = jobs;

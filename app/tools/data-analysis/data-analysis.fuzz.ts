@@ -1,6 +1,6 @@
 /**
- * Damaged tables for Data Analysis: read, typed, profiled and drawn as the page does it, in a worker
- * under the page's own watchdog. It is needed: hyparquet counts through negative lengths for ever.
+ * Damaged tables for Data Analysis: read, typed, profiled and drawn as on the page, in a worker under the
+ * page's own watchdog. The watchdog is needed: hyparquet loops forever on negative lengths.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'app/tools/data-analysis/data-analysis.fuzz-worker.testing.ts',
     folder,
   );
-  // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
+  // As on the page but with a shorter timeout: the watchdog's 9 s would make the run too long.
   pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
   jobs = callsOf<typeof tableJobs>(pool, 'data-analysis');
 });
@@ -61,7 +61,7 @@ async function analyse(format: TableFormat, bytes: Uint8Array, signal: AbortSign
     try {
       return (await answer).output;
     } catch (error) {
-      // A worker turns whatever was thrown into a ToolError; a fault of ours must not pass for one.
+      // A worker turns any error into a ToolError; our own bugs must not be taken for a rejection.
       if (error instanceof ToolError && error.code === 'internal') throw new Error(error.message);
       throw error;
     }
@@ -127,6 +127,6 @@ test.each(Object.keys(samples) as (keyof typeof samples)[])('%s', async (format)
     analyse(format, bytes, signal),
   );
   expect(opened + refused).toBe(fuzzRounds);
-  // Nearly any bytes are a CSV; the other formats must have met damage that they refuse.
+  // Nearly any bytes are valid CSV; the other formats must have rejected some damage.
   if (format !== 'csv') expect(refused).toBeGreaterThan(0);
 });

@@ -4,27 +4,27 @@ import type { TableReading } from '@entropy-tools/data/data/table/table-reading'
 import type { ColumnKind, ColumnType } from '@entropy-tools/data/data/table/typed-column';
 
 /**
- * A dataset as the page knows it. It goes with every request, so that a worker that was ended (a
- * cancel, a query that hung) opens it again by itself.
+ * A reference to a dataset. It is sent with every request, so that a new worker (after a cancellation or a
+ * hung query) can open the dataset again.
  */
 export interface DatasetRef extends TableReading {
-  /** Another one for each file that is opened. */
+  /** Unique per opened file. */
   id: number;
   name: string;
   file: Blob;
   format: TableFormat;
-  /** Types that a person chose, by column. */
+  /** Column types that the user chose, by column index. */
   types: Readonly<Record<number, ColumnType>>;
-  /** Words such as `N/A` and `-` do not count as empty in columns of numbers. */
+  /** If set, words such as `N/A` and `-` do not count as empty in numeric columns. */
   keepMissingWords?: boolean | undefined;
 }
 
-/** The same for all that is read from a file in one way. */
+/** A key of the file and the way it is read. */
 export function readingKey({ id, header, sheet, headerRow, range }: DatasetRef): string {
   return JSON.stringify([id, header, sheet, headerRow, range]);
 }
 
-/** The same for all that is made of a file's cells in one way. */
+/** A key of the way that cells are typed. */
 export function typesKey({
   types,
   keepMissingWords = false,
@@ -37,32 +37,32 @@ export interface ColumnSummary {
   name: string;
   kind: ColumnKind;
   type: ColumnType;
-  /** The first cell for whose sake a column of numbers was left as text. */
+  /** The first cell that made a column of digits stay text. */
   identifier?: string | undefined;
-  /** Cells of the whole column that hold a word for a missing value. */
+  /** Number of cells in the whole column that are words for a missing value. */
   missingWords?: number;
   statistics: ColumnStatistics;
 }
 
-/** What the page shows of a dataset; its rows stay in the worker. */
+/** A dataset as shown by the page; its rows stay in the worker. */
 export interface Dataset {
   name: string;
-  /** 'CSV', 'JSON' … */
+  /** Such as 'CSV' or 'JSON'. */
   format: string;
-  /** Bytes of the file. */
+  /** File size in bytes. */
   size: number;
   rowCount: number;
-  /** The first row was taken as names. */
+  /** Whether the first row was taken as column names. */
   header: boolean;
-  /** Of a workbook: the names of its sheets, and the one that was read. */
+  /** For a workbook: the names of its sheets, and the one that was read. */
   sheets: readonly string[];
   sheet: string | null;
-  /** Rows that the filters leave; the statistics are theirs. */
+  /** Number of rows after filtering; the statistics cover these. */
   shownRows: number;
   columns: ColumnSummary[];
 }
 
-/** The chart as it is shown, for the report. */
+/** The current chart, for the report. */
 export interface ReportChart {
   png: Uint8Array<ArrayBuffer>;
   width: number;

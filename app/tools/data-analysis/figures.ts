@@ -1,4 +1,4 @@
-/** A number as people read it: up to 6 significant digits after the whole part; '–' for none. */
+/** A readable number: up to 6 decimals, fewer for larger numbers; '–' for none. */
 export function formatFigure(value: number | null): string {
   if (value === null) return '–';
   const size = Math.abs(value);
@@ -8,7 +8,7 @@ export function formatFigure(value: number | null): string {
   return value.toLocaleString('en', { maximumFractionDigits: decimals });
 }
 
-/** A time as an ISO date, with the time of day where there is one; '–' for none. */
+/** A time as an ISO date, with the time of day unless it is midnight; '–' for none. */
 export function formatTime(time: number | null): string {
   if (time === null) return '–';
   const date = new Date(time);
@@ -17,7 +17,7 @@ export function formatTime(time: number | null): string {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ');
 }
 
-/** A share as a percentage: '12.5 %'; never '0 %' or '100 %' when it is only close to it. */
+/** A share as a percentage: '12.5 %'; never '0 %' or '100 %' if it is only close to it. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '0\u2009%';
   const percent = (100 * part) / whole;

@@ -25,7 +25,7 @@ function opened(content: BlobPart, part: Partial<DatasetRef> = {}): DatasetRef {
   return { id: nextId++, name: 'a.csv', file, format: 'csv', types: {}, ...part };
 }
 
-/** A column of these cells as the page shows it. */
+/** A column of these cells, as shown by the page. */
 async function columnOf(cells: readonly string[], part: Partial<DatasetRef> = {}) {
   const quoted = cells.map((cell) => `"${cell}",x\n`).join('');
   const dataset = opened(`c,d\n${quoted}`, part);
@@ -39,7 +39,7 @@ async function columnOf(cells: readonly string[], part: Partial<DatasetRef> = {}
 const saved = async (dataset: DatasetRef, query: string, as: 'csv' | 'xlsx') =>
   jobs.saveResult({ dataset, of: { kind: 'sql', query }, as }, context);
 
-describe('numbers that name a thing', () => {
+describe('numbers that are identifiers', () => {
   it.each<[string, readonly string[]]>([
     ['telephone numbers', ['0821234000', '0117654321']],
     ['postcodes, one with a zero among many', ['0100', ...Array(99).fill('7441')]],
@@ -52,7 +52,7 @@ describe('numbers that name a thing', () => {
     ['ids with a minus', ['-007', '12']],
     ['long ids in groups', ['1 234 567 890 123 456', '1 000.50']],
     ['ids with spaces that begin with a zero', ['082 123 400', '1 000.50']],
-  ])('%s stay text, each its own value, and the page says why', async (_, cells) => {
+  ])('%s stay text with distinct values, and the page explains why', async (_, cells) => {
     const column = await columnOf(cells);
     expect(column).toMatchObject({ kind: 'text', type: 'text', nullCount: 0 });
     expect(column.uniqueValues).toBe(new Set(cells).size);
@@ -71,14 +71,14 @@ describe('numbers that name a thing', () => {
     expect(column.identifier).toBeUndefined();
   });
 
-  it('a person may make numbers of them all the same, and text of numbers', async () => {
+  it('become numbers if the user chooses so, and numbers become text', async () => {
     const asNumber = await columnOf(['0100', '7441'], { types: { 0: 'number' } });
     expect(asNumber).toMatchObject({ kind: 'number', min: 100 });
     const asText = await columnOf(['1', '2'], { types: { 0: 'text' } });
     expect(asText).toMatchObject({ kind: 'text', uniqueValues: 2 });
   });
 
-  it('come out of a query as they are, as CSV and Excel', async () => {
+  it('are returned unchanged by a query, as CSV and Excel', async () => {
     const dataset = opened(
       'phone,id,n\n0821234000,9007199254740993,1.5\n+27821,9007199254740994,2\n',
     );
@@ -97,7 +97,7 @@ describe('numbers that name a thing', () => {
 describe('words for a missing value', () => {
   const words = ['N/A', 'NULL', '-', 'n/a', '#N/A', ''];
 
-  it('count as empty in a column of numbers, however many there are', async () => {
+  it('count as empty in a numeric column, however many there are', async () => {
     const column = await columnOf([...words, '1', '3']);
     expect(column).toMatchObject({ kind: 'number', nullCount: 6, otherCount: 0, missingWords: 5 });
     expect(column).toMatchObject({ mean: 2 });
@@ -112,7 +112,7 @@ describe('words for a missing value', () => {
     expect(await columnOf(['N/A', 'Namibia'])).toMatchObject({ kind: 'text', nullCount: 0 });
   });
 
-  it('are values where a person says so', async () => {
+  it('count as values if the user chooses so', async () => {
     const cells = ['n/a', ...Array(9).fill('1')];
     expect(await columnOf(cells, { keepMissingWords: true })).toMatchObject({
       kind: 'number',
@@ -121,7 +121,7 @@ describe('words for a missing value', () => {
     });
   });
 
-  it('are empty for filters, the list of gaps, queries and the export', async () => {
+  it('count as empty in filters, the missing-values report, queries and the export', async () => {
     const dataset = opened('n,t\n1,a\nN/A,N/A\n3,c\n');
     const filters = [{ column: 0, operator: 'empty', value: '', upTo: '' } as const];
     const view = { filters, sort: null };
@@ -146,7 +146,7 @@ describe('rows saved as CSV', () => {
     ['Windows line ends, a mark at the beginning and sep=', '\ufeffsep=;\r\na;b\r\n1;2\r\n'],
     ['no line end at the end, short and long rows', 'a,b\n1\n1,2,3\n4,5'],
     ['windows-1252', Uint8Array.of(97, 44, 98, 10, 233, 44, 48, 49, 10)],
-  ])('are the file to the byte when nothing was changed: %s', async (_, content) => {
+  ])('equal the file byte by byte if nothing was changed: %s', async (_, content) => {
     const dataset = opened(content);
     const csv = await jobs.table({ dataset, view: wholeTable }, context);
     expect(new Uint8Array(await csv.arrayBuffer())).toEqual(
@@ -154,7 +154,7 @@ describe('rows saved as CSV', () => {
     );
   });
 
-  it('keep each row as it stands when they are filtered or sorted', async () => {
+  it('keep each row unchanged when they are filtered or sorted', async () => {
     const dataset = opened('\ufeffid;"n"\r\n"007";1\r\n0100;3,50\r\n"a;b";2\r\n');
     const sort = { column: 0, descending: true };
     const sorted = await jobs.table({ dataset, view: { filters: [], sort } }, context);
@@ -180,14 +180,14 @@ describe('JSON', () => {
     expect(await table('{"n":1.0}\n{"n":2.0}\n')).toBe('n\r\n1.0\r\n2.0\r\n');
   });
 
-  it('reads lists beside each other as columns', async () => {
+  it('reads parallel arrays as columns', async () => {
     expect(await table('{"x":[1,2,3],"y":["a","b"]}')).toBe('x,y\r\n1,a\r\n2,b\r\n3,\r\n');
     expect(await table('{"x":[1.50],"y":[[1,2]]}')).toBe('x,y\r\n1.50,"[1,2]"\r\n');
     expect(await table('{"name":"a","x":[1,2]}')).toBe('name,x\r\na,"[1,2]"\r\n');
   });
 });
 
-it('a workbook’s numbers keep the zeros that their format shows', async () => {
+it('keeps leading zeros from the number formats of a workbook', async () => {
   const csv = new Blob(['code,n\n12,5\n7,6\n']);
   const workbook = (await csvToXlsx(csv, {}, context)).blob;
   const { read, write } = await import('xlsx');

@@ -42,7 +42,7 @@ function opened(
 
 const shop = 'day,shop,cups\n2026-01-02,B,10\n2026-01-01,A,30\n2026-01-03,A,\n2026-01-04,B,5\n';
 
-test('the sentences of the specification', async () => {
+test('uses the messages of the specification', async () => {
   await expect(opened('')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
   await expect(opened('\n\n')('summary', { filters: [] })).rejects.toThrow(/^CSV file is empty$/);
   expect(await opened('a,b\n')('summary', { filters: [] })).toMatchObject({
@@ -62,7 +62,7 @@ test('the sentences of the specification', async () => {
   expect(fileError(tooLong, 'csv').message).toMatch(/^Error parsing CSV file: A field in row 2/);
 });
 
-test('summary: names, types and statistics; a filter narrows them', async () => {
+test('summary: names, types and statistics, narrowed by a filter', async () => {
   const ask = opened(shop);
   const all = await ask('summary', { filters: [] });
   expect(all).toMatchObject({ rowCount: 4, shownRows: 4, format: 'CSV' });
@@ -77,7 +77,7 @@ test('summary: names, types and statistics; a filter narrows them', async () => 
   expect(some.columns[2]?.statistics).toMatchObject({ min: 5, max: 10, nullCount: 0 });
 });
 
-test('filters on numbers, dates, gaps; all hold together', async () => {
+test('filters by numbers, dates and gaps, all combined', async () => {
   const ask = opened(shop);
   const numbers = async (...filters: Ask<'summary'>['filters'][number][]) =>
     (await ask('rows', { view: { filters, sort: null }, from: 0, count: 9, columns: [0] })).map(
@@ -100,7 +100,7 @@ test('filters on numbers, dates, gaps; all hold together', async () => {
   expect(await numbers(filter(1, 'not', 'A'), filter(2, 'more', '5'))).toEqual([1]);
 });
 
-test('sorting: by value, empty cells last both ways, as people sort', async () => {
+test('sorts by value, naturally, with empty cells last in both directions', async () => {
   const ask = opened('n,t\n10,item 10\n,item 9\n2,Item 1\n');
   const order = async (column: number, descending: boolean) =>
     (
@@ -116,7 +116,7 @@ test('sorting: by value, empty cells last both ways, as people sort', async () =
   expect(await order(1, false)).toEqual([3, 2, 1]);
 });
 
-test('a type that a person chose is used', async () => {
+test('uses a type that the user chose', async () => {
   const ask = opened('a;b\n1,5;x\n2,5;y\n');
   expect((await ask('summary', { filters: [] })).columns[0]).toMatchObject({
     type: 'number,',
@@ -126,7 +126,7 @@ test('a type that a person chose is used', async () => {
   expect(typed.columns[0]).toMatchObject({ kind: 'text', statistics: { uniqueValues: 2 } });
 });
 
-test('the export: statistics and the first 10 rows', async () => {
+test('exports the statistics and the first 10 rows', async () => {
   const lines = Array.from({ length: 25 }, (_, row) => `${row},${row % 2 ? 'odd' : ''}`);
   const blob = await opened(`n,word\n${lines.join('\n')}\n`)('export', { filters: [] });
   const content = JSON.parse(await blob.text()) as {
@@ -156,7 +156,7 @@ test('the export: statistics and the first 10 rows', async () => {
   ]);
 });
 
-test('charts: the first 200 rows; a pie the ten commonest values of all', async () => {
+test('charts: the first 200 rows; a pie has the ten most frequent values of all rows', async () => {
   const lines = Array.from({ length: 500 }, (_, row) => `r${row},${row},v${row % 12}`);
   const ask = opened(`label,value,group\n${lines.join('\n')}\n`);
   const chart = (type: 'bar' | 'pie' | 'scatter' | 'histogram' | 'box', columns: number[]) =>
@@ -196,7 +196,7 @@ test('correlation, outliers, missing values, pivot', async () => {
   expect(table).toMatchObject({ rows: ['a', 'b'], rowTotals: [1400, 380], total: 1780 });
 });
 
-test('sql: over the table, several statements, errors with SQLite’s reason', async () => {
+test('sql: runs on the table, several statements, errors with SQLite’s message', async () => {
   const ask = opened(shop);
   const query = 'SELECT shop, sum(cups) AS cups FROM data GROUP BY shop ORDER BY shop';
   expect(await ask('sql', { query })).toEqual({
@@ -214,7 +214,7 @@ test('sql: over the table, several statements, errors with SQLite’s reason', a
   await expect(ask('sql', { query: 'SELEC' })).rejects.toThrow('SQLite says: near "SELEC"');
 });
 
-test('the rows as CSV come back as they were; the report names the figures', async () => {
+test('saves unchanged rows as CSV byte by byte; the report has the statistics', async () => {
   const tricky = 'a,b\n"x, ""y""","1\n2"\n';
   const csv = await opened(tricky)('table', { view: wholeTable });
   expect(await csv.text()).toBe(tricky);
@@ -224,7 +224,7 @@ test('the rows as CSV come back as they were; the report names the figures', asy
   expect(html).toContain('13.2288');
 });
 
-test('thousands of columns are profiled within seconds', async () => {
+test('profiles thousands of columns within seconds', async () => {
   const names = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
   const row = Array.from({ length: 5000 }, (_, index) => index).join(',');
   const ms = await processorMs(async () => {
@@ -234,7 +234,7 @@ test('thousands of columns are profiled within seconds', async () => {
   expect(ms).toBeLessThan(patience(10_000));
 });
 
-test('the sample has what is to be tried: dates, gaps, outliers', async () => {
+test('the sample has all there is to try: dates, gaps, outliers', async () => {
   const ask = opened(await sampleFile().text());
   const { columns, rowCount } = await ask('summary', { filters: [] });
   expect(rowCount).toBe(540);

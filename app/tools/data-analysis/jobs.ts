@@ -1,5 +1,5 @@
-// Answers the page's questions about a dataset; the dataset of the last question stays open in the
-// worker, which lives as long as the page.
+// Handles the page's requests about a dataset; the last requested dataset stays open in the worker, which
+// lives as long as the page.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -30,13 +30,13 @@ interface OfRows extends OfDataset {
   filters: readonly Filter[];
 }
 
-/** The dataset of the last question. */
+/** The last requested dataset. */
 let open: { id: string; session: DataSession } | undefined;
 
 async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<DataSession> {
   const id = readingKey(dataset);
   if (open?.id !== id) {
-    // The memory of the last one is free before the next one needs it.
+    // Frees the memory of the previous dataset before the next one is loaded.
     open = undefined;
     open = { id, session: await openSession(dataset, context) };
   }
@@ -44,10 +44,10 @@ async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<Da
   return open.session;
 }
 
-/** Files beside the open one, as long as queries name them. */
+/** Joined files, kept as long as queries refer to them. */
 let others: { id: string; session: DataSession }[] = [];
 
-/** The tables of a query: `data`, and the joined files under their names. */
+/** The tables of a query: `data`, and the joined files by name. */
 async function sqlTables(
   dataset: DatasetRef,
   joined: readonly JoinedFile[],
@@ -69,13 +69,13 @@ async function sqlTables(
 
 const answering = (context: CodecContext) => partOf(context, 0.6, 1);
 
-/** What the worker can be asked about a dataset. */
+/** The worker's jobs on a dataset. */
 export const jobs = defineJobs({
   async summary({ dataset, filters }: OfRows, context) {
     const session = await sessionOf(dataset, context);
     return session.summary(filters, answering(context));
   },
-  /** The table's own row number, then the cells. */
+  /** Returns each row's number in the table, and its cells. */
   async rows(
     {
       dataset,
@@ -110,7 +110,7 @@ export const jobs = defineJobs({
     const session = await sessionOf(dataset, context);
     const { file, format } = dataset;
     const isWhole = view.filters.length === 0 && view.sort === null;
-    // Nothing was changed, so nothing changes.
+    // Nothing was changed, so return the original file.
     if (isWhole && format === 'csv') return new Blob([file], { type: 'text/csv' });
     const { table } = session;
     return exportTable(table, session.ordered(view), format === 'csv', answering(context));
@@ -148,7 +148,7 @@ export const jobs = defineJobs({
     const { runSql } = await import('./analysis/sql');
     return runSql(tables, query, answering(context));
   },
-  /** All rows of a result as a file, beyond those that the page shows. */
+  /** Saves all rows of a result as a file, including those that the page does not show. */
   async saveResult(
     { dataset, of, as }: OfDataset & { of: ResultSource; as: ResultFormat },
     context,
@@ -181,9 +181,9 @@ export const jobs = defineJobs({
     const summary = await session.summary(filters, answering(context));
     return makeReport(summary, as, chart, answering(context));
   },
-  /** Nothing but the wish that the worker be there. */
+  /** Does nothing, but starts the worker. */
   warmUp: () => undefined,
 });
 
-/** The worker's answers as the page asks for them. */
+/** The worker's jobs, as called by the page. */
 export type TableJobs = JobCalls<typeof jobs>;

@@ -15,7 +15,7 @@ import { messages } from './sentences';
 import { tool } from './tool';
 import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-analysis';
 
-/** Everything behind the first file is loaded with it: an unused page stays small. */
+/** Everything needed after the first file is loaded with it, so that an unused page stays small. */
 const Workspace = lazyPart(loadWorkspace);
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 
@@ -76,7 +76,7 @@ function FileInput({ data }: { data: DataAnalysis }) {
   );
 }
 
-/** Why the last file is not shown. What was open before stays. */
+/** Why the last file is not shown. A previously open dataset stays. */
 function FileTrouble({ data: { isRefused, large, addAnyway, job } }: { data: DataAnalysis }) {
   if (isRefused)
     return (

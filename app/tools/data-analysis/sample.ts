@@ -3,7 +3,7 @@ import { seededRandom } from '@entropy-tools/core/random';
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const days = 540;
 
-/** A year and a half of an invented coffee cart, the same for everybody who comes without a file. */
+/** A year and a half of an invented coffee cart, deterministic, for users without a file. */
 export function sampleFile(): File {
   const random = seededRandom(7);
   const lines = ['date,cups,revenue,temperature,weekday,weather,best seller,rating'];

@@ -1,4 +1,4 @@
-/** The specification's sentences of Data Analysis, word for word (sections 5, 8 and 9). */
+/** The specification's messages of Data Analysis, verbatim (sections 5, 8 and 9). */
 export const messages = {
   notAccepted: 'Please upload a CSV or JSON file',
   emptyCsv: 'CSV file is empty',
@@ -8,17 +8,17 @@ export const messages = {
   failed: (reason: string) => `Failed to process file: ${reason}`,
 };
 
-/** The stated limit in bytes; larger files are read when the person says so. */
+/** The stated limit in bytes; larger files are read if the user confirms. */
 export const statedMaxBytes = 50 * 1024 * 1024;
-/** Rows in a chart. */
+/** Maximum rows in a chart. */
 export const chartRows = 200;
-/** Values in a pie chart. */
+/** Maximum values in a pie chart. */
 export const pieSlices = 10;
-/** Columns in a chart. */
+/** Maximum columns in a chart. */
 export const MAX_CHART_COLUMNS = 3;
-/** Columns chosen at first. */
+/** Number of initially selected columns. */
 export const preselectedColumns = 2;
-/** Files that a query can join to the open one. */
+/** Maximum files that a query can join to the open one. */
 export const MAX_JOINED_FILES = 5;
-/** Rows in the export. */
+/** Maximum rows in the export. */
 export const exportRows = 10;

@@ -1,5 +1,5 @@
-// What the worker keeps of one dataset: its cells, its typed columns, the rows of the last filters and
-// order. Everything is made when it is first asked for.
+// The worker's state of one dataset: its cells, its typed columns, the rows of the last filters and sort
+// order. Everything is computed on first use.
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { isPartError, toToolError } from '@entropy-tools/core/part-error';
@@ -36,7 +36,7 @@ export class DataSession {
     this.#name = name;
   }
 
-  /** Sets how a person wants columns read; what was made of columns that change is dropped. */
+  /** Sets the column types that the user chose; drops what was computed from the changed columns. */
   setTypes({
     types,
     keepMissingWords = false,
@@ -52,7 +52,7 @@ export class DataSession {
     this.#keepMissingWords = keepMissingWords;
   }
 
-  /** The same for all that makes the same of the columns. */
+  /** A key of the current column types. */
   get typesKey(): string {
     return typesKey({ types: this.#types, keepMissingWords: this.#keepMissingWords });
   }
@@ -69,7 +69,7 @@ export class DataSession {
     return column;
   };
 
-  /** The rows that filters leave; undefined for all. */
+  /** The rows that pass the filters; undefined for all. */
   filtered(filters: readonly Filter[]): Uint32Array<ArrayBuffer> | undefined {
     const key = JSON.stringify(filters);
     if (this.#filtered?.key !== key)
@@ -77,7 +77,7 @@ export class DataSession {
     return this.#filtered.rows;
   }
 
-  /** The rows of a view in its order; undefined for the table as it stands. */
+  /** The rows of a view in its order; undefined for the unchanged table. */
   ordered(view: View): Uint32Array<ArrayBuffer> | undefined {
     const rows = this.filtered(view.filters);
     if (!view.sort) return rows;
@@ -108,7 +108,7 @@ export class DataSession {
       columns.push({ name, kind, type, ...told, statistics });
       context.onProgress((index + 1) / names.length);
       if (performance.now() - breathed < breathEveryMs) continue;
-      // So that a cancel is heard.
+      // Yields so that a cancellation can arrive.
       await new Promise((resolve) => setTimeout(resolve));
       breathed = performance.now();
     }
@@ -121,7 +121,7 @@ export class DataSession {
 
 /**
  * Opens a file.
- * @throws ToolError with the specification's sentences
+ * @throws ToolError with the specification's messages
  */
 export async function openSession(
   dataset: DatasetRef,

@@ -15,7 +15,7 @@ import type { steps } from './steps';
 
 const pixelsPerUnit = 2;
 
-/** Data Analysis' work in a recipe: the report of its page, with a chart that fits the columns. */
+/** Data Analysis' work in a recipe: the report of its page, with a chart that suits the columns. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async report([file], { as, chart }, context) {
     if (!file) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
-/** What Data Analysis does without its page. */
+/** Data Analysis' recipe steps, which run without its page. */
 export const steps = defineSteps({
   report: defineStep({
     title: 'Make a report with a chart',

@@ -13,18 +13,18 @@ import type { TableJobs, jobs as tableJobs } from './jobs';
 import { statedMaxBytes } from './sentences';
 import type { Filter } from './view/view-model';
 
-/** Asks about the open dataset: `ask((jobs, dataset) => jobs.missing({ dataset, filters }))`. */
+/** Requests data of the open dataset: `ask((jobs, dataset) => jobs.missing({ dataset, filters }))`. */
 export type AskOpen = <Answer>(
   question: (jobs: TableJobs, dataset: DatasetRef) => Promise<JobOutcome<Answer>>,
 ) => Promise<Answer>;
 
-/** The worker holds the open table, so it stays for as long as the page does (24 days at most). */
+/** The worker has the open table, so it is kept for as long as the page (24 days at most). */
 const limits = { idleMs: 2 ** 31 - 1 };
 
-/** What shows a dataset; read with the first one, so that a page that is not used stays small. */
+/** The parts that show a dataset; loaded with the first one, so that an unused page stays small. */
 export const loadWorkspace = () => import('./parts/workspace');
 
-/** A dataset with what was chosen for it. */
+/** A dataset with the user's settings for it. */
 export interface OpenData {
   ref: DatasetRef;
   summary: Dataset;
@@ -34,13 +34,13 @@ export interface OpenData {
 
 export interface DataAnalysis {
   open: OpenData | null;
-  /** The work under way: a file being read, or statistics made anew. */
+  /** The job in progress: reading a file, or recomputing statistics. */
   job: Job<void>;
-  /** The name of the file that is being read. */
+  /** The name of the file being read. */
   opening: string | null;
-  /** The last file was of a kind that is not taken. */
+  /** Whether the last file was of an unsupported format. */
   isRefused: boolean;
-  /** A file beyond the stated limit waits for a yes. */
+  /** A file beyond the stated limit that waits for confirmation. */
   large: File | null;
   /** A workbook that waits for its password. */
   locked: File | null;
@@ -49,15 +49,15 @@ export interface DataAnalysis {
   addAnyway: () => void;
   setFilters: (filters: readonly Filter[]) => void;
   setType: (column: number, type: ColumnType | undefined) => void;
-  /** Whether words such as `N/A` are values like others in columns of numbers. */
+  /** Whether words such as `N/A` count as values in numeric columns. */
   setKeepMissingWords: (keep: boolean) => void;
-  /** Reads the file anew, from another sheet, row or range; what is absent stays. */
+  /** Reads the file again, from another sheet, row or range; absent settings are kept. */
   setReading: (reading: TableReading) => void;
   close: () => void;
   ask: AskOpen;
 }
 
-/** What the page of Data Analysis knows: the open file, its statistics, the work under way. */
+/** The state of Data Analysis' page: the open file, its statistics, the job in progress. */
 export function useDataAnalysis(): DataAnalysis {
   const [open, setOpen] = useState<OpenData | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
@@ -68,21 +68,21 @@ export function useDataAnalysis(): DataAnalysis {
   const nextId = useRef(1);
   const job = useJob<void>();
   const jobs = useJobs<typeof tableJobs>('data-analysis', { limits });
-  // What cannot be loaded now is asked for again, and told, when it is needed.
+  // A part that cannot be prefetched now is requested again, and its failure reported, when it is needed.
   useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp()]), [jobs]);
 
   const summarise = (ref: DatasetRef, filters: readonly Filter[], warned: readonly string[]) =>
     job.start(async (control) => {
       const [{ output, warnings }] = await Promise.all([
         jobs.summary({ dataset: ref, filters }, control),
-        // A part that does not come is told as the work's own failure.
+        // If a part cannot be loaded, that is reported as the job's own failure.
         loadWorkspace(),
       ]);
       setOpen({ ref, summary: output, filters, warnings: [...warned, ...warnings] });
       setOpening(null);
     });
 
-  /** The open file once more, otherwise. */
+  /** Recomputes the open file with other settings. */
   const again: typeof summarise = (ref, filters, warned) => {
     setOpening(null);
     return summarise(ref, filters, warned);
@@ -99,7 +99,7 @@ export function useDataAnalysis(): DataAnalysis {
       return;
     }
     const [waiting] = await findLockedFiles([file]);
-    // Another file was chosen in between.
+    // Another file was chosen in the meantime.
     if (latest.current !== file) return;
     if (waiting) {
       job.reset();
@@ -136,7 +136,7 @@ export function useDataAnalysis(): DataAnalysis {
     async (question) => {
       const ref = current.current?.ref;
       if (!ref) throw new Error('Nothing is open.');
-      // Never cut off: that would cost the worker and its table.
+      // Never aborted: that would terminate the worker and lose its table.
       return (await question(jobs, ref)).output;
     },
     [jobs],

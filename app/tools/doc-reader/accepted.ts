@@ -10,7 +10,7 @@ const specifiedTypes = [
 ];
 const specifiedExtensions = ['doc', 'docx', 'txt'];
 
-/** Whether a file may be opened, by its type or the end of its name. */
+/** Whether a file may be opened, by its MIME type or its extension. */
 export function isAccepted(file: { name: string; type: string }, engine: EngineId): boolean {
   const real = engine === 'real';
   const types = real ? tool.accepts : specifiedTypes;

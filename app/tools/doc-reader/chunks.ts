@@ -1,27 +1,27 @@
-// A long document is drawn in chunks as they come near the screen: thousands of paragraphs at once
-// would stop the page.
+// A long document is rendered in chunks as they come near the viewport: thousands of paragraphs at once would
+// freeze the page.
 
 import type { Block } from '@entropy-tools/documents/doc/model';
 import { collectLeaves, leafText } from './reading-text';
 
 export interface Chunk {
-  /** First block of the document in it. */
+  /** Index of its first block in the document. */
   index: number;
   blocks: readonly Block[];
-  /** First leaf in it and the one after the last. */
+  /** Index of its first leaf, and one past its last. */
   firstLeaf: number;
   endLeaf: number;
-  /** Lines that it takes at an ordinary measure, for its height before it is drawn. */
+  /** Estimated number of lines at the usual width, for its height before it is rendered. */
   lines: number;
 }
 
-/** Characters and blocks after which a chunk ends. */
+/** Maximum characters and blocks of a chunk. */
 const chunkCharacters = 12_000;
 const chunkBlocks = 60;
-/** A line of text at the measure of the page. */
+/** Average characters per line at the width of the page. */
 const lineCharacters = 68;
 
-/** The document's blocks in chunks; a block is never cut. */
+/** Divides the document's blocks into chunks; a block is never split. */
 export function toChunks(blocks: readonly Block[]): Chunk[] {
   const chunks: Chunk[] = [];
   let taken: Block[] = [];
@@ -58,7 +58,7 @@ export function toChunks(blocks: readonly Block[]): Chunk[] {
   return chunks;
 }
 
-/** The chunk that a leaf lies in. */
+/** The chunk that contains a leaf. */
 export function chunkOfLeaf(chunks: readonly Chunk[], leaf: number): Chunk | undefined {
   let low = 0;
   let high = chunks.length - 1;

@@ -1,4 +1,4 @@
-/** Pages as LibreOffice lays them out, from this origin. One test, since it fetches all of LibreOffice. */
+/** Pages laid out by LibreOffice, from this origin. One test, because it downloads all of LibreOffice. */
 import { writeFileSync } from 'node:fs';
 import { lockStandard } from '@entropy-tools/data/locked-office/lock-office.testing';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 const printed = (page: Page) => page.getByRole('tab', { name: 'As printed' });
 
-test('a document under a password is opened, read, and shown as it is printed', {
+test('a password-protected document is unlocked, read, and shown as printed', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('pdftotext');
@@ -28,7 +28,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByTestId('document-text')).toBeVisible();
   expect(await isIsolated(page)).toBe(false);
 
-  // Nothing is fetched before the price was seen.
+  // Nothing is downloaded before the user has seen the size.
   await printed(page).click();
   await expect(page.getByText(/63.MB once, needs about 1.GB of memory\./)).toBeVisible();
   await page.getByRole('button', { name: 'Show as printed' }).click();
@@ -36,7 +36,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
   await axe(page);
-  // The words lie over the picture: they are found, marked and selected.
+  // The text layer lies over the picture: text can be searched, highlighted and selected.
   await page.getByLabel('Search in the pages').fill('weekdays');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await expect(page.locator('.reader-match[data-active]').first()).toBeVisible();
@@ -53,11 +53,11 @@ test('a document under a password is opened, read, and shown as it is printed', 
   expect(saved.suggestedFilename()).toBe('timetable.pdf');
   const path = test.info().outputPath('timetable.pdf');
   await saved.saveAs(path);
-  // The header, on paper that lies on its side.
+  // The header, on landscape paper.
   expect(pdfText(path)).toMatch(/Bus 12, weekdays\s+November 2026/);
   expect(runProgram('pdfinfo', [path])).toMatch(/Page size:\s+841\.\d+ x 595\.\d+/);
 
-  // A sheet, which has no reading view, in the same LibreOffice.
+  // A spreadsheet, which has no reading view, in the same LibreOffice.
   const sheet = test.info().outputPath('prices.xlsx');
   const { utils, write } = await import('xlsx');
   const book = utils.book_new(
@@ -72,7 +72,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByTestId('file-name')).toHaveText('prices.xlsx');
   await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
 
-  // Back to reading: the choice stays with the person.
+  // Back to the reading view: the user's choice is kept.
   await page.getByTestId('file-input').setInputFiles({
     ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain words.') },
   });

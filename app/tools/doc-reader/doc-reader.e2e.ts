@@ -1,4 +1,4 @@
-/** The Document Reader: real files in, what is exported checked against LibreOffice. */
+/** The Document Reader with real files; exports are compared with LibreOffice. */
 
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function open(
   await expect(paper(page)).toBeVisible();
 }
 
-/** Opens the page and uses it, until all its parts and those that they import have come. */
+/** Opens the page and interacts with it, until all its parts and their imports are loaded. */
 async function untilLoaded(page: Page): Promise<void> {
   await openPage(page, '/doc-reader');
   await untilPrefetched(page);
@@ -56,10 +56,10 @@ async function exported(page: Page): Promise<string> {
   return path;
 }
 
-/** The words of a text; numbers of lists, rules and brackets of links differ from writer to writer. */
+/** The words of a text; list numbers, rules and link brackets differ between writers. */
 const words = (content: string) => content.match(/\p{L}{2,}/gu) ?? [];
 
-/** A voice that says nothing, and ends a paragraph when `finish` is called. */
+/** A silent voice that ends a paragraph when `finish` is called. */
 async function withSilentVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const spoken: string[] = [];
@@ -124,7 +124,7 @@ test('a text file: facts, search, sizes, encoding, export; a slow pattern is sto
   await page.getByLabel('Encoding').selectOption('windows-1251');
   await expect(paper(page)).toContainText('Cafй on the quay.');
 
-  // A pattern that is wrong, one that is slow, and the next one.
+  // An invalid pattern, a slow one, and the next one.
   await open(page, text('a.txt', `${'a'.repeat(60)}b and 1999`));
   await expect(page.getByTestId('file-name')).toHaveText('a.txt');
   await page.getByLabel('Pattern').check();
@@ -137,7 +137,7 @@ test('a text file: facts, search, sizes, encoding, export; a slow pattern is sto
   await expect(count(page)).toHaveText('1 of 1');
 });
 
-test('DOCX and DOC with headings, lists, tables and pictures; the network may go', {
+test('DOCX and DOC with headings, lists, tables and pictures, also offline', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   needProgram('soffice', 'unzip');
@@ -168,7 +168,7 @@ test('DOCX and DOC with headings, lists, tables and pictures; the network may go
   await context.setOffline(false);
 });
 
-test('read aloud goes paragraph by paragraph; a text of 5 MB is searched to its end; what cannot be read costs nothing; the simulation says so', {
+test('reads aloud paragraph by paragraph, searches a text of 5 MB to its end, survives unreadable files, and labels the simulation', {
   tag: '@sweep',
 }, async ({ page }) => {
   await withSilentVoice(page);

@@ -1,4 +1,4 @@
-/** Encodings that a text file may be read in, by the names that `TextDecoder` takes. */
+/** Supported encodings of text files, by their `TextDecoder` names. */
 export const encodings: readonly { id: string; label: string }[] = [
   { id: 'utf-8', label: 'UTF-8' },
   { id: 'utf-16le', label: 'UTF-16 LE' },
@@ -21,7 +21,7 @@ export const encodings: readonly { id: string; label: string }[] = [
   { id: 'euc-kr', label: 'EUC-KR (Korean)' },
 ];
 
-/** How an encoding is shown; one that is not listed by its own name. */
+/** The display name of an encoding; the upper-case id if it is not listed. */
 export function encodingLabel(id: string): string {
   return encodings.find((one) => one.id === id)?.label ?? id.toUpperCase();
 }

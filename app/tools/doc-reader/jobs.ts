@@ -4,18 +4,18 @@ import type { ReadRequest, SearchRequest } from './read-result';
 import { findMatches } from './search';
 import { simulateReading } from './simulation';
 
-/** What the Document Reader does off the page's thread. */
+/** The Document Reader's jobs, which run off the main thread. */
 export const jobs = defineJobs({
   read: (request: ReadRequest, context) =>
     request.engine === 'simulation'
       ? simulateReading(request, context)
       : readForReading(request, context),
   search(request: SearchRequest, context) {
-    // Tells the page that the work has begun: its deadline counts from here.
+    // Reports the start of the work to the page, whose timeout counts from here.
     context.onProgress(0);
     return findMatches(request, context);
   },
-  /** Readers are loaded one by one as they are needed; here all of them, so that the network may go. */
+  /** Readers are normally loaded on demand; this loads all of them for offline use. */
   async warmUp() {
     await Promise.all([
       import('@entropy-tools/documents/doc/read-doc/read-doc'),

@@ -1,4 +1,4 @@
-/** A stretch of a leaf's text. */
+/** A match within a leaf's text. */
 export interface MatchSpan {
   /** Index among all matches. */
   index: number;
@@ -6,11 +6,11 @@ export interface MatchSpan {
   end: number;
 }
 
-/** Where a search found something. */
+/** The matches of a search. */
 export class MatchList {
   readonly #numbers: Int32Array;
 
-  /** @param numbers three a match: leaf, first character, character after the last; in reading order */
+  /** @param numbers three per match: leaf, start, end (exclusive); in reading order */
   constructor(numbers: Int32Array) {
     this.#numbers = numbers;
   }
@@ -35,7 +35,7 @@ export class MatchList {
     return spans;
   }
 
-  /** The first match in this leaf or in one after it. */
+  /** Index of the first match in this leaf or a later one. */
   #firstFrom(leaf: number): number {
     let low = 0;
     let high = this.count;

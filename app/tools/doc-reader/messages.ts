@@ -1,10 +1,10 @@
-/** What the Document Reader says. Source: specification 2, sections 2, 5 and 8. */
+/** The messages of the Document Reader. Source: specification 2, sections 2, 5 and 8. */
 export const messages = {
   wrongType: 'Please select a valid DOC, DOCX, or TXT file.',
   alsoReads: 'RTF, ODT, EPUB, Markdown and HTML files are read too.',
   pdfElsewhere: 'PDF files open in the PDF Reader.',
   readFailed: 'Failed to read the document. Please try another file.',
-  /** The number of the match that is shown among all. */
+  /** The position of the current match among all matches. */
   matchCount: (current: number, total: number) =>
     `${current.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   invalidPattern: (reason: string) =>

@@ -1,7 +1,7 @@
 import type { Block } from '@entropy-tools/documents/doc/model';
 import { leafText } from './reading-text';
 
-/** A heading of the document, for the list of contents. */
+/** A heading of the document, for the table of contents. */
 export interface OutlineEntry {
   leaf: number;
   level: number;

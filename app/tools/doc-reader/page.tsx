@@ -24,7 +24,9 @@ const PrintedDocument = lazyPart(() => import('./parts/printed-document'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** LibreOffice's threads share memory: who chose the printed pages asks for an isolated page. */
+/**
+ * LibreOffice's threads share memory: users who chose the printed pages request a cross-origin isolated page.
+ */
 export const handle = { isolated: 'asked' };
 
 export default function DocReaderPage() {
@@ -55,7 +57,7 @@ export default function DocReaderPage() {
             error={reader.error}
             onDismiss={() => {
               reader.dismissError();
-              // The button that had the focus is gone.
+              // The focused button has been removed.
               content.current?.focus({ preventScroll: true });
             }}
           />
@@ -84,7 +86,7 @@ export default function DocReaderPage() {
   );
 }
 
-/** Search, place and voice begin anew with another file, not with another encoding. */
+/** Search, position and voice are reset with another file, but not with another encoding. */
 function documentKey({ open }: DocReader): string {
   return `${open?.file.name} ${open?.file.size} ${open?.file.lastModified} ${open?.engine}`;
 }

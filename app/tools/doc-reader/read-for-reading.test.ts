@@ -9,7 +9,7 @@ import { countCharacters, countWords, formatFileSize } from './text-facts';
 const read = (bytes: BlobPart, name: string, encoding?: string) =>
   readForReading({ file: new Blob([bytes]), name, engine: 'real', encoding }, makeContext());
 
-test('a text file: its text, its counts, its encoding', async () => {
+test('reads a text file with its text, counts and encoding', async () => {
   const result = await read('Two  words\r\n\r\nand 漢字 😀', 'a.txt');
   expect(result).toMatchObject({
     format: 'txt',
@@ -23,7 +23,7 @@ test('a text file: its text, its counts, its encoding', async () => {
   expect(result.leaves.map(leafText)).toEqual(['Two  words', 'and 漢字 😀']);
 });
 
-test('an encoding that the person chose is used, whatever was found out', async () => {
+test('uses the encoding that the user chose instead of the detected one', async () => {
   const bytes = new Uint8Array([0xef, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
   expect((await read(bytes, 'a.txt')).text).toBe('ïðèâåò');
   expect(await read(bytes, 'a.txt', 'windows-1251')).toMatchObject({
@@ -32,7 +32,7 @@ test('an encoding that the person chose is used, whatever was found out', async 
   });
 });
 
-test('a file of one line of a megabyte is cut into parts that lose nothing', async () => {
+test('splits a line of a megabyte into parts without losing text', async () => {
   const line = 'word and '.repeat(120_000).trim();
   const { leaves, text } = await read(line, 'a.txt');
   expect(text).toBe(line);
@@ -46,11 +46,11 @@ test.each([
   ['%PDF-1.7\n', 'a.doc', /PDF/],
   ['GIF89a', 'a.docx', /^This file is a GIF image/],
   [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'a.doc', /damaged/],
-])('%j as %s is refused with a message', async (bytes, name, message) => {
+])('rejects %j as %s with a message', async (bytes, name, message) => {
   await expect(read(bytes as BlobPart, name)).rejects.toThrow(message);
 });
 
-test('a file that no tab can hold is refused before it is read', async () => {
+test('rejects a file too large for a tab before reading it', async () => {
   const file = new Blob(['x']);
   Object.defineProperty(file, 'size', { value: 500_000_000 });
   await expect(
@@ -58,7 +58,7 @@ test('a file that no tab can hold is refused before it is read', async () => {
   ).rejects.toThrow('larger than 400 MB');
 });
 
-test('the simulation reads TXT only and labels what it makes up', async () => {
+test('simulates reading: reads only TXT and labels placeholder text', async () => {
   const simulate = (bytes: string, name: string, type = '') =>
     simulateReading(
       { file: new Blob([bytes], { type }), name, engine: 'simulation' },
@@ -79,7 +79,7 @@ test('the simulation reads TXT only and labels what it makes up', async () => {
   });
 });
 
-test('which files may be opened', () => {
+test('accepts files by type or extension, depending on the engine', () => {
   const file = (name: string, type = '') => ({ name, type });
   for (const name of ['a.doc', 'B.DOCX', 'c.txt'])
     expect([isAccepted(file(name), 'simulation'), isAccepted(file(name), 'real')]).toEqual([
@@ -92,7 +92,7 @@ test('which files may be opened', () => {
   expect(isAccepted(file('a.png', 'image/png'), 'real')).toBe(false);
 });
 
-test('sizes are in B, KB and MB of 1,024; counts are of words and characters', () => {
+test('formats sizes in B, KB and MB of 1,024 bytes, and counts words and characters', () => {
   expect([0, 1023, 1024, 1536, 1_048_576, 2_621_440].map(formatFileSize)).toEqual([
     '0 B',
     '1023 B',

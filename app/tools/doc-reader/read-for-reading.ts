@@ -1,5 +1,5 @@
-// Reads a document for showing: which kind it is and what it says by the readers of the package documents,
-// its plain text by the text writer, its counts. Headers, footers and comments are not shown.
+// Reads a document for display: detects its format, reads it with the readers of the documents package, makes
+// its plain text with the text writer, and counts. Headers, footers and comments are not shown.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { decodeTextAs } from '@entropy-tools/core/decode-text';
@@ -25,14 +25,12 @@ const readers: Readonly<Record<DocumentFormat, string>> = {
   docx: 'our DOCX reader',
 };
 
-/** A text of this size takes a gigabyte while it is laid out; others hold pictures for the most part. */
+/** A text of this size takes a gigabyte during layout; other formats consist mostly of pictures. */
 const MAX_TEXT_BYTES = 100_000_000;
 const MAX_BYTES = 400_000_000;
 const textFormats: ReadonlySet<DocumentFormat> = new Set(['txt', 'md', 'html', 'rtf']);
 
-/**
- * @throws ToolError `input` (empty, damaged, protected, not a document), `unsupported`, `limit`
- */
+/** @throws ToolError `input` (empty, damaged, protected, not a document), `unsupported`, `limit` */
 export async function readForReading(
   { file, name, encoding }: ReadRequest,
   context: CodecContext,

@@ -1,18 +1,18 @@
 import type { DocumentFormat } from '@entropy-tools/documents/doc/document-format';
 import type { Block } from '@entropy-tools/documents/doc/model';
 
-/** Which engine reads. */
+/** The engine that reads the document. */
 export type EngineId = 'real' | 'simulation';
 
 export interface ReadRequest {
   file: Blob;
   name: string;
   engine: EngineId;
-  /** Encoding of a text file that the person chose; found out when undefined. */
+  /** The encoding of a text file, if the user chose one; otherwise it is detected. */
   encoding?: string | undefined;
 }
 
-/** A document ready to be shown. */
+/** A document ready for display. */
 export interface ReadResult {
   format: DocumentFormat;
   /** Whether the text is a placeholder. */
@@ -22,20 +22,20 @@ export interface ReadResult {
   /** BCP 47 tag, for hyphenation and the voice that reads aloud. */
   language?: string;
   blocks: Block[];
-  /** The blocks with text of their own in reading order, the same objects as in `blocks`. */
+  /** The blocks with their own text in reading order, the same objects as in `blocks`. */
   leaves: Block[];
-  /** What is counted, searched for 'no text' and exported. Lines end by `\n`. */
+  /** The plain text, for counts, the check for 'no text' and the export. Lines end with `\n`. */
   text: string;
   wordCount: number;
   characterCount: number;
-  /** Of a text file. */
+  /** Only for a text file. */
   encoding?: string;
-  /** Names of what read it, for 'Made by'. */
+  /** Names of the libraries that read it, for 'Made by'. */
   madeBy: string[];
 }
 
 export interface SearchRequest {
-  /** Text of each leaf. */
+  /** The text of each leaf. */
   texts: readonly string[];
   query: string;
   /** Whether the query is a regular expression. */
@@ -43,6 +43,6 @@ export interface SearchRequest {
 }
 
 export interface SearchResult {
-  /** Three numbers a match: leaf, first character, character after the last. */
+  /** Three numbers per match: leaf, start, end (exclusive). */
   matches: Int32Array<ArrayBuffer>;
 }

@@ -1,9 +1,9 @@
-// The parts of a document that hold text, in the order in which they are read. Search, read-aloud and
-// the page number them alike by this one walk.
+// The leaves of a document: the blocks with text, in reading order. Search, read-aloud and the page number
+// them the same way because all use this walk.
 
 import { type Block, inlineText } from '@entropy-tools/documents/doc/model';
 
-/** Blocks with text of their own: headings, paragraphs, code. */
+/** The blocks with their own text: headings, paragraphs, code. */
 export function collectLeaves(blocks: readonly Block[], leaves: Block[] = []): Block[] {
   for (const block of blocks) {
     switch (block.kind) {
@@ -26,7 +26,7 @@ export function collectLeaves(blocks: readonly Block[], leaves: Block[] = []): B
   return leaves;
 }
 
-/** The text of a leaf, exactly as it is shown: an image is nothing. */
+/** The text of a leaf exactly as shown; images are left out. */
 export function leafText(leaf: Block): string {
   if (leaf.kind === 'code') return leaf.text;
   if (leaf.kind !== 'heading' && leaf.kind !== 'paragraph') return '';

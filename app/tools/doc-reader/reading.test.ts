@@ -12,7 +12,7 @@ const paragraph = (text: string): Block => ({
   inlines: [{ kind: 'text', text }],
 });
 
-test('chunks hold every block once and know their leaves', () => {
+test('divides blocks into chunks that have each block once and know their leaves', () => {
   const blocks = Array.from({ length: 500 }, (_, at) => paragraph(`${at} `.repeat(40)));
   const chunks = toChunks(blocks);
   expect(chunks.length).toBeGreaterThan(5);
@@ -24,7 +24,7 @@ test('chunks hold every block once and know their leaves', () => {
   expect(chunkOfLeaf(chunks, 500)).toBeUndefined();
 });
 
-test('leaves stand in reading order through lists, quotes and tables', () => {
+test('collects leaves in reading order through lists, quotes and tables', () => {
   const leaves = collectLeaves(sampleDoc.blocks);
   const chunks = toChunks(sampleDoc.blocks);
   expect(chunks.at(-1)?.endLeaf).toBe(leaves.length);
@@ -34,12 +34,12 @@ test('leaves stand in reading order through lists, quotes and tables', () => {
   expect(text.indexOf('inner two')).toBeLessThan(text.indexOf('Last words'));
 });
 
-test('the list of contents has the headings with their levels', () => {
+test('lists the headings with their levels in the table of contents', () => {
   const outline = readOutline(collectLeaves(sampleDoc.blocks));
   expect(outline[0]).toEqual({ leaf: 0, level: 1, text: 'First part' });
 });
 
-test('settings of another release are not taken', () => {
+test('ignores settings of another version', () => {
   expect(readingSettings.parse({ size: 18, theme: 'sepia' })).toEqual({ size: 18, theme: 'sepia' });
   for (const value of [
     null,
@@ -50,7 +50,7 @@ test('settings of another release are not taken', () => {
     expect(readingSettings.parse(value)).toBeUndefined();
 });
 
-test('what is read aloud is cut at the ends of sentences and loses nothing', () => {
+test('splits text for reading aloud at sentence ends without losing any', () => {
   const sentence =
     'The sea rises and falls twice a day on most coasts, said the keeper of the light. ';
   const parts = toParts(sentence.repeat(9));

@@ -1,16 +1,16 @@
-// Plain text is often broken into lines of 60 to 80 characters by hand or by a mail program. Such
-// lines would be broken a second time on a narrow screen, so a paragraph of them flows again. Verses,
-// lists and addresses keep their lines: a line that had room for the next word was ended on purpose.
+// Plain text is often wrapped at 60 to 80 characters by hand or by a mail program. On a narrow screen such
+// lines would wrap a second time, so these paragraphs are reflowed. Verses, lists and addresses keep their
+// lines: a line with room for the next word was ended on purpose.
 
 import type { Block, Inline } from '@entropy-tools/documents/doc/model';
 
-/** Shorter lines than this are no sign of wrapped text. */
+/** Lines shorter than this are not taken as wrapped text. */
 const narrowest = 50;
 const widest = 100;
-/** How much shorter than the longest a wrapped line may be beyond its next word. */
+/** Tolerance: how many characters a wrapped line plus its next word may be short of the longest line. */
 const slack = 2;
 
-/** The blocks of a text file with wrapped paragraphs as one line each. */
+/** Joins the lines of wrapped paragraphs of a text file. */
 export function reflow(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     if (block.kind !== 'paragraph') return block;
@@ -21,7 +21,7 @@ export function reflow(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Undefined when there is more than text. */
+/** The lines of a paragraph; undefined if it has images. */
 function linesOf(inlines: readonly Inline[]): string[] | undefined {
   const lines = [''];
   for (const inline of inlines) {
@@ -36,12 +36,12 @@ function isWrapped(lines: readonly string[]): boolean {
   if (lines.length < 2) return false;
   const longest = Math.max(...lines.map((line) => line.length));
   if (longest < narrowest || longest > widest) return false;
-  // Verses begin each line with a capital.
+  // In verse, each line begins with a capital letter.
   if (lines.every((line) => /^\s*["'“‘(]*\p{Lu}/u.test(line))) return false;
   return lines.slice(1).every((line, at) => {
     const before = lines[at] ?? '';
     const word = /^\s*(\S+)/.exec(line)?.[1] ?? '';
-    // Signs of a list, a quotation or a listing begin a line of their own.
+    // Markers of a list, a quotation or a listing start a separate line.
     if (/^\s*([-*•+>|#]|\d+[.)]|\t)/.test(line)) return false;
     return before.length + 1 + word.length > longest - slack;
   });

@@ -1,4 +1,4 @@
-/** A short document to try the reader with. */
+/** A short document for trying the reader. */
 export function sampleDocument(): File {
   return new File([text], 'tides.md', { type: 'text/markdown' });
 }

@@ -11,26 +11,26 @@ const find = (texts: string[], query: string, pattern = false) => {
   );
 };
 
-test('plain text is found without regard to case, its signs are only signs', () => {
+test('finds plain text ignoring case, with special characters taken literally', () => {
   expect(find(['A.c abc a.C', '', 'a.c'], 'a.c')).toEqual([['A.c', 'a.C'], [], ['a.c']]);
   expect(find(['(a+)+ [b] \\ {2}'], '(a+)+ [B] \\ {2}')).toEqual([['(a+)+ [b] \\ {2}']]);
   expect(find(['STRASSE Ärger ΣΊΣΥΦΟΣ'], 'ärger')).toEqual([['Ärger']]);
 });
 
-test('a pattern is a regular expression without regard to case', () => {
+test('finds a regular expression ignoring case', () => {
   expect(find(['Colour color', 'in 1999'], 'colou?r|\\d{4}', true)).toEqual([
     ['Colour', 'color'],
     ['1999'],
   ]);
 });
 
-test('a pattern that matches nothing at all ends and counts nothing', () => {
+test('ignores empty matches of a pattern and terminates', () => {
   expect(find(['bab'], 'a*', true)).toEqual([['a']]);
   expect(find(['bab'], '', true)).toEqual([[]]);
 });
 
 test.each(['(', '[a', '*a', 'a{2,1}', '(?<n>a)(?<n>b)'])(
-  'the pattern %s is refused with a reason',
+  'rejects the pattern %s with a reason',
   (query) => {
     expect(() => find(['a'], query, true)).toThrow(
       /^This pattern is not valid: \p{Ll}.+\. Change it, or search for plain text\.$/u,
@@ -38,7 +38,7 @@ test.each(['(', '[a', '*a', 'a{2,1}', '(?<n>a)(?<n>b)'])(
   },
 );
 
-test('matches know their number, also in a leaf far down', () => {
+test('numbers matches correctly even in a late leaf', () => {
   const texts = Array.from({ length: 1000 }, (_, leaf) => (leaf % 7 === 0 ? 'xx' : 'y'));
   const { matches } = findMatches({ texts, query: 'x', pattern: false }, makeContext());
   const list = new MatchList(matches);

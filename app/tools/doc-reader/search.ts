@@ -1,17 +1,15 @@
-// Finds text in a document: plain text or a regular expression, both without regard to case. It runs
-// in a worker that is ended when a pattern takes too long.
+// Searches a document for plain text or a regular expression, both ignoring case. It runs in a worker that is
+// terminated if a pattern takes too long.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { messages } from './messages';
 import type { SearchRequest, SearchResult } from './read-result';
 
-/** More matches than anyone goes through; it keeps the answer below 24 MB. */
+/** More matches than anyone needs; it keeps the result below 24 MB. */
 const MAX_MATCHES = 2_000_000;
 
-/**
- * @throws ToolError `input` when the pattern is not valid
- */
+/** @throws ToolError `input` if the pattern is invalid */
 export function findMatches(
   { texts, query, pattern }: SearchRequest,
   context: CodecContext,
@@ -20,7 +18,7 @@ export function findMatches(
   const found: number[] = [];
   for (let leaf = 0; leaf < texts.length && found.length < MAX_MATCHES * 3; leaf += 1) {
     if (leaf % 512 === 0) context.onProgress(leaf / texts.length);
-    // A pattern such as a* also matches nothing at all, everywhere.
+    // A pattern such as a* also has empty matches everywhere.
     for (const match of (texts[leaf] ?? '').matchAll(expression))
       if (match[0] !== '') found.push(leaf, match.index, match.index + match[0].length);
   }
@@ -28,8 +26,8 @@ export function findMatches(
 }
 
 /**
- * What is looked for.
- * @throws ToolError `input` when the pattern is not valid
+ * The regular expression of a query.
+ * @throws ToolError `input` if the pattern is invalid
  */
 function toExpression(query: string, pattern: boolean): RegExp {
   if (!pattern) return new RegExp(query.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');

@@ -1,11 +1,11 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** How the text looks. Source of the sizes: specification 2, section 9. */
+/** The appearance of the text. Source of the sizes: specification 2, section 9. */
 export const smallestSize = 12;
 export const largestSize = 24;
 export const sizeStep = 2;
 
-/** The paper behind the text; `page` follows the site's own theme. */
+/** The paper behind the text; `page` follows the site's theme. */
 export const readingThemes = [
   { id: 'page', label: 'Site colours' },
   { id: 'sepia', label: 'Sepia' },
@@ -15,7 +15,7 @@ export const readingThemes = [
 export type ReadingTheme = (typeof readingThemes)[number]['id'];
 
 export interface ReadingSettings {
-  /** CSS px. */
+  /** In CSS px. */
   size: number;
   theme: ReadingTheme;
 }

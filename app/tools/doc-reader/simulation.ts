@@ -1,5 +1,5 @@
-// The specification's own reading (specification 2, section 9): only TXT is really read, the content
-// of .doc and .docx files is placeholder text. The result says that it is simulated.
+// The specification's simulated reading (specification 2, section 9): only TXT is really read, and .doc and
+// .docx files give placeholder text. The result is marked as simulated.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { extensionOf } from '@entropy-tools/core/file-names';
@@ -14,7 +14,7 @@ const wordTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
 
-/** @throws ToolError as `readForReading` does, for text files */
+/** @throws ToolError as `readForReading`, for text files */
 export async function simulateReading(
   request: ReadRequest,
   context: CodecContext,
@@ -38,7 +38,7 @@ export async function simulateReading(
   };
 }
 
-/** The placeholder that stands for a Word document's content; paragraphs are apart by an empty line. */
+/** The placeholder for a Word document's content; paragraphs are separated by an empty line. */
 export function placeholderText(name: string): string {
   return [
     `This is simulated content for the document "${name}".`,

@@ -1,14 +1,14 @@
-// A paragraph of a megabyte (a file without line ends) would be laid out at once whenever any of it
-// shows. It is cut into parts that follow each other without a gap.
+// A paragraph of a megabyte (a file without line ends) would be laid out completely whenever any of it is
+// visible. It is split into parts that follow each other without a gap.
 
 import type { Block, Inline, TextInline } from '@entropy-tools/documents/doc/model';
 
-/** Characters of a paragraph or a piece of code before it is cut. */
+/** Maximum characters of a paragraph or code block. */
 const longest = 20_000;
-/** How far before the limit a place to cut is looked for. */
+/** How far before the limit to look for a place to split. */
 const search = 2_000;
 
-/** The blocks with those cut that are too long; only at the top, where such files have them. */
+/** Splits blocks that are too long; only at the top level, where such files have them. */
 export function splitLong(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'code')
@@ -31,7 +31,7 @@ function splitInlines(inlines: readonly Inline[]): Inline[][] {
     if (room < length) {
       parts.push([]);
       room = longest;
-      // The line break between two parts is the gap between their paragraphs.
+      // The line break between two parts becomes the gap between their paragraphs.
       if (inline.kind === 'break') continue;
     }
     parts.at(-1)?.push(inline);
@@ -51,7 +51,7 @@ function splitText(text: string, between: string): string[] {
   while (text.length - start > longest) {
     const at = text.lastIndexOf(between, start + longest);
     let end = at > start + longest - search ? at + 1 : start + longest;
-    // A pair of surrogates stays together.
+    // Do not split a surrogate pair.
     if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end -= 1;
     parts.push(text.slice(start, end));
     start = end;

@@ -3,7 +3,7 @@ import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
 import type { steps } from './steps';
 
-/** The Document Reader's work in a recipe: a document as plain text. */
+/** The Document Reader's work in a recipe: extracts a document's plain text. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async text([file], _options, context) {
     if (!file) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps } from '~/jobs/recipes/define-steps';
 
-/** What the Document Reader does without its page. */
+/** The Document Reader's recipe steps, which run without its page. */
 export const steps = defineSteps({
   text: defineStep({
     title: 'Take out the text',

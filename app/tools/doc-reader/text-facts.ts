@@ -1,8 +1,8 @@
-// Counts and sizes as the specification shows them.
+// Counts and sizes in the format of the specification.
 
 const kilobyte = 1024;
 
-/** Words between white space; each character of Chinese and Japanese counts as one, as in Word. */
+/** Counts words between white space; each Chinese or Japanese character counts as one, as in Word. */
 export function countWords(text: string): number {
   let words = 0;
   for (const _ of text.matchAll(
@@ -12,7 +12,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Characters, spaces and line ends included; a pair of surrogates is one. */
+/** Counts characters including spaces and line ends; a surrogate pair counts as one. */
 export function countCharacters(text: string): number {
   let pairs = 0;
   for (let at = 0; at < text.length; at += 1) {

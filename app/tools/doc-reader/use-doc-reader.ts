@@ -11,46 +11,46 @@ import { isPrintedOnly } from './printed/printed-only';
 import type { PrintedSource } from './printed/printed-source';
 import type { EngineId, ReadResult } from './read-result';
 
-/** What shows a document; it comes at the first sign of use, so that an unused page stays small. */
+/** The document view; loaded at the first interaction, so that an unused page stays small. */
 export const loadDocumentView = () => import('./parts/loaded-document');
 
-/** A document on the page. */
+/** A document open on the page. */
 export interface OpenDocument {
   file: File;
   result: ReadResult;
   warnings: readonly string[];
   engine: EngineId;
-  /** Encoding that the person chose; undefined when it was found out. */
+  /** The encoding that the user chose; undefined if it was detected. */
   chosenEncoding: string | undefined;
 }
 
-/** What went wrong: the specification's sentence, and what is behind it. */
+/** An error: the specification's message, and its cause. */
 export interface ReaderError {
   title: string;
   detail: string;
 }
 
 export interface DocReader {
-  /** The document that is shown; it stays until another one has been read. */
+  /** The current document; it stays until the next one has been read. */
   open: OpenDocument | undefined;
-  /** A sheet or slides, which are shown as printed only. */
+  /** A spreadsheet or slides, which are only shown as printed. */
   pages: PrintedSource | undefined;
-  /** It waits for its password. */
+  /** The file that waits for its password. */
   locked: File | undefined;
   error: ReaderError | undefined;
   job: Job<OpenDocument>;
-  /** Name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string;
   engine: EngineId;
   load: (file: File) => void;
   setEngine: (engine: EngineId) => void;
   setEncoding: (encoding: string | undefined) => void;
   dismissError: () => void;
-  /** Has the worker load its engine, so that the network may go. */
+  /** Lets the worker load its engine, for offline use. */
   warmUp: () => Promise<void>;
 }
 
-/** Everything the Document Reader's page knows: the file, the engine, the document, the error. */
+/** The state of the Document Reader's page: the file, the engine, the document, the error. */
 export function useDocReader(): DocReader {
   const [open, setOpen] = useState<OpenDocument>();
   const [pages, setPages] = useState<PrintedSource>();
@@ -69,13 +69,13 @@ export function useDocReader(): DocReader {
       const request = { file, name: file.name, engine: by, encoding: chosenEncoding };
       const [{ output, warnings }] = await Promise.all([
         jobs.read(request, control),
-        // A part that does not come is told as the work's own failure.
+        // If a part cannot be loaded, that is reported as the job's own failure.
         loadDocumentView(),
       ]);
       return { file, result: output, warnings, engine: by, chosenEncoding };
     });
   };
-  /** Sheets and slides have no text that would be read first. */
+  /** Spreadsheets and slides have no text for the reading view. */
   const showPages = async (file: File) => {
     const { printedOnlySource } = await import('./printed/printed-source');
     job.reset();
@@ -98,7 +98,7 @@ export function useDocReader(): DocReader {
     setLocked(undefined);
     if (isAccepted(file, engine)) {
       const [waiting] = engine === 'real' ? await findLockedFiles([file]) : [];
-      // Another file was chosen in between.
+      // Another file was chosen in the meantime.
       if (latest.current !== file) return;
       if (waiting) {
         setError(undefined);

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadResult } from './read-result';
 import { leafText } from './reading-text';
 
-/** Voices give up on long texts, so a paragraph is spoken in parts of about this length. */
+/** Voices fail on long texts, so a paragraph is spoken in parts of about this length. */
 const partCharacters = 220;
 
 type SpeechState = 'off' | 'speaking' | 'paused';
 
 export interface ReadAloud {
-  /** False where the browser has no voice. */
+  /** False if the browser has no speech synthesis. */
   available: boolean;
   state: SpeechState;
-  /** The leaf that is being read; -1 when none is. */
+  /** The leaf that is being read aloud; -1 if none. */
   leaf: number;
-  /** Begins at a leaf, or goes on after a pause. */
+  /** Starts at a leaf, or resumes after a pause. */
   play: (from: number) => void;
   pause: () => void;
   stop: () => void;
 }
 
-/** Reads the document aloud by the browser's own voice, paragraph by paragraph. */
+/** Reads the document aloud with the browser's own voice, paragraph by paragraph. */
 export function useReadAloud(document: ReadResult): ReadAloud {
   const [state, setState] = useState<SpeechState>('off');
   const [leaf, setLeaf] = useState(-1);
-  /** Raised by each start and stop: what an older one still reports is not heard. */
+  /** Incremented by each start and stop, so that events of an older turn are ignored. */
   const turn = useRef(0);
   const available = typeof speechSynthesis !== 'undefined';
 
@@ -86,7 +86,7 @@ export function useReadAloud(document: ReadResult): ReadAloud {
   };
 }
 
-/** A text in parts that end with a sentence where one ends; none when there is nothing to say. */
+/** Splits a text into parts that end with a sentence if possible; empty if there is nothing to say. */
 export function toParts(text: string): string[] {
   const sentences = text.match(/[^.!?。！？\n]+[.!?。！？\n]*/g) ?? [];
   const parts: string[] = [];

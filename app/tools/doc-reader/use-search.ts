@@ -9,7 +9,7 @@ import { messages } from './messages';
 import type { ReadResult, SearchRequest } from './read-result';
 import { leafText } from './reading-text';
 
-/** A search that has begun takes no longer: a pattern that backtracks would never end. */
+/** Timeout of a running search: a backtracking pattern might never end. */
 const deadlineMs = 3000;
 
 export interface DocumentSearch {
@@ -20,11 +20,11 @@ export interface DocumentSearch {
   setPattern: (pattern: boolean) => void;
   busy: boolean;
   error: string | undefined;
-  /** What was found last; undefined before a search. */
+  /** The latest matches; undefined before a search. */
   matches: MatchList | undefined;
-  /** Index of the match that is shown; -1 when there is none. */
+  /** Index of the current match; -1 if there is none. */
   current: number;
-  /** Searches, or goes on to the next match when the same search stands already. */
+  /** Searches, or steps to the next match if the search is unchanged. */
   search: () => void;
   step: (by: 1 | -1) => void;
   clear: () => void;
@@ -36,7 +36,7 @@ interface Found {
   matches: MatchList;
 }
 
-/** The search box: runs in a worker of its own, so that a slow pattern can be ended with it. */
+/** The state of the search. It runs in a worker, so that a slow pattern can be terminated. */
 export function useSearch(document: ReadResult): DocumentSearch {
   const [query, setQuery] = useState('');
   const [pattern, setPattern] = useState(false);
@@ -55,7 +55,7 @@ export function useSearch(document: ReadResult): DocumentSearch {
     setFound(undefined);
     setCurrent(-1);
   }, []);
-  // What was found belongs to one document.
+  // The results belong to one document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each document
   useEffect(() => clear, [clear, document]);
 
@@ -122,7 +122,7 @@ async function runWithDeadline(
   try {
     const { output } = await jobs.search(request, {
       signal,
-      // From the first sign of life, not from the click: loading the worker is not the pattern's fault.
+      // Starts with the first progress event, not with the click, because loading the worker does not count.
       onProgress: () => {
         timer ??= setTimeout(() => late.abort(), deadlineMs);
       },

@@ -1,11 +1,11 @@
-/** The Document Translator where something comes in between: the person, the day's share, the way out. */
+/** The Document Translator when something interferes: user input, the daily limit, leaving the page. */
 import type { Page } from '@playwright/test';
 import { patience } from '../../../tests/support/patience.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 
-// The browser notes each failed answer itself, and its own models that are not there.
+// The browser logs each failed response itself, and its own missing models.
 test.use({ allowedErrors: /status of (429|50\d).*\/api\/ai\/|text session|output language/ });
 let model: ScriptedModel;
 
@@ -32,7 +32,7 @@ async function open(page: Page) {
   await page.getByLabel('To Language').selectOption('French');
 }
 
-test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', {
+test('a language changed during a translation applies from the next attempt; no passage is requested twice', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -59,7 +59,7 @@ test('what is chosen while a document is translated counts from its next try on;
   expect(model.bodies.at(-1)).not.toContain('passage 3 of the tale');
 });
 
-test('when the share of the day is used up, the other documents wait as they are', {
+test('keeps the other documents waiting when the daily limit is reached', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.route('**/api/ai/**/*:streamGenerateContent*', (route) =>
@@ -78,8 +78,8 @@ test('when the share of the day is used up, the other documents wait as they are
   await expect(job(page, 'b.txt')).toHaveAttribute('data-status', 'pending');
 });
 
-// Alone on its page: the menu closes when what stands beneath it scrolls.
-test('a finished translation that was not downloaded is asked about', { tag: '@sweep' }, async ({
+// A separate test: the menu closes when the content beneath it scrolls.
+test('asks before leaving with a translation that was not downloaded', { tag: '@sweep' }, async ({
   page,
 }) => {
   await open(page);
@@ -91,14 +91,14 @@ test('a finished translation that was not downloaded is asked about', { tag: '@s
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(dialog).toContainText('not downloaded yet');
   await button(page, 'Stay here').click();
-  // In another tool it is not lost.
+  // Opening it in another tool does not lose it.
   await card.getByRole('button', { name: 'Open in…' }).click();
   await card.getByRole('button', { name: 'Open in Chat to Document' }).click();
   await expect(page).toHaveURL(/\/chat-to-document$/);
   await expect(page.getByText('kept (fr).txt').first()).toBeVisible();
 });
 
-test('a file that was handed over survives the page that loads itself anew for an own key', {
+test("a handed-over file survives the page's reload for the user's own key", {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/tools');
@@ -124,14 +124,14 @@ test('a file that was handed over survives the page that loads itself anew for a
   );
   await untilHydrated(page);
   await expect(job(page, 'lease.txt')).toContainText('A lease of two years.');
-  // Engines are looked for at the first sign of use after the session is known.
+  // Engines are looked up at the first interaction after the session is known.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', {
       timeout: patience(1000),
     });
   }).toPass();
-  // Handed over once: loaded again by the person, the page is empty.
+  // Handed over only once: after a reload by the user, the page is empty.
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByText('Your translations appear here')).toBeVisible();

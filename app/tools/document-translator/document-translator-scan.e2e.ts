@@ -1,8 +1,8 @@
-/** A scan in the Document Translator: recognised on the device, it comes with its passages in the place of the scan. */
+/** A scan in the Document Translator: recognised on the device, its passages replace the scan. */
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a scan is recognised and can be translated then', { tag: '@sweep' }, async ({ page }) => {
+test('recognises a scan, which can then be translated', { tag: '@sweep' }, async ({ page }) => {
   const buffer = Buffer.from(await scan(await printPage()));
   await openPage(page, '/document-translator');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };

@@ -1,4 +1,4 @@
-/** The Document Translator through the built product: the gateway asks a scripted model. */
+/** The Document Translator in the production build: the gateway calls a scripted model. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, needProgram, openPage } from '../../../tests/support/test.ts';
 
-// The browser notes each failed answer itself, and its own models that are not there.
+// The browser logs each failed response itself, and its own missing models.
 test.use({ allowedErrors: /status of (400|50\d).*\/api\/ai\/|text session|output language/ });
 let folder: string;
 let model: ScriptedModel;
@@ -58,7 +58,7 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
   return path;
 }
 
-test('a text from upload to download; no key is in the browser', async ({ page }) => {
+test('translates a text from upload to download, with no key in the browser', async ({ page }) => {
   const seen: string[] = [];
   page.on('request', (request) =>
     seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())),
@@ -97,7 +97,7 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
 });
 
-test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', {
+test('rejected files are reported; an error keeps what is done, and Try again and Stop continue from there', {
   tag: '@sweep',
 }, async ({ page }) => {
   await open(page);
@@ -128,7 +128,7 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
   await page.getByLabel('From Language').selectOption('English');
   await expect(alert.getByText('Both languages are the same.')).toBeVisible();
 
-  // A fault in the middle, and Stop.
+  // An error in the middle, and Stop.
   await page.getByLabel('To Language').selectOption('French');
   const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the text.`);
   await upload(page, textFile('long.txt', ...first, 'Fail once here.'));
@@ -162,7 +162,7 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
 });
 
-test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', {
+test('a Word document keeps its layout and wrong passages are requested again; a PDF is returned with the translation beside it', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('unzip', 'pdftotext');
@@ -224,9 +224,9 @@ test('a Word document keeps its layout, what came back wrong is asked for again;
   expect(await saved(page, /^Download harvest.*docx$/)).toMatch(/harvest \(zu\)\.docx$/);
 });
 
-test('glossary: asked for, checked, exported; all at once and as ZIP', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('glossary: requested, checked, exported; all files together and as ZIP', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip');
   await open(page);
   await page.getByText('Glossary', { exact: true }).click();
@@ -270,7 +270,7 @@ test('glossary: asked for, checked, exported; all at once and as ZIP', { tag: '@
   await expect(page.getByRole('list', { name: 'Terms' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('without an engine it says so, and nothing is wider than a small screen', {
+test('reports a missing engine, and nothing overflows on a small screen', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
@@ -286,7 +286,7 @@ test('without an engine it says so, and nothing is wider than a small screen', {
     'Translation service is currently unavailable due to missing API configuration.',
   );
   await expect(card.getByRole('button', { name: 'Add a key' })).toBeVisible();
-  // The same error is said once, at the document.
+  // The same error is shown once, at the document.
   await expect(page.getByText(/^Translation service is currently unavailable/)).toHaveCount(1);
   await expectNoOverflow(page);
   await axe(page);

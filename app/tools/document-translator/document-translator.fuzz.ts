@@ -1,4 +1,4 @@
-/** Damaged documents for the Document Translator: opened, and written with other words. */
+/** Damaged documents for the Document Translator: opened, and written with other text. */
 
 import { seededRandom } from '@entropy-tools/core/random';
 import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
@@ -51,7 +51,7 @@ test.each([
   expect(opened + refused).toBe(fuzzRounds);
 });
 
-test('texts that come back in any shape lose no words', async () => {
+test('translations with damaged marks lose no words', async () => {
   const document = await openTranslatable(
     { name: 'a.docx', bytes: await richDocx() },
     nodeContext(),

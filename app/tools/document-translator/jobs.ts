@@ -5,9 +5,9 @@ import type { JobCalls } from '~/jobs/open-jobs';
 import { openTranslatable, type TargetLanguage, type TranslatedFile } from './formats/translatable';
 import type { OpenedDocument, WrittenDocument } from './opened-document';
 
-/** What the translator does with files off the page's thread. */
+/** The translator's file jobs, which run off the main thread. */
 export const jobs = defineJobs({
-  /** @throws ToolError with the specification's sentence; `cancelled` */
+  /** @throws ToolError with the specification's message; `cancelled` */
   async open(file: File, context): Promise<OpenedDocument> {
     const document = await openFile(file, context);
     return {
@@ -16,7 +16,9 @@ export const jobs = defineJobs({
       notes: document.notes,
     };
   },
-  /** The file is opened again: a worker may have ended in between. `translated` has one text for each passage. */
+  /**
+   * Opens the file again, because the worker may have been replaced. `translated` has one text per passage.
+   */
   async write(
     { file, translated, to }: { file: File; translated: readonly string[]; to: TargetLanguage },
     context,
@@ -30,11 +32,11 @@ export const jobs = defineJobs({
       notes,
     };
   },
-  /** Loads this file, so that the worker is there with the first document. */
+  /** Starts the worker before the first document. */
   warmUp: () => undefined,
 });
 
-/** The translator's jobs as its page calls them. */
+/** The translator's jobs, as called by its page. */
 export type TranslatorJobs = JobCalls<typeof jobs>;
 
 async function openFile(file: File, context: CodecContext) {
@@ -43,7 +45,7 @@ async function openFile(file: File, context: CodecContext) {
   return openTranslatable({ name, type, bytes }, context);
 }
 
-/** Nothing is offered that does not open. */
+/** Reopens the result as a check before it is offered. */
 async function openAgain(file: TranslatedFile | undefined, context: CodecContext): Promise<void> {
   if (!file) throw new ToolError('internal', 'The translation could not be written.');
   try {

@@ -1,13 +1,13 @@
-/** A language that documents are translated from or to. */
+/** A source or target language. */
 export interface Language {
   /** BCP 47. */
   code: string;
-  /** In English, as the selects show it and as a model is asked for it. */
+  /** In English, for the selects and for the model. */
   name: string;
   rightToLeft?: true;
 }
 
-/** Of the specification's select (spec 2, section 9), in its order. */
+/** The languages of the specification's select (spec 2, section 9), in its order. */
 const common: readonly Language[] = [
   { code: 'en', name: 'English' },
   { code: 'es', name: 'Spanish' },
@@ -37,23 +37,23 @@ const southAfrican: readonly Language[] = [
   { code: 'ts', name: 'Xitsonga' },
 ];
 
-/** As the selects group them. */
+/** The groups in the selects. */
 export const languageGroups = [
   { label: 'World languages', languages: common },
   { label: 'South African languages', languages: southAfrican },
 ] as const;
 
-/** The value of 'From Language' that leaves it to us. */
+/** The value of 'From Language' for automatic detection. */
 export const AUTO = 'auto';
 
 const all = [...common, ...southAfrican];
 
-/** The language with this code; undefined for 'auto' and unknown ones. */
+/** The language with this code; undefined for 'auto' and unknown codes. */
 export function findLanguage(code: string): Language | undefined {
   return all.find((language) => language.code === code);
 }
 
-/** 'French'; also for languages that the selects do not have. */
+/** Such as 'French'; also for languages that are not in the selects. */
 export function languageName(code: string): string {
   const known = findLanguage(code)?.name;
   if (known) return known;

@@ -1,8 +1,8 @@
-/** What the page says, word for word (spec 2, sections 5 and 8; formats/accept-file.ts has the rest). */
+/** The page's messages, verbatim (spec 2, sections 5 and 8; formats/accept-file.ts has the rest). */
 export const messages = {
   noFiles: 'No files were successfully processed. Please check your files and try again.',
   failed: 'Failed to translate text. Please try again.',
   unavailable: 'Translation service is currently unavailable due to missing API configuration.',
-  /** Ours: the specification does not say what happens then. */
+  /** Our own: the specification does not cover this case. */
   sameLanguages: 'Both languages are the same. Choose another one to translate into.',
 } as const;

@@ -1,6 +1,6 @@
-/** A document as far as the page needs it. */
+/** The part of a document that the page needs. */
 export interface OpenedDocument {
-  /** In reading order, with marks; empty where there is no text. */
+  /** In reading order, with marks; empty if there is no text. */
   passages: readonly string[];
   plainText: string;
   notes: readonly string[];
@@ -14,7 +14,7 @@ export interface ResultFile {
 /** A translated document. */
 export interface WrittenDocument {
   files: readonly ResultFile[];
-  /** Passages whose formatting did not come back. */
+  /** Number of passages whose formatting was lost. */
   damaged: number;
   notes: readonly string[];
 }

@@ -17,7 +17,7 @@ import { LanguageFields } from './parts/language-fields';
 import { tool } from './tool';
 import { type Translator, useTranslator } from './use-translator';
 
-/** What belongs to documents is loaded at the first sign of use: an unused page stays small. */
+/** The parts for documents are loaded at the first interaction, so that an unused page stays small. */
 const loadJobs = async () => ({
   default: (await import('./parts/translation-jobs')).TranslationJobs,
 });
@@ -42,7 +42,7 @@ export default function DocumentTranslatorPage() {
     [work],
   );
   useHandedFiles(uploads.add);
-  // Files that are dropped from outside come without any other sign of use.
+  // Files dropped from outside arrive without any earlier interaction.
   const hasWork =
     uploads.reading !== undefined || uploads.problems !== undefined || jobs.length > 0;
   const isBusy = jobs.some(({ status }) => status === 'translating');

@@ -1,4 +1,4 @@
-// One document through the model and into its file. Loaded with the first translation.
+// Translates one document with the model and writes its file. Loaded with the first translation.
 
 import { toToolError } from '@entropy-tools/core/part-error';
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
@@ -14,7 +14,7 @@ import { withoutMarks } from './translation/marks';
 import { translatePassages } from './translation/translate-passages';
 import type { JobError, JobResult, TranslationJob } from './translation-job';
 
-/** What became of a document. */
+/** The outcome of translating a document. */
 export type RunOutcome =
   | { kind: 'completed'; result: JobResult; translatedText: string; detected?: string | undefined }
   | { kind: 'stopped'; detected?: string | undefined; part?: TranslatedPart | undefined }
@@ -23,11 +23,11 @@ export type RunOutcome =
       error: JobError;
       part?: TranslatedPart | undefined;
       detected?: string | undefined;
-      /** Other documents would fail of the same. */
+      /** Other documents would fail for the same reason. */
       concernsAll?: boolean;
     };
 
-/** The file of what was translated before it ended; nothing where nothing was. */
+/** The file of a partial translation; undefined if nothing was translated. */
 type TranslatedPart = Pick<Extract<RunOutcome, { kind: 'completed' }>, 'result' | 'translatedText'>;
 
 const ofAll: readonly AiFaultCode[] = [
@@ -40,11 +40,11 @@ export interface RunOptions {
   work: TranslatorJobs;
   provider: AiProvider;
   glossary: readonly GlossaryTerm[];
-  /** Translations of an earlier try. */
+  /** Translations from an earlier attempt. */
   known: Map<string, string>;
   signal: AbortSignal;
   onDone: (passages: number) => void;
-  /** The language that 'auto' was found to be, before the work begins. */
+  /** Called with the language detected for 'auto', before the translation begins. */
   onDetected: (language: string) => void;
 }
 
@@ -78,7 +78,7 @@ export async function runTranslation(
   const isBegun = texts.some((text, at) => text !== job.passages[at]);
   const partOf = async (): Promise<TranslatedPart | undefined> => {
     if (!isBegun) return undefined;
-    // Stop ends the model's work, not that of the file.
+    // Stop aborts the model's work, not the writing of the file.
     const file = await write(work, job, texts, new AbortController().signal);
     if (file.kind !== 'written') return undefined;
     const result = { texts, left, misses, made, ...file.document };
@@ -107,7 +107,7 @@ export async function runTranslation(
   };
 }
 
-/** What earlier tries of the same translation took, and this one. */
+/** The total usage of earlier attempts at the same translation and of this one. */
 function madeInAll(earlier: JobResult['made'], now: JobResult['made']): JobResult['made'] {
   if (!earlier || !now) return now ?? earlier;
   return {
@@ -120,7 +120,7 @@ function madeInAll(earlier: JobResult['made'], now: JobResult['made']): JobResul
   };
 }
 
-/** The file of a translation, also after somebody changed a passage. Never throws. */
+/** Writes the file of a translation, also after a passage was edited. Never throws. */
 export async function write(
   work: TranslatorJobs,
   job: TranslationJob,
@@ -144,12 +144,12 @@ export async function write(
   }
 }
 
-/** A translation as text, for the preview. */
+/** A translation as plain text, for the preview. */
 export function previewText(texts: readonly string[]): string {
   return texts.map((text) => withoutMarks(text)).join('\n\n');
 }
 
-/** From all over a document: its first page may be in another language. */
+/** Samples the whole document, because its first page may be in another language. */
 function sampleOf(passages: readonly string[]): string {
   const step = Math.max(1, Math.floor(passages.length / 20));
   return passages

@@ -10,7 +10,7 @@ Please use the stairs or the lift of building A. If you need help with shopping,
 Thank you for your patience.
 `;
 
-/** A letter for people who come without one. */
+/** A letter for users without a file. */
 export function sampleDocument(): File {
   return new File([text], 'notice.md', { type: 'text/markdown' });
 }

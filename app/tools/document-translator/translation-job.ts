@@ -13,36 +13,36 @@ export interface TranslationJob {
   /** BCP 47. */
   targetLanguage: string;
   status: 'pending' | 'translating' | 'completed' | 'error';
-  /** Of the specification: 10 more every 200 ms up to 90, 100 when completed, 0 after an error. */
+  /** As specified: increases by 10 every 200 ms up to 90, 100 when completed, 0 after an error. */
   progress: number;
   /** Empty until something is translated. */
   translatedText: string;
-  /** With their marks; empty where the file has no text. */
+  /** With marks; empty if the file has no text. */
   passages: readonly string[];
-  /** What the person must know about the file. */
+  /** Notes for the user about the file. */
   notes: readonly string[];
-  /** Passages that are translated so far, also by an earlier try. */
+  /** Number of passages translated so far, including earlier attempts. */
   done: number;
-  /** What 'auto' was found to be. */
+  /** The language detected for 'auto'. */
   detected?: string | undefined;
   error?: JobError | undefined;
-  /** Also of a translation that ended before its time: of what was done. */
+  /** Also set for a partial translation. */
   result?: JobResult | undefined;
-  /** Whether the person has the translation as it is now. */
+  /** Whether the user has saved the current translation. */
   isSaved: boolean;
 }
 
 export interface JobError {
   message: string;
-  /** What happened and what to do. */
+  /** What happened, and what to do. */
   detail?: string | undefined;
 }
 
 export interface JobResult {
-  /** One for each passage, with marks. */
+  /** One text per passage, with marks. */
   texts: readonly string[];
   files: readonly ResultFile[];
-  /** Places of passages that kept their original. */
+  /** Indexes of passages that kept the original. */
   left: readonly number[];
   misses: readonly GlossaryMiss[];
   damaged: number;
@@ -50,17 +50,17 @@ export interface JobResult {
   made?: { source: AnswerSource; usage: AiUsage } | undefined;
 }
 
-/** Characters of a text that a preview shows. */
+/** Length of a preview in characters. */
 const PREVIEW = 200;
 
-/** The beginning of a text, as the specification has it. */
+/** The beginning of a text, as specified. */
 export function previewOf(text: string): string {
-  // Whole characters: a picture character at the end must not be cut in two.
+  // Count code points, so that an emoji at the end is not cut in two.
   const characters = Array.from(text.slice(0, 2 * PREVIEW + 2));
   return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('')}...` : text;
 }
 
-/** Whether leaving the page loses something of a translation that took the model's time. */
+/** Whether leaving the page would lose a translation that took the model's time. */
 export function isUnsaved({ status, done, isSaved }: TranslationJob): boolean {
   return status === 'translating' || ((status === 'completed' || done > 0) && !isSaved);
 }

@@ -2,7 +2,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import type { GlossaryTerm } from './translation/glossary';
 
-/** The person's words; they stay on this device but for those that a text to be translated has. */
+/** The user's glossary; it stays on this device except for terms that occur in a text to translate. */
 export const glossaryRecord: LocalRecord<readonly GlossaryTerm[]> = {
   key: 'document-translator-glossary',
   version: 1,

@@ -2,7 +2,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import { AUTO, findLanguage } from './languages';
 
-/** The choice of both selects; `from` may be 'auto'. */
+/** The values of both selects; `from` may be 'auto'. */
 export interface LanguageChoice {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ const languagesRecord: LocalRecord<LanguageChoice> = {
   fallback: { from: AUTO, to: 'es' },
 };
 
-/** The languages of the next translation, as they were chosen on this device. */
+/** The languages of the next translation, stored on this device. */
 export function useLanguages(): [LanguageChoice, (choice: LanguageChoice) => void] {
   return useLocal(languagesRecord);
 }

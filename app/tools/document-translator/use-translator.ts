@@ -11,34 +11,34 @@ import { glossaryRecord } from './use-glossary';
 import { type LanguageChoice, useLanguages } from './use-languages';
 import { type Uploads, useUploads } from './use-uploads';
 
-/** Everything that the page shows and does. */
+/** The state and the actions of the page. */
 export interface Translator {
   languages: LanguageChoice;
   setLanguages: (choice: LanguageChoice) => void;
-  /** Why nothing can be translated with these languages. */
+  /** Why these languages cannot be used. */
   refusal: string | undefined;
   providers: AiProviders;
   uploads: Uploads;
   jobs: readonly TranslationJob[];
-  /** Also after an error, and after Stop: what is done is kept. */
+  /** Also continues after an error or Stop: finished passages are kept. */
   translate: (id: string) => void;
-  /** One after the other: all that are pending or failed. */
+  /** Translates all pending or failed documents, one after the other. */
   translateAll: () => void;
   stop: (id: string) => void;
   stopAll: () => void;
   remove: (id: string) => void;
-  /** The files of these jobs are with the person now: leaving loses nothing of them. */
+  /** Marks the files of these jobs as saved: leaving the page does not lose them. */
   markSaved: (ids: readonly string[]) => void;
-  /** Puts passages that a person changed into the file; false with the reason shown in the job. */
+  /** Writes edited passages into the file; resolves to false with the reason shown in the job. */
   revise: (id: string, texts: readonly string[]) => Promise<boolean>;
-  /** What reads and writes files. */
+  /** The jobs that read and write files. */
   work: TranslatorJobs;
 }
 
 /** The specification's progress (spec 2, section 9). */
 const STEP = { by: 10, everyMs: 200, most: 90 } as const;
 
-/** One reads what is added while another writes. */
+/** One reads new files while another writes. */
 const WORKERS = 2;
 
 interface RunState {
@@ -46,18 +46,18 @@ interface RunState {
   timer: ReturnType<typeof setInterval>;
 }
 
-/** Documents, their translations, and the work that is under way. */
+/** Manages the documents, their translations, and the work in progress. */
 export function useTranslator(): Translator {
   const [languages, setLanguages] = useLanguages();
   const work = useJobs<typeof translatorJobs>('document-translator', { workers: WORKERS });
   const [jobs, setJobs] = useState<readonly TranslationJob[]>([]);
   const latest = useRef(jobs);
   const runs = useRef(new Map<string, RunState>());
-  /** What is translated already, by job and by what it was translated with. */
+  /** Finished translations, by job and by settings. */
   const known = useRef<Known>(new Map());
   const isStopped = useRef(false);
   const providers = useAiProviders('translate');
-  // Work that goes on for long takes what is chosen when it gets there.
+  // Long-running work uses the current choices at the time it needs them.
   const now = useRef({ languages, engines: providers });
   useEffect(() => {
     now.current = { languages, engines: providers };
@@ -107,7 +107,7 @@ export function useTranslator(): Translator {
           id: crypto.randomUUID(),
           file,
           originalText: plainText,
-          // They may have been changed while the file was read.
+          // The languages may have changed while the file was read.
           sourceLanguage: now.current.languages.from,
           targetLanguage: now.current.languages.to,
           status: 'pending',
@@ -136,7 +136,7 @@ export function useTranslator(): Translator {
       }, STEP.everyMs);
       runs.current.set(id, { control, timer });
       update(id, { status: 'translating', progress: 0, error: undefined, isSaved: false });
-      // What was chosen meanwhile counts from the next try on.
+      // Choices made in the meantime apply from the next attempt.
       const end = (status: 'pending' | 'error', more: Partial<TranslationJob>) =>
         update(id, { status, progress: 0, ...more, ...inLanguages(job, now.current.languages) });
       try {
@@ -184,7 +184,7 @@ export function useTranslator(): Translator {
     for (const { id } of open) {
       if (isStopped.current) return;
       const ended = await translate(id);
-      // The day's share is used up, say: the others wait for their turn as they are.
+      // If, for example, the daily limit is reached, the others stay pending.
       if (ended?.isVain) return;
     }
   }, [translate]);
@@ -232,19 +232,19 @@ export function useTranslator(): Translator {
   };
 }
 
-/** Translations by passage, by what they were made with, by job. */
+/** Translations by passage, by settings, by job. */
 type Known = Map<string, Map<string, Map<string, string>>>;
 
-/** What changes of a job when its languages do; empty when they stay. */
+/** What changes in a job with its languages; empty if they stay the same. */
 function inLanguages(job: TranslationJob, { from, to }: LanguageChoice): Partial<TranslationJob> {
   if (job.sourceLanguage === from && job.targetLanguage === to) return {};
   return { sourceLanguage: from, targetLanguage: to, detected: undefined, done: 0, ...nothing };
 }
 
-/** Of other languages there is no file yet. */
+/** There is no file yet for the new languages. */
 const nothing = { result: undefined, translatedText: '' };
 
-/** What earlier tries translated between these languages and with this glossary. */
+/** Translations from earlier attempts with these languages and this glossary. */
 function knownFor(
   known: Known,
   { id, sourceLanguage, targetLanguage }: TranslationJob,

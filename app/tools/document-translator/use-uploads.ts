@@ -5,13 +5,13 @@ import { failedToRead, translatableKind, unsupportedFile } from './formats/accep
 import type { TranslatorJobs } from './jobs';
 import type { OpenedDocument } from './opened-document';
 
-/** Larger files are not read, in bytes. */
+/** Larger files are rejected, in bytes. */
 const MAX_FILE = 100_000_000;
 
 /** Longer texts are not translated in one go, in UTF-16 code units: about 1,000 pages. */
 const MAX_TEXT = 2_000_000;
 
-/** Why files were not taken. */
+/** Why files were rejected. */
 interface UploadProblems {
   /** None of the chosen files could be used. */
   isAll: boolean;
@@ -20,14 +20,14 @@ interface UploadProblems {
 
 export interface Uploads {
   add: (files: readonly File[]) => void;
-  /** Name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string | undefined;
   cancel: () => void;
   problems: UploadProblems | undefined;
   dismiss: () => void;
 }
 
-/** Reads files one after the other; each that can be read is handed on at once. */
+/** Reads files one after the other and passes each on as soon as it is read. */
 export function useUploads(
   jobs: TranslatorJobs,
   onDocument: (file: File, document: OpenedDocument) => void,

@@ -1,7 +1,7 @@
 /**
  * A deck of 30 slides with fades saved as MP4 (1280 × 720) on the Slide Maker's page, from the menu to the
- * file on the disk, against its playing time of 150 s; and the memory of the whole browser above idle.
- * A profile on the disk is used: a private window's file system and Blobs are memory.
+ * file on disk, compared with its playing time of 150 s; and the memory of the whole browser above idle. A
+ * profile on disk is used, because a private window keeps its file system and Blobs in memory.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -46,7 +46,7 @@ export const bench: BenchCase = {
       await page.waitForLoadState('networkidle');
       const playing = count * SECONDS_PER_SLIDE;
       const path = join(context.folder, 'deck.mp4');
-      // The first also loads the engine.
+      // The first run also loads the engine.
       const shares: number[] = [];
       const peaks: number[] = [];
       for (let turn = 0; turn < (context.quick ? 1 : 3); turn += 1) {

@@ -1,4 +1,4 @@
-/** The Slide Maker's page alone: its words, its states, its fields, and presenting. */
+/** The Slide Maker's page alone: its texts, its states, its fields, and presenting. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await renderPage(EditorPage, '/editor');
 });
 
-/** A deck with these slides, of which the last is shown. */
+/** Opens a deck with these slides; the last one is selected. */
 const openDeck = async (...titles: string[]) => {
   await cleanup();
   const deck = newDeck({ slides: titles.map((title) => newSlide({ title })) });
@@ -31,7 +31,7 @@ const openDeck = async (...titles: string[]) => {
 };
 
 describe('an empty deck', () => {
-  it('welcomes, and says what each button needs', async () => {
+  it('shows the welcome, and explains what each button needs', async () => {
     await expect.element(page.getByText('Welcome to Entropy Tools!')).toBeVisible();
     for (const [name, message] of [
       ['Generate AI Slides', 'Please enter a topic or prompt.'],
@@ -60,7 +60,7 @@ describe('an empty deck', () => {
       .toBeVisible();
   });
 
-  it('begins with a design', async () => {
+  it('starts with a design', async () => {
     await page
       .getByRole('region', { name: 'Designs' })
       .getByRole('button', { name: 'Moss' })
@@ -70,7 +70,7 @@ describe('an empty deck', () => {
     await expect.element(titleField()).toHaveValue('Your title');
   });
 
-  it('has a way to /tools and /pricing', async () => {
+  it('has links to /tools and /pricing', async () => {
     await page.viewport(390, 800);
     await button('More tools and pages').click();
     await expect
@@ -110,11 +110,11 @@ describe('a slide', () => {
     );
   });
 
-  it('is drawn anew half a second after the last key, and at once for its layout', async () => {
+  it('is redrawn half a second after the last keystroke, but immediately after a layout change', async () => {
     await button('Add').click();
     const preview = page.getByRole('group', { name: 'Preview of slide 1' });
     await expect.element(preview.getByText('Untitled Slide')).toBeVisible();
-    // In one task, in which no timer can end: however slow the machine, half a second is not over.
+    // In one task, in which no timer can fire: however slow the machine, half a second does not elapse.
     const title = titleField().element() as HTMLInputElement;
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     write?.call(title, 'Bees');
@@ -131,7 +131,7 @@ describe('a slide', () => {
     await expect.element(titleField()).toHaveValue('Untitled Slide');
   });
 
-  it('is deleted after a question, and the one before it is selected', async () => {
+  it('is deleted after confirmation, and the previous one is selected', async () => {
     await openDeck('One', 'Two', 'Three');
     await button('Delete').click();
     const question = page.getByRole('heading', {
@@ -146,7 +146,7 @@ describe('a slide', () => {
     await expect.element(titleField()).toHaveValue('Three');
   });
 
-  it('moves by the arrow keys of its grip', async () => {
+  it('moves with the arrow keys of its grip', async () => {
     await openDeck('One', 'Two');
     const grip = page.getByRole('button', { name: /^Move slide 2/ });
     (grip.element() as HTMLElement).focus();
@@ -155,7 +155,7 @@ describe('a slide', () => {
     await expect.element(number()).toHaveTextContent('Slide 1 of 2');
   });
 
-  it('is written on where it stands', async () => {
+  it('is edited in place', async () => {
     await button('Add').click();
     await button('Write on the slide: title').click();
     await page.getByLabelText('Title on the slide').fill('On the slide');
@@ -165,7 +165,7 @@ describe('a slide', () => {
 });
 
 describe('a picture', () => {
-  it('that cannot be had is told, and the slide goes without it', async () => {
+  it('that cannot be loaded is replaced by the reason', async () => {
     const answer = { error: { message: 'The picture could not be read.' } };
     const original = window.fetch;
     vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
@@ -185,7 +185,7 @@ describe('a picture', () => {
       .toBeVisible();
   });
 
-  it('is drawn here in the shape of its place, and stands beside the text', async () => {
+  it('is generated on the device in the shape of its frame, beside the text', async () => {
     await openDeck('Mountains');
     await button('Draw a picture').click();
     await expect.element(page.getByText(/^A picture from this device/)).toBeVisible();
@@ -197,7 +197,7 @@ describe('a picture', () => {
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-only');
   });
 
-  it('of the photo source is credited while presenting', async () => {
+  it('from the photo source is credited while presenting', async () => {
     const canvas = new OffscreenCanvas(40, 20);
     canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
     const picture = await canvas.convertToBlob();
@@ -227,7 +227,7 @@ describe('a picture', () => {
   });
 });
 
-it('says so where no photo search is set up', async () => {
+it('reports that no photo search is set up', async () => {
   const original = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
     String(input).endsWith('/api/slides')
@@ -244,7 +244,7 @@ it('says so where no photo search is set up', async () => {
 });
 
 describe('presenting', () => {
-  it('goes by keys, clamps at the ends, and comes back to the slide', async () => {
+  it('navigates by keys, clamps at the ends, and returns to the slide', async () => {
     await openDeck('One', 'Two');
     await button('Present').click();
     const slide = (name: string) => page.getByRole('group', { name });
@@ -266,7 +266,7 @@ describe('presenting', () => {
     await expect.element(number()).toHaveTextContent('Slide 1 of 2');
   });
 
-  it('shows points one by one where the slide says so, forward and back', async () => {
+  it('shows points one by one if the slide is set to, forward and back', async () => {
     await openDeck('One', 'Two');
     await button('Slide 1: One').click();
     await page.getByLabelText('Content', { exact: true }).fill('Before\n- first\n- second');
@@ -293,8 +293,8 @@ describe('presenting', () => {
   });
 });
 
-describe('what was changed is kept', () => {
-  it('says so when Ctrl+S has written it, until the next change', async () => {
+describe('saving changes', () => {
+  it('confirms a save by Ctrl+S until the next change', async () => {
     await openDeck('Kept');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(page.getByText('Saved on this device.')).toBeVisible();
@@ -303,15 +303,15 @@ describe('what was changed is kept', () => {
     await expect.element(page.getByText('Saved on this device.')).not.toBeInTheDocument();
   });
 
-  it('also when the page is gone before it was written', async () => {
+  it('saves changes even if the page closes before they were written', async () => {
     await openDeck('First');
     await titleField().fill('In the last moment');
-    // What is typed is applied after half a second, and written after some more: this page ends before.
+    // Typed text is applied after half a second, and saved later: this page closes before that.
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const unsaved = () =>
       Object.entries(localStorage).find(([key]) => key.includes('editor-unsaved'))?.[1];
     expect(unsaved()).toContain('In the last moment');
-    // The next page brings it home, and it is one deck.
+    // The next page restores it, as a single deck.
     await cleanup();
     await renderPage(EditorPage, '/editor');
     await expect.element(button(/Slide 1: In the last moment/)).toBeVisible();

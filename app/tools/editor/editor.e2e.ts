@@ -1,4 +1,4 @@
-/** The Slide Maker through the built product: a deck of a document, presenting, files, and a model. */
+/** The Slide Maker in the production build: a deck from a document, presenting, files, and a model. */
 import type { Page } from '@playwright/test';
 import {
   hasProgram,
@@ -39,7 +39,7 @@ async function save(page: Page, kind: 'PPTX' | 'PDF' | 'Video'): Promise<[string
   return [file.suggestedFilename(), await file.path()];
 }
 
-test('a document becomes a deck that is presented and saved as PPTX and PDF', {
+test('turns a document into a deck that is presented and saved as PPTX and PDF', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/editor');
@@ -63,7 +63,7 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', {
   await axe(page);
   await page.keyboard.press('ArrowRight');
   await expect(show.getByRole('group', { name: /Who they are$/ })).toBeVisible();
-  // The controls have hidden meanwhile; the mouse brings them back.
+  // The controls have hidden in the meantime; moving the mouse shows them.
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   const [speaker] = await Promise.all([
@@ -93,7 +93,7 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', {
   await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/);
 });
 
-test('a model writes slides and more, and a bad answer leaves the deck alone', {
+test('a model writes slides and more, and an invalid response leaves the deck unchanged', {
   tag: '@sweep',
 }, async ({ page, model }) => {
   const say = async (
@@ -134,7 +134,7 @@ test('a model writes slides and more, and a bad answer leaves the deck alone', {
   await expect(place(page)).toHaveText('Slide 1 of 2');
 });
 
-test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 and AAC, five seconds a slide', {
+test('a deck is made and presented with keys alone, saved, and exported as an MP4 of H.264 and AAC with five seconds per slide', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/editor');
@@ -167,7 +167,7 @@ test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 
   await page.reload();
   await expect(button(page, /^Slide \d: By keys$/)).toBeVisible();
 
-  // As a film, whose length and tracks a component test of the writer checks to a frame.
+  // As a video; its length and tracks are checked to the frame by a component test of the writer.
   const canEncode = await page.evaluate(async () => {
     const wanted = { codec: 'avc1.64001f', width: 1280, height: 720 };
     const answer = await globalThis.VideoEncoder?.isConfigSupported(wanted).catch(() => null);

@@ -1,11 +1,11 @@
-/** Damaged deck files: whatever the bytes are, a deck is opened or refused with a message. */
+/** Damaged deck files: for any bytes, a deck is opened or rejected with a message. */
 import { expect, test } from 'vitest';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { readDeckFile, writeDeckFile } from './deck/deck-file';
 import { MAX_CONTENT, MAX_SLIDES, MAX_TITLE } from './deck/read-deck';
 import { sampleDeck } from './sample';
 
-test('a damaged deck file is opened or refused with a message', async () => {
+test('opens a damaged deck file or rejects it with a message', async () => {
   const deck = sampleDeck();
   for (const slide of deck.slides) slide.imageUrl = 'device:1';
   const picture = new Blob([new Uint8Array(64)], { type: 'image/png' });
@@ -23,6 +23,6 @@ test('a damaged deck file is opened or refused with a message', async () => {
       expect(content.length).toBeLessThanOrEqual(MAX_CONTENT);
     }
   });
-  // A few rounds may all meet damage that is refused.
+  // In a few rounds, all damage may be rejected.
   if (fuzzRounds >= 200) expect(opened).toBeGreaterThan(0);
 });

@@ -8,20 +8,20 @@ import type { ReadDeck } from './deck/read-deck-source';
 import type { SourceText } from './deck/read-source-text';
 import type { SlideArt } from './pictures/slide-art';
 
-/** A deck and its pictures, by the addresses that its slides name. */
+/** A deck and its pictures, by the URLs that its slides use. */
 export interface DeckInput {
   deck: Deck;
   images: DeckImages;
 }
 
-/** What the Slide Maker does off the page's thread. */
+/** The Slide Maker's jobs, which run off the main thread. */
 export const jobs = defineJobs({
-  /** A document as slides: headings become titles, lists, tables and pictures stay. */
+  /** Converts a document to slides: headings become titles; lists, tables and pictures are kept. */
   async read(file: File, context): Promise<ReadDeck> {
     const { readDeckSource } = await import('./deck/read-deck-source');
     return readDeckSource(file, context);
   },
-  /** A document's words, for a model to make slides of. */
+  /** Extracts a document's text, for a model to make slides from. */
   async text(file: File, context): Promise<SourceText> {
     const { readSourceText } = await import('./deck/read-source-text');
     return readSourceText(file, context);
@@ -34,7 +34,7 @@ export const jobs = defineJobs({
     const { writeDeckPdf } = await import('@entropy-tools/studio/deck/write-deck-pdf');
     return writeDeckPdf(deck, images, { notes }, context);
   },
-  /** A picture for a slide, in the colours of the deck. */
+  /** Draws a picture for a slide, in the colours of the deck. */
   async draw(art: SlideArt, context): Promise<Blob> {
     const { drawSlideArt } = await import('./pictures/slide-art');
     return drawSlideArt(art, context);
@@ -45,5 +45,5 @@ export const jobs = defineJobs({
   },
 });
 
-/** The jobs as the page calls them. */
+/** The jobs, as called by the page. */
 export type EditorJobs = JobCalls<typeof jobs>;

@@ -1,4 +1,4 @@
-/** A deck of a hundred slides: what is not seen is not laid out, and typing draws one slide anew. */
+/** A deck of a hundred slides: invisible slides are not laid out, and typing redraws one slide. */
 
 import * as layout from '@entropy-tools/studio/deck/layout/lay-out-slide';
 import { Profiler } from 'react';
@@ -25,7 +25,7 @@ function CountedPage() {
   );
 }
 
-it('lays out what is near, and one slide for what is typed', async () => {
+it('lays out only nearby slides, and only one slide after typing', async () => {
   const slides = Array.from({ length: 100 }, (_, at) =>
     newSlide({ title: `Slide ${at + 1}`, content: '- One\n- Two\n- Three' }),
   );
@@ -43,7 +43,7 @@ it('lays out what is near, and one slide for what is typed', async () => {
   expect(document.querySelectorAll('.deck-thumb')).toHaveLength(100);
   expect(laidOut()).toBeLessThan(25);
 
-  // The deck's fonts have come, and nothing is laid out for them any more.
+  // The deck's fonts have loaded, and no more layouts are pending for them.
   await expect
     .poll(() => [...document.fonts].some(({ family }) => family.includes('Noto Sans')))
     .toBe(true);
@@ -59,13 +59,13 @@ it('lays out what is near, and one slide for what is typed', async () => {
   commits = 0;
   const field = title.element() as HTMLInputElement;
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  // Within one task, so that no pause of a busy machine comes between the keys.
+  // Within one task, so that no pause of a busy machine comes between the keystrokes.
   for (const key of ' typed') {
     write?.call(field, field.value + key);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await Promise.resolve();
   }
-  // Each key draws the field alone: nothing is laid out until the pause.
+  // Each keystroke renders only the field: nothing is laid out until the pause.
   expect(layOut).not.toHaveBeenCalled();
   expect(commits).toBeGreaterThan(0);
   expect(commits).toBeLessThanOrEqual(6);

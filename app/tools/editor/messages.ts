@@ -1,4 +1,4 @@
-/** What the Slide Maker says, word for word as in specification 3, sections 2, 5 and 8. */
+/** The messages of the Slide Maker, verbatim from specification 3, sections 2, 5 and 8. */
 export const messages = {
   blankTopic: 'Please enter a topic or prompt.',
   noTopicForMore: "Please enter a topic or use the 'Generate AI Slides' button first.",

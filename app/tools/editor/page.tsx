@@ -14,7 +14,10 @@ import { SPEAKER_HASH } from './present/speaker-hash';
 import { tool } from './tool';
 
 const loadMaker = () => import(/* @server */ './slide-maker');
-/** Whoever has a deck sees it at once; for others the served welcome waits for their first move. */
+/**
+ * Loaded immediately for users with a deck; for others the server-rendered welcome stays until their first
+ * interaction.
+ */
 const SlideMaker = lazyAtUse(
   async () => (await loadMaker()).SlideMaker,
   () => areFilesComing() || readLocal(lastUseRecord).deckId !== '',
@@ -26,7 +29,7 @@ export const handle = { csp: { ownKeyAi: true } };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** One element for as long as the page stands: another one would take what was served of it away. */
+/** A single element for the page's lifetime: a new one would discard the server-rendered content. */
 const maker = (
   <HydrationBoundary fallback={<Skeleton className="m-4 flex-1" />}>
     <SlideMaker />
@@ -41,7 +44,7 @@ const about = (
 export default function EditorPage() {
   const [speakerOf, setSpeakerOf] = useState<string>();
   useEffect(() => {
-    // The second window of a presentation. The server sends the same page to everybody.
+    // The second window of a presentation. The server sends the same page to everyone.
     const { hash } = location;
     if (hash.startsWith(SPEAKER_HASH)) setSpeakerOf(hash.slice(SPEAKER_HASH.length));
     return prefetchOnFirstUse(() => [loadMaker(), import('./parts/workspace')]);

@@ -1,7 +1,7 @@
 import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { newDeck, newSlide } from './deck/new-slide';
 
-/** A short talk that shows what slides can hold. */
+/** A short talk that shows what slides can contain. */
 export function sampleDeck(): Deck {
   return newDeck({
     title: 'Why bees matter',

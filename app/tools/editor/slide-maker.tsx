@@ -15,7 +15,9 @@ const ExportNotice = lazyPart(() => import('./parts/export-notice'), 'ExportNoti
 const Dialogs = lazyPart(() => import('./parts/dialogs'));
 const Presenter = lazyPart(() => import('./present/presenter'));
 
-/** The tool itself: tools above, the open deck or the welcome below. The server writes its first sight. */
+/**
+ * The tool itself: toolbar above, the open deck or the welcome below. Its initial view is server-rendered.
+ */
 export function SlideMaker() {
   const editor = useEditor();
   const { slides, generation, taking } = editor;
@@ -52,7 +54,7 @@ export function SlideMaker() {
           </Suspense>
         )}
       </div>
-      {/* No boundary without content: one that the server wrote would still be taken over when this updates. */}
+      {/* No boundary without content: a server-rendered one would still be hydrating when this updates. */}
       {needsDialogs && (
         <Suspense>
           <Dialogs editor={editor} />
@@ -67,7 +69,7 @@ export function SlideMaker() {
   );
 }
 
-/** What is to be known: a fault, what a model's answer lacks, or that the device keeps nothing. */
+/** Notices: an error, an incomplete response of the model, or a failure to save. */
 function Notices({ editor }: { editor: Editor }) {
   const { slides, generation } = editor;
   const notices = [

@@ -1,6 +1,6 @@
 /**
- * Typing in a deck of 100 slides with the drawing beside it: from the press of a key to the picture that
- * shows it, by the browser's own event timing, keys that come before and while a pause draws the slide anew.
+ * Typing in a deck of 100 slides with the preview beside it: from the key press to the next paint, by the
+ * browser's event timing, including key presses before and during the pause in which the slide is redrawn.
  */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { type BenchCase, within } from '../../../tests/bench/harness.ts';
@@ -9,15 +9,17 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 import { deckFile } from './deck-file.testing.ts';
 
 const SLIDES = 100;
-/** Presses faster than this, in milliseconds, are not told by the browser and count as much. */
+/** The browser does not report faster presses, in milliseconds; they count as this much. */
 const LEAST_MS = 16;
 
 interface Presses {
-  /** Milliseconds by the number of the press. */
+  /** Milliseconds by the index of the press. */
   pressMs?: Map<number, number>;
 }
 
-/** Types a sentence with a pause after each word, in which the slide is drawn. @returns milliseconds a key */
+/**
+ * Types a sentence with a pause after each word, in which the slide is redrawn. @returns milliseconds per key
+ */
 async function typeInto(page: Page, field: Locator, words: number): Promise<number[]> {
   await field.click();
   await page.keyboard.press('Control+End');
@@ -47,7 +49,7 @@ async function typeInto(page: Page, field: Locator, words: number): Promise<numb
   return [...told, ...Array<number>(Math.max(0, keys - told.length)).fill(LEAST_MS)];
 }
 
-/** Of a hundred keys, the slowest but two. */
+/** The 98th percentile: of a hundred keys, the third slowest. */
 function slow(milliseconds: readonly number[]): number {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * 0.98)] ?? Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTheme } from '~/shell/use-theme';
 
-/** Whether the page is dark, by choice or by the system, and the switch between the two. */
+/** Whether the page is dark, by choice or by the system, and a function to toggle it. */
 export function useDark(): { isDark: boolean; toggle: () => void } {
   const [theme, setTheme] = useTheme();
   const [isSystemDark, setSystemDark] = useState(false);

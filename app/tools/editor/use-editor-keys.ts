@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { duplicateSlides, step } from './deck/slides-state';
 import type { Editor } from './use-editor';
 
-/** Keys of the whole page; a field keeps those that it has a use for. */
+/** Keyboard shortcuts of the page; a field keeps the keys that it uses itself. */
 export function useEditorKeys(editor: Editor): void {
   const latest = useRef(editor);
   latest.current = editor;

@@ -33,9 +33,9 @@ export interface Editor {
   generate: () => void;
   more: () => void;
   add: () => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (ids: readonly string[]) => void;
-  /** The slides that are about to be deleted, once it is confirmed. */
+  /** The slides to delete, while the confirmation is open. */
   asked: readonly string[] | undefined;
   confirm: (isSure: boolean) => void;
   present: () => void;
@@ -45,38 +45,38 @@ export interface Editor {
   fail: (trouble: Trouble | undefined) => void;
   isDark: boolean;
   toggleTheme: () => void;
-  /** `auto`: open where there is room for it. */
+  /** `auto`: open if there is room for it. */
   overview: 'auto' | 'open' | 'closed';
   isOverviewOpen: boolean;
   toggleOverview: () => void;
-  /** Closes the overview where it lies over the page. */
+  /** Closes the overview if it overlays the page. */
   closeOverlay: () => void;
   /** Opens a document, a presentation or a deck file. */
   take: (file: File) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
   takeDesign: (themeId: string) => void;
-  /** The file that is being read. */
+  /** The job that reads a file. */
   taking: Job<void>;
   importNotice: string | undefined;
   dismissImportNotice: () => void;
   isDecksOpen: boolean;
   setDecksOpen: (isOpen: boolean) => void;
   isPlanOpen: boolean;
-  /** The outline as it was written or planned, and the document it is of; kept while the page is open. */
+  /** The outline, written or planned, and its source document; kept while the page is open. */
   plan: Plan;
   setPlan: (change: (plan: Plan) => Plan) => void;
   setPlanOpen: (isOpen: boolean) => void;
   /** The pictures on the page, once slides are shown. */
   pictures: MutableRefObject<PictureBook | undefined>;
-  /** What the server has; undefined until it was asked. */
+  /** The server's services; undefined until known. */
   services: { photos: boolean; music: boolean } | undefined;
   jobs: EditorJobs;
   exporting: Job<ExportedFile>;
-  /** Which export runs or ran last. */
+  /** The export that runs or ran last. */
   exportKind: ExportKind | undefined;
   startExport: (kind: ExportKind) => void;
-  /** Fields add what they still have to write; called before anything that reads the deck. */
+  /** Fields add their pending changes; run before anything that reads the deck. */
   pending: Set<() => void>;
   flushPending: () => void;
 }
@@ -87,7 +87,7 @@ export function useEditor(): Editor {
   const flushPending = useCallback(() => {
     for (const write of [...pending]) write();
   }, [pending]);
-  // Its listener stands before that of the deck, which looks what is still to be written.
+  // Registered before the deck's listener, which checks for unsaved changes.
   useEffect(() => {
     window.addEventListener('pagehide', flushPending);
     return () => window.removeEventListener('pagehide', flushPending);
@@ -208,7 +208,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The question before slides are deleted. */
+/** The confirmation question before slides are deleted. */
 export function deleteQuestion({ slides: { state } }: Editor, ids: readonly string[]): string {
   if (ids.length > 1) return `Are you sure you want to delete ${ids.length} slides?`;
   return messages.askDelete(state.deck.slides.findIndex(({ id }) => id === ids[0]) + 1);

@@ -6,7 +6,7 @@ import { newDeck, newSlide } from './deck/new-slide';
 import type { Slides } from './deck/use-slides';
 import type { EditorJobs } from './jobs';
 
-/** Decks that come from files, from text, or from the sample. The deck that was open stays kept. */
+/** Imports decks from files, from text, or from the sample. The previously open deck stays stored. */
 export function useImports(
   slides: Slides,
   jobs: EditorJobs,
@@ -15,10 +15,10 @@ export function useImports(
   take: (file: File) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
-  /** A deck with a title to write, in this theme. */
+  /** Creates a deck with a title to fill in, in this theme. */
   takeDesign: (themeId: string) => void;
   taking: Job<void>;
-  /** What a document lost on its way. */
+  /** What a document lost in the import. */
   importNotice: string | undefined;
   dismissImportNotice: () => void;
 } {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Under this width the overview lies over the page (spec 3, section 9: 768 px). */
+/** Under this width the overview overlays the page (spec 3, section 9: 768 px). */
 const WIDE = '(min-width: 48rem)';
 
-/** Whether the overview is shown: beside the slide where there is room for it, else when it is asked for. */
+/** Whether the overview is shown: beside the slide if there is room, otherwise on request. */
 export function useOverview() {
   const [overview, setOverview] = useState<'auto' | 'open' | 'closed'>('auto');
   const [isWide, setWide] = useState(true);

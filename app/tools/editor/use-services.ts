@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUsedOrIdle } from '~/platform/used-or-idle';
 
-/** Whether the server has photos and music, asked at the first sign of use. */
+/** Whether the server has photos and music, requested at the first interaction. */
 export function useServices(): { photos: boolean; music: boolean } | undefined {
   const isDue = useUsedOrIdle();
   const [services, setServices] = useState<{ photos: boolean; music: boolean }>();

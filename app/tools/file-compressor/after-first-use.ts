@@ -1,4 +1,4 @@
-/** All that the page needs once it is used, as one file: see the QR Generator's. */
+/** All that the page needs after its first use, in one chunk: see the QR Generator's. */
 export { loadToolList } from '~/tool-kit/tool-list';
 export { pathOfFile } from '~/ui/dropped-folders';
 export { compressAll } from './compress-all';

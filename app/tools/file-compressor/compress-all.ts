@@ -9,26 +9,25 @@ import { inBatches, withConcurrency } from './run-batches';
 import { batchSize } from './settings';
 import { simulateCompression } from './simulation';
 
-/** What a run of 'Compress All' is made by. */
+/** The input of a 'Compress All' run. */
 export interface CompressionRun {
   jobs: CompressorJobs;
-  /** Where large results are kept; asked for real ones only. */
+  /** The place for large results; requested by the real engine only. */
   place: () => Promise<SpillPlace>;
   engine: 'real' | 'simulation';
   level: number;
   /** '' for none. */
   password: string;
   items: readonly CompressionItem[];
-  /** Takes over what is new of one item. */
+  /** Called with the changed fields of one item. */
   onItem: (id: number, part: Partial<CompressionItem>) => void;
   setFractions: (change: (known: Fractions) => Fractions) => void;
 }
 
 /**
- * Compresses the items, three at a time; one that fails does not take the others with it. The
- * simulation keeps to whole batches as the specification says; the real engine goes on with the
- * next file as soon as one is done.
- * @throws the signal's reason when cancelled: items that were not done are pending again
+ * Compresses the items, three at a time; a failure does not affect the others. The simulation works in whole
+ * batches as specified; the real engine starts the next file as soon as one is done.
+ * @throws the signal's reason if cancelled: unfinished items are pending again
  */
 export function compressAll(run: CompressionRun, control: JobControl): Promise<void> {
   return reportTogether(control, run.setFractions, (reported, onFraction) =>

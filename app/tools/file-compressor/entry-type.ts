@@ -1,6 +1,6 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 
-/** MIME types of what people look into archives for; the archive itself does not know them. */
+/** MIME types of common files in archives, which do not record them. */
 const types: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -44,17 +44,17 @@ const types: Readonly<Record<string, string>> = {
   zst: 'application/zstd',
 };
 
-/** The type that an entry's name stands for; '' for one that is not known. */
+/** The MIME type for an entry's extension; '' if unknown. */
 export function entryType(path: string): string {
   return types[extensionOf(path.slice(path.lastIndexOf('/') + 1))] ?? '';
 }
 
-/** Whether the browser can show it beside the list. */
+/** Whether the browser can preview it. */
 export function canPreview(path: string): boolean {
   return /^(text|image|audio|video)\/|json$/.test(entryType(path));
 }
 
-/** Whether it is an archive that can be opened in its turn. */
+/** Whether it is an archive that can be opened itself. */
 export function isArchive(path: string): boolean {
   return /zip|7z|gzip|tar$|x-xz|zstd/.test(entryType(path));
 }

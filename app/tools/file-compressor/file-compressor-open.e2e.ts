@@ -1,4 +1,4 @@
-/** File Compressor, opening: archives by zip, tar and gzip, which we did not write. */
+/** File Compressor, opening: archives made by zip, tar and gzip, independent programs. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('tab', { name: 'Open an archive' }).click();
 });
 
-test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', {
+test('archives of tar, gzip, zip and 7zz can be viewed and saved; links are not unpacked', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('tar', 'zip', '7zz');
@@ -70,7 +70,7 @@ test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', {
   await axe(page);
 });
 
-test('a password is asked for, a wrong one refused, the right one opens', {
+test('a password is requested, a wrong one rejected, the right one unpacks', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('zip');
@@ -80,17 +80,17 @@ test('a password is asked for, a wrong one refused, the right one opens', {
   await expect(page.getByText('Type its password to unpack it.')).toBeVisible();
   await password.fill('falsch');
   await button(page, 'Download in/data.json').click();
-  // One wrong password in 256 passes ZipCrypto's own check; then the checksum tells.
+  // One in 256 wrong passwords passes ZipCrypto's own check; then the checksum fails.
   await expect(page.getByText(/not the password|damaged/)).toBeVisible();
   await password.fill('geheim');
   expect(await saved(page, 'in/data.json')).toBe('{"answer": 42}');
 });
 
-test('everything goes into a new folder that the person chooses', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('extracts everything into a new folder inside the one that the user chooses', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('zip');
-  // The picker itself is the browser's; the folder that it gives is a real one of OPFS.
+  // The picker itself is the browser's; the folder that it returns here is a real one in OPFS.
   await page.evaluate(() => {
     Object.assign(window, {
       showDirectoryPicker: async () => {
@@ -118,9 +118,9 @@ test('everything goes into a new folder that the person chooses', { tag: '@sweep
   await expect(button(page, 'Extract all')).toBeVisible();
 });
 
-test('an archive in an archive opens, and a wrong file says what to do', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('opens an archive inside an archive, and explains what to do about a wrong file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('zip');
   const inner = packed('zip', ['-qry'], 'inner.zip');
   const outer = join(inner, '..', 'outer.zip');
@@ -146,7 +146,7 @@ test('an archive in an archive opens, and a wrong file says what to do', { tag: 
   }
 });
 
-test('packs and opens with the network cut after the first load', { tag: '@sweep' }, async ({
+test('packs and opens offline after the first load', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {

@@ -1,8 +1,8 @@
 /**
- * 200 MB of mixed files packed at level 6 on the File Compressor's page, from the button to the ZIP on
- * the disk, against `zip -6` and Python's zipfile; and the memory of the whole browser above idle, for
- * these and for one file of 2 GB. A profile on the disk is used: a private window's file system and
- * Blobs are memory.
+ * 200 MB of mixed files packed at level 6 on the File Compressor's page, from the button to the ZIP on disk,
+ * compared with `zip -6` and Python's zipfile; and the memory of the whole browser above idle, for these and
+ * for one file of 2 GB. A profile on disk is used, because a private window keeps its file system and Blobs
+ * in memory.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function compressAll(page: Page): Promise<void> {
   await done.waitFor({ ...patient, state: 'attached' });
 }
 
-/** From the button to the archive on the disk. */
+/** From the button to the archive on disk. */
 async function pack(page: Page, name: string, path: string): Promise<number> {
   const started = performance.now();
   await compressAll(page);

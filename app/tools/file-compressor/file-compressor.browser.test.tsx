@@ -1,4 +1,4 @@
-/** The File Compressor's page alone: its further formats, and what it says of a password. */
+/** The File Compressor's page alone: its additional formats, and its messages about a password. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await expect.element(button('Remove b.txt')).toBeVisible();
 });
 
-test('what is packed once is offered as ZIP, TAR and TAR.GZ', async () => {
+test('offers files compressed once as ZIP, TAR and TAR.GZ', async () => {
   await button('Compress All').click();
   await expect.element(button('Download as one ZIP')).toBeVisible();
   await format().selectOptions('TAR, not compressed');
@@ -26,7 +26,7 @@ test('what is packed once is offered as ZIP, TAR and TAR.GZ', async () => {
   await expect.element(page.getByText(/9\d\u2009% saved/).first()).toBeVisible();
 });
 
-test('a password belongs to a ZIP, and what was packed without it is named', async () => {
+test('offers a password for ZIP only, and reports files packed without it', async () => {
   await format().selectOptions('GZIP');
   await expect.element(password()).not.toBeInTheDocument();
   await format().selectOptions('ZIP');

@@ -1,4 +1,4 @@
-/** File Compressor, packing: what it saves is tested by unzip, gzip and Python's zipfile. */
+/** File Compressor, packing: its output is tested by unzip, gzip and Python's zipfile. */
 
 import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const prose = (length: number) =>
   'Files of words shrink well. '.repeat(length / 28 + 1).slice(0, length);
 
-/** Bytes without a pattern: no packer makes them smaller. */
+/** Random bytes, which no compressor can shrink. */
 function noise(length: number): Buffer {
   const random = seededRandom(5);
   return Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)));
@@ -35,7 +35,7 @@ async function compress(page: Page) {
   await expect(items(page).filter({ hasNotText: 'Completed' })).toHaveCount(0);
 }
 
-/** Presses a button and waits for so many downloads. */
+/** Clicks a button and waits for the given number of downloads. */
 async function downloads(page: Page, name: string, count: number): Promise<Download[]> {
   const got: Download[] = [];
   const note = (download: Download) => got.push(download);
@@ -46,7 +46,7 @@ async function downloads(page: Page, name: string, count: number): Promise<Downl
   return got;
 }
 
-/** Name, size and time of each entry as Python's zipfile sees them, after it tested them. */
+/** Name, size and time of each entry as read and tested by Python's zipfile. */
 function byPython(path: string): [string, number, number[]][] {
   const script = `import json, sys, zipfile
 z = zipfile.ZipFile(sys.argv[1])
@@ -57,7 +57,7 @@ print(json.dumps([[i.filename, i.file_size, list(i.date_time)] for i in z.infoli
 
 test.beforeEach(({ page }) => openPage(page, '/file-compressor'));
 
-test('packs several files one by one, says what was saved, and what did not shrink', {
+test('packs several files one by one, and reports what was saved and what did not shrink', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('unzip', 'gzip', 'python3');
@@ -113,7 +113,7 @@ test('packs several files one by one, says what was saved, and what did not shri
   await expect(page.getByText('Your files appear here')).toBeVisible();
 });
 
-test('a folder becomes one ZIP with its paths and times, smaller at a higher level', {
+test('packs a folder into one ZIP with its paths and times, smaller at a higher level', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('unzip', 'python3');
@@ -141,7 +141,7 @@ test('a folder becomes one ZIP with its paths and times, smaller at a higher lev
       'Fotos ÄÖ/juni/.hidden',
       'Fotos ÄÖ/juni/b.txt',
     ]);
-    // A ZIP has local time: the browser's, which need not be ours.
+    // A ZIP has local time: the browser's time zone may differ from ours.
     const local = await page.evaluate(() => {
       const time = new Date(1_700_000_000_000);
       const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
@@ -154,11 +154,10 @@ test('a folder becomes one ZIP with its paths and times, smaller at a higher lev
   expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
 });
 
-test('the simulation is labelled, keeps to its figures and hands the original back', {
+test('labels the simulation, which keeps to the specified range and returns the original', {
   tag: '@sweep',
 }, async ({ page }) => {
-  // Its seconds pass when we say so, and it draws nearly the longest wait, 2.8 of 1 to 3 s: else a batch could
-  // be over unseen.
+  // A fake clock, and a delay near the maximum (2.8 of 1 to 3 s): otherwise a batch could finish unobserved.
   await page.addInitScript(() => {
     Math.random = () => 0.9;
   });
@@ -191,7 +190,7 @@ test('the simulation is labelled, keeps to its figures and hands the original ba
   expect(readFileSync((await original?.path()) ?? '', 'utf8')).toBe(content);
 });
 
-test('cancelling stops the file in work and keeps what is done', { tag: '@sweep' }, async ({
+test('cancelling stops the file in progress and keeps finished ones', { tag: '@sweep' }, async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-test-'));
@@ -202,11 +201,11 @@ test('cancelling stops the file in work and keeps what is done', { tag: '@sweep'
     noise(40_000_000).map((byte) => byte & 15),
   );
   await page.getByTestId('file-input').setInputFiles([small, slow]);
-  // The page grows with the list: a press before that may miss its button.
+  // The page's layout shifts when the list appears: an earlier click may miss its button.
   await expect(items(page)).toHaveCount(2);
   await page.getByLabel('Compression level').fill('9');
   await button(page, 'Compress All').click();
-  // The first file waits for the workers, which a busy machine starts slowly.
+  // The first file waits for the workers, which start slowly on a busy machine.
   await expect(items(page).filter({ hasText: 'small.txt' })).toContainText('Completed');
   await expect(items(page).filter({ hasText: 'slow.bin' })).toContainText('Compressing');
   await button(page, 'Cancel').click();

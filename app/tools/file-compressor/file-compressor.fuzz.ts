@@ -60,11 +60,11 @@ const formats: [string, () => Uint8Array | Promise<Uint8Array>][] = [
 ];
 
 it.each(formats)('%s', async (name, sample) => {
-  // A Buffer would share its bytes with its slices.
+  // A Buffer shares its memory with its slices.
   const bytes = Uint8Array.from(await sample());
   const { opened, refused } = await fuzzCodec(bytes, async (bytes, signal) => {
     const context = { ...quiet, signal };
-    // The seals of a 7z header would keep all damage away from what reads it.
+    // The checksums of a 7z header would reject all damage before it reaches the parser.
     const given = new Uint8Array(bytes);
     const blob = new Blob([name.startsWith('7z') ? resealSevenZip(given) : given]);
     const archive = await openArchive({ blob, name: 'a', depth: 0 }, context);
@@ -77,7 +77,7 @@ it.each(formats)('%s', async (name, sample) => {
         failed ??= error;
       });
     }
-    // One bad entry does not take the others with it; what it failed by is checked all the same.
+    // One bad entry does not affect the others; its failure is still checked.
     if (failed) throw failed;
   });
   expect(opened + refused).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// One file of the list, from being added to its archive.
+// A file in the list, from its selection to its archive.
 import type { DeflatedBlob } from '@entropy-tools/data/archive/deflated-blob';
 import { gzipSize, layOutGzip } from '@entropy-tools/data/archive/gzip-layout';
 import { layOutTar, layOutTarGz } from '@entropy-tools/data/archive/write-tar';
@@ -7,25 +7,25 @@ import type { ArchiveFormat } from './settings';
 
 type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';
 
-/** What came out of one file. A simulation has a size and nothing else. */
+/** The result for one file. A simulation has only a size. */
 export type ItemResult =
   | { madeBy: 'real'; level: number; packed: PackedEntry; by: DeflatedBlob['by'] }
   | { madeBy: 'simulation'; level: number; compressedSize: number };
 
-/** Source: specification 2, section 3, Compression item. Its ratio and download follow from `result`. */
+/** Source: specification 2, section 3, Compression item. Its ratio and download are derived from `result`. */
 export interface CompressionItem {
   id: number;
   file: File;
-  /** Path below the folder that was added: 'photos/june/1.jpg'. */
+  /** Path below the added folder: 'photos/june/1.jpg'. */
   path: string;
   originalSize: number;
   status: ItemStatus;
   result?: ItemResult | undefined;
-  /** Why there is no result. */
+  /** The reason if there is no result. */
   failure?: string | undefined;
 }
 
-/** An item of which there is something to download. */
+/** An item with a result to download. */
 export type CompletedItem = CompressionItem & { result: ItemResult };
 
 /** The items with a result. */
@@ -34,8 +34,8 @@ export function completedItems(items: readonly CompressionItem[]): CompletedItem
 }
 
 /**
- * What 'Download' saves. A simulation made nothing, so it gives the original, unchanged and under its
- * own name: a file that is called an archive would be a lie that fails when it is opened.
+ * The file that 'Download' saves. A simulation compresses nothing, so it returns the original, unchanged and
+ * under its own name: a file named as an archive would be misleading and fail to open.
  */
 export function downloadOf(item: CompletedItem, format: ArchiveFormat) {
   const { result, file } = item;
@@ -53,21 +53,21 @@ export function downloadOf(item: CompletedItem, format: ArchiveFormat) {
   }
 }
 
-/** What was locked with a password stays a ZIP: no other format here can hold it. */
+/** A password-protected result is always a ZIP: no other format here supports encryption. */
 function formatOf({ result }: CompletedItem, format: ArchiveFormat): ArchiveFormat {
   return isLocked(result) ? 'zip' : format;
 }
 
-/** Whether a result opens with a password only. */
+/** Whether a result requires a password. */
 export function isLocked(result: ItemResult): boolean {
   return result.madeBy === 'real' && result.packed.locked === true;
 }
 
-/** Bytes of the file's archive; in a simulation what the simulation says. */
+/** Size of the file's archive in bytes; for a simulation its simulated size. */
 export function compressedSize(item: CompletedItem, format: ArchiveFormat): number {
   const { result } = item;
   if (result.madeBy === 'simulation') return result.compressedSize;
-  // Reckoned or laid out of references, never packed: this is asked for each file each time the list is drawn.
+  // Calculated or laid out by reference, never compressed: this is called for each file at each render.
   const alone = { ...result.packed, name: item.file.name };
   const actual = formatOf(item, format);
   if (actual === 'zip') return zipSize(alone);
@@ -79,21 +79,21 @@ export function compressedSize(item: CompletedItem, format: ArchiveFormat): numb
   return size;
 }
 
-/** What was laid out once need not be again for its size. */
+/** Caches sizes, so that an archive is not laid out again for its size. */
 const tarSizes = new WeakMap<PackedEntry, Partial<Record<ArchiveFormat, number>>>();
 
-/** Archive ÷ original: 0.4 for a file that became 40 % of its size. */
+/** Archive ÷ original: 0.4 for a file that shrank to 40 % of its size. */
 export function compressionRatio(originalSize: number, compressed: number): number {
   return originalSize === 0 ? 1 : compressed / originalSize;
 }
 
-/** Totals of what is completed. `saved` is negative where archives are larger than their files. */
+/** Totals of the completed items. `saved` is negative if the archives are larger than their files. */
 export interface Summary {
   count: number;
   original: number;
   compressed: number;
   saved: number;
-  /** True where part of it is simulated. */
+  /** Whether part of it is simulated. */
   simulated: boolean;
 }
 

@@ -6,14 +6,14 @@ import { type PackRequest, packFile } from './pack-file';
 
 const loadOpening = () => import('./opening');
 
-/** What the compressor does off the page's thread. */
+/** The compressor's jobs, which run off the main thread. */
 export const jobs = defineJobs({
   pack: (request: PackRequest, context) => packFile(request, context),
   open: async (request: OpenRequest, context) =>
     (await loadOpening()).openArchive(request, context),
   extract: async (request: ExtractRequest, context) =>
     (await loadOpening()).extractEntry(request, context),
-  /** Loads what the work needs, so that it is there when the network goes. */
+  /** Loads what the jobs need, for offline use. */
   async warmUp() {
     await Promise.all([
       loadOpening(),
@@ -28,5 +28,5 @@ export const jobs = defineJobs({
   },
 });
 
-/** The compressor's jobs as its page calls them. */
+/** The compressor's jobs, as called by its page. */
 export type CompressorJobs = JobCalls<typeof jobs>;

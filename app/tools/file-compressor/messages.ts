@@ -1,11 +1,11 @@
-/** What the File Compressor says, word for word as in specification 2, sections 5 and 8. */
+/** The messages of the File Compressor, verbatim from specification 2, sections 5 and 8. */
 export const messages = {
   noFiles: 'Please add files to compress.',
   noneCompleted: 'No completed files to download.',
   failed: 'Compression failed. Please try again.',
 } as const;
 
-/** What each state of a file is called. Source: specification 2, section 4. */
+/** The labels of a file's statuses. Source: specification 2, section 4. */
 export const statusNames = {
   pending: 'Pending',
   compressing: 'Compressing',

@@ -1,6 +1,6 @@
 /**
- * Archives that are opened: one whose very names are locked asks for its password before anything is listed,
- * and all files leave as one archive where the browser cannot write into a folder.
+ * Opened archives: one with encrypted names asks for its password before anything is listed, and all files
+ * are saved as one archive if the browser cannot write into a folder.
  */
 
 import { sevenZipSamples } from '@entropy-tools/data/archive/seven-zip/seven-zip-fixture.testing';
@@ -15,7 +15,7 @@ const open = () => page.getByRole('button', { name: 'Open', exact: true });
 const choose = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   userEvent.upload(page.getByTestId('file-input'), new File([bytes], name));
 
-test('a 7z archive that hides its names opens by its password, which stays for its files', async () => {
+test('opens a 7z archive with encrypted names by its password, and reuses it for the files', async () => {
   await renderPage(FileCompressorPage, '/file-compressor');
   await page.getByRole('tab', { name: 'Open an archive' }).click();
   await choose(sevenZipSamples.hidden(), 'hidden.7z');
@@ -30,7 +30,7 @@ test('a 7z archive that hides its names opens by its password, which stays for i
   await expect.element(page.getByText(/An archive keeps many files together/)).toBeVisible();
 });
 
-test('another archive does not inherit the password', async () => {
+test('forgets the password for another archive', async () => {
   await renderPage(FileCompressorPage, '/file-compressor');
   await page.getByRole('tab', { name: 'Open an archive' }).click();
   await choose(sevenZipSamples.hidden(), 'hidden.7z');
@@ -43,7 +43,7 @@ test('another archive does not inherit the password', async () => {
   await expect.element(password()).toHaveValue('');
 });
 
-test('without a folder to write into, Extract all saves one archive with all paths', async () => {
+test('saves one archive with all paths if the browser cannot write into a folder', async () => {
   const names = ['a.txt', 'in/b.txt', 'in/deep/c.txt'];
   const context = {
     signal: new AbortController().signal,

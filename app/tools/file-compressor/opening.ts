@@ -1,3 +1,3 @@
-/** What the worker needs to open archives, as one file that is loaded when one is opened. */
+/** The worker's code for opening archives, in one chunk that is loaded on demand. */
 export { extractEntry } from '@entropy-tools/data/archive/extract-entry';
 export { openArchive } from '@entropy-tools/data/archive/open-archive';

@@ -38,7 +38,7 @@ async function packed(id: number, path: string, level = 6): Promise<CompletedIte
   );
 }
 
-it('one packed file is a ZIP of one and a GZIP alike, and says its true size', async () => {
+it('saves one packed file as ZIP or GZIP, and reports its exact size', async () => {
   const one = await packed(1, 'folder/läs.txt');
   const zip = downloadOf(one, 'zip');
   expect(zip.name).toBe('läs.txt.zip');
@@ -57,7 +57,7 @@ it('one packed file is a ZIP of one and a GZIP alike, and says its true size', a
   expect(progress.at(-1)).toBe(1);
 });
 
-it('one ZIP of all keeps folders, tells equal names apart and is named after a common folder', async () => {
+it('keeps folders in a single ZIP, makes equal names unique, and names it after a common folder', async () => {
   const all = [
     await packed(1, 'trip/a.txt'),
     await packed(2, 'trip/b/a.txt', 9),
@@ -75,14 +75,14 @@ it('one ZIP of all keeps folders, tells equal names apart and is named after a c
   expect(loose?.name).toBe('compressed_files_2026-01-02_03-04-05.zip');
 });
 
-it('a simulation hands the original over, and nothing that is called an archive', () => {
+it('returns the original file from a simulation, never an archive', () => {
   const simulated = item(1, 'a.txt', { madeBy: 'simulation', level: 6, compressedSize: 7 });
   expect(downloadOf(simulated, 'zip')).toEqual({ name: 'a.txt', blob: simulated.file });
   expect(archiveOfAll([simulated, simulated], 'zip', new Date())).toBeUndefined();
   expect(summarise([simulated], 'zip')).toMatchObject({ compressed: 7, simulated: true });
 });
 
-it('the totals count what is completed and admit when nothing was saved', async () => {
+it('totals completed items only, and reports negative savings', async () => {
   const one = await packed(1, 'a.txt');
   const waiting = { ...one, id: 2, status: 'pending' as const, result: undefined };
   const sum = summarise([one, waiting], 'zip');

@@ -1,5 +1,6 @@
-// Packs one file: deflate of a small one at once, of a large one in pieces (packages/data/src/archive/deflate-blob.ts),
-// then the result is opened again to its last byte. Memory stays at some megabytes whatever the file's size.
+// Compresses one file: deflate of a small file in one go, of a large file in pieces
+// (packages/data/src/archive/deflate-blob.ts); then the result is completely unpacked again as a check. Uses
+// a few megabytes of memory for any file size.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { deflateBlob } from '@entropy-tools/data/archive/deflate-blob';
@@ -11,7 +12,7 @@ import type { PackedEntry } from '@entropy-tools/data/archive/zip-layout';
 /** A file to pack. */
 export interface PackRequest {
   file: File;
-  /** Name in an archive, with `/`. */
+  /** Path within an archive, with `/`. */
   path: string;
   /** 1 to 9. */
   level: number;
@@ -20,13 +21,13 @@ export interface PackRequest {
   place?: SpillPlace | undefined;
 }
 
-/** A file that was packed and opened again. */
+/** A packed and verified file. */
 export interface PackAnswer {
   packed: PackedEntry;
   by: DeflatedBlob['by'];
 }
 
-/** Checking is about this much quicker than packing. */
+/** The share of packing in the progress; verification is about this much faster. */
 const packingShare = 0.85;
 
 /** @throws ToolError `input` (cannot be read, changed), `limit` (no space), `cancelled`, `internal` */
@@ -34,7 +35,7 @@ export async function packFile(
   { file, path, level, password, place }: PackRequest,
   context: CodecContext,
 ): Promise<PackAnswer> {
-  // Locking goes over the packed bytes twice.
+  // Encryption makes two passes over the packed bytes.
   const share = password ? 0.6 : 1;
   const { by, ...deflated } = await deflateBlob(
     file,

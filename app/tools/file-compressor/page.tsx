@@ -25,7 +25,7 @@ const tabs = [
 export default function FileCompressorPage() {
   const compressor = useFileCompressor();
   const [tab, setTab] = useState<'compress' | 'open'>('compress');
-  /** An archive that the opening half is to open; the number tells two of the same apart. */
+  /** An archive to open in the opening tab; the number distinguishes two requests for the same file. */
   const [toOpen, setToOpen] = useState<{ file: File; number: number }>();
   const { jobs, space, warmUp } = compressor;
   const openArchive = (file: File) => {
@@ -34,7 +34,7 @@ export default function FileCompressorPage() {
   };
   useHandedFiles((files) => {
     const [first] = files;
-    // What other tools hand over has a type that this tool accepts, or a name: an archive either way.
+    // A single handed-over file has an accepted type or extension, so it is an archive.
     if (first && files.length === 1) openArchive(first);
     else void compressor.add(files);
   });
@@ -44,7 +44,7 @@ export default function FileCompressorPage() {
       tool={tool}
       about={<AboutFileCompressor />}
       engineMenu={
-        // Archives are really opened, always.
+        // Archives are always really opened: opening has no simulation.
         tab === 'compress' && (
           <EngineMenu tool={tool} value={compressor.engine} onChange={compressor.setEngine} />
         )

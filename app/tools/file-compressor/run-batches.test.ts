@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches, withConcurrency } from './run-batches';
 
-/** Runs the items with waits of so many turns, and notes what runs side by side. */
+/** Runs the items with the given numbers of microtask turns, and records their concurrency. */
 async function observe(run: typeof inBatches, turns: readonly number[]) {
   const log: string[] = [];
   let running = 0;
@@ -17,13 +17,13 @@ async function observe(run: typeof inBatches, turns: readonly number[]) {
   return { log, most };
 }
 
-it('a batch of three ends before the next begins', async () => {
+it('finishes a batch of three before the next begins', async () => {
   const { log, most } = await observe(inBatches, [9, 1, 1, 1, 1]);
   expect(most).toBe(3);
   expect(log.indexOf('+3')).toBeGreaterThan(log.indexOf('-0'));
 });
 
-it('few at a time goes on as soon as one is done, and does each once', async () => {
+it('starts the next item as soon as one is done, and runs each once', async () => {
   const { log, most } = await observe(withConcurrency, [50, 1, 1, 1, 1, 1]);
   expect(most).toBe(3);
   expect(log.at(-1)).toBe('-0');

@@ -1,6 +1,6 @@
 /**
- * Works through items in batches: the next batch begins when the one before is done. What `run` throws
- * is the caller's; it should catch its own failures so that the others go on.
+ * Processes items in batches: the next batch begins when the previous one is done. Errors of `run` are passed
+ * to the caller; it should catch its own failures so that the others continue.
  */
 export async function inBatches<Item>(
   items: readonly Item[],
@@ -11,7 +11,7 @@ export async function inBatches<Item>(
     await Promise.all(items.slice(from, from + size).map(run));
 }
 
-/** At most `size` at a time; the next begins as soon as one is done. */
+/** Processes at most `size` items at a time; the next begins as soon as one is done. */
 export async function withConcurrency<Item>(
   items: readonly Item[],
   size: number,

@@ -1,4 +1,4 @@
-/** A log of an invented coffee machine: 300 kB of text that shrinks well. */
+/** A log of an invented coffee machine: 300 kB of highly compressible text. */
 export function sampleFile(): File {
   const drinks = ['espresso', 'flat white', 'cappuccino', 'rooibos latte', 'hot chocolate'];
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-// Unpacks into a folder on the disk that the person chose (File System Access; Chromium has it).
+// Unpacks into a folder on disk that the user chose (File System Access API; available in Chromium).
 
 import { uniqueNames } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -13,9 +13,9 @@ export function canSaveFolder(): boolean {
 }
 
 /**
- * Asks for a folder and makes a new one of this name in it, so that nothing that is there is written
- * over. Undefined when the person changed their mind.
- * @throws ToolError `input` when nothing can be made there
+ * Asks for a folder and creates a new one of this name in it, so that nothing is overwritten. Undefined if
+ * the user cancelled.
+ * @throws ToolError `input` if nothing can be created there
  */
 export async function chooseFolder(name: string): Promise<FileSystemDirectoryHandle | undefined> {
   try {
@@ -37,8 +37,8 @@ async function newFolder(parent: FileSystemDirectoryHandle, name: string) {
 }
 
 /**
- * Writes one file, its folders made as needed.
- * @returns false when this file could not be written; others may
+ * Writes one file, creating its folders as needed.
+ * @returns false if this file could not be written; others may succeed
  * @throws the signal's reason
  */
 export async function writeInto(

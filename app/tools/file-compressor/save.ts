@@ -5,7 +5,7 @@ import { downloadBlob } from '~/platform/download';
 import { type CompletedItem, downloadOf, isLocked } from './items';
 import { type ArchiveFormat, downloadEveryMs } from './settings';
 
-/** Saves each archive as a file of its own, one every 100 ms. */
+/** Saves each archive as a separate file, one every 100 ms. */
 export function saveAll(items: readonly CompletedItem[], format: ArchiveFormat): void {
   const downloads = items.map((item) => downloadOf(item, format));
   const names = uniqueNames(downloads.map(({ name }) => name));
@@ -13,7 +13,7 @@ export function saveAll(items: readonly CompletedItem[], format: ArchiveFormat):
     setTimeout(() => downloadBlob(blob, names[index] ?? name), index * downloadEveryMs);
 }
 
-/** What 'Download as one' makes: a TAR where one was asked for and nothing is locked, else a ZIP. */
+/** The format of 'Download as one': a TAR if one was chosen and nothing is encrypted, otherwise a ZIP. */
 export function formatOfWhole(
   items: readonly CompletedItem[],
   format: ArchiveFormat,
@@ -22,7 +22,7 @@ export function formatOfWhole(
   return isTar && !items.some(({ result }) => isLocked(result)) ? format : 'zip';
 }
 
-/** One archive of everything, with its folders. Simulated items have nothing to put in. */
+/** One archive of everything, with its folders. Undefined if all items are simulated. */
 export function archiveOfAll(
   items: readonly CompletedItem[],
   format: ArchiveFormat,
@@ -40,7 +40,7 @@ export function archiveOfAll(
   return { name: `${folder}.${kind}`, blob: layOut(named) };
 }
 
-/** The folder that all paths begin with; undefined where there is none. */
+/** The folder that all paths start with; undefined if there is none. */
 function commonFolder(paths: readonly string[]): string | undefined {
   const [first = ''] = paths;
   const slash = first.indexOf('/');

@@ -1,13 +1,13 @@
 /** Source of all: specification 2, section 9, Compressor. */
 
-/** ZIP and GZIP are the specification's. */
+/** ZIP and GZIP are from the specification. */
 export type ArchiveFormat = 'zip' | 'gzip' | 'tar' | 'tar.gz';
 
 export interface CompressorSettings {
-  /** 1 (quick) to 9 (small). */
+  /** 1 (fast) to 9 (small). */
   level: number;
   format: ArchiveFormat;
-  /** Of a ZIP; '' for none. */
+  /** For ZIP only; '' for none. */
   password: string;
 }
 
@@ -15,8 +15,8 @@ export const minLevel = 1;
 export const MAX_LEVEL = 9;
 export const defaultSettings: CompressorSettings = { level: 6, format: 'zip', password: '' };
 
-/** Files that are worked on at a time. */
+/** Maximum files in progress. */
 export const batchSize = 3;
 
-/** Milliseconds between two downloads of 'Download All': browsers drop those that start at once. */
+/** Milliseconds between the downloads of 'Download All': browsers drop simultaneous ones. */
 export const downloadEveryMs = 100;

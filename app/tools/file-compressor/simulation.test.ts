@@ -7,13 +7,13 @@ it.each([
   [0, 1000, 300],
   [0.5, 2000, 500],
   [1, 3000, 700],
-])('chance %f waits %i ms and makes 1000 bytes %i', async (chance, delay, size) => {
+])('with random %f, waits %i ms and shrinks 1000 bytes to %i', async (chance, delay, size) => {
   const wait = vi.fn(async () => undefined);
   expect(await simulateCompression(1000, signal(), { random: () => chance, wait })).toBe(size);
   expect(wait).toHaveBeenCalledExactlyOnceWith(delay, expect.anything());
 });
 
-it('draws the delay and the size apart', async () => {
+it('draws the delay and the size independently', async () => {
   const draws = [1, 0];
   const wait = vi.fn(async () => undefined);
   const random = () => draws.shift() ?? 0.5;
@@ -21,7 +21,7 @@ it('draws the delay and the size apart', async () => {
   expect(wait.mock.calls).toEqual([[3000, expect.anything()]]);
 });
 
-it('ends its wait when it is cancelled', async () => {
+it('stops waiting when it is cancelled', async () => {
   vi.useFakeTimers();
   const controller = new AbortController();
   const work = simulateCompression(1000, controller.signal);

@@ -1,11 +1,11 @@
-// The compressor as the specification describes it (specification 2, sections 4 and 9): a wait and a
-// made-up size. Nothing is compressed, so there is no archive to download; see downloadOf in items.ts.
+// The compressor as described by the specification (specification 2, sections 4 and 9): a delay and a made-up
+// size. Nothing is compressed, so there is no archive to download; see downloadOf in items.ts.
 
-/** What chance and time are taken from; tests give their own. */
+/** Sources of randomness and time; replaced in tests. */
 export interface SimulationSources {
-  /** A number from 0 up to 1. */
+  /** A number from 0 to 1, excluding 1. */
   random: () => number;
-  /** Resolves after so many milliseconds; rejects with the signal's reason. */
+  /** Resolves after the given milliseconds; rejects with the signal's reason. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const MAX_SHARE = 0.7;
 
 /**
  * Waits 1 to 3 s and makes up a size of 30 to 70 % of the original.
- * @returns bytes, a whole number
+ * @returns bytes, an integer
  */
 export async function simulateCompression(
   originalSize: number,

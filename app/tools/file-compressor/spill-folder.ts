@@ -1,6 +1,6 @@
-// The page's own folder in the browser's private file system: large results lie there until the page
-// goes. A page that was ended without a chance to clear up is cleared up after by the next one: it
-// sees by a lock (Web Locks) that nobody uses the folder any more.
+// The page's own folder in the browser's private file system (OPFS), which has large results until the page
+// closes. If a page ended without cleaning up, the next one removes its folder: an unheld Web Lock shows that
+// the folder is no longer in use.
 
 import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
 
@@ -10,11 +10,11 @@ const lockOf = (name: string) => `${root}:${name}`;
 /** The folder of one page. */
 export interface SpillFolder {
   place: SpillPlace;
-  /** Removes the folder with all that is in it. */
+  /** Removes the folder with its content. */
   clear: () => Promise<void>;
 }
 
-/** Claims a folder and removes those that were left behind. */
+/** Reserves a folder by a lock on its name, and removes abandoned folders. */
 export async function openSpillFolder(): Promise<SpillFolder> {
   const name = crypto.randomUUID();
   const release = await hold(name);
@@ -33,11 +33,11 @@ async function rootFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await (await navigator.storage.getDirectory()).getDirectoryHandle(root);
   } catch {
-    return undefined; // Nothing was ever kept, or this browser cannot.
+    return undefined; // Nothing was ever stored, or this browser does not support it.
   }
 }
 
-/** Holds the folder's lock until it is released or the page is gone. */
+/** Holds the folder's lock until it is released or the page closes. */
 function hold(name: string): Promise<() => void> {
   return new Promise((taken) => {
     if (!navigator.locks) return taken(() => undefined);

@@ -3,7 +3,7 @@ import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
 import type { steps } from './steps';
 
-/** The File Compressor's work in a recipe: one archive, folders as they are. */
+/** The File Compressor's work in a recipe: one archive that keeps folders. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async zip(files, { name }, context) {
     const blob = await zipFiles(files, context);

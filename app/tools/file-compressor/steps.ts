@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
-/** What the File Compressor does without its page. */
+/** The File Compressor's recipe steps, which run without its page. */
 export const steps = defineSteps({
   zip: defineStep({
     title: 'Pack into a ZIP',

@@ -28,7 +28,7 @@ export const tool = defineTool({
     'xz',
     'zstd',
   ],
-  // Any file can be packed; these are what other tools and the home page hand over.
+  // Any file can be packed; these types are handed over by other tools and the home page.
   accepts: [
     'application/zip',
     'application/gzip',

@@ -9,17 +9,17 @@ import { entryType } from './entry-type';
 import type { CompressorJobs } from './jobs';
 import type { PageSpillSpace } from './use-spill-space';
 
-/** What became of an entry. */
+/** The state of an entry. */
 export interface EntryState {
-  /** 0 to 1 while it is unpacked. */
+  /** 0 to 1 while it is being unpacked. */
   fraction?: number;
   failure?: string;
 }
 
 export interface ArchiveView {
-  /** The archive that is looked at; the last of those within each other. */
+  /** The current archive; the innermost of nested ones. */
   archive: OpenedArchive | undefined;
-  /** The archives around it, outermost first. */
+  /** The enclosing archives, outermost first. */
   around: readonly OpenedArchive[];
   warnings: readonly string[];
   opening: Job<void>;
@@ -27,23 +27,23 @@ export interface ArchiveView {
   states: Readonly<Record<number, EntryState>>;
   password: string;
   setPassword: (password: string) => void;
-  /** What is wrong with the password; gone when another is typed. */
+  /** A problem with the password; cleared when another is typed. */
   passwordAsked: string | undefined;
-  /** The entry that is shown beside the list. */
+  /** The entry being previewed. */
   look: { entry: ArchiveEntry; blob: Blob } | undefined;
   open: (file: File) => void;
-  /** Opens the last one again, with the password that was typed since. */
+  /** Opens the last one again, with the password typed since. */
   openAgain: () => void;
   openInner: (entry: ArchiveEntry) => void;
   back: () => void;
   close: () => void;
   lookAt: (entry: ArchiveEntry) => void;
   save: (entry: ArchiveEntry) => void;
-  /** Saves all files: into a folder where the browser can, else as one ZIP. */
+  /** Saves all files: into a folder if the browser supports it, otherwise as one ZIP. */
   saveAll: () => void;
 }
 
-/** Everything the opening half of the page knows. */
+/** The state of the opening tab. */
 export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): ArchiveView {
   const [stack, setStack] = useState<readonly OpenedArchive[]>([]);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
@@ -78,7 +78,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
   };
   const note = (id: number, state: EntryState) => setStates((known) => ({ ...known, [id]: state }));
 
-  /** Unpacks one entry; its failure stands beside it, one of the password beside that. */
+  /** Unpacks one entry; a failure is shown beside it, a password problem beside the password field. */
   const unpack = async (
     from: OpenedArchive,
     entry: ArchiveEntry,
@@ -128,7 +128,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
       const folder = canSaveFolder() ? await chooseFolder(folderName(archive)) : undefined;
       if (canSaveFolder() && !folder) return;
       const packed: { name: string; blob: Blob }[] = [];
-      // Without a folder to write into, all files become one archive: unpacking is most of the work.
+      // Without a folder to write into, all files go into one archive: unpacking is most of the work.
       const share = folder ? 1 : UNPACK_SHARE;
       let locked = false;
       for (const [index, entry] of files.entries()) {
@@ -186,7 +186,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
   };
 }
 
-/** Of the progress of 'Extract all' into one archive. */
+/** The share of unpacking in the progress of 'Extract all' into one archive. */
 const UNPACK_SHARE = 0.8;
 
 const notWritten =
@@ -194,12 +194,12 @@ const notWritten =
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** 'photos.tar.gz' is unpacked into 'photos'. */
+/** The folder name of an archive: 'photos' for 'photos.tar.gz'. */
 function folderName({ name }: OpenedArchive): string {
   return baseName(name.replace(/\.gz$/i, '')).replace(/[\\/:]/g, '_') || 'archive';
 }
 
-/** Whether a failure is one that a password mends. */
+/** Whether a failure can be fixed by a password. */
 export function isAboutPassword(message: string): boolean {
   return message === passwordMessages.needed || message === passwordMessages.wrong;
 }

@@ -13,12 +13,12 @@ export interface FileCompressor {
   settings: CompressorSettings;
   /** Id of the engine that 'Compress All' uses. */
   engine: string;
-  /** What is missing; beside the button that was pressed. */
+  /** What is missing; shown beside the clicked button. */
   message: { at: 'input' | 'result'; text: string } | undefined;
   job: Job<void>;
-  /** Bytes of the files that the running or last 'Compress All' takes. */
+  /** Total size of the files in the current or last 'Compress All'. */
   runBytes: number;
-  /** Progress by the item's id, 0 to 1. */
+  /** Progress by item id, 0 to 1. */
   fractions: Fractions;
   add: (files: readonly File[]) => Promise<void>;
   remove: (id: number) => void;
@@ -32,16 +32,16 @@ export interface FileCompressor {
   startOver: () => void;
   say: (at: 'input' | 'result', text: string) => void;
   jobs: CompressorJobs;
-  /** Where large results are kept. */
+  /** The place for large results. */
   space: PageSpillSpace;
-  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  /** Loads what the jobs need; failures are left to the jobs to report. */
   warmUp: () => Promise<void>;
 }
 
-/** What the page needs from the first file on, in one part that is loaded at the first sign of use. */
+/** What the page needs from the first file on, in one chunk that is loaded at the first interaction. */
 const loadWork = () => import('./after-first-use');
 
-/** Everything the compressing half of the page knows. */
+/** The state of the compression tab. */
 export function useFileCompressor(): FileCompressor {
   const [items, setItems] = useState<readonly CompressionItem[]>([]);
   const [settings, setSettings] = useState(defaultSettings);

@@ -4,18 +4,21 @@ import { storedResults } from '~/tool-kit/session-results';
 import type { SpillOwner, SpillSpace } from './spill-space';
 import { tool } from './tool';
 
-/** The page's disk space, made at first use. */
+/** The page's disk space, created at first use. */
 export interface PageSpillSpace {
   place: SpillSpace['place'];
   free: (owner: SpillOwner) => void;
 }
 
-/** Ends with the page, unless results are kept or another tool works on one: then they stay with the document. */
+/**
+ * Freed with the page, unless results are kept or another tool uses one: then it lasts as long as the
+ * document.
+ */
 export function useSpillSpace(): PageSpillSpace {
   const made = useRef<Promise<SpillSpace>>();
   useEffect(
     () => () => {
-      // Asked now: the page that opens next takes them at once.
+      // Checked now, because the next page takes the files immediately.
       if (!areFilesWaiting() && storedResults(tool.slug).length === 0)
         void made.current
           ?.then((space) => {
@@ -29,7 +32,7 @@ export function useSpillSpace(): PageSpillSpace {
   );
   const place = useCallback(async (owner: SpillOwner) => {
     made.current ??= import('./after-first-use').then(({ SpillSpace: Space }) => new Space());
-    // What could not be loaded is asked for again.
+    // If loading failed, it is retried at the next call.
     made.current.catch(() => {
       made.current = undefined;
     });

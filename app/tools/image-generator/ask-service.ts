@@ -1,4 +1,5 @@
-// A picture by the service that this site's server is set up with. The style goes along as words.
+// Generates a picture with the service that this site's server is configured for. The style is added to the
+// prompt in words.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { styleNames } from '@entropy-tools/studio/art/style-names';
@@ -7,12 +8,12 @@ import { makePicture } from '~/ai/generation/make-file';
 import type { JobControl } from '~/jobs/use-job';
 import type { PictureOptions } from './picture-options';
 
-/** Of a seed, what services take. */
+/** The maximum seed that services accept. */
 const MAX_SERVICE_SEED = 2_147_483_647;
 
 /**
- * @throws ApiError with a message for people; ToolError `input` when the service has not this ratio, or
- * what came is no picture
+ * @throws ApiError with a message for the user; ToolError `input` if the service does not support this ratio,
+ * or the response is not a picture
  */
 export async function askService(
   prompt: string,

@@ -1,4 +1,5 @@
-// Draws with the art engine and makes files: WebP by the browser's encoder, SVG by ours; and variations.
+// Draws with the art engine and creates files: WebP with the browser's encoder, SVG with ours; and
+// variations.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -7,7 +8,7 @@ import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { prepareArt } from '@entropy-tools/studio/art/draw-art';
 import { drawingToSvg } from '@entropy-tools/studio/art/drawing-to-svg';
 
-/** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` where there are none */
+/** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` if there are none */
 export function drawSvg(settings: ArtSettings): Blob {
   const drawing = prepareArt({ ...settings, style: 'none' }).drawing?.(0);
   if (!drawing)
@@ -16,13 +17,13 @@ export function drawSvg(settings: ArtSettings): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** A picture as WebP. */
+/** Converts a picture to WebP. */
 export async function toWebp(png: Blob): Promise<Blob> {
   const { blob } = await encodeBitmap(await createImageBitmap(png), 'image/webp', 0.92);
   return blob;
 }
 
-/** How many pictures the grid of variations shows, and their short side in pixels. */
+/** The number of pictures in the grid of variations, and their short side in pixels. */
 const VARIATIONS = 6;
 const VARIATION_SIDE = 288;
 
@@ -31,7 +32,7 @@ export interface Variation {
   blob: Blob;
 }
 
-/** The same settings with other seeds, small; the settings that come back have the full size. */
+/** Draws small pictures of the same settings with other seeds; the returned settings have the full size. */
 export async function drawVariations(
   settings: ArtSettings,
   context: CodecContext,

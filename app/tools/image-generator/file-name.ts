@@ -1,6 +1,6 @@
 import type { GeneratedImage } from './gallery';
 
-/** A file's name of the prompt's first words. */
+/** A file name from the prompt's first words. */
 export function fileName({ prompt, blob, settings }: GeneratedImage): string {
   const words = prompt
     .toLowerCase()

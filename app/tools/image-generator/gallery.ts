@@ -1,5 +1,5 @@
-// The pictures that were made, kept on this device until they are deleted: one record each, so that a large
-// one is written once.
+// The generated pictures, stored on this device until they are deleted: one record each, so that a large one
+// is written only once.
 
 import { addressToSettings, settingsToAddress } from '@entropy-tools/studio/art/address';
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
@@ -17,13 +17,13 @@ export interface GeneratedImage {
   blob: Blob;
   width: number;
   height: number;
-  /** Of the art engine's pictures: all that is needed to draw them again. */
+  /** Only for pictures of the art engine: all that is needed to draw them again. */
   settings?: ArtSettings;
-  /** The words of the prompt that had a meaning. */
+  /** The words of the prompt that were recognised. */
   understood?: readonly string[];
 }
 
-/** How many are kept; the oldest give way. */
+/** Maximum number of stored pictures; the oldest are deleted. */
 const MAX_KEPT = 60;
 
 const store = new RecordStore<GeneratedImage>({
@@ -32,13 +32,13 @@ const store = new RecordStore<GeneratedImage>({
   read: readImage,
 });
 
-/** The kept pictures, newest first. */
+/** The stored pictures, newest first. */
 export async function readGallery(): Promise<GeneratedImage[]> {
   const all = await store.list();
   return all.map(({ value }) => value).sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/** Keeps a picture, and lets go of the oldest beyond {@link MAX_KEPT}. */
+/** Stores a picture, and deletes the oldest beyond {@link MAX_KEPT}. */
 export async function storeImage(image: GeneratedImage): Promise<WriteResult> {
   const written = await store.put(image.id, image);
   const all = await readGallery();
@@ -46,17 +46,17 @@ export async function storeImage(image: GeneratedImage): Promise<WriteResult> {
   return written;
 }
 
-/** Forgets one picture. */
+/** Deletes one picture. */
 export function deleteImage(id: string): Promise<void> {
   return store.delete(id);
 }
 
-/** Forgets all pictures. */
+/** Deletes all pictures. */
 export async function deleteAllImages(): Promise<void> {
   for (const { id } of await store.list()) await store.delete(id);
 }
 
-/** A stored value as a picture; undefined when it is none. Settings are checked as an address's are. */
+/** Parses a stored picture; undefined if invalid. Settings are validated like those of a link. */
 function readImage(value: unknown): GeneratedImage | undefined {
   const { id, prompt, model, timestamp, engine, blob, width, height, settings, understood } =
     (value ?? {}) as Partial<GeneratedImage>;

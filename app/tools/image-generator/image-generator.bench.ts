@@ -1,6 +1,6 @@
 /**
- * The art engine at 2048 × 2048 in Chromium, every algorithm once in its default settings, and every style
- * over one of them. There is no peer that draws the same; the median is held against two seconds.
+ * The art engine at 2048 × 2048 in Chromium, every algorithm once in its default settings, and every style on
+ * one of them. There is no peer that draws the same; the limit for the median is two seconds.
  */
 import { resolve } from 'node:path';
 import { build } from 'esbuild';

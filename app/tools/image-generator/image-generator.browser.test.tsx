@@ -11,7 +11,7 @@ const generate = () => button('Generate');
 const stage = () => page.getByTestId('stage');
 const open = () => renderPage(ImageGeneratorPage, '/image-generator');
 
-/** Small pictures: the machine may be busy. */
+/** Uses small pictures, because the machine may be busy. */
 async function makeSmall(): Promise<void> {
   await page.getByText(/^Advanced settings/).click();
   await page.getByLabelText('Quality').selectOptions('standard');
@@ -49,7 +49,7 @@ describe('the Image Generator', () => {
     expect(page.getByLabelText('Model').element().querySelectorAll('option')).toHaveLength(7);
   });
 
-  it('draws by the words of the prompt, never calls it AI, and keeps the picture over a reload', async () => {
+  it('draws from the words of the prompt, never calls it AI, and keeps the picture after a reload', async () => {
     const first = await open();
     await makeSmall();
     await page.getByText('16:9').click();
@@ -73,7 +73,7 @@ describe('the Image Generator', () => {
     await expect.element(page.getByText('Your picture appears here')).toBeVisible();
   });
 
-  it('draws the picture of a link, and its variations, of which one is taken', async () => {
+  it('draws the picture of a link and its variations, one of which is chosen', async () => {
     location.hash = '#a=bauhaus&s=none&n=5&w=160&h=120&c=f5efe0.d62828.003f88&d=50&z=50&x=50';
     await open();
     await expect.element(stage().getByText(/160 × 120 px/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('the Image Generator', () => {
     await expect.poll(async () => (await readGallery()).length).toBe(2);
   });
 
-  it('gives the sample after a while where the simulation was chosen, and says so', {
+  it('returns the labelled sample after a delay if the simulation was chosen', {
     tags: ['sweep'],
   }, async () => {
     await open();
@@ -99,7 +99,7 @@ describe('the Image Generator', () => {
     await expect.element(page.getByText(/A simulation, not a real result\./)).toBeVisible();
   });
 
-  it('stops when it is told to, and keeps the prompt', async () => {
+  it('stops on Cancel, and keeps the prompt', async () => {
     await open();
     await page.getByLabelText('Engine').selectOptions('simulation');
     await prompt().fill('to be stopped');
@@ -110,7 +110,7 @@ describe('the Image Generator', () => {
     expect(await readGallery()).toEqual([]);
   });
 
-  it('shows kept pictures that are damaged or of another age without their settings, or not at all', async () => {
+  it('shows damaged or outdated stored pictures without their settings, or not at all', async () => {
     const blob = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
     const kept = {
       id: 'a',

@@ -1,4 +1,4 @@
-/** Image Generator: from words to a file that other programs open, without a network, and over a reload. */
+/** Image Generator: from a prompt to a file that other programs can open, offline, and after a reload. */
 import type { Download, Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
@@ -22,7 +22,7 @@ async function save(page: Page, format: string): Promise<Download> {
   return download;
 }
 
-test('a link draws; PNG, WebP and SVG open in other programs', { tag: '@sweep' }, async ({
+test('draws from a link; PNG, WebP and SVG open in other programs', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('identify', 'xmllint');
@@ -41,7 +41,7 @@ test('a link draws; PNG, WebP and SVG open in other programs', { tag: '@sweep' }
   runProgram('xmllint', ['--noout', await svg.path()]);
 });
 
-test('words become a picture by the keyboard, without a network, and it is there after a reload', {
+test('draws from words with the keyboard, offline, and keeps the picture after a reload', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await openPage(page, '/image-generator');

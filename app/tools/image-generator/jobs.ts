@@ -3,9 +3,9 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { PictureOptions } from './picture-options';
 
-/** What the Image Generator does off the page's thread. */
+/** The Image Generator's jobs, which run off the main thread. */
 export const jobs = defineJobs({
-  /** Reads the prompt and draws. */
+  /** Interprets the prompt and draws. */
   async make(
     { prompt, options, seed }: { prompt: string; options: PictureOptions; seed: number },
     context,
@@ -17,7 +17,7 @@ export const jobs = defineJobs({
     const plan = planPicture(prompt, options, seed);
     return { ...plan, blob: await artToPng(plan.settings, context) };
   },
-  /** Draws settings as they are: of an address, or a variation. */
+  /** Draws given settings: of a link, or a variation. */
   async draw(settings: ArtSettings, context) {
     const { artToPng } = await import('@entropy-tools/studio/art/art-to-png');
     return artToPng(settings, context);
@@ -34,7 +34,7 @@ export const jobs = defineJobs({
     const { toWebp } = await import('./draw-picture');
     return toWebp(png);
   },
-  /** Loads the engine, so that it is there when the network goes. */
+  /** Loads the engine, for offline use. */
   async warmUp() {
     await Promise.all([
       import('./plan-picture'),
@@ -44,5 +44,5 @@ export const jobs = defineJobs({
   },
 });
 
-/** The jobs as the page calls them. */
+/** The jobs, as called by the page. */
 export type ImageJobs = JobCalls<typeof jobs>;

@@ -1,7 +1,7 @@
 import type { OfflineJob } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
-/** The main job, done without a network. */
+/** The tool's main job, done offline. */
 export const offlineJob: OfflineJob = async (page) => {
   await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
   await page.getByLabel('Prompt').press('Control+Enter');

@@ -16,12 +16,12 @@ import { loadModels, loadSettings, PromptForm } from './parts/prompt-form';
 import { tool } from './tool';
 import { type ImageGenerator, useImageGenerator } from './use-image-generator';
 
-/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
+/** The parts for pictures are loaded at the first interaction, so that an unused page stays small. */
 const loadStage = () => import('./parts/stage');
 const loadGallery = () => import('./parts/gallery-grid');
 const Stage = lazyPart(loadStage);
 const GalleryGrid = lazyPart(loadGallery);
-/** Where the server has a service for pictures, its price and its name stand beside the choice. */
+/** Shows the name and price of the server's picture service, if there is one, beside the choice. */
 const MakerChoice = lazyPart(() => import('~/ai/generation/maker-choice'), 'MakerChoice');
 
 export const meta: MetaFunction = () => toolMeta(tool);

@@ -1,12 +1,12 @@
-// What can be chosen, its limits and its defaults. Source of models, ratios, qualities, steps and the
-// defaults: specification 3, section 9.
+// The options with their limits and defaults. Source of models, ratios, qualities, steps and the defaults:
+// specification 3, section 9.
 
 import type { AlgorithmId } from '@entropy-tools/studio/art/algorithms';
 import { MAX_SIDE } from '@entropy-tools/studio/art/art-settings';
 import type { PaletteId } from '@entropy-tools/studio/art/palettes';
 import type { StyleId } from '@entropy-tools/studio/art/styles';
 
-/** Characters that the counter counts to. No hard limit (specification 3, section 5). */
+/** The length shown by the counter. Not a hard limit (specification 3, section 5). */
 export const PROMPT_LENGTH = 500;
 
 export const models = [
@@ -28,7 +28,7 @@ export type Quality = (typeof qualities)[number];
 
 export const stepsRange = { min: 10, max: 50 } as const;
 
-/** Sizes of screens; `ratio` leaves the size to ratio and quality. */
+/** Screen sizes; `ratio` derives the size from ratio and quality. */
 export const screens = {
   ratio: { name: 'By ratio and quality', width: 0, height: 0 },
   phone: { name: 'Phone', width: 1170, height: 2532 },
@@ -45,7 +45,7 @@ export interface PictureOptions {
   style: StyleId;
   aspectRatio: Ratio;
   quality: Quality;
-  /** How much is drawn: the specification's steps. */
+  /** The level of detail: the specification's steps. */
   steps: number;
   algorithm: AlgorithmId | 'auto';
   palette: PaletteId | 'auto';
@@ -54,7 +54,7 @@ export interface PictureOptions {
   chaos: number;
   screen: Screen;
   tile: boolean;
-  /** Undefined: a new one for each picture. */
+  /** Undefined for a new seed per picture. */
   seed: number | undefined;
 }
 
@@ -75,7 +75,7 @@ export const defaultOptions: PictureOptions = {
 
 const longSides: Record<Quality, number> = { standard: 1024, high: 2048, ultra: MAX_SIDE };
 
-/** Width and height in pixels, even numbers, the longer side by quality. */
+/** Width and height in pixels, even numbers; the longer side depends on the quality. */
 export function pixelsOf({
   screen,
   aspectRatio,
@@ -90,12 +90,12 @@ export function pixelsOf({
     : { width: even((long * across) / down), height: long };
 }
 
-/** A seed by chance, small enough to be read out. */
+/** A random 32-bit seed. */
 export function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** The seed of a text field: a whole number in bounds, else undefined. */
+/** The seed from a text field: an integer within bounds, otherwise undefined. */
 export function readSeed(text: string): number | undefined {
   const value = /^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return value <= 0xffffffff ? value : undefined;

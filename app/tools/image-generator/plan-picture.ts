@@ -1,5 +1,5 @@
-// Prompt and options become the settings of the art engine: the prompt's words first, what was chosen by
-// hand over them.
+// Converts prompt and options to the settings of the art engine: from the prompt's words, overridden by
+// manual choices.
 
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { palettes } from '@entropy-tools/studio/art/palettes';
@@ -8,11 +8,11 @@ import { type PictureOptions, pixelsOf, stepsRange } from './picture-options';
 
 export interface PicturePlan {
   settings: ArtSettings;
-  /** The words of the prompt that had a meaning. */
+  /** The words of the prompt that were recognised. */
   understood: readonly string[];
 }
 
-/** @param seed of this picture, whole */
+/** @param seed of this picture, an integer */
 export function planPicture(prompt: string, options: PictureOptions, seed: number): PicturePlan {
   const plan = readPrompt(prompt, seed);
   const { min, max } = stepsRange;
@@ -35,7 +35,7 @@ export function planPicture(prompt: string, options: PictureOptions, seed: numbe
   };
 }
 
-/** Rounded to hundredths, so that an address says all of it. */
+/** Rounded to hundredths, so that a link represents it exactly. */
 function fraction(value: number): number {
   return Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
 }

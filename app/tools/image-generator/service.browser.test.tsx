@@ -1,4 +1,4 @@
-/** The Image Generator where the server has a service for pictures: what is sent, and what is said of it. */
+/** The Image Generator with a picture service on the server: the request, and the reported result. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -52,14 +52,14 @@ async function ask(prompt: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate' }).click();
 }
 
-it('sends prompt and style where the person chose the service, and names the model that ran', async () => {
+it('sends prompt and style if the user chose the service, and names the model used', async () => {
   await ask('a bee');
   await expect.element(page.getByText(/Made by painter-1-b\./)).toBeVisible();
   await expect.element(page.getByText(/12 × 8 px/)).toBeVisible();
   expect(sent).toEqual([{ prompt: 'a bee. Style: Photorealistic.', ratio: '1:1' }]);
 });
 
-it('shows a refusal as the service words it, and keeps the prompt', async () => {
+it("shows a refusal in the service's words, and keeps the prompt", async () => {
   const message = 'The rules of Example refuse this.';
   answer = () => Response.json({ error: { code: 'generation_refused', message } }, { status: 422 });
   await ask('something refused');

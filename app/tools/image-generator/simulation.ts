@@ -1,10 +1,10 @@
-// What the specification describes (3, sections 7 and 9): three seconds of waiting, then a placeholder from a
-// sample file. Nothing is read or drawn, and no model runs.
+// As described by the specification (3, sections 7 and 9): three seconds of delay, then a placeholder from a
+// sample file. Nothing is interpreted or drawn, and no model runs.
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const simulatedWaitMs = 3000;
 
-/** The sample file: a frame that says what it is. */
+/** The sample file: a picture that is labelled as a sample. */
 export const samplePicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 1024 1024">' +
   '<rect width="1024" height="1024" fill="#e9e6df"/>' +
@@ -15,7 +15,7 @@ export const samplePicture =
   '<text x="512" y="120" text-anchor="middle" font-family="sans-serif" font-size="44" fill="#3d3a34">Sample picture (simulated)</text>' +
   '</svg>';
 
-/** Waits and gives the sample. @throws the signal's reason when it is aborted while it waits */
+/** Waits, then returns the sample. @throws the signal's reason if aborted while waiting */
 export async function simulatePicture(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
   waitMs = simulatedWaitMs,

@@ -10,14 +10,14 @@ import {
 export interface Gallery {
   /** Newest first. */
   images: readonly GeneratedImage[];
-  /** What was wrong with keeping the last picture. */
+  /** A problem with storing the last picture. */
   problem: string | undefined;
   add: (image: GeneratedImage) => void;
   remove: (id: string) => void;
   clear: () => void;
 }
 
-/** The gallery of this device as state; pictures that cannot be kept are shown all the same. */
+/** The gallery of this device as state; pictures that cannot be stored are shown nevertheless. */
 export function useGallery(): Gallery {
   const [images, setImages] = useState<readonly GeneratedImage[]>([]);
   const [problem, setProblem] = useState<string>();

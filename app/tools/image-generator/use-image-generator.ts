@@ -19,9 +19,9 @@ export interface ImageGenerator {
   setOptions: (part: Partial<PictureOptions>) => void;
   engine: Engine;
   setEngine: (engine: Engine) => void;
-  /** The service that is set up for pictures, if one is. */
+  /** The server's picture service, if there is one. */
   service: Service;
-  /** What this person may ask services for. */
+  /** What this user may request from services. */
   status: ReturnType<typeof useGenerationStatus>['status'];
   job: Job<GeneratedImage>;
   jobs: ImageJobs;
@@ -30,11 +30,11 @@ export interface ImageGenerator {
   shown: GeneratedImage | undefined;
   show: (id: string) => void;
   generate: (prompt?: string) => void;
-  /** Draws settings as they are, under the words they came from. */
+  /** Draws given settings, together with the prompt that they came from. */
   drawSettings: (settings: ArtSettings, prompt: string) => void;
 }
 
-/** Everything the page knows. */
+/** The state of the page. */
 export function useImageGenerator(): ImageGenerator {
   const [prompt, setPrompt] = useState('');
   const [options, setWholeOptions] = useState(defaultOptions);

@@ -1,7 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import type { ImageResizer } from './use-image-resizer';
 
-/** Puts the sample into the list, or says why it is not there. */
+/** Adds the sample to the list, or shows why it could not be loaded. */
 export async function addSample(resizer: ImageResizer): Promise<void> {
   try {
     const { sampleImage } = await import('./sample');

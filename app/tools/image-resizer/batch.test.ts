@@ -14,7 +14,7 @@ const work = (resize: BatchWork['resize']): BatchWork => ({
   onImage: () => {},
 });
 
-test('a failing image never takes the others with it, and names do not collide', async () => {
+test('a failing image does not affect the others, and names are unique', async () => {
   let call = 0;
   const outcomes = await resizeAll(
     work(async () => {
@@ -31,7 +31,7 @@ test('a failing image never takes the others with it, and names do not collide',
   ]);
 });
 
-test('a fault of ours is told in words, not in code', async () => {
+test('reports an internal error with a generic message', async () => {
   const [outcome] = await resizeAll(
     work(() => Promise.reject(new TypeError('x is undefined'))),
     { signal: new AbortController().signal, onProgress: () => {} },
@@ -39,7 +39,7 @@ test('a fault of ours is told in words, not in code', async () => {
   expect(outcome).toMatchObject({ failure: expect.stringContaining('Something went wrong') });
 });
 
-test('what was ready at a cancel is kept; with nothing ready it is cancelled', async () => {
+test('keeps the finished images on cancel; rejects as cancelled if none was finished', async () => {
   const controller = new AbortController();
   let call = 0;
   const resize: BatchWork['resize'] = async (_, { signal } = {}) => {

@@ -1,5 +1,5 @@
-// Several pictures, each on its own: a failing one never takes the others with it, and what was ready
-// when the person cancelled is kept.
+// Resizes several pictures independently: a failure does not affect the others, and finished pictures are
+// kept if the user cancels.
 
 import { uniqueNames } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,15 +10,15 @@ import { resultName } from './naming';
 import type { ResizedImage } from './resize-image';
 import type { ResizeSettings } from './settings';
 
-/** A chosen picture. The id keeps two files of the same name apart. */
+/** A chosen picture. The id distinguishes two files of the same name. */
 export interface SourceImage {
   id: number;
   file: File;
-  /** Turned, mirrored or cut before it is resized. */
+  /** Rotation, mirroring and crop, applied before resizing. */
   edit?: ImageEdit;
 }
 
-/** What became of one picture. */
+/** The outcome of one picture. */
 export type ImageOutcome =
   | {
       id: number;
@@ -26,15 +26,15 @@ export type ImageOutcome =
       image: ResizedImage;
       name: string;
       notes: string[];
-      /** It was turned, mirrored or cut by hand. */
+      /** Whether it was rotated, mirrored or cropped by hand. */
       edited: boolean;
     }
   | { id: number; file: File; failure: string };
 
-/** A picture that came out. */
+/** The outcome of a successful picture. */
 export type ImageDone = Extract<ImageOutcome, { image: ResizedImage }>;
 
-/** The pictures that came out. */
+/** The outcomes of successful pictures. */
 export function imagesDone(outcomes: readonly ImageOutcome[]): ImageDone[] {
   return outcomes.filter((outcome): outcome is ImageDone => 'image' in outcome);
 }
@@ -49,8 +49,8 @@ export interface BatchWork {
 }
 
 /**
- * Resizes all, as many at once as `resize` allows.
- * @throws ToolError `cancelled` when nothing was ready yet
+ * Resizes all pictures, with as much concurrency as `resize` allows.
+ * @throws ToolError `cancelled` if nothing was finished yet
  */
 export async function resizeAll(
   work: BatchWork,

@@ -1,4 +1,4 @@
-// Any picture that we take to upright pixels in sRGB: `decodeImage`, and what is said of its colours.
+// Decodes any supported picture to upright pixels in sRGB: `decodeImage` plus information about its colours.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
@@ -9,15 +9,15 @@ import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 /** A decoded picture. The caller closes the bitmap. */
 export interface DecodedPicture {
   bitmap: ImageBitmap;
-  /** The colour space that was converted from, when it was not sRGB: 'Display P3'. */
+  /** The original colour space, if it was not sRGB: 'Display P3'. */
   colours: string | undefined;
-  /** Who decoded it where the browser did not. */
+  /** The decoder, if it was not the browser. */
   reader: string | undefined;
-  /** The EXIF block; undefined where there is none, or the format hides it from us. */
+  /** The EXIF block; undefined if there is none or it cannot be read. */
   exif: Uint8Array | undefined;
 }
 
-/** @throws ToolError `input`, `unsupported` or `limit`; sizes are looked at before decoding */
+/** @throws ToolError `input`, `unsupported` or `limit`; sizes are checked before decoding */
 export async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,

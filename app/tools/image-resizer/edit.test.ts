@@ -3,26 +3,26 @@ import { cropPixels, type ImageEdit, noEdit, turnedSize, turnMatrix } from './ed
 
 const size = { width: 40, height: 30 };
 
-/** Where a point of the picture lands. */
+/** The transformed position of a point of the picture. */
 function land(x: number, y: number, edit: Partial<ImageEdit>): [number, number] {
   const [a, b, c, d, e, f] = turnMatrix(size, { ...noEdit, ...edit });
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-test('the upper left corner goes where a clockwise turn takes it', () => {
+test('rotates the upper left corner clockwise', () => {
   expect(land(0, 0, {})).toEqual([0, 0]);
   expect(land(0, 0, { turn: 90 })).toEqual([30, 0]);
   expect(land(0, 0, { turn: 180 })).toEqual([40, 30]);
   expect(land(0, 0, { turn: 270 })).toEqual([0, 40]);
 });
 
-test('mirroring comes after turning', () => {
+test('mirrors after rotating', () => {
   expect(land(0, 0, { flipX: true })).toEqual([40, 0]);
   expect(land(0, 0, { turn: 90, flipX: true })).toEqual([0, 0]);
   expect(land(0, 0, { turn: 90, flipY: true })).toEqual([30, 40]);
 });
 
-test.each([0, 90, 180, 270] as const)('all corners stay on the result (%s)', (turn) => {
+test.each([0, 90, 180, 270] as const)('keeps all corners on the result (%s)', (turn) => {
   const { width, height } = turnedSize(size, { ...noEdit, turn });
   for (const [x, y] of [
     [0, 0],
@@ -36,7 +36,7 @@ test.each([0, 90, 180, 270] as const)('all corners stay on the result (%s)', (tu
   }
 });
 
-test('a cut keeps within the picture and has at least one pixel', () => {
+test('keeps a crop within the picture and at least one pixel large', () => {
   expect(cropPixels(size, { x: 0.25, y: 0.5, width: 0.5, height: 0.5 })).toEqual({
     x: 10,
     y: 15,

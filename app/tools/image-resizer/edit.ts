@@ -1,41 +1,41 @@
-// Turning, mirroring and cutting one picture, before it is resized.
+// Rotating, mirroring and cropping one picture before it is resized.
 import type { Rect } from '@entropy-tools/media/image/resample';
 import type { Size } from './geometry';
 import { cropFrame, type ResizeSettings } from './settings';
 
-/** What is done to one picture. */
+/** The edits of one picture. */
 export interface ImageEdit {
-  /** Clockwise, in degrees; done before mirroring and cutting. */
+  /** Clockwise, in degrees; applied before mirroring and cropping. */
   turn: 0 | 90 | 180 | 270;
   flipX: boolean;
   flipY: boolean;
-  /** The part that stays, as shares (0 to 1) of the turned picture; undefined for all of it. */
+  /** The crop, as fractions (0 to 1) of the rotated picture; undefined for the whole picture. */
   crop?: Rect | undefined;
-  /** `crop` is where the frame of a size lies: it counts only while pictures are cropped to one. */
+  /** `crop` is the position of a preset's frame: it applies only while pictures are cropped to a frame. */
   isFrame?: boolean;
 }
 
-/** A picture as it came. */
+/** No edits. */
 export const noEdit: ImageEdit = { turn: 0, flipX: false, flipY: false };
 
-/** The part that stays with these settings. */
+/** The crop that applies with these settings. */
 export function cropOf(edit: ImageEdit, settings: ResizeSettings): Rect | undefined {
   return edit.isFrame && cropFrame(settings) === undefined ? undefined : edit.crop;
 }
 
-/** Whether anything is turned or mirrored. */
+/** Whether the picture is rotated or mirrored. */
 export function isTurned({ turn, flipX, flipY }: ImageEdit): boolean {
   return turn !== 0 || flipX || flipY;
 }
 
-/** A picture's size after turning. */
+/** A picture's size after rotation. */
 export function turnedSize({ width, height }: Size, { turn }: ImageEdit): Size {
   return turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
 }
 
 /**
- * The matrix (a, b, c, d, e, f as canvases take it) that draws a picture of `size` turned and mirrored
- * into the rectangle of {@link turnedSize} at the origin.
+ * The canvas matrix (a, b, c, d, e, f) that draws a picture of `size` rotated and mirrored into the rectangle
+ * of {@link turnedSize} at the origin.
  */
 export function turnMatrix(
   size: Size,
@@ -46,7 +46,7 @@ export function turnMatrix(
   const x = edit.flipX ? -1 : 1;
   const y = edit.flipY ? -1 : 1;
   const [a, b, c, d] = [x * cos, y * sin, -x * sin, y * cos];
-  // The middle of the picture goes to the middle of the result.
+  // Maps the centre of the picture to the centre of the result.
   return [
     a,
     b,
@@ -57,7 +57,7 @@ export function turnMatrix(
   ];
 }
 
-/** The part that stays in whole pixels of the turned picture, at least one pixel a side. */
+/** The crop in whole pixels of the rotated picture, at least one pixel per side. */
 export function cropPixels({ width, height }: Size, crop: Rect | undefined): Rect | undefined {
   if (!crop) return undefined;
   const x = Math.min(width - 1, Math.max(0, Math.round(crop.x * width)));

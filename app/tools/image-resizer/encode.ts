@@ -1,5 +1,5 @@
-// Canvas to file. A browser that lacks an encoder silently gives a PNG: the type of what came out is
-// compared, and its header is read again, so that nothing is handed out under another name.
+// Encodes a canvas to a file. A browser without an encoder silently returns a PNG, so the type of the result
+// is compared and its header is parsed, to make sure that no file has the wrong type.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
@@ -16,16 +16,16 @@ export const mimeOfFormat = {
   gif: 'image/gif',
 } as const satisfies Readonly<Record<ResultFormat, string>>;
 
-/** The settings that decide how a picture is written. */
+/** The settings that affect the encoding. */
 export type EncodeSettings = Pick<
   ResizeSettings,
   'format' | 'jpegEncoder' | 'progressive' | 'fullColour' | 'optimisePng'
 >;
 
 /**
- * @param quality 0 to 1; PNG and GIF ignore it
- * @throws ToolError `unsupported` when this browser lacks the encoder, `asset` when ours cannot be
- *   loaded, `limit` when memory runs out, `internal` when what was written does not open
+ * @param quality 0 to 1; ignored for PNG and GIF
+ * @throws ToolError `unsupported` if this browser lacks the encoder, `asset` if ours cannot be loaded,
+ * `limit` if memory runs out, `internal` if the result is invalid
  */
 export async function encodePainting(
   painter: Painter,

@@ -6,7 +6,7 @@ const landscape = { width: 4000, height: 3000 };
 const plan = (picture: { width: number; height: number }, part: Partial<typeof defaultSettings>) =>
   planResize(picture, { ...defaultSettings, ...part });
 
-test('a kept shape goes inside the box, whichever side is the tight one', () => {
+test('fits the picture inside the box with its aspect ratio, whichever side is limiting', () => {
   expect(plan(landscape, { width: 1920, height: 1920 }).canvas).toEqual({
     width: 1920,
     height: 1440,
@@ -14,7 +14,7 @@ test('a kept shape goes inside the box, whichever side is the tight one', () => 
   expect(plan({ width: 3000, height: 4000 }, {}).canvas).toEqual({ width: 450, height: 600 });
 });
 
-test('without the lock the picture is stretched to exactly the size asked for', () => {
+test('stretches the picture to exactly the requested size without the lock', () => {
   const { canvas, source, target } = plan(landscape, {
     maintainAspectRatio: false,
     width: 300,
@@ -25,20 +25,20 @@ test('without the lock the picture is stretched to exactly the size asked for', 
   expect(target).toEqual({ x: 0, y: 0, width: 300, height: 200 });
 });
 
-test('cover cuts the same from both ends and fills the box', () => {
+test('crops both ends equally and fills the box with cover', () => {
   const { canvas, source } = plan(landscape, { fit: 'cover', width: 1000, height: 1000 });
   expect(canvas).toEqual({ width: 1000, height: 1000 });
   expect(source).toEqual({ x: 500, y: 0, width: 3000, height: 3000 });
 });
 
-test('pad keeps all of the picture in the middle of the box', () => {
+test('centres the whole picture in the box with pad', () => {
   const { canvas, source, target } = plan(landscape, { fit: 'pad', width: 1000, height: 1000 });
   expect(canvas).toEqual({ width: 1000, height: 1000 });
   expect(source).toMatchObject(landscape);
   expect(target).toEqual({ x: 0, y: 125, width: 1000, height: 750 });
 });
 
-test('a small picture grows only where that is wished', () => {
+test('enlarges a small picture only on request', () => {
   const small = { width: 400, height: 300 };
   expect(plan(small, {}).canvas).toEqual(small);
   expect(plan(small, { enlarge: true }).canvas).toEqual({ width: 800, height: 600 });
@@ -47,7 +47,7 @@ test('a small picture grows only where that is wished', () => {
   expect(cover.source).toEqual({ x: 50, y: 0, width: 300, height: 300 });
 });
 
-test('no side becomes zero or leaves the limit, and what is cut lies within the picture', () => {
+test('keeps every side from 1 to the limit, and the crop within the picture', () => {
   expect(fitInside({ width: 10_000, height: 1 }, { width: 100, height: 100 }, true)).toEqual({
     width: 100,
     height: 1,
@@ -69,7 +69,7 @@ test('no side becomes zero or leaves the limit, and what is cut lies within the 
     }
 });
 
-test('a percentage and a longest side keep the shape and the limit', () => {
+test('keeps aspect ratio and limit with a percentage and a longest side', () => {
   expect(plan(landscape, { sizeBy: 'percent', percent: 25 }).canvas).toEqual({
     width: 1000,
     height: 750,
@@ -88,7 +88,7 @@ test('a percentage and a longest side keep the shape and the limit', () => {
   );
 });
 
-test('a cut is planned as if it were the picture', () => {
+test('plans a crop as if it were the whole picture', () => {
   const cut = { x: 1000, y: 500, width: 2000, height: 2000 };
   const { canvas, source } = planResize(
     landscape,

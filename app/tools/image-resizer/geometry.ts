@@ -1,5 +1,5 @@
-// Where a picture goes: the part of the source that is used, the size of the result, and the place in
-// it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
+// The geometry of a resize: the used part of the source, the size of the result, and the position in it. Pure
+// arithmetic in pixels; rounding never gives a side of zero or above the limit.
 import type { Rect } from '@entropy-tools/media/image/resample';
 import { MAX_SIDE, type ResizeSettings } from './settings';
 
@@ -9,25 +9,25 @@ export interface Size {
   height: number;
 }
 
-/** What is drawn where. */
+/** The source and target rectangles. */
 export interface ResizePlan {
-  /** The result's size. */
+  /** The size of the result. */
   canvas: Size;
-  /** The part of the source that is used. */
+  /** The used part of the source. */
   source: Rect;
-  /** Where it goes on the result. */
+  /** Its position on the result. */
   target: Rect;
 }
 
-/** The settings that decide about sizes. */
+/** The settings that affect the size. */
 export type SizeSettings = Pick<
   ResizeSettings,
   'sizeBy' | 'percent' | 'longest' | 'width' | 'height' | 'maintainAspectRatio' | 'fit' | 'enlarge'
 >;
 
 /**
- * Plans one picture. The sizes of the settings have to be valid (`hasSize`).
- * @param cut the part of the picture that is wanted, in its pixels; all of it when left out
+ * Plans one picture. The sizes in the settings must be valid (`hasSize`).
+ * @param cut the crop in pixels of the picture; the whole picture if omitted
  */
 export function planResize(picture: Size, settings: SizeSettings, cut?: Rect): ResizePlan {
   if (!cut) return planWhole(picture, settings);
@@ -52,7 +52,7 @@ function planWhole(picture: Size, settings: SizeSettings): ResizePlan {
   return { canvas: box, source: whole, target };
 }
 
-/** The largest size of the picture's shape inside the box. */
+/** The largest size with the picture's aspect ratio inside the box. */
 export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
   const wanted = Math.min(box.width / picture.width, box.height / picture.height);
   const scale = enlarge ? wanted : Math.min(1, wanted);
@@ -62,7 +62,7 @@ export function fitInside(picture: Size, box: Size, enlarge: boolean): Size {
   };
 }
 
-/** A share of the picture or its longest side; the shape is kept also where the limit is met. */
+/** The size by percentage or longest side; the aspect ratio is kept even at the limit. */
 function ofOwnShape(picture: Size, { sizeBy, percent, longest, enlarge }: SizeSettings): Size {
   const long = Math.max(picture.width, picture.height);
   if (sizeBy === 'percent') {
@@ -75,7 +75,7 @@ function ofOwnShape(picture: Size, { sizeBy, percent, longest, enlarge }: SizeSe
   return fitInside(picture, { width: longest, height: longest }, enlarge);
 }
 
-/** The middle of the picture in the box's shape. Without enlarging the box shrinks to the picture. */
+/** The centre of the picture in the box's shape. Without enlarging, the box shrinks to the picture. */
 function coverBox(whole: Rect, box: Size, enlarge: boolean): ResizePlan {
   const needed = Math.max(box.width / whole.width, box.height / whole.height);
   const scale = enlarge ? needed : Math.min(1, needed);

@@ -1,4 +1,4 @@
-/** The Image Resizer beyond the specification: other sizes, cutting, file size, AVIF, HEIC, watermark. */
+/** The Image Resizer beyond the specification: other sizes, cropping, file size, AVIF, HEIC, watermark. */
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'entropy-resizer-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
 
-/** Red on the left, blue on the right, 200 × 100, in the format of the name. */
+/** Red on the left, blue on the right, 200 × 100, in the format of the file extension. */
 function halves(name: string): string {
   const path = join(folder(), name);
   const blue = ['-fill', 'blue', '-draw', 'rectangle 100,0 199,99'];
@@ -18,7 +18,7 @@ function halves(name: string): string {
   return path;
 }
 
-/** Red and blue, 0 to 255, at a place. */
+/** Red and blue, 0 to 255, at a position. */
 function colour(path: string, place: string): number[] {
   const format = `%[fx:round(255*p{${place}}.r)] %[fx:round(255*p{${place}}.b)]`;
   return runProgram('convert', [path, '-format', format, 'info:']).split(' ').map(Number);
@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(button(page, /^Crop and turn/)).toBeVisible();
 }
 
-/** Resizes and saves the one result. */
+/** Resizes and saves the single result. */
 async function result(page: Page): Promise<string> {
   await button(page, 'Resize Images').click();
   const waiting = page.waitForEvent('download');
@@ -41,7 +41,7 @@ async function result(page: Page): Promise<string> {
   return path;
 }
 
-test('a cut and turned picture, by a percentage, with names by a pattern', {
+test('crops, rotates and resizes a picture by a percentage, with names by a pattern', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify');
@@ -49,7 +49,7 @@ test('a cut and turned picture, by a percentage, with names by a pattern', {
   await button(page, 'Crop and turn halves.png').click();
   await button(page, 'Turn right').click();
   await expect(page.getByLabel('High (px)')).toHaveValue('200');
-  // Red is on top now: half of it stays.
+  // Red is on top now: half of it is kept.
   await page.getByLabel('High (px)').fill('80');
   await axe(page, 'dialog');
   await button(page, 'Use it').click();
@@ -65,7 +65,7 @@ test('a cut and turned picture, by a percentage, with names by a pattern', {
   expect(colour(path, '25,20')).toEqual([255, 0]);
 });
 
-test('a HEIC photo becomes an AVIF that others read, with a padded border', {
+test('converts a HEIC photo to an AVIF that other programs can read, with a padded border', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify', 'ffmpeg');
@@ -85,7 +85,7 @@ test('a HEIC photo becomes an AVIF that others read, with a padded border', {
   const path = await result(page);
   expect(path).toMatch(/photo-400x400\.avif$/);
   expect(facts(path)).toMatch(/^(AVIF|HEIC) 400 400$/);
-  // ImageMagick's reader gives wrong colours for its own AVIF too, so ffmpeg decodes.
+  // ImageMagick's reader gives wrong colours even for its own AVIF, so ffmpeg decodes.
   const decoded = `${path}.png`;
   runProgram('ffmpeg', ['-v', 'error', '-i', path, decoded]);
   const [red = 0, blue = 0] = colour(decoded, '100,200');
@@ -96,7 +96,7 @@ test('a HEIC photo becomes an AVIF that others read, with a padded border', {
   await expect(page.getByText(/Made by libheif and libaom/)).toBeVisible();
 });
 
-test('a file size is kept by lowering the quality, and it is said when it cannot be', {
+test('stays below a file size by lowering the quality, and reports when that is impossible', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify');
@@ -123,9 +123,7 @@ test('a file size is kept by lowering the quality, and it is said when it cannot
   await expect(page.getByText(/Even at the lowest quality this image takes/)).toBeVisible();
 });
 
-test('a watermark stands where it was put, and nowhere else', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('draws a watermark at the chosen position only', { tag: '@sweep' }, async ({ page }) => {
   needProgram('convert', 'identify');
   await open(page, halves('halves.png'));
   await page.getByLabel('Format').selectOption('png');
@@ -141,7 +139,7 @@ test('a watermark stands where it was put, and nowhere else', { tag: '@sweep' },
   expect(spread('380x200+0+200')).toBe(0);
 });
 
-test('an animation keeps its pictures as WebP and GIF that others count', {
+test('keeps all frames of an animation in WebP and GIF, counted by other programs', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify', 'webpmux');

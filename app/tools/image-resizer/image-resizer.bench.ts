@@ -1,4 +1,4 @@
-/** Twenty photographs of 12 MP to 1920 px JPEG on the Image Resizer's page against @jsquash/*. */
+/** Twenty photographs of 12 MP to 1920 px JPEG on the Image Resizer's page, compared with @jsquash/*. */
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
@@ -13,11 +13,14 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 import type { SquashRequest } from './jsquash-worker.testing.ts';
 
 const execute = promisify(execFile);
-/** The page works on as many pictures at once as there are cores, up to four; so do the peers. */
+/** The page processes as many pictures in parallel as there are cores, up to four; so do the peers. */
 const atOnce = Math.min(4, availableParallelism());
 const size = { width: 1920, height: 1440 };
 
-/** Photographs by ImageMagick: five different ones, copied. Clouds and grain, no letters: fonts differ from machine to machine. */
+/**
+ * Photographs by ImageMagick: five different ones, copied. Clouds and grain, no text, because fonts differ
+ * between machines.
+ */
 function makePhotographs(folder: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const path = join(folder, `photo-${index}.jpg`);
@@ -39,7 +42,7 @@ async function openResizer(context: BenchContext): Promise<Page> {
   return page;
 }
 
-/** Chooses the photographs and the settings; the measurement only presses the button. */
+/** Chooses the photographs and the settings; the measurement only clicks the button. */
 async function prepare(page: Page, paths: readonly string[], method: 'fast' | 'best') {
   await page.getByTestId('file-input').setInputFiles([...paths]);
   if (paths.length > 10) await page.getByRole('button', { name: 'Go on with all of them' }).click();
@@ -58,7 +61,7 @@ async function resizeMs(page: Page, count: number): Promise<number> {
   return took;
 }
 
-/** Hands each photograph to the next idle helper. */
+/** Distributes the photographs among the idle helpers. */
 async function share(paths: readonly string[], helpers: ((path: string) => Promise<unknown>)[]) {
   const waiting = [...paths];
   await Promise.all(
@@ -76,7 +79,7 @@ function squashThreads() {
   );
   const helpers = threads.map((thread) => async (path: string) => {
     const request: SquashRequest = { path, out: `${path}.squash.jpg`, ...size, quality: 90 };
-    // `once` listens for errors as well and takes both listeners away again.
+    // `once` listens for errors as well and removes both listeners.
     const done = once(thread, 'message');
     thread.postMessage(request);
     await done;

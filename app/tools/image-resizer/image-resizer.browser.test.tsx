@@ -1,4 +1,4 @@
-/** The Image Resizer's page alone: what it says of small and animated pictures, and the live preview. */
+/** The Image Resizer's page alone: its messages for small and animated pictures, and the live preview. */
 
 import { GifWriter } from '@entropy-tools/media/image/animation/gif-animation';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await renderPage(ImageResizerPage, '/image-resizer');
 });
 
-test('a small picture is not enlarged unless that is asked', async () => {
+test('does not enlarge a small picture unless requested', async () => {
   await page.getByTestId('file-input').upload(await png('small.png', 40, 30));
   await expect.element(page.getByText(/40 × 30 → 40 × 30, not enlarged/)).toBeVisible();
   await page.getByText('More', { exact: true }).click();
@@ -44,7 +44,7 @@ test('a small picture is not enlarged unless that is asked', async () => {
   await expect.element(page.getByText(/40 × 30 → 800 × 600$/)).toBeVisible();
 });
 
-test('says before the work that a format keeps one picture of an animation, and offers others', async () => {
+test('announces that a format keeps only one frame of an animation, and offers others', async () => {
   await page.getByTestId('file-input').upload(gif());
   await expect.element(page.getByText(/JPEG keeps only the first picture/)).toBeVisible();
   await page.getByRole('button', { name: 'WebP' }).click();
@@ -52,7 +52,7 @@ test('says before the work that a format keeps one picture of an animation, and 
   await expect.element(page.getByLabelText('Format')).toHaveValue('webp');
 });
 
-test('the preview follows the quality with its size', { tags: 'sweep' }, async () => {
+test('updates the preview and its size when the quality changes', { tags: 'sweep' }, async () => {
   await page.getByTestId('file-input').upload(await png('photo.png', 900, 700));
   await expect.element(preview()).toHaveAttribute('data-current', 'true');
   const before = bytesIn(preview().element().textContent);
@@ -66,8 +66,8 @@ test('the preview follows the quality with its size', { tags: 'sweep' }, async (
     .toBeLessThan(before);
 });
 
-test('an image of millions of pixels a side is refused before it is decoded', async () => {
-  // The header of a PNG, which says enough.
+test('rejects an image of millions of pixels per side before decoding it', async () => {
+  // The header of a PNG is sufficient.
   const huge = new DataView(new ArrayBuffer(1024));
   for (const [at, byte] of [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10].entries())
     huge.setUint8(at, byte);
@@ -84,7 +84,7 @@ test('an image of millions of pixels a side is refused before it is decoded', as
   await expect.element(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
 });
 
-test('a preset is the size of the result, cropped by a frame that can be moved or padded with a colour', async () => {
+test('resizes exactly to a preset, cropped by a movable frame or padded with a colour', async () => {
   // Blue on the left, red on the right.
   const canvas = new OffscreenCanvas(300, 100);
   const painter = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -125,7 +125,7 @@ test('a preset is the size of the result, cropped by a frame that can be moved o
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 003');
 
-  // A border is around the whole picture again: the frame's place is one of cropping.
+  // The border surrounds the whole picture again: the frame's position applies only to cropping.
   await page.getByRole('radio', { name: /^Pad/ }).click();
   await page.getByLabelText('Colour of the border').fill('#00ff00');
   await expect.poll(() => pixel(0.5, 0.02)).toBe('1080×1080 030');

@@ -1,4 +1,4 @@
-/** The Image Resizer: real files in, what is saved checked by programs that we did not write. */
+/** The Image Resizer with real files; the output is checked by independent programs. */
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import {
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-resizer-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** A photograph 120 × 80 in each format, by ImageMagick. */
+/** A photograph of 120 × 80 in each format, by ImageMagick. */
 function photos(at: string, ...formats: string[]): string[] {
   return formats.map((format) => {
     const path = join(at, `photo.${format}`);
@@ -31,7 +31,7 @@ function photos(at: string, ...formats: string[]): string[] {
   });
 }
 
-/** A small opaque PNG for what needs no program. */
+/** A small opaque PNG for tests that need no program. */
 function given(name: string, mimeType = 'image/png') {
   const buffer = Buffer.from(makePng(60, 40, (x, y) => [x * 4, y * 6, 90, 255]));
   return { name, mimeType, buffer };
@@ -44,13 +44,13 @@ async function choose(
   await page.getByTestId('file-input').setInputFiles(files);
 }
 
-/** Presses the main button and waits for the rows. */
+/** Clicks the main button and waits for the results. */
 async function resize(page: Page): Promise<void> {
   await button(page, 'Resize Images').click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
 }
 
-/** Saves the picture whose name begins so. */
+/** Saves the picture whose name starts with `name`. */
 async function save(page: Page, name: string): Promise<string> {
   const waiting = page.waitForEvent('download');
   await button(page, new RegExp(`^Download ${name}`)).click();
@@ -63,7 +63,7 @@ async function save(page: Page, name: string): Promise<string> {
 const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
 const exif = (path: string, ...args: string[]) => runProgram('exiftool', [...args, path]).trim();
 
-test('a batch of formats comes out at its new size, and a broken image fails alone', {
+test('resizes a batch of formats, in which only a broken image fails', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify', 'unzip');
@@ -92,12 +92,12 @@ test('a batch of formats comes out at its new size, and a broken image fails alo
   await axe(page);
 });
 
-test('JPEG, PNG and WebP: upright, without metadata, or with it and without the place', {
+test('saves JPEG, PNG and WebP upright, without metadata, or with metadata but without the location', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('convert', 'identify', 'exiftool');
   const path = join(folder(), 'rotated.jpg');
-  // Left half blue, right half red, turned by 90° on display: blue on top.
+  // Left half blue, right half red, rotated by 90° for display: blue on top.
   runProgram('convert', [
     '-size',
     '80x60',
@@ -176,7 +176,7 @@ test('JPEG, PNG and WebP: upright, without metadata, or with it and without the 
   }
 });
 
-test('a Display P3 picture is converted to sRGB, and that is said', { tag: '@sweep' }, async ({
+test('converts a Display P3 picture to sRGB, and reports it', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('convert', 'exiftool');
@@ -205,7 +205,7 @@ test('a Display P3 picture is converted to sRGB, and that is said', { tag: '@swe
   expect(Math.abs(blue - 38)).toBeLessThanOrEqual(6);
 });
 
-test('messages: no images, more than ten, invalid dimensions; each goes by itself', {
+test('shows transient messages for no images, more than ten, and invalid dimensions', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/image-resizer');
@@ -237,7 +237,7 @@ test('messages: no images, more than ten, invalid dimensions; each goes by itsel
   await expect(result).toBeEmpty();
 });
 
-test('a picture chosen before the scripts run is not lost; all are downloaded one after the other, 200 ms apart', {
+test('keeps a picture chosen before hydration; downloads all one after the other, 200 ms apart', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.clock.install();
@@ -247,7 +247,7 @@ test('a picture chosen before the scripts run is not lost; all are downloaded on
   await resize(page);
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
-  // The page's time stands still but where the test moves it.
+  // The page's clock is paused and advanced by the test only.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Download All').click();
   await expect(page.getByTestId('message-result')).toHaveText('Downloading 3 images...');
@@ -262,7 +262,7 @@ test('a picture chosen before the scripts run is not lost; all are downloaded on
   await expect(page.getByTestId('message-result')).toHaveText('Image downloaded successfully!');
 });
 
-test('by keyboard, and with the network cut after the first look', { tag: '@sweep' }, async ({
+test('works with the keyboard, and offline after the first visit', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -285,11 +285,11 @@ test('by keyboard, and with the network cut after the first look', { tag: '@swee
   await context.setOffline(false);
 });
 
-test.describe('with the network away before a part was loaded', () => {
-  // The browser itself writes each failed request to the console.
+test.describe('offline before a part was loaded', () => {
+  // The browser itself logs each failed request to the console.
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('offline before the first picture and before the first AVIF it says so, and goes on once the network is back', {
+  test('reports being offline at the first picture and at the first AVIF, and continues once the network is back', {
     tag: '@sweep',
   }, async ({ page, context }) => {
     await openPage(page, '/image-resizer');
@@ -298,12 +298,12 @@ test.describe('with the network away before a part was loaded', () => {
     const message = page.getByTestId('message-input');
     await expect(message).toContainText('You are offline, and this part was never loaded here');
     await context.setOffline(false);
-    // A machine with no network but loopback tells the browser of no return.
+    // A machine with only a loopback network does not fire the event itself.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText(/60 × 40 → /)).toBeVisible();
     await expect(message).toBeEmpty();
 
-    // The encoder is said to be missing, not the image to be too large.
+    // The message is about the missing encoder, not about an image that is too large.
     await page.getByLabel('Width (px)').fill('30');
     await resize(page);
     await page.getByLabel('Format').selectOption('avif');

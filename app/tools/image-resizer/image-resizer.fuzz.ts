@@ -96,7 +96,10 @@ function bmp(): Uint8Array {
   return out;
 }
 
-/** Header, limits, cut-off, profile, metadata out and in again, geometry: all but the pixels. */
+/**
+ * Header, limits, truncation, colour profile, metadata removed and reinserted, geometry: all except the
+ * pixels.
+ */
 async function allButPixels(source: Uint8Array): Promise<void> {
   const bytes = new Uint8Array(source);
   const header = requireImageHeader(bytes);
@@ -122,21 +125,21 @@ test.each([
   ['webp', webp()],
   ['gif', gif()],
   ['bmp', bmp()],
-])('%s: damaged files open or are refused with words', async (_, sample) => {
+])('%s: opens damaged files or rejects them with a message', async (_, sample) => {
   await allButPixels(sample);
   const { opened, refused } = await fuzzCodec(sample, allButPixels);
   expect(opened).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
 });
 
-/** What runs on a HEIC or AVIF before a decoder sees it. */
+/** The checks of a HEIC or AVIF before decoding. */
 async function heifHeader(bytes: Uint8Array): Promise<void> {
   const header = readHeifHeader(bytes);
   if (!header) throw new ToolError('input', 'no HEIF');
   guardImage({ type: 'image/png', width: header.width, height: header.height });
 }
 
-test('heic: damaged headers open or are refused with words', async () => {
+test('heic: opens damaged headers or rejects them with a message', async () => {
   const sample = heifStart('heic\0\0\0\0mif1heic', 4032, 3024);
   await heifHeader(sample);
   const { opened, refused } = await fuzzCodec(sample, heifHeader);

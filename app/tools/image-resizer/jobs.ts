@@ -2,14 +2,14 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { type ResizeRequest, resizeImage } from './resize-image';
 
-/** What the resizer does off the page's thread. */
+/** The resizer's jobs, which run off the main thread. */
 export const jobs = defineJobs({
   resize: (request: ResizeRequest, context) => resizeImage(request, context),
-  /** Loads what the work needs, so that it is there when the network goes. */
+  /** Loads what the jobs need, for offline use. */
   async warmUp() {
     await Promise.all([import('@entropy-tools/data/archive/zip-files'), import('pica/pica_main')]);
   },
 });
 
-/** The resizer's jobs as its page calls them. */
+/** The resizer's jobs, as called by its page. */
 export type ResizerJobs = JobCalls<typeof jobs>;

@@ -1,4 +1,4 @@
-/** A thread of image-resizer.bench.ts: @jsquash/jpeg and @jsquash/resize called plainly, in wasm. */
+/** A thread of image-resizer.bench.ts: @jsquash/jpeg and @jsquash/resize called directly, in wasm. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import decode, { init as initDecode } from '@jsquash/jpeg/decode.js';
 import encode, { init as initEncode } from '@jsquash/jpeg/encode.js';
 import resize, { initResize } from '@jsquash/resize';
 
-/** What a thread is asked: one photograph to one file. */
+/** The request to a thread: one photograph to one file. */
 export interface SquashRequest {
   path: string;
   out: string;
@@ -15,7 +15,7 @@ export interface SquashRequest {
   quality: number;
 }
 
-/** The part of the browser's class that the library makes. */
+/** The part of the browser's ImageData class that the library constructs. */
 class PlainImageData {
   readonly colorSpace = 'srgb';
   readonly data: Uint8ClampedArray;

@@ -1,4 +1,4 @@
-/** What the Image Resizer says, word for word as in specification 2, sections 5 and 6. */
+/** The messages of the Image Resizer, verbatim from specification 2, sections 5 and 6. */
 export const messages = {
   notImages: 'Please select valid image files (JPG, PNG, GIF, WebP, BMP)',
   tooMany: 'Maximum 10 images allowed at once',

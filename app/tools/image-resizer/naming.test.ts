@@ -9,16 +9,16 @@ const parts = {
   index: 3,
 } as const;
 
-test('the default pattern says the size', () => {
+test('includes the size in the default pattern', () => {
   expect(resultName('{name}-{width}x{height}', parts)).toBe('Beach day-800x600.jpg');
 });
 
-test('all words are filled in, unknown ones stay, an empty pattern is the name', () => {
+test('fills in all placeholders, keeps unknown ones, and uses the source name for an empty pattern', () => {
   expect(resultName('{index}_{NAME}_{format}_{day}', parts)).toBe('3_Beach day_jpeg_{day}.jpg');
   expect(resultName('  ', parts)).toBe('Beach day.jpg');
 });
 
-test('no name leaves its folder, and none is longer than a file system takes', () => {
+test("never leaves the folder, and never exceeds the file system's length limit", () => {
   expect(resultName('../{name}/x', parts)).toBe('.._Beach day_x.jpg');
   expect(resultName('{name}', { ...parts, sourceName: `${'n'.repeat(400)}.png` })).toHaveLength(
     204,

@@ -1,8 +1,8 @@
-// Names of results by a pattern, safe for every file system.
+// Names results by a pattern; safe on every file system.
 import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import type { ResultFormat } from './settings';
 
-/** What a name can be made of. */
+/** The placeholder values of a name. */
 export interface NameParts {
   /** The source's name with its extension. */
   sourceName: string;
@@ -21,12 +21,12 @@ const extensions: Readonly<Record<ResultFormat, string>> = {
   gif: 'gif',
 };
 
-/** Longer names are refused by file systems; room is left for ' (2)' and the extension. */
+/** File systems reject longer names; this leaves room for ' (2)' and the extension. */
 const MAX_LETTERS = 200;
 
 /**
- * Fills a pattern in: '{name}-{width}x{height}' gives 'beach-800x600.jpg'. Unknown words in braces
- * stay as they are; an empty pattern gives the source's name.
+ * Fills in a pattern: '{name}-{width}x{height}' gives 'beach-800x600.jpg'. Unknown placeholders are left
+ * unchanged; an empty pattern gives the source's name.
  */
 export function resultName(pattern: string, parts: NameParts): string {
   const values: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { loadFrame, loadOtherSize, SizeFields } from './parts/size-fields';
 import { tool } from './tool';
 import { type ImageResizer, useImageResizer } from './use-image-resizer';
 
-/** What belongs to pictures is loaded at the first sign of use: an unused page stays small. */
+/** The parts for pictures are loaded at the first interaction, so that an unused page stays small. */
 const loadResults = () => import('./parts/image-results');
 const loadChosen = () => import('./parts/chosen-images');
 const loadBeyond = () => import('./parts/beyond-choice');
@@ -62,7 +62,7 @@ export default function ImageResizerPage() {
 
 interface PaneProps {
   resizer: ImageResizer;
-  /** The main button: takes the focus when the control that had it goes away. */
+  /** The main button: receives the focus when the focused control is removed. */
   action: RefObject<HTMLButtonElement>;
 }
 

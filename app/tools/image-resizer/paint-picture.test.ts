@@ -12,7 +12,7 @@ it.each([
   expect(makersOf({ ...defaultSettings, ...settings }, reader)).toEqual(makers);
 });
 
-it.each(presets)('$name fills its frame, also after a border was chosen', (preset) => {
+it.each(presets)('$name fills its frame, also after padding was chosen', (preset) => {
   for (const fit of ['contain', 'cover', 'pad'] as const) {
     const settings = { ...defaultSettings, ...presetSettings(preset, { fit }) };
     expect(fillsFrame(settings)).toBe(true);

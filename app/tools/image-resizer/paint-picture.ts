@@ -1,11 +1,11 @@
-// What happens to the pixels of every picture, still or part of an animation: turned, cut, scaled, marked.
+// The pixel operations of every picture, still or part of an animation: rotate, crop, scale, watermark.
 import { makePainter, type Painter, resampleInto } from '@entropy-tools/media/image/resample';
 import { cropOf, cropPixels, type ImageEdit, turnedSize, turnMatrix } from './edit';
 import { planResize } from './geometry';
 import type { ResizeSettings } from './settings';
 import { drawWatermark } from './watermark';
 
-/** @returns the picture turned and mirrored; the one that was given is used up */
+/** @returns the rotated and mirrored picture; the given bitmap is closed */
 export function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
   const { width, height } = turnedSize(bitmap, edit);
   const painter = makePainter(width, height);
@@ -15,7 +15,7 @@ export function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
   return painter.canvas.transferToImageBitmap();
 }
 
-/** Scales the picture onto a canvas of the result's size. The picture is used up. */
+/** Scales the picture onto a canvas of the result's size. The bitmap is closed. */
 export async function paint(
   picture: ImageBitmap,
   settings: ResizeSettings,
@@ -40,8 +40,8 @@ export async function paint(
 }
 
 /**
- * What makes a result, for the engine line.
- * @param reader who decoded it where the browser did not
+ * The libraries that make a result, for the engine line.
+ * @param reader the decoder, if it was not the browser
  */
 export function makersOf(
   { method, format, jpegEncoder, optimisePng }: ResizeSettings,

@@ -1,4 +1,4 @@
-// What the page needs from the first picture on, in one part that is loaded at the first sign of use.
+// What the page needs from the first picture on, in one chunk that is loaded at the first interaction.
 
 import { type Fractions, reportTogether } from '~/jobs/report-together';
 import type { JobControl } from '~/jobs/use-job';
@@ -12,7 +12,7 @@ export { loadToolList } from '~/tool-kit/tool-list';
 export { readSizes } from './read-size';
 export { sortImages as chooseImages } from './sort-images';
 
-/** Resizes a batch and says how it went. @throws ToolError `cancelled` when nothing was ready yet */
+/** Resizes a batch and reports the outcome. @throws ToolError `cancelled` if nothing was finished yet */
 export async function processImages(
   batch: {
     images: readonly SourceImage[];

@@ -2,18 +2,18 @@ import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 import { displaySize, readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { Size } from './geometry';
 
-/** A GIF says that it moves only where its second picture begins. */
+/** Only the start of the second frame shows that a GIF is animated. */
 const gifHeadBytes = 4 * 1024 * 1024;
 
-/** What a header says. */
+/** Information from a header. */
 export interface PictureFacts extends Size {
   animated: boolean;
 }
 
-/** Cameras put a thumbnail and their notes before the frame's size. */
+/** Cameras write a thumbnail and their notes before the frame's size. */
 const headBytes = 256 * 1024;
 
-/** A picture's size as displayed, from its header alone; undefined when it cannot be told. */
+/** A picture's displayed size, from its header alone; undefined if unknown. */
 async function readSize(file: File): Promise<PictureFacts | undefined> {
   try {
     const most = file.type === 'image/gif' ? gifHeadBytes : headBytes;
@@ -28,11 +28,11 @@ async function readSize(file: File): Promise<PictureFacts | undefined> {
     if (!header || header.width < 1 || header.height < 1) return undefined;
     return { ...displaySize(header), animated: header.animated };
   } catch {
-    return undefined; // Unreadable: the work will say why.
+    return undefined; // Unreadable: the resize will report why.
   }
 }
 
-/** Reads the sizes of pictures one after the other and tells those that are found. */
+/** Reads the sizes of pictures one after the other and passes on those found. */
 export async function readSizes(
   images: readonly { id: number; file: File }[],
   tell: (id: number, facts: PictureFacts) => void,

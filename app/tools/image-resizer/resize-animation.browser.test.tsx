@@ -1,4 +1,4 @@
-/** Animations through the resizer, read again by the browser's own decoder; and what packs stills. */
+/** Animations through the resizer, decoded again by the browser; and the optimising still encoders. */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { GifWriter } from '@entropy-tools/media/image/animation/gif-animation';
@@ -26,7 +26,7 @@ const colours = [
   [0, 0, 0, 0],
 ] as const;
 
-/** A GIF of 40 × 20 in four colours, the last one clear, shown twice. */
+/** A GIF of 40 × 20 in four colours, the last one transparent, played twice. */
 async function sampleGif(): Promise<Uint8Array<ArrayBuffer>> {
   const writer = new GifWriter({ width: 40, height: 20 }, 2);
   for (const [index, colour] of colours.entries()) {
@@ -58,7 +58,7 @@ const settingsWith = (part: Partial<ResizeSettings>): ResizeSettings => ({
 });
 
 test.for(['gif', 'webp'] as const)(
-  'keeps every picture, its time and the repetitions as %s',
+  'keeps every frame, its duration and the number of loops as %s',
   async (format) => {
     const source = await sampleGif();
     const made = await resizeAnimation(source, settingsWith({ format }), noEdit, context);
@@ -81,7 +81,7 @@ test.for(['gif', 'webp'] as const)(
   },
 );
 
-test('a still result of an animation says that the rest is left out', async () => {
+test('warns that a still result of an animation omits the other frames', async () => {
   const blob = new Blob([await sampleGif()], { type: 'image/gif' });
   context.warnings.length = 0;
   await resizeImage({ blob, settings: settingsWith({ format: 'jpeg' }) }, context);
@@ -104,7 +104,7 @@ async function picture(): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-test('MozJPEG and oxipng write what browsers open, in fewer bytes', {
+test('writes smaller files with MozJPEG and oxipng that browsers can open', {
   tags: ['sweep'],
 }, async () => {
   const blob = await picture();

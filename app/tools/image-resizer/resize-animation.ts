@@ -1,5 +1,5 @@
-// Resizes an animated picture frame by frame: each is turned, cut, scaled and marked as a still one is,
-// then joined again as WebP or GIF with its times and its number of repetitions.
+// Resizes an animated picture frame by frame: each is rotated, cropped, scaled and watermarked like a still
+// picture, then joined again as WebP or GIF with its durations and its number of loops.
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -16,10 +16,10 @@ import { makersOf, paint, turn } from './paint-picture';
 import type { ResizedImage } from './resize-image';
 import type { ResizeSettings } from './settings';
 
-/** Most bytes of the finished animation. */
+/** Maximum size of the finished animation in bytes. */
 const MAX_RESULT_BYTES = 500_000_000;
 
-/** Whether the bytes are an animation that this browser takes apart. */
+/** Whether the bytes are an animation that this browser can decode into frames. */
 export function isAnimation(bytes: Uint8Array): boolean {
   return canReadAnimations() && readImageHeader(bytes)?.animated === true;
 }
@@ -63,7 +63,7 @@ export async function resizeAnimation(
 }
 
 interface FrameSink {
-  /** @returns bytes so far, as far as they are known */
+  /** @returns the number of bytes so far, if known */
   add: (
     painter: OffscreenCanvasRenderingContext2D,
     durationMs: number,

@@ -1,7 +1,7 @@
-// Resizes one picture: header and limits first, then decoding (upright as EXIF says, in sRGB), turning
-// and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
-// because a canvas has none; what is to be kept is put back afterwards. Animations go to
-// resize-animation.ts where the result's format can hold one; else their first frame is taken.
+// Resizes one picture: checks header and limits, decodes (upright according to EXIF, in sRGB), rotates and
+// crops, scales, encodes, and parses the header of the result. Metadata is lost because a canvas has none;
+// what is to be kept is reinserted afterwards. Animations go to resize-animation.ts if the result's format
+// supports them; otherwise their first frame is used.
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -16,27 +16,27 @@ import { makersOf, paint, turn } from './paint-picture';
 import { keepsFrames, type ResizeSettings } from './settings';
 import { encodeWithin } from './target-size';
 
-/** One picture and what is to become of it. */
+/** One picture with the settings for it. */
 export interface ResizeRequest {
   blob: Blob;
   settings: ResizeSettings;
   edit?: ImageEdit | undefined;
 }
 
-/** A picture that was opened again. */
+/** A resized and verified picture. */
 export interface ResizedImage {
   blob: Blob;
-  /** Pixels of the result. */
+  /** Size of the result in pixels. */
   size: Size;
-  /** Pixels of the source, upright and turned. */
+  /** Size of the source in pixels, upright and rotated. */
   sourceSize: Size;
-  /** What made it, for the engine line. */
+  /** The libraries that made it, for the engine line. */
   madeBy: string[];
 }
 
 /**
- * @throws ToolError `input` (damaged, cut off, no image), `unsupported`, `limit` (too large to decode
- *   or to encode), `asset` (a codec that could not be fetched), `cancelled`
+ * @throws ToolError `input` (damaged, truncated, no image), `unsupported`, `limit` (too large to decode or to
+ * encode), `asset` (a codec that could not be fetched), `cancelled`
  */
 export async function resizeImage(
   { blob, settings, edit = noEdit }: ResizeRequest,

@@ -1,4 +1,4 @@
-/** A picture for people who come without one: dots from noise to order, drawn by the browser. */
+/** A picture for users without one: dots from noise to order, drawn by the browser. */
 export async function sampleImage(): Promise<File> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const painter = canvas.getContext('2d', { alpha: false });
@@ -10,7 +10,7 @@ export async function sampleImage(): Promise<File> {
   painter.fillRect(0, 0, 1600, 1200);
   for (let row = 0; row < 24; row += 1)
     for (let column = 0; column < 32; column += 1) {
-      // The further right, the nearer to its place: no chance, so that the sample is always the same.
+      // The further right, the closer to the grid; deterministic, so that the sample is always the same.
       const noise = (1 - column / 32) * 36;
       const angle = (row * 32 + column) * 2.399;
       painter.fillStyle = `hsl(${28 + ((row * 7 + column * 3) % 40)} 85% 78% / 0.85)`;

@@ -4,7 +4,7 @@ import type { ImageDone } from './batch';
 import { messages } from './messages';
 import type { Message } from './use-message';
 
-/** Browsers drop downloads that start at once. Source: specification 2, section 8. */
+/** Browsers drop simultaneous downloads. Source: specification 2, section 8. */
 const staggerMs = 200;
 
 type Say = (message: Message) => void;
@@ -15,14 +15,14 @@ export function saveOne({ image, name }: ImageDone, say: Say): void {
     say({ tone: 'success', at: 'result', text: messages.downloaded });
 }
 
-/** Saves each picture as a file of its own, one every 200 ms. */
+/** Saves each picture as a separate file, one every 200 ms. */
 export function saveAll(done: readonly ImageDone[], say: Say): void {
   say({ tone: 'info', at: 'result', text: messages.downloading(done.length) });
   for (const [index, { image, name }] of done.entries())
     setTimeout(() => save(image.blob, name, say), index * staggerMs);
 }
 
-/** Saves all in one archive. */
+/** Saves all pictures in one archive. */
 export async function saveZip(
   done: readonly ImageDone[],
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>,

@@ -1,24 +1,24 @@
 import type { ResampleMethod } from '@entropy-tools/media/image/resample';
 
-/** What comes out. */
+/** The result formats. */
 export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** What writes JPEG: the browser, or MozJPEG for smaller files. */
+/** The JPEG encoder: the browser, or MozJPEG for smaller files. */
 export type JpegEncoder = 'browser' | 'mozjpeg';
 
-/** How a picture goes into the box when its shape is kept. */
+/** How a picture fits the box if its aspect ratio is kept. */
 export type FitMode = 'contain' | 'cover' | 'pad';
 
-/** What decides about the size: a box, a share of the picture, or its longest side. */
+/** What determines the size: a box, a percentage of the picture, or its longest side. */
 export type SizeBy = 'box' | 'percent' | 'longest';
 
-/** Where a watermark stands. */
+/** The position of a watermark. */
 export type WatermarkPlace = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'center';
 
-/** Everything that one batch is made by. Lengths are pixels; NaN where a field is empty. */
+/** The settings of one batch. Lengths are in pixels; NaN if a field is empty. */
 export interface ResizeSettings {
   sizeBy: SizeBy;
-  /** 1 to 1000 of the picture's own size. */
+  /** 1 to 1000 % of the picture's own size. */
   percent: number;
   longest: number;
   width: number;
@@ -26,30 +26,30 @@ export interface ResizeSettings {
   maintainAspectRatio: boolean;
   /** Used while the aspect ratio is maintained; else the picture is stretched. */
   fit: FitMode;
-  /** Whether a picture that is smaller than the box grows. */
+  /** Whether a picture smaller than the box is enlarged. */
   enlarge: boolean;
-  /** 0.1 to 1; PNG and GIF have none. */
+  /** 0.1 to 1; not used for PNG and GIF. */
   quality: number;
   format: ResultFormat;
   jpegEncoder: JpegEncoder;
-  /** MozJPEG's: shown from coarse to fine. */
+  /** MozJPEG only: progressive encoding, displayed from coarse to fine. */
   progressive: boolean;
-  /** MozJPEG's: colours in every pixel. */
+  /** MozJPEG only: no chroma subsampling. */
   fullColour: boolean;
-  /** Whether a PNG is packed again without losing a pixel, which takes longer. */
+  /** Whether a PNG is recompressed losslessly, which takes longer. */
   optimisePng: boolean;
   method: ResampleMethod;
-  /** '#rrggbb' under transparent pixels in a JPEG, and around a padded picture. */
+  /** '#rrggbb' behind transparent pixels in a JPEG, and around a padded picture. */
   background: string;
-  /** Title, camera and times go along; the thumbnail and the maker's notes never do. */
+  /** Keeps title, camera and times; the thumbnail and the maker notes are never kept. */
   keepExif: boolean;
-  /** The place goes along too. */
+  /** Keeps the location too. */
   keepGps: boolean;
   /** See naming.ts. */
   namePattern: string;
-  /** Largest file in kB of 1000 bytes; NaN for no limit. Reached by lowering the quality. */
+  /** Maximum file size in kB of 1000 bytes; NaN for no limit. Reached by lowering the quality. */
   maxKilobytes: number;
-  /** Written across the picture; '' for none. */
+  /** The text drawn across the picture; '' for none. */
   watermark: string;
   watermarkPlace: WatermarkPlace;
   /** 0.1 to 1. */
@@ -83,18 +83,18 @@ export const defaultSettings: ResizeSettings = {
   watermarkOpacity: 0.6,
 };
 
-/** Longest side that can be asked for. Source: specification 2, section 5, Image Resizer. */
+/** The longest permitted side. Source: specification 2, section 5, Image Resizer. */
 export const MAX_SIDE = 10_000;
 
-/** Most images that are taken without asking. Source: specification 2, section 8. */
+/** Maximum images added without asking. Source: specification 2, section 8. */
 export const MAX_IMAGES = 10;
 
-/** Whether a format holds more than one picture, as the animated sources do. */
+/** Whether a format supports several frames, as animated sources have. */
 export function keepsFrames(format: ResultFormat): boolean {
   return format === 'webp' || format === 'gif';
 }
 
-/** Ready sizes. Source: specification 2, section 8, Image resizer. */
+/** Preset sizes. Source: specification 2, section 8, Image resizer. */
 export const presets: readonly { name: string; width: number; height: number }[] = [
   { name: 'Instagram Square', width: 1080, height: 1080 },
   { name: 'HD Wallpaper', width: 1920, height: 1080 },
@@ -105,8 +105,8 @@ export const presets: readonly { name: string; width: number; height: number }[]
 ];
 
 /**
- * What choosing a ready size sets: the result has that very size, whatever the picture's shape. A border
- * stays a border; else the picture is cropped.
+ * The settings of a preset: the result has exactly that size, whatever the picture's shape. Padding is kept
+ * if chosen; otherwise the picture is cropped.
  */
 export function presetSettings(
   { width, height }: { width: number; height: number },
@@ -122,25 +122,27 @@ export function fillsFrame({ sizeBy, maintainAspectRatio, fit, enlarge }: Resize
   return !maintainAspectRatio || fit === 'pad' || (fit === 'cover' && enlarge);
 }
 
-/** Width by height of the frame that pictures are cropped to; undefined where none is. */
+/**
+ * The aspect ratio (width ÷ height) of the frame that pictures are cropped to; undefined if there is none.
+ */
 export function cropFrame(settings: ResizeSettings): number | undefined {
   const { sizeBy, maintainAspectRatio, fit, width, height } = settings;
   const crops = sizeBy === 'box' && maintainAspectRatio && fit === 'cover';
   return crops && isSide(width) && isSide(height) ? width / height : undefined;
 }
 
-/** Whether a side can be asked for: a whole number from 1 to {@link MAX_SIDE}. */
+/** Whether a side is valid: an integer from 1 to {@link MAX_SIDE}. */
 export function isSide(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_SIDE;
 }
 
-/** Whether the fields that decide about the size can be worked with. */
+/** Whether the fields that determine the size are valid. */
 export function hasSize({ sizeBy, width, height, percent, longest }: ResizeSettings): boolean {
   if (sizeBy === 'percent') return percent >= 1 && percent <= 1000;
   return sizeBy === 'longest' ? isSide(longest) : isSide(width) && isSide(height);
 }
 
-/** The other side for one that was typed, in a picture's shape: the aspect lock. */
+/** The other side for a typed one, with the picture's aspect ratio: the aspect lock. */
 export function otherSide(typed: number, from: number, to: number): number {
   return Math.min(MAX_SIDE, Math.max(1, Math.round((typed * to) / from)));
 }

@@ -1,19 +1,19 @@
-// Which of the files that came in are pictures, and how many are taken without asking.
-// Source: specification 2, section 5, Image Resizer.
+// Sorts incoming files: which are pictures, and how many are added without asking. Source: specification 2,
+// section 5, Image Resizer.
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { MAX_IMAGES } from './settings';
 
-/** A choice sorted out. */
+/** The sorted files of a selection. */
 export interface SortedImages {
-  /** Taken at once. */
+  /** Added immediately. */
   taken: File[];
-  /** Pictures beyond the ten: taken only when the person says so. */
+  /** Pictures beyond the ten: added only if the user confirms. */
   beyond: File[];
-  /** Names of files that are no pictures. */
+  /** Names of files that are not pictures. */
   refused: string[];
 }
 
-/** Sorts files; `present` is how many pictures are in the list already. */
+/** Sorts files; `present` is the number of pictures already in the list. */
 export function sortImages(files: readonly File[], present: number): SortedImages {
   const images = files.filter(isPictureFile);
   const room = Math.max(0, MAX_IMAGES - present);

@@ -11,7 +11,7 @@ const format = option(z.enum(formats).default('jpg'), {
 });
 const quality = option(z.int().min(10).max(100).default(85), { title: 'Quality', unit: '%' });
 
-/** What the Image Resizer does without its page. */
+/** The Image Resizer's recipe steps, which run without its page. */
 export const steps = defineSteps({
   resize: defineStep({
     title: 'Resize',

@@ -4,7 +4,7 @@ import { encodeWithin } from './target-size';
 /** An encoder whose files have 1000 bytes at full quality. */
 const encode = async (quality: number) => new Blob([new Uint8Array(Math.round(quality * 1000))]);
 
-test('a file that is small enough keeps its quality and is encoded once', async () => {
+test('encodes once and keeps the quality if the file is small enough', async () => {
   let tries = 0;
   const { quality, fits } = await encodeWithin(encode, 0.9, 900, () => {
     tries += 1;
@@ -12,7 +12,7 @@ test('a file that is small enough keeps its quality and is encoded once', async 
   expect({ quality, fits, tries }).toEqual({ quality: 0.9, fits: true, tries: 1 });
 });
 
-test('the highest quality that fits is found in a few tries', async () => {
+test('finds the highest quality that fits in a few tries', async () => {
   let tries = 0;
   const { blob, quality, fits } = await encodeWithin(encode, 0.9, 500, () => {
     tries += 1;
@@ -23,7 +23,7 @@ test('the highest quality that fits is found in a few tries', async () => {
   expect(tries).toBeLessThanOrEqual(9);
 });
 
-test('what cannot be reached is said, with the smallest file there is', async () => {
+test('reports an unreachable size, with the smallest possible file', async () => {
   const { blob, fits } = await encodeWithin(encode, 0.9, 20, () => {});
   expect(fits).toBe(false);
   expect(blob.size).toBe(50);

@@ -1,21 +1,21 @@
-// The highest quality whose file is no larger than asked for, by halving the range of qualities.
+// Finds the highest quality whose file is no larger than requested, by bisection.
 
-/** What was reached. */
+/** The result of the search. */
 export interface FittedFile {
   blob: Blob;
-  /** The quality that it was encoded at, 0 to 1. */
+  /** The quality that it was encoded with, 0 to 1. */
   quality: number;
-  /** Whether it is small enough. If not, it is the smallest that this size of picture gives. */
+  /** Whether it is small enough. If not, it is the smallest file for these dimensions. */
   fits: boolean;
 }
 
-/** Below this a picture is not worth having. */
+/** Below this quality a picture is useless. */
 const lowest = 0.05;
 /** The search ends when the range is this narrow. */
 const closeEnough = 0.02;
 
 /**
- * @param encode gives the file at a quality; larger qualities give larger files
+ * @param encode returns the file at a quality; higher qualities give larger files
  * @param highest the quality to begin with, 0.1 to 1
  * @param onTry called before each further encoding
  */

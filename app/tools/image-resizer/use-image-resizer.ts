@@ -11,55 +11,58 @@ import type { ResizedImage, ResizeRequest } from './resize-image';
 import { defaultSettings, hasSize, type ResizeSettings } from './settings';
 import { type Message, useMessage } from './use-message';
 
-/** A picture in the list. Its size is unknown until its header was read, or where it has none. */
+/** A picture in the list. Its size is unknown until its header has been read, or if the header has none. */
 export interface ChosenImage extends SourceImage {
   size?: Size;
-  /** More than one picture. */
+  /** Has more than one frame. */
   animated?: boolean;
-  /** Its size after turning and cutting, where it was edited. */
+  /** Its size after rotation and crop, if it was edited. */
   shape?: Size;
 }
 
 export interface ImageResizer {
   images: readonly ChosenImage[];
-  /** Pictures beyond the ten that wait for the person's word. */
+  /** Pictures beyond the ten that wait for the user's decision. */
   beyond: readonly File[];
-  /** Names of the files of the last choice that are no pictures. */
+  /** Names of files in the last selection that are not pictures. */
   refused: readonly string[];
   settings: ResizeSettings;
-  /** The sizes were refused at the last try and have not been mended yet. */
+  /** The sizes were invalid at the last attempt and have not been corrected yet. */
   invalid: boolean;
   message: Message | undefined;
-  /** Why the last files are not in the list yet: what takes them could not be loaded. */
+  /** Why the last files are not in the list yet: the code to add them could not be loaded. */
   problem: string | undefined;
   job: Job<ImageOutcome[]>;
-  /** Progress by the picture's id. */
+  /** Progress by picture id. */
   progress: Readonly<Record<number, number>>;
   add: (files: readonly File[]) => Promise<void>;
   answerBeyond: (takeThem: boolean) => void;
-  /** Takes over what was done to one picture or several. */
+  /** Applies edits to one or more pictures. */
   edit: (changes: readonly Pick<ChosenImage, 'id' | 'edit' | 'shape'>[]) => void;
   remove: (id: number) => void;
   clear: () => void;
   set: (part: Partial<ResizeSettings>) => void;
   process: () => void;
   say: (message: Message) => void;
-  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  /** Loads what the jobs need; failures are left to the jobs to report. */
   warmUp: () => Promise<void>;
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>;
-  /** The preview's file size in words; said beside the quality, since the preview may be out of sight. */
+  /** The preview's formatted file size; shown beside the quality, because the preview may be out of view. */
   previewSize: string | undefined;
   setPreviewSize: (size: string | undefined) => void;
-  /** Makes one picture at these settings, without keeping it. */
+  /** Resizes one picture with these settings, without keeping it. */
   tryOut: (request: ResizeRequest) => Promise<ResizedImage>;
 }
 
 const loadWork = () => import('./process-images');
 
-/** AVIF, MozJPEG and oxipng give no sign of life while they work on a large picture; cancelling ends them all the same. */
+/**
+ * AVIF, MozJPEG and oxipng report no progress while they encode a large picture; cancelling terminates them
+ * nevertheless.
+ */
 const patientLimits = { silenceMs: 120_000, standstillMs: 180_000 };
 
-/** Everything the Image Resizer's page knows: the pictures, the settings, the work, the messages. */
+/** The state of the Image Resizer's page: the pictures, the settings, the job, the messages. */
 export function useImageResizer(): ImageResizer {
   const [images, setImages] = useState<readonly ChosenImage[]>([]);
   const [beyond, setBeyond] = useState<readonly File[]>([]);
@@ -104,7 +107,7 @@ export function useImageResizer(): ImageResizer {
     } catch (error) {
       held.current = [...held.current, ...files];
       const { message: reason } = await toToolError(error);
-      // They may have been taken in the meantime.
+      // They may have been added in the meantime.
       if (held.current.length > 0) setProblem(reason);
       return;
     }
@@ -115,7 +118,10 @@ export function useImageResizer(): ImageResizer {
     setBeyond((waiting) => [...waiting, ...choice.beyond]);
     take(choice.taken);
   };
-  /** Files that wait for the part that takes them; they come with the next, or with the network. */
+  /**
+   * Files that wait for the code to add them; they are added with the next files, or when the network is
+   * back.
+   */
   const held = useRef<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   useHandedFiles((files) => void add(files));
@@ -187,12 +193,12 @@ export function useImageResizer(): ImageResizer {
   };
 }
 
-/** Whether an encoder works that is silent for long. */
+/** Whether an encoder is used that reports no progress for a long time. */
 function isSlow({ format, jpegEncoder }: ResizeSettings): boolean {
   return format === 'avif' || format === 'png' || (format === 'jpeg' && jpegEncoder === 'mozjpeg');
 }
 
-/** Whether another choice is of the same file. */
+/** Returns a predicate: whether another selected file is the same. */
 function isSame({ name, size, lastModified }: File): (other: File) => boolean {
   return (other) =>
     other.name === name && other.size === size && other.lastModified === lastModified;

@@ -4,20 +4,23 @@ import type { ResizedImage } from './resize-image';
 import { hasSize, keepsFrames, type ResizeSettings } from './settings';
 import type { ChosenImage, ImageResizer } from './use-image-resizer';
 
-/** The first picture at the settings of now. */
+/** A preview of the first picture with the current settings. */
 export interface Preview {
   of: ChosenImage;
-  /** The latest that was made; it stays while the next is under way. */
+  /** The latest preview; kept while the next one is being made. */
   image: ResizedImage | undefined;
-  /** Whether `image` is not of the settings of now. */
+  /** Whether `image` does not reflect the current settings. */
   isBehind: boolean;
   problem: string | undefined;
 }
 
-/** A slider in motion is followed after this pause. */
+/** Debounce for a moving slider. */
 const pauseMs = 200;
 
-/** Which picture is shown: the first that is not an animation, whose preview would take as long as the work. */
+/**
+ * The previewed picture: the first one that is not an animation, because its preview would take as long as
+ * the job.
+ */
 function previewed(
   images: readonly ChosenImage[],
   settings: ResizeSettings,
@@ -26,8 +29,8 @@ function previewed(
 }
 
 /**
- * Makes the first picture again whenever a setting changes. One at a time: while one is under way the
- * latest change waits, so that a moving slider never piles up work.
+ * Updates the preview whenever a setting changes. One at a time: while one is in progress, only the latest
+ * change waits, so that a moving slider never queues up work.
  */
 export function usePreview({ images, settings, tryOut }: ImageResizer): Preview | undefined {
   const of = previewed(images, settings);

@@ -1,12 +1,13 @@
-// A line of text across a corner of the picture: light with a dark rim, so that it reads on anything.
+// Draws a line of text in a corner of the picture: light with a dark outline, so that it is readable on
+// anything.
 import type { Painter } from '@entropy-tools/media/image/resample';
 import type { ResizeSettings } from './settings';
 
-/** Letters are this share of the shorter side, and never too small to read. */
+/** Font size as a fraction of the shorter side, but never too small to read. */
 const share = 0.05;
 const smallestPixels = 10;
 
-/** Draws the watermark; nothing when there is no text. A long text is made to fit the width. */
+/** Draws the watermark; does nothing without a text. A long text is shrunk to fit the width. */
 export function drawWatermark(painter: Painter, settings: ResizeSettings): void {
   const text = settings.watermark.trim();
   if (text === '') return;

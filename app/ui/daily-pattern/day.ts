@@ -14,13 +14,13 @@ const months = [
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The suite's day, `YYYY-MM-DD` in UTC: the same moment starts it for everybody. */
+/** The suite's day, `YYYY-MM-DD` in UTC: it starts at the same moment for everybody. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 /**
- * A day in words, the same on server and browser (so not by `Intl`, whose data differ between them).
+ * A day as text, the same on server and browser (so without `Intl`, whose data differs between them).
  * @param day `YYYY-MM-DD`
  */
 export function describeDay(day: string): { weekday: string; date: string; dayOfMonth: number } {
@@ -33,7 +33,7 @@ export function describeDay(day: string): { weekday: string; date: string; dayOf
   };
 }
 
-/** Whole days since 1 January 1970, for things that take turns. */
+/** Whole days since 1 January 1970, for content that rotates daily. */
 export function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }

@@ -2,8 +2,8 @@ import { classNames } from '../class-names';
 import { createDotLayers, fieldHeight, fieldWidth } from './dot-layers';
 
 /**
- * The day's dots, drawn into the page: no request, no script, and no shift, because the frame has its
- * size before. They settle into place once, by CSS, and stand still under reduced motion.
+ * The day's dots as inline SVG: no request, no script and no layout shift, because the frame has a fixed
+ * size. They settle once, by CSS, and do not move under reduced motion.
  */
 export function DotField({ day, className }: { day: string; className?: string }) {
   return (

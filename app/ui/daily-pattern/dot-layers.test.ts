@@ -10,12 +10,12 @@ import {
   formations,
 } from './dot-layers';
 
-test('the same day gives the same field, another day another one', () => {
+test('makes the same field for the same day, and another for another day', () => {
   expect(createDotLayers('2026-11-21')).toEqual(createDotLayers('2026-11-21'));
   expect(createDotLayers('2026-11-21')).not.toEqual(createDotLayers('2026-11-22'));
 });
 
-test('a year brings every formation at least 40 times', () => {
+test('shows every formation at least 40 times a year', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 365; n++) {
     const name = formationOf(dayOf(new Date(Date.UTC(2027, 0, 1 + n))));
@@ -36,7 +36,7 @@ describe.each(Object.keys(formations) as FormationName[])('%s', (formation) => {
     expect(dots.length).toBeLessThan(900);
   });
 
-  test('stays near its frame, and settled dots are equal in size', () => {
+  test('stays near its frame, with settled dots of equal size', () => {
     for (const dot of dots) {
       expect(Math.abs(dot.x - fieldWidth / 2)).toBeLessThan(fieldWidth / 2 + 100);
       expect(Math.abs(dot.y - fieldHeight / 2)).toBeLessThan(fieldHeight / 2 + 100);
@@ -45,7 +45,7 @@ describe.each(Object.keys(formations) as FormationName[])('%s', (formation) => {
   });
 });
 
-test('is light enough to stand in the page: at most 12 kB of path data', () => {
+test('is small enough to be inlined: at most 12 kB of path data', () => {
   const bytes = createDotLayers('2026-11-21').reduce((sum, layer) => sum + layer.path.length, 0);
   expect(bytes).toBeLessThan(12_000);
 });

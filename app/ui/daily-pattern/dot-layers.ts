@@ -16,13 +16,13 @@ export interface Dot {
   size: number;
   tone: DotLayer['tone'];
   turn: number;
-  /** 0 is noise, 1 is its place in the order. */
+  /** 0 is noise, 1 is its place in the formation. */
   settled: number;
 }
 
 export const fieldWidth = 720;
 export const fieldHeight = 560;
-/** Groups that settle one after the other. */
+/** Number of groups that settle one after the other. */
 const settleTurns = 4;
 
 type Point = { x: number; y: number };
@@ -89,7 +89,7 @@ const waves: Formation = (random) => {
   }));
 };
 
-/** The orders that noise can settle into; the day chooses. */
+/** The formations that noise can settle into; the day selects one. */
 export const formations = { grid, honeycomb, sunflower, rings, waves } as const;
 export type FormationName = keyof typeof formations;
 
@@ -112,7 +112,7 @@ export function createDots(day: string, formation: FormationName = formationOf(d
     const t = Math.min(1, Math.max(0, (along - 0.08) / 0.62));
     const settled = t * t * (3 - 2 * t);
     const loose = 1 - settled;
-    // The looser, the rarer: noise is thin where the words stand.
+    // The looser, the rarer: noise is sparse behind the text.
     if (random() < loose * 0.62) return [];
     const angle = random() * Math.PI * 2;
     const distance = loose ** 1.4 * spacing * 2.6 * Math.sqrt(random());
@@ -131,7 +131,7 @@ export function createDots(day: string, formation: FormationName = formationOf(d
   });
 }
 
-/** A day's field as a few paths: small enough to stand in the page itself. */
+/** A day's field as a few paths, small enough to be inlined into the page. */
 export function createDotLayers(day: string): DotLayer[] {
   const layers = new Map<string, DotLayer>();
   for (const { x, y, size, tone, turn } of createDots(day)) {

@@ -11,7 +11,7 @@ test.each([
   expect(oklchToHex(l, c, h)).toBe(hex);
 });
 
-test('a colour outside the gamut loses chroma, not lightness', () => {
+test('reduces the chroma of an out-of-gamut colour, not its lightness', () => {
   const hex = oklchToHex(0.9, 0.3, 264);
   expect(hex).toMatch(/^#[0-9a-f]{6}$/);
   expect(hex).not.toBe('#ffffff');

@@ -2,8 +2,8 @@ import type { HumanCheck, HumanCheckAction } from '@workers/api/auth/human-check
 import { browserApi, readAnswer, unreachable } from '~/platform/api-client';
 
 /**
- * Does what the server asks of this browser and returns the token that proves it; empty when it could
- * not be done. Throws `ApiError` when the server did not answer.
+ * Runs the human check that the server selects and returns the token that proves it; empty when it failed.
+ * @throws `ApiError` when the server did not respond
  */
 export async function getToken(action: HumanCheckAction): Promise<string> {
   const check = await readAnswer<HumanCheck>(browserApi().api['human-check'].$get());
@@ -19,7 +19,7 @@ async function solveWork(challenge: object): Promise<string> {
   try {
     const solution = await new Promise<object | null>((solved, failed) => {
       worker.onmessage = ({ data }: MessageEvent<object | null>) => solved(data);
-      // Its own faults come as null: this is a script that could not be fetched.
+      // The worker reports its own errors as null, so this is a script that could not be fetched.
       worker.onerror = () => failed(unreachable());
       worker.postMessage(challenge);
     });

@@ -4,13 +4,13 @@ import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import type { HumanToken } from './use-human-token';
 
-/** Why a form's button is off as long as there is no token; undefined once there is. */
+/** Why a form's button is disabled while there is no token; undefined once there is one. */
 export function missingToken({ state }: HumanToken): string | undefined {
   if (state.at === 'ready') return undefined;
   return state.at === 'working' ? 'Checking that you are human…' : HUMAN_CHECK_MESSAGE;
 }
 
-/** What the invisible check of a form is doing, in one line beside its button. */
+/** The status of a form's invisible human check, in one line beside its button. */
 export function HumanCheckLine({ check, className }: { check: HumanToken; className?: string }) {
   const { state, start } = check;
   return (

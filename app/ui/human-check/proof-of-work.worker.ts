@@ -2,8 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves one challenge of altcha-lib beside the page; the answer is `Solution | null`, null also for a
- * challenge that cannot be read: a rejection in here would reach nobody, and the page would wait.
+ * Solves one challenge of altcha-lib off the main thread. Replies with `Solution | null`, null also for an
+ * unreadable challenge: nobody would see a rejection in here, and the page would wait forever.
  */
 self.onmessage = async ({
   data,

@@ -1,6 +1,6 @@
 import type { HumanCheckAction } from '@workers/api/auth/human-check.contract';
 
-/** What we use of the two providers' scripts. */
+/** The parts of the two providers' scripts that we use. */
 interface Providers {
   turnstile?: {
     render(container: HTMLElement, options: Record<string, unknown>): string;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 60_000;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a provider's script once. It reaches the page only where the site is set up for it (CSP). */
+/** Loads a provider's script once. The CSP allows it only where the site is configured for it. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;
@@ -37,8 +37,8 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Gets a token from Turnstile (which may show itself at the edge of the page when it has doubts) or
- * from invisible reCAPTCHA v3. Empty when the provider gives none within a minute.
+ * Gets a token from Turnstile (which may show its widget at the edge of the page when in doubt) or from
+ * invisible reCAPTCHA v3. Empty when the provider returns none within a minute.
  */
 export async function runProvider(
   provider: 'turnstile' | 'recaptcha',

@@ -2,23 +2,24 @@ import type { HumanCheckAction } from '@workers/api/auth/human-check.contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { unreachable } from '~/platform/api-client';
 
-/** Tokens are good for ten minutes; one that is nearly over is made again. */
+/** Tokens are valid for ten minutes; one that is about to expire is replaced. */
 const KEEP_MS = 8 * 60_000;
 
 /** The invisible human check of a form. */
 export interface HumanCheckHandle {
-  /** Starts working in the background, as when somebody enters the first field. */
+  /** Starts the check in the background, for example when the user focuses the first field. */
   warmUp: () => void;
   /**
-   * The token for one request, waited for if need be; empty when the check could not be done: show
-   * `HUMAN_CHECK_MESSAGE` then. Throws `ApiError` when the server did not answer.
+   * The token for one request; waits for it if necessary. Empty when the check failed: then show
+   * `HUMAN_CHECK_MESSAGE`.
+   * @throws `ApiError` when the server did not respond
    */
   takeToken: () => Promise<string>;
 }
 
 /**
- * The invisible human check for a form. Each token counts once, so taking it forgets it: after a
- * refusal the next attempt brings a new one.
+ * The invisible human check for a form. Each token is valid once, so taking it clears it: the next attempt
+ * gets a new one.
  *
  * @example const check = useHumanCheck('login'); … const humanCheck = await check.takeToken();
  */
@@ -35,7 +36,7 @@ export function useHumanCheck(action: HumanCheckAction): HumanCheckHandle {
       },
     );
     const made = { token, at: Date.now() };
-    // One that failed is not kept; whoever takes it sees the error.
+    // A failed token is not kept; its caller gets the error.
     token.catch(() => {
       if (kept.current === made) kept.current = undefined;
     });

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { useHumanCheck } from './use-human-check';
 
-/** Tokens are good for ten minutes; one that is nearly over is made again. */
+/** Tokens are valid for ten minutes; one that is about to expire is replaced. */
 const KEEP_MS = 8 * 60_000;
 
-/** How far the check has come: `none` before it was begun. */
+/** State of the check: `none` before it has started. */
 type HumanTokenState = { at: 'none' | 'working' | 'ready' } | { at: 'failed'; message: string };
 
-/** A token that a form waits for before it can be sent. */
+/** A token that a form needs before it can be submitted. */
 export interface HumanToken {
   state: HumanTokenState;
-  /** Begins in the background; does nothing while one is made or there. */
+  /** Starts in the background; does nothing while a token is pending or available. */
   start: () => void;
-  /** The token, which is used up by this; empty when there is none. */
+  /** Returns the token and clears it; empty when there is none. */
   take: () => string;
 }
 
 /**
- * The invisible human check for a form whose button is off until there is a token (spec 1, section
- * 5). `useHumanCheck` alone serves a form that can wait for it while it is sent.
+ * The invisible human check for a form whose button is disabled until there is a token (spec 1, section 5). A
+ * form that can wait for the token while submitting only needs `useHumanCheck`.
  */
 export function useHumanToken(action: HumanCheckAction): HumanToken {
   const check = useHumanCheck(action);

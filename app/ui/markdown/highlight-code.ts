@@ -1,6 +1,6 @@
-// Code as a tree of tokens by highlight.js (core and a few languages): through its emitter, not its
-// HTML, so that code takes the same way into the page as all other text. Runs on the server and in the
-// editor's preview; a reader's page has only the tokens.
+// Code as a tree of tokens by highlight.js (core and a few languages): through its emitter, not its HTML, so
+// that code is rendered like all other text. Runs on the server and in the editor's preview; a reader's page
+// only gets the tokens.
 
 import type { Emitter } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
@@ -15,7 +15,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import type { MarkdownNode } from './parse-markdown';
 
-/** highlight.js knows some 70 scopes; these five looks are enough to read by. */
+/** highlight.js has some 70 scopes; these five styles are enough for readability. */
 const looks: Readonly<Record<string, string>> = {
   keyword: 'word',
   built_in: 'word',
@@ -53,7 +53,7 @@ class TreeEmitter implements Emitter {
 
   startScope(name: string): void {
     const look = looks[name] ?? looks[name.split('.')[0] ?? ''];
-    // Without a look the text stands where it is.
+    // Text without a style goes into the current node.
     if (look === undefined) this.open.push(this.current);
     else {
       const node: MarkdownNode = { kind: 'token', children: [], value: look };
@@ -66,7 +66,7 @@ class TreeEmitter implements Emitter {
     if (this.open.length > 1) this.open.pop();
   }
 
-  /** The core calls these two of the same meaning; its types leave them out. */
+  /** The core calls these two aliases; its types omit them. */
   openNode(name: string): void {
     this.startScope(name);
   }
@@ -93,12 +93,12 @@ for (const [name, language] of Object.entries(languages)) {
   highlighter.registerLanguage(name, language);
 }
 
-/** Code as tokens; undefined for a language that is not known or code that does not come out whole. */
+/** Code as tokens; undefined for an unknown language, or when the tokens do not add up to the code. */
 export function highlightCode(code: string, language: string): MarkdownNode[] | undefined {
   if (highlighter.getLanguage(language) === undefined) return undefined;
   const { _emitter } = highlighter.highlight(code, { language, ignoreIllegals: true });
   if (!(_emitter instanceof TreeEmitter)) return undefined;
-  // In its safe mode the highlighter swallows errors of its own: not a letter may be missing.
+  // In its safe mode the highlighter swallows its own errors, so check that no character is missing.
   return textOf(_emitter.root) === code ? _emitter.root.children : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Markdown } from './markdown';
 
 const Formatted = lazyPart(() => import('./markdown'), 'Markdown');
 
-/** {@link Markdown}, loaded at first use; the text is readable as it was written until then. */
+/** {@link Markdown}, loaded at first use; shows the raw text until then. */
 export function LazyMarkdown(props: ComponentProps<typeof Markdown>) {
   return (
     <Suspense fallback={<div className="whitespace-pre-wrap">{props.text}</div>}>

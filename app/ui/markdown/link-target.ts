@@ -1,14 +1,13 @@
 import { plainName } from '~/platform/plain-text';
 
-/** A text that begins like an address: with a scheme, or a name with a dot. */
+/** A text that starts like a URL: with a scheme, or a name with a dot. */
 const address =
   /^(?:https?:\/\/)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}\p{M}_-]+\.)+\p{L}[\p{L}\p{N}\p{M}-]+)(?=[/:?#\s]|$)/iu;
 
 /**
- * What must stand beside a link so that it tells where it goes: its host, where the text names another
- * one, or where letters of another script may look like those of a known host (punycode tells them
- * apart). Undefined where the text is no lie.
- * @param label what is read
+ * The host to show beside a link: its own, when the label names another one, or when letters of another
+ * script may look like a known host (punycode distinguishes them). Undefined when the label does not mislead.
+ * @param label the visible text
  * @param href checked: http, https or mailto
  */
 export function hostToShow(label: string, href: string): string | undefined {
@@ -25,7 +24,7 @@ export function hostToShow(label: string, href: string): string | undefined {
   return hostname;
 }
 
-/** A host as browsers write it, without `www.`. */
+/** A host in the browser's spelling, without `www.`. */
 function bare(host: string): string {
   const plain = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
   return plain.replace(/^www\./, '').replace(/\.$/, '');

@@ -3,7 +3,7 @@ import { plainName } from '~/platform/plain-text';
 import { hostToShow } from './link-target';
 import type { MarkdownNode } from './parse-markdown';
 
-/** A parsed text as React elements; light, because the parser is elsewhere (`markdown.tsx`). */
+/** A parsed text as React elements; small, because the parser is elsewhere (`markdown.tsx`). */
 export function MarkdownTree({
   tree,
   headingLevel = 3,
@@ -11,11 +11,11 @@ export function MarkdownTree({
   drawText,
 }: {
   tree: MarkdownNode;
-  /** Which heading `#` becomes; the deeper ones follow. */
+  /** The heading level of `#`; deeper ones follow. */
   headingLevel?: 2 | 3 | 4;
-  /** Draws a block of code in another way. */
+  /** Custom renderer for code blocks. */
   drawCode?: (node: MarkdownNode) => ReactNode;
-  /** Draws text outside of links and code in another way. */
+  /** Custom renderer for text outside links and code. */
   drawText?: (text: string) => ReactNode;
 }) {
   const context: Context = {
@@ -115,7 +115,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
     case 'picture': {
       if (node.picture) return <Picture node={node} />;
       const label = value === '' ? 'Picture' : `Picture: ${plainName(value)}`;
-      // A link cannot stand in a link.
+      // Links cannot be nested.
       if (context.inLink) return label;
       return (
         <OutsideLink href={node.href} label={value}>
@@ -158,7 +158,7 @@ function Picture({ node: { picture, value } }: { node: MarkdownNode }) {
   );
 }
 
-/** A picture that stands alone, with its caption. */
+/** A standalone picture with its caption. */
 function Figure({ node }: { node: MarkdownNode }) {
   return (
     <figure>
@@ -169,8 +169,8 @@ function Figure({ node }: { node: MarkdownNode }) {
 }
 
 /**
- * Text only when there is no target that a link may have. Where the text names another host than the
- * link goes to, that one stands beside it.
+ * A link, or plain text when the target is not allowed. When the label names another host, the link's host is
+ * shown beside it.
  */
 function OutsideLink({
   href,

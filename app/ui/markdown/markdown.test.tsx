@@ -11,7 +11,7 @@ const html = (text: string) =>
     .replace(/^<div class="prose markdown">/, '')
     .replace(/<\/div>$/, '');
 
-describe('what it draws', () => {
+describe('rendering', () => {
   it('keeps line breaks, marks and code', () => {
     expect(html('a\n**b** *c* ~~d~~ `<e>`')).toBe(
       '<p>a<br/><strong>b</strong> <em>c</em> <del>d</del> <code>&lt;e&gt;</code></p>',
@@ -19,12 +19,12 @@ describe('what it draws', () => {
     expect(html('```js\na < b\n```')).toBe('<pre tabindex="0"><code>a &lt; b\n</code></pre>');
   });
 
-  it('puts headings below those of the page', () => {
+  it('renders headings below those of the page', () => {
     expect(html('# a\n\n###### b')).toBe('<h3>a</h3><h6>b</h6>');
     expect(renderToStaticMarkup(<Markdown text="# a" headingLevel={2} />)).toContain('<h2>a</h2>');
   });
 
-  it('lists, tasks, quotes, rules and tables', () => {
+  it('renders lists, tasks, quotes, rules and tables', () => {
     expect(html('3. a\n4. b')).toBe('<ol start="3"><li>a</li><li>b</li></ol>');
     expect(html('- [x] a\n- b')).toBe(
       '<ul><li class="markdown-task"><input type="checkbox" disabled="" aria-label="Done" checked=""/><div>a</div></li><li>b</li></ul>',
@@ -35,7 +35,7 @@ describe('what it draws', () => {
     );
   });
 
-  it('links to the web and mail only, in a new tab that knows nothing of this one', () => {
+  it('links to http, https and mailto only, in a new tab without opener and referrer', () => {
     const attributes = 'target="_blank" rel="noopener noreferrer nofollow"';
     expect(html('[a](https://x.example/y "t")')).toBe(
       `<p><a href="https://x.example/y" ${attributes}>a</a></p>`,
@@ -54,7 +54,7 @@ describe('what it draws', () => {
       expect(html(`[a](${target})`)).toBe('<p>a</p>');
   });
 
-  it('draws nothing backwards, and shows where a link goes that says something else', () => {
+  it('removes direction overrides, and shows the host of a misleading link', () => {
     const label = (text: string) => /<a [^>]*>(.*?)<\/a>/.exec(html(text))?.[1];
     expect(html('a\u202etxt.exe b')).toBe('<p>atxt.exe b</p>');
     expect(label('[moc.elgoog\u202e\u200b](https://evil.example/)')).toBe(
@@ -77,7 +77,7 @@ describe('what it draws', () => {
       expect(label(`[${said}](https://x.example/a)`)).toBe(said);
   });
 
-  it('shows pictures as links, and not inside of a link', () => {
+  it('shows pictures as links, except within a link', () => {
     expect(html('![A cat](https://x.example/cat.png)')).toContain('>Picture: A cat</a>');
     expect(html('![](data:image/png;base64,AA)')).toBe('<p>Picture</p>');
     expect(html('[![a](https://x.example/a)](https://x.example/b)').match(/<a /g)).toHaveLength(1);
@@ -100,7 +100,7 @@ const bare = 'h3 h4 h5 h6 ul blockquote hr code table thead tbody tr em strong d
   ' ',
 );
 
-/** Everything in rendered markup that the component may not make. */
+/** Finds everything in rendered markup that the component must not produce. */
 function findForbidden(markup: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -121,7 +121,7 @@ function findForbidden(markup: string): string[] {
 }
 
 describe('hostile texts', () => {
-  test('the corpus is as large as it should be, and the check finds what it looks for', () => {
+  test('the corpus is large enough, and the check finds what it looks for', () => {
     expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(60);
     expect(findForbidden('<p onclick="x"><img src=x></p><a href="javascript:1" rel="">')).toEqual([
       '<p onclick>',
@@ -175,18 +175,21 @@ const huge: Record<string, string> = {
   'more than anybody writes': 'word '.repeat(200_000),
 };
 
-test.each(Object.entries(huge))('%s: drawn or refused fast, and no deep tree', async (_, text) => {
-  let markup = '';
-  const ms = await processorMs(() => {
-    markup = renderToStaticMarkup(<Markdown text={text} />);
-  });
-  expect(findForbidden(markup)).toEqual([]);
-  expect(ms).toBeLessThan(patience(5000));
-  // Deeper trees overflow stacks in browsers and screen readers.
-  expect(depthOf(markup)).toBeLessThan(200);
-});
+test.each(Object.entries(huge))(
+  '%s: rendered or refused fast, without a deep tree',
+  async (_, text) => {
+    let markup = '';
+    const ms = await processorMs(() => {
+      markup = renderToStaticMarkup(<Markdown text={text} />);
+    });
+    expect(findForbidden(markup)).toEqual([]);
+    expect(ms).toBeLessThan(patience(5000));
+    // Deeper trees overflow stacks in browsers and screen readers.
+    expect(depthOf(markup)).toBeLessThan(200);
+  },
+);
 
-test('what is refused stands there as it was written', () => {
+test('shows refused text as it was written', () => {
   const markup = renderToStaticMarkup(<Markdown text={'> '.repeat(500)} />);
   expect(markup).toContain('shown as it was written');
   expect(markup).toContain('&gt; '.repeat(500));

@@ -3,16 +3,16 @@ import { MarkdownTree } from './markdown-tree';
 import { parseMarkdown } from './parse-markdown';
 
 /**
- * Text with Markdown, as React elements: no HTML of the text ever becomes HTML of the page, links go
- * to http, https and mailto only, pictures are shown as links because loading one would tell its
- * server who reads. Heavy: use `lazy-markdown.tsx` on a page that can do without at first.
+ * Renders Markdown as React elements: HTML in the text never becomes HTML of the page, links only go to http,
+ * https and mailto, and pictures are shown as links, because loading one would reveal the reader to its
+ * server. Heavy: use `lazy-markdown.tsx` on pages that do not need it immediately.
  */
 export function Markdown({
   text,
   headingLevel = 3,
 }: {
   text: string;
-  /** Which heading `#` becomes; the deeper ones follow. */
+  /** The heading level of `#`; deeper ones follow. */
   headingLevel?: 2 | 3 | 4;
 }) {
   const tree = useMemo(() => parseMarkdown(text), [text]);

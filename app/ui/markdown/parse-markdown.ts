@@ -1,6 +1,6 @@
 // Markdown as a tree for React: CommonMark with GitHub's tables, tasks, strikethrough, bare links and
-// footnotes, by markdown-it (docs/decisions/006: its time is linear in hostile input too). Raw HTML is
-// text here. What may appear is listed by kind of token, so nothing of the input names an element.
+// footnotes, by markdown-it (docs/decisions/006: linear time for hostile input too). Raw HTML is text here.
+// An allowlist of token types decides what may appear, so input can never name an element.
 
 import { addFootnotes } from '@entropy-tools/documents/doc/read-markdown/footnotes';
 import { linkLikeGitHub } from '@entropy-tools/documents/doc/read-markdown/link-like-github';
@@ -9,30 +9,30 @@ import { addTaskLists } from '@entropy-tools/documents/doc/read-markdown/task-li
 import createParser, { type MarkdownIt, type Token } from 'markdown-it';
 import { withoutForcedDirection } from '~/platform/plain-text';
 
-/** A place in the tree. `text` and `code` carry `value`; all others `children`. */
+/** A node of the tree. `text` and `code` have `value`; all others have `children`. */
 export interface MarkdownNode {
   kind: NodeKind;
   children: MarkdownNode[];
   value?: string;
-  /** Of a heading: 1 to 6 as written. */
+  /** For a heading: 1 to 6 as written. */
   level?: number;
   /** First number of an ordered list. */
   start?: number;
-  /** Of a task. */
+  /** For a task. */
   checked?: boolean;
-  /** Of a cell. */
+  /** For a cell. */
   align?: 'left' | 'center' | 'right';
-  /** Checked: http, https or mailto; with {@link OwnThings} a path of the site as well. */
+  /** Checked: http, https or mailto; with {@link OwnThings} also a path of the site. */
   href?: string;
-  /** Of a picture of our own: its checked address, size in pixels and caption. */
+  /** For a picture of our own: its checked URL, size in pixels and caption. */
   picture?: { src: string; width?: number; height?: number; caption?: string };
-  /** Of a block of code: the first word behind the fence. */
+  /** For a code block: the first word after the fence. */
   language?: string;
 }
 
-/** What a text of the site's own writers may have besides: links and pictures of the site. */
+/** What texts by the site's own authors may contain in addition: links and pictures of the site. */
 export interface OwnThings {
-  /** Matches the path of a picture as a whole. */
+  /** Must match the whole path of a picture. */
   pictures: RegExp;
 }
 
@@ -63,11 +63,11 @@ type NodeKind =
   | 'token'
   | 'note-number';
 
-/** More than a person writes: refused before it is parsed. In UTF-16 code units. */
+/** Longer than anyone writes: refused before parsing. In UTF-16 code units. */
 const MAX_LENGTH = 500_000;
-/** Deepest nesting of blocks (a quote counts once, a list twice), as in the document engine. */
+/** Maximum nesting of blocks (a quote counts once, a list twice), as in the document engine. */
 const MAX_DEPTH = 100;
-/** Deeper emphasis is shown without its marks: such a tree would overflow stacks further on. */
+/** Deeper emphasis is rendered without its marks: such a tree would overflow stacks later. */
 const MAX_INLINE_DEPTH = 60;
 
 class TooDeepError extends Error {}
@@ -92,8 +92,8 @@ const containers: Readonly<Record<string, NodeKind>> = {
 };
 
 /**
- * The target when it is one that a link may have; undefined for every other scheme, relative paths, and
- * addresses with a name before the host, which look like another site.
+ * The URL when a link may have it; undefined for every other scheme, relative paths, and URLs with a user
+ * name before the host, which look like another site.
  */
 function safeHref(href: string): string | undefined {
   try {
@@ -105,7 +105,7 @@ function safeHref(href: string): string | undefined {
   }
 }
 
-/** A path of the site, such as `/converter`; undefined for everything else, `//host` too. */
+/** A path of the site, such as `/converter`; undefined for everything else, including `//host`. */
 function safePath(href: string): string | undefined {
   if (!/^\/(?![/\\])/.test(href)) return undefined;
   const url = new URL(href, 'https://own.invalid');
@@ -118,7 +118,7 @@ let parser: MarkdownIt | undefined;
 
 function makeParser(): MarkdownIt {
   const md = createParser({ html: false, linkify: true, maxNesting: MAX_DEPTH + 10 });
-  // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
+  // The parser's own limit silently drops deeper nesting, so ours has to apply first.
   md.block.ruler.before('table', 'depth', (state) => {
     if (state.level > MAX_DEPTH) throw new TooDeepError();
     return false;
@@ -127,14 +127,14 @@ function makeParser(): MarkdownIt {
   addStrikethrough(md);
   addTaskLists(md);
   linkLikeGitHub(md);
-  // `safeHref` decides, here and for pictures, on the target as it was written.
+  // `safeHref` checks the target as written, for links and pictures.
   md.validateLink = () => true;
   return md;
 }
 
 /**
- * The tree of a text; undefined when it is too long or nested senselessly, to be shown as it is.
- * @param own for texts of the site's own writers only
+ * The tree of a text; undefined when it is too long or nested too deeply, to be shown as it is.
+ * @param own only for texts by the site's own authors
  */
 export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | undefined {
   if (text.length > MAX_LENGTH) return undefined;
@@ -153,7 +153,7 @@ export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | und
 }
 
 interface Allowed {
-  /** How many levels more may become elements; what is deeper keeps its text only. */
+  /** How many more levels may become elements; deeper ones keep only their text. */
   depth: number;
   own: OwnThings | undefined;
 }
@@ -177,7 +177,9 @@ function addTokens(tokens: readonly Token[], into: MarkdownNode, { depth, own }:
   }
 }
 
-/** Undefined for what has no element of its own: its content goes to where it stands. */
+/**
+ * The node of an opening token; undefined for tokens without an element, whose content goes into the parent.
+ */
 function container(token: Token, own: OwnThings | undefined): MarkdownNode | undefined {
   const kind = containers[token.type.replace(/_open$/, '')];
   if (kind === undefined || token.hidden) return undefined;
@@ -211,7 +213,7 @@ function leaf(token: Token, own: OwnThings | undefined): MarkdownNode | undefine
     const [language] = /^[\w+#-]{1,20}/.exec(token.info.trim()) ?? [];
     return { kind: 'code-block', children: [], value: content, ...(language ? { language } : {}) };
   }
-  // People press Enter to break a line, and expect to see that.
+  // Users press Enter to break a line, and expect to see that.
   if (type === 'softbreak' || type === 'hardbreak') return { kind: 'break', children: [] };
   if (type === 'hr') return { kind: 'rule', children: [] };
   if (type === 'footnote_reference') return { kind: 'note-number', children: [], value: content };
@@ -225,7 +227,7 @@ function leaf(token: Token, own: OwnThings | undefined): MarkdownNode | undefine
   return undefined;
 }
 
-/** A picture of ours; `#800x600` behind its path is its size, so that the page keeps its place. */
+/** A picture of ours; `#800x600` after its path is its size, which avoids layout shift. */
 function ownPicture(source: string, caption: string, { pictures }: OwnThings) {
   const [, src = '', width, height] = /^([^#]*)(?:#(\d{1,4})x(\d{1,4}))?$/.exec(source) ?? [];
   if (!pictures.test(src)) return undefined;

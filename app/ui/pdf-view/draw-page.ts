@@ -1,15 +1,15 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 
-/** Browsers refuse or blank larger canvases; phones are the strictest (16.7 megapixels). */
+/** Browsers refuse larger canvases or leave them blank; phones are the strictest (16.7 megapixels). */
 const MAX_AREA_PX = 16_000_000;
 const MAX_SIDE_PX = 8192;
 
-/** A drawing that stands still so long is given up: its data is damaged or the parser is stuck. */
+/** Rendering without progress for this long is given up: the data is damaged or the parser is stuck. */
 const stallLimitMs = 10_000;
 
 /**
- * How form fields are treated: drawn with the page as the file has them, left out for an overlay of
- * real inputs, or drawn with what was filled in since.
+ * How form fields are rendered: with the page as in the file, left out for an overlay of real inputs, or with
+ * the values filled in since.
  */
 export type FormsLook = 'drawn' | 'left-out' | 'filled';
 
@@ -17,11 +17,11 @@ export type FormsLook = 'drawn' | 'left-out' | 'filled';
 const annotationModes = { drawn: 1, 'left-out': 2, filled: 3 } as const;
 
 /**
- * Draws a page at its size on screen, with as many pixels as the screen has for it.
+ * Renders a page at its size on screen and at the screen's resolution.
  * @param viewport the page's size in CSS pixels
- * @param density device pixels per CSS pixel; lowered where the canvas would be too large
- * @returns a new canvas, which the caller releases; as wide as the viewport times the density
- * @throws the signal's reason when cancelled, else what pdf.js throws (also after 10 s without progress)
+ * @param density device pixels per CSS pixel; lowered when the canvas would be too large
+ * @returns a new canvas, which the caller releases; its width is the viewport's times the density
+ * @throws the signal's reason when cancelled, otherwise what pdf.js throws (also after 10 s without progress)
  */
 export async function drawPage(
   page: PDFPageProxy,
@@ -42,7 +42,7 @@ export async function drawPage(
     annotationMode: annotationModes[forms],
     background: 'rgb(255,255,255)',
   });
-  // Drawing goes on in slices; between them the page hears clicks and keys.
+  // Rendering continues in slices, between which the page handles clicks and keys.
   let yieldedAt = performance.now();
   let stalled = setTimeout(() => task.cancel(), stallLimitMs);
   task.onContinue = (next: () => void) => {
@@ -75,7 +75,7 @@ function fittingDensity(size: { width: number; height: number }, density: number
   return Math.min(density, MAX_SIDE_PX / side, Math.sqrt(MAX_AREA_PX / area));
 }
 
-/** Gives the pixels back at once instead of at the next garbage collection. */
+/** Frees the pixels immediately instead of at the next garbage collection. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -3,7 +3,7 @@ import { DrawQueue, type DrawUrgency } from './draw-queue';
 
 const never = () => new AbortController().signal;
 
-/** A queue whose first work is held until `free()`, so that others gather behind it. */
+/** A queue whose first job is held until `release()`, so that others queue up behind it. */
 function heldQueue() {
   const queue = new DrawQueue();
   const done: string[] = [];
@@ -22,7 +22,7 @@ function heldQueue() {
   return { add, done, release };
 }
 
-test('what is in sight comes first, then the latest asked for', async () => {
+test('runs visible pages first, then the latest requests', async () => {
   const { add, done, release } = heldQueue();
   const all = [
     add('small', () => 'thumbnail'),
@@ -35,7 +35,7 @@ test('what is in sight comes first, then the latest asked for', async () => {
   expect(done).toEqual(['seen later', 'seen', 'next', 'small']);
 });
 
-test('a page that comes into sight while it waits moves ahead', async () => {
+test('moves a waiting page ahead when it becomes visible', async () => {
   const { add, done, release } = heldQueue();
   let urgency: DrawUrgency = 'thumbnail';
   const all = [add('risen', () => urgency), add('next', () => 'ahead')];
@@ -45,7 +45,7 @@ test('a page that comes into sight while it waits moves ahead', async () => {
   expect(done).toEqual(['risen', 'next']);
 });
 
-test('what was cancelled is not begun, and a failure does not hold up the rest', async () => {
+test('skips cancelled work, and continues after a failure', async () => {
   const { add, done, release } = heldQueue();
   const control = new AbortController();
   const cancelled = add('cancelled', () => 'page', control.signal);

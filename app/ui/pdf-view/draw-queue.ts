@@ -1,4 +1,4 @@
-/** What is drawn first when several pages wait: those in sight, those about to be, small pictures. */
+/** Rendering priorities: visible pages, those about to become visible, thumbnails. */
 const urgencies = ['page', 'ahead', 'thumbnail'] as const;
 export type DrawUrgency = (typeof urgencies)[number];
 
@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /**
- * One drawing at a time: pdf.js draws pages side by side, which makes the one in sight wait for those
- * that are not. Pages come before thumbnails, and among equals the latest asked for comes first, as
- * it is the one that was just scrolled into sight.
+ * Renders one page at a time: pdf.js renders pages concurrently, which delays the visible one. Pages come
+ * before thumbnails; at equal priority the latest request comes first, because it was just scrolled into
+ * view.
  */
 export class DrawQueue {
   #waiting: Waiting[] = [];
@@ -18,8 +18,8 @@ export class DrawQueue {
 
   /**
    * Waits for its turn, then does the work.
-   * @param urgency is asked when a turn is given, since a page that waits may come into sight
-   * @throws the signal's reason when it is aborted before the work began; what the work throws
+   * @param urgency called when the next turn is given, because a waiting page may become visible
+   * @throws the signal's reason when aborted before the work has started; what the work throws
    */
   async run<T>(
     urgency: () => DrawUrgency,

@@ -1,28 +1,30 @@
-/** Opening a PDF to show it in the page: the parser works in its own worker, drawing is queued. */
+/** Opens a PDF for display: the parser runs in its own worker, rendering is queued. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type OpenPdf, openPdf } from '@entropy-tools/documents/pdf/open-pdf';
 import { DrawQueue } from './draw-queue';
 
-/** An open document on the page. Close it when it is no longer shown: it holds a worker until then. */
+/**
+ * An open document on the page. Close it when it is no longer shown, because it occupies a worker until then.
+ */
 export interface ViewPdf extends OpenPdf {
-  /** Pages take their turns in it, those in sight before thumbnails. */
+  /** Schedules rendering, visible pages before thumbnails. */
   queue: DrawQueue;
-  /** What the person should know about the file, such as that its end is missing. */
+  /** What the user should know about the file, such as that its end is missing. */
   warnings: readonly string[];
 }
 
 export interface OpenForViewOptions {
   password?: string;
-  /** Ends the opening, and the document when it is aborted later. */
+  /** Cancels opening, or closes the document when aborted later. */
   signal?: AbortSignal;
 }
 
 /**
- * Opens a PDF for display. pdf.js is loaded at the first call.
- * @param bytes stay the caller's
- * @throws ToolError as `openPdf`; `passwordAsked(error)` of `@entropy-tools/documents/pdf/pdf-errors` tells whether a
- * password is wanted. The signal's reason when cancelled
+ * Opens a PDF for display. Loads pdf.js at the first call.
+ * @param bytes remain the caller's, not transferred
+ * @throws ToolError like `openPdf`; `passwordAsked(error)` of `@entropy-tools/documents/pdf/pdf-errors` says
+ * whether a password is needed. The signal's reason when cancelled
  */
 export async function openForView(
   bytes: Uint8Array,

@@ -8,39 +8,39 @@ import type { ViewPdf } from './open-for-view';
 import { useDensity } from './use-density';
 import { usePdfPage } from './use-pdf-page';
 
-/** A page as it stands on screen, for what is laid over it. */
+/** A page as rendered on screen, for overlays. */
 export interface ShownPage {
   page: PDFPageProxy;
-  /** CSS pixels to PDF points and back (`convertToPdfPoint`, `convertToViewportPoint`). */
+  /** Converts CSS pixels to PDF points and back (`convertToPdfPoint`, `convertToViewportPoint`). */
   viewport: PageViewport;
-  /** Whether the page is on screen: what is less urgent than its drawing waits for this. */
+  /** Whether the page has been rendered: less urgent work waits for this. */
   isDrawn: boolean;
 }
 
 export interface PdfPageProps {
   pdf: ViewPdf;
-  /** From 1. */
+  /** Starting at 1. */
   number: number;
   /** CSS pixels per point (1/72 inch): 4/3 is the size on paper. */
   scale: number;
-  /** Degrees clockwise on top of the page's own rotation: 0, 90, 180 or 270. */
+  /** Degrees clockwise in addition to the page's own rotation: 0, 90, 180 or 270. */
   rotation?: number;
   forms?: FormsLook;
   urgency?: DrawUrgency;
-  /** Raised to draw the page again after the document changed. */
+  /** Increase it to render the page again after the document changed. */
   version?: number;
-  /** Laid over the page in CSS pixels of its viewport. */
+  /** Content over the page, in CSS pixels of its viewport. */
   overlay?: (shown: ShownPage) => ReactNode;
   onDrawn?: () => void;
-  /** For the picture; 'Page 3' unless told. */
+  /** Accessible name of the picture; 'Page 3' by default. */
   label?: string;
   className?: string;
 }
 
 /**
- * One page of a PDF, sharp on this screen. A drawing that is no longer wanted is cancelled; the old
- * one stays until the new one is there, so that zooming does not flash. It gives its pixels back when
- * it leaves the page: render only the pages in sight.
+ * One page of a PDF at the screen's resolution. Outdated rendering is cancelled; the old picture stays until
+ * the new one is ready, so that zooming does not flash. Frees its pixels when it unmounts: render only
+ * visible pages.
  */
 export function PdfPage({ pdf, number, ...rest }: PdfPageProps) {
   const state = usePdfPage(pdf, number);
@@ -105,7 +105,7 @@ function LoadedPage({
     const element = holder.current;
     return () => {
       if (element) releaseCanvases(element);
-      // Refused while another view of this page is drawing, which then does it.
+      // pdf.js refuses while another view of this page is rendering; that view then cleans up.
       page.cleanup();
     };
   }, [page]);

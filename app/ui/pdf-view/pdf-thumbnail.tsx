@@ -7,18 +7,18 @@ import { usePdfPage } from './use-pdf-page';
 
 interface PdfThumbnailProps {
   pdf: ViewPdf;
-  /** From 1. */
+  /** Starting at 1. */
   number: number;
-  /** The longer side is at most this, in CSS pixels. */
+  /** Maximum length of the longer side, in CSS pixels. */
   size: number;
-  /** Degrees clockwise on top of the page's own rotation. */
+  /** Degrees clockwise in addition to the page's own rotation. */
   rotation?: number;
-  /** Raised to draw the page again after the document changed. */
+  /** Increase it to render the page again after the document changed. */
   version?: number;
   className?: string;
 }
 
-/** A small picture of a page, drawn after the pages themselves. */
+/** A small picture of a page, rendered after the pages themselves. */
 export function PdfThumbnail({
   pdf,
   number,

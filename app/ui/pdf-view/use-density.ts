@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Device pixels per CSS pixel; follows the browser's zoom and the window to another screen. */
+/** Device pixels per CSS pixel; follows the browser's zoom and moves to another screen. */
 export function useDensity(): number {
   const [density, setDensity] = useState(1);
   useEffect(() => {

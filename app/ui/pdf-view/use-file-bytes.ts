@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The bytes of a file or result, once they are read; undefined before, and when they cannot be. */
+/** The bytes of a file or result; undefined until they are read, and when they cannot be. */
 export function useFileBytes(blob: Blob | undefined): Uint8Array | undefined {
   const [bytes, setBytes] = useState<Uint8Array>();
   useEffect(() => {

@@ -7,7 +7,10 @@ export type PageState =
   | { status: 'ready'; page: PDFPageProxy }
   | { status: 'failed'; retry: () => void };
 
-/** One page of an open document. @param number from 1 */
+/**
+ * One page of an open document.
+ * @param number starting at 1
+ */
 export function usePdfPage(pdf: ViewPdf, number: number): PageState {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ pdf: ViewPdf; number: number; page?: PDFPageProxy }>();

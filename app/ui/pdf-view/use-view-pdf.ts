@@ -9,8 +9,8 @@ export type ViewPdfState =
   | { status: 'failed'; error: ToolError };
 
 /**
- * Opens a PDF for as long as the component shows it; another file, another password, or leaving the
- * page closes it. `passwordAsked(error)` tells a missing password from a damaged file.
+ * Opens a PDF for as long as the component is mounted; another file or password, or unmounting, closes it.
+ * `passwordAsked(error)` distinguishes a missing password from a damaged file.
  */
 export function useViewPdf(bytes: Uint8Array | undefined, password?: string): ViewPdfState {
   const [state, setState] = useState<ViewPdfState>({ status: 'none' });
@@ -31,7 +31,7 @@ export function useViewPdf(bytes: Uint8Array | undefined, password?: string): Vi
       },
     );
     return () => {
-      // Closing an open document keeps its worker for the next one; aborting an opening ends it.
+      // Closing an open document keeps its worker for the next one; aborting while opening terminates it.
       if (opened) void opened.close();
       else control.abort(new DOMException('No longer shown', 'AbortError'));
     };

@@ -8,25 +8,25 @@ import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { Notice } from '../notice';
 
-/** The page of all other ways in, which leads to a page that says who is signed in. */
+/** The sign-in page with all other methods, which then shows a page that says who is signed in. */
 const LOGIN = '/login?again=1&return=/login';
 
 const NOT_YET = 'There was no new sign-in yet. Sign in in the other tab first, or use a passkey.';
 const NOT_LOADED = 'What passkeys need could not be loaded. Try again.';
 
 /**
- * Asks for a fresh sign-in in a dialog of its own over whatever is there. The other ways in open in a new
- * tab, so that this page keeps what was typed.
+ * Asks for a fresh sign-in in a dialog of its own over the current page. The other methods open in a new tab,
+ * so that this page keeps what was typed.
  *
- * @param isRepeated the person said before that they had signed in, and the server knows of none
- * @returns whether the person says that they have signed in; false when they left
+ * @param isRepeated the user has already confirmed a sign-in, but the server has none
+ * @returns whether the user confirms that they have signed in; false when they closed the dialog
  */
 export function askToSignInAgain({ isRepeated }: { isRepeated: boolean }): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
     const end = (isSignedIn: boolean) => {
-      // Gives the focus back to where it was.
+      // Restores the focus.
       place.querySelector('dialog')?.close();
       root.unmount();
       place.remove();
@@ -55,7 +55,7 @@ function SignInAgain({
   const goOn = async () => {
     const [before, now] = await Promise.all([owner.current, readEmail()]);
     setBusy(undefined);
-    // This page shows one person's things: another's sign-in does nothing with them.
+    // This page shows one user's data: do nothing with a sign-in of another user.
     if (before !== undefined && now !== undefined && now !== before) setStranger(now);
     else onEnd(true);
   };
@@ -135,7 +135,7 @@ function SignInAgain({
   );
 }
 
-/** Whose session this browser has; undefined where nobody answers. */
+/** The email of this browser's session; undefined without one, or without a response. */
 async function readEmail(): Promise<string | undefined> {
   try {
     const session = parseSession(await (await fetch('/api/session' satisfies ApiPath)).json());

@@ -1,4 +1,7 @@
-/** The dialog that asks for a fresh sign-in: the work goes on afterwards, and the page keeps what was typed. */
+/**
+ * The dialog that asks for a fresh sign-in: the action continues afterwards, and the page keeps what was
+ * typed.
+ */
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,7 +12,7 @@ import { withRecentSignIn } from './with-recent-sign-in';
 
 vi.mock('~/platform/passkeys/sign-in', () => ({ signInByPasskey: vi.fn() }));
 
-/** Whether the server knows of a new sign-in, and whose. */
+/** Whether the server has a new sign-in, and whose. */
 let isRecent: boolean;
 let email: string;
 let tries: number;
@@ -60,7 +63,7 @@ const begin = async () => {
 };
 
 describe('the dialog', () => {
-  it('goes on after a passkey, and what was typed is still there', async () => {
+  it('continues after a passkey, and keeps what was typed', async () => {
     await begin();
     await dialog().getByRole('button', { name: 'With a passkey' }).click();
     await expect.element(status()).toHaveTextContent('It is done.');
@@ -70,7 +73,7 @@ describe('the dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Do it' })).toHaveFocus();
   });
 
-  it('goes on after a sign-in in another tab, and asks again when there was none', async () => {
+  it('continues after a sign-in in another tab, and asks again when there was none', async () => {
     await begin();
     const other = dialog().getByRole('link', { name: /By mail or another way/ });
     await expect.element(other).toHaveAttribute('href', '/login?again=1&return=/login');
@@ -85,7 +88,7 @@ describe('the dialog', () => {
     await expect.element(status()).toHaveTextContent('It is done.');
   });
 
-  it('does nothing when it is left, by its button or by Escape', async () => {
+  it('does nothing when closed by its button or by Escape', async () => {
     await begin();
     await dialog().getByRole('button', { name: 'Not now' }).click();
     await expect.element(status()).toHaveTextContent('Your sign-in is too old.');
@@ -95,7 +98,7 @@ describe('the dialog', () => {
     expect(tries).toBe(2);
   });
 
-  it('says why a passkey did not work, and lets it be tried again', async () => {
+  it('says why a passkey failed, and allows another try', async () => {
     vi.mocked(signInByPasskey).mockResolvedValueOnce({
       state: 'failed',
       message: 'No such passkey.',
@@ -108,7 +111,7 @@ describe('the dialog', () => {
     await expect.element(status()).toHaveTextContent('It is done.');
   });
 
-  it('does nothing in the name of somebody else who signs in', async () => {
+  it('does nothing for another user who signs in', async () => {
     await begin();
     vi.mocked(signInByPasskey).mockImplementationOnce(async () => {
       isRecent = true;

@@ -1,10 +1,10 @@
 import { ApiError } from '~/platform/api-client';
 
 /**
- * Does what needs a sign-in of the last minutes. Where the server answers `sign_in_again`, a dialog asks
- * for one and the work is done again; the page around it stays as it is.
+ * Runs work that requires a sign-in within the last minutes. When the server responds `sign_in_again`, a
+ * dialog asks for one and the work runs again; the page around it stays unchanged.
  *
- * @throws what `work` throws; the server's `sign_in_again` when the person leaves the dialog
+ * @throws what `work` throws; the server's `sign_in_again` when the user closes the dialog
  */
 export async function withRecentSignIn<T>(work: () => Promise<T>): Promise<T> {
   for (let asked = 0; ; asked += 1) {

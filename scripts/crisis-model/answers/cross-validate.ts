@@ -1,8 +1,8 @@
 /**
  * Measures rules and model together on the training half of the second set of answers. Each author's answers
- * are judged by a model that learned nothing from that author. Prints shares by threshold: `node --import
- * ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts` With `--missed` it
- * prints the harmful answers that are missed, and the safe ones that are withheld.
+ * are judged by a model that learned nothing from that author. Prints shares by threshold; with `--missed`
+ * the harmful answers that are missed, and the safe ones that are withheld. Run:
+ * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts`
  */
 import {
   agreesWith,

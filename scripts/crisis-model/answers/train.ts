@@ -1,7 +1,7 @@
 /**
- * Trains the model for answers and writes its weights into the app: `node --import
- * ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/train.ts` The same answers give the same
- * weights. The held-out half is never learned from.
+ * Trains the model for answers and writes its weights into the app. The same answers give the same weights.
+ * The held-out half is never learned from. Run:
+ * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/train.ts`
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

@@ -1,33 +1,33 @@
 import type { Bindings, Env } from '../env';
 
-/** What every handler finds in Hono's context: `c.get('env')`, `c.get('requestId')`, `c.get('now')`. */
+/** Hono context of every handler: `c.get('env')`, `c.get('requestId')`, `c.get('now')`. */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {
-    /** The checked environment. */
+    /** The validated environment. */
     env: Env;
     /** Same id as in the Pages log and in `X-Request-Id`. */
     requestId: string;
-    /** The clock; tests put in their own. */
+    /** The clock; tests pass their own. */
     now: () => Date;
   };
 }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export interface SignedInUser {
   id: string;
   email: string;
   createdAt: Date;
 }
 
-/** What handlers behind `requireUser` find besides. */
+/** Hono context of handlers behind `requireUser`. */
 export interface UserEnv {
   Bindings: AppEnv['Bindings'];
   Variables: AppEnv['Variables'] & {
     user: SignedInUser;
-    /** SHA-256 of the session id: names the session, opens nothing. */
+    /** SHA-256 of the session id: identifies the session but cannot be used as one. */
     sessionHash: string;
-    /** When the session began: its sign-in, not its last visit. */
+    /** When the session began: the sign-in, not the last visit. */
     signedInAt: Date;
   };
 }

@@ -1,22 +1,21 @@
-/** How much may pass, and how long it may take. */
+/** Limits on the size and duration of a stream. */
 export interface StreamBounds {
   maxBytes: number;
-  /** Without a byte for so long, it ends. */
+  /** The stream ends after this long without a byte. */
   idleMs: number;
-  /** All of it. */
+  /** Maximum duration of the whole stream. */
   totalMs: number;
-  /** Make the errors to end with. */
+  /** Create the errors that the stream ends with. */
   tooLarge: () => Error;
   tooSlow: () => Error;
-  /** Called with the cause when it ends too early: to stop what feeds it, or what is fed. */
+  /** Called with the cause when the stream ends early, to stop its producer or its consumer. */
   onStop?: (cause: unknown) => void;
 }
 
 /**
- * Hands a stream on while it keeps within its bounds; what breaks them ends as an error for the reader
- * and is cancelled at its source. Bytes are asked for when the reader asks, so a slow reader holds the
- * source back and nothing is gathered here.
- * @param begin looks at the first bytes; throws to end it
+ * Passes a stream through while it stays within its bounds. When it exceeds them, the reader gets an error
+ * and the source is cancelled. Pull-based: a slow reader holds the source back and nothing is buffered here.
+ * @param begin inspects the first bytes; throws to end the stream
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
@@ -58,7 +57,7 @@ export function boundStream(
   });
 }
 
-/** Waits so long; then throws. */
+/** Waits for `work` at most `ms`; then throws. */
 async function inTime<T>(work: Promise<T>, ms: number, tooSlow: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

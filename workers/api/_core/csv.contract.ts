@@ -1,14 +1,13 @@
-/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
+/** Spreadsheets interpret a cell that begins like this as a formula (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** First in a file, so that Excel reads it as UTF-8. */
+/** BOM at the start of a file, so that Excel reads it as UTF-8. */
 export const CSV_START = '\ufeff';
 
 /**
- * A line of a table for spreadsheets (RFC 4180, with its line end). A cell that a spreadsheet would
- * calculate gets an apostrophe before it, so that it is shown as the text it is;
- * a number stays one.
+ * A CSV row with its line end (RFC 4180). A cell that a spreadsheet would evaluate as a formula gets a
+ * leading apostrophe, so that it is shown as text; numbers stay numbers.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** As zod's own, and with top-level domains of other scripts in their ASCII form, such as `.xn--p1ai`. */
+/** Zod's own pattern, plus internationalised top-level domains in ASCII form, such as `.xn--p1ai`. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/i;
 
 /**
- * An address with its domain as the network knows it (RFC 5891): `a@bücher.example` is
- * `a@xn--bcher-kva.example`. What has no such form stays as it is.
+ * Converts the domain of an address to ASCII (RFC 5891): `a@bücher.example` becomes
+ * `a@xn--bcher-kva.example`. Text without such a form is returned unchanged.
  */
 export function toAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
@@ -25,8 +25,8 @@ export function toAsciiDomain(email: string): string {
 }
 
 /**
- * An e-mail address of a person, with its domain in ASCII.
- * @param message said of what is none
+ * Schema of an e-mail address; converts its domain to ASCII.
+ * @param message error message for invalid addresses
  */
 export function emailAddress(message = 'is not an e-mail address') {
   return z

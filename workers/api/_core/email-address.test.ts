@@ -14,7 +14,7 @@ describe('an e-mail address', () => {
     ['post@xn--e1afmkfd.xn--p1ai', 'post@xn--e1afmkfd.xn--p1ai'],
     ['post@例え。テスト', 'post@xn--r8jz45g.xn--zckzah'],
     ['a+b_c.d@sub.example.co.za', 'a+b_c.d@sub.example.co.za'],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -32,11 +32,11 @@ describe('an e-mail address', () => {
     'a@bü cher.example',
     `${'a'.repeat(250)}@example.com`,
     `a@${'ü'.repeat(240)}.example`,
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('keeps what has no ASCII form as it is', () => {
+  it('returns text without an ASCII form unchanged', () => {
     for (const text of ['', 'a', '@', 'a@ü ü.example', 'a@example.com'])
       expect(toAsciiDomain(text)).toBe(text);
   });

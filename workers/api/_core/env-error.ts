@@ -1,4 +1,4 @@
-/** Thrown when the environment is wrong. The message is for the log, not for the answer. */
+/** Thrown when the environment is invalid. The message is for the log, not for the response. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }

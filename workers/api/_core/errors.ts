@@ -6,9 +6,10 @@ import { EnvError } from './env-error';
 import { logError } from './log';
 import { logPath } from './log-path.contract';
 
-/** Machine-readable causes. A client decides by these, a person reads the message. */
+/** Machine-readable causes. Clients branch on these; people read the message. */
 export type ApiErrorCode =
-  // Those of the AI gateway, of services that make pictures and music, of reading pages, of Git, of the Real Terminal and of the YouTube Downloader stand in catalogues of their own.
+  // The AI gateway, media generation, page reader, Git, Real Terminal and YouTube Downloader list theirs
+  // elsewhere.
   | `ai_${string}`
   | `generation_${string}`
   | `git_${string}`
@@ -61,12 +62,12 @@ export type ApiErrorCode =
   | 'unreadable'
   | 'unsupported_media_type';
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 interface ApiErrorBody {
   error: { code: ApiErrorCode; message: string; requestId?: string };
 }
 
-/** An error with an answer of its own: status, code, and a message that a person may read. */
+/** An error with its own response: status, code, and a message for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -87,7 +88,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Hono's `onError`: known errors answer as they say; all others answer 500 without a detail. */
+/** Hono's `onError`: known errors give their own response; all others give 500 without details. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) {
     const body: ApiErrorBody = { error: { code: error.code, message: error.message } };

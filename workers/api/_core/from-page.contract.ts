@@ -1,5 +1,5 @@
 /**
- * Set by our own pages when they ask the API over the binding; what comes from outside loses it on
- * the way. It opens nothing that is secret: it may tell a page what the page's own answer shows.
+ * Set by our own pages when they call the API over the binding; it is removed from outside requests. It must
+ * not unlock anything secret: it may only give a page what the page's own response shows.
  */
 export const FROM_PAGE_HEADER = 'X-From-Page';

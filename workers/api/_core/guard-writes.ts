@@ -7,21 +7,21 @@ import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What routes take besides JSON. Each type needs a preflight from another site as JSON does. */
+/** Routes that take something other than JSON. Like JSON, each type needs a preflight from another site. */
 const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
   ['/api/git/git-upload-pack', 'application/x-git-upload-pack-request'],
   ['/api/git/git-receive-pack', 'application/x-git-receive-pack-request'],
 ]);
 
 /**
- * Unsafe methods must come from our own pages and carry JSON. A page of another site can send a
- * form, a beacon or an untyped Blob, but it can neither forge `Origin` nor set this content type
- * without a preflight, which we never grant.
+ * Unsafe methods must come from our own pages and carry JSON. A page of another site can send a form, a
+ * beacon or an untyped Blob, but it can neither forge `Origin` nor set this content type without a preflight,
+ * which we never grant.
  *
- * What a signed-in person writes counts for the person, what strangers write for their network.
- * @param findPerson the id of who is signed in, if anybody
- * @param programs which requests are those of programs that are no pages: `no origin` may come without
- * one, as what opens there is no cookie; `answered elsewhere` is guarded by the route itself
+ * Writes are rate-limited by user when signed in, by network otherwise.
+ * @param findPerson id of the signed-in user, if any
+ * @param programs which requests come from programs instead of pages: `no origin` may come without `Origin`,
+ * because no cookie authorises it; `answered elsewhere` is guarded by the route itself
  */
 export function guardWrites(
   findPerson: (c: Context<AppEnv>) => Promise<string | undefined>,
@@ -51,7 +51,7 @@ export function guardWrites(
     }
     const person = await findPerson(c);
     const { success } = await (person === undefined
-      ? // By network: whoever has an IPv6 address has 2^64 of them.
+      ? // By network, because anyone with an IPv6 address has 2^64 of them.
         env.WRITE_LIMITER.limit({ key: callerNetwork(c) })
       : env.PERSON_WRITE_LIMITER.limit({ key: person }));
     if (!success) {

@@ -1,4 +1,4 @@
-/** Whether a text is an absolute address with http or https. */
+/** Whether a text is an absolute http or https URL. */
 export function isHttpUrl(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }

@@ -11,7 +11,7 @@ const at = (ms: number) => new Date(START + ms);
 const MINUTE = 60_000;
 
 describe('countAttempt', () => {
-  it('lets exactly the limit pass of many at the same moment', async () => {
+  it('allows exactly the limit among concurrent attempts', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 20 }, () =>
         countAttempt(db(), { key: 'race', limit: 7, windowMs: MINUTE, now: at(0) }),
@@ -20,7 +20,7 @@ describe('countAttempt', () => {
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(7);
   });
 
-  it('allows no more than the limit in any window, wherever the window begins', async () => {
+  it('allows at most the limit in any window, wherever the window begins', async () => {
     const passed: number[] = [];
     for (let ms = 0; ms < 5 * MINUTE; ms += 4700) {
       const { allowed } = await countAttempt(db(), {
@@ -37,7 +37,7 @@ describe('countAttempt', () => {
     }
   });
 
-  it('says when to come back, and allows the attempt then', async () => {
+  it('reports when to retry, and allows the attempt then', async () => {
     const take = (ms: number) =>
       countAttempt(db(), { key: 'retry', limit: 2, windowMs: MINUTE, now: at(ms) });
     await take(0);
@@ -48,18 +48,18 @@ describe('countAttempt', () => {
     expect(await take(60_001)).toEqual({ allowed: false, retryAfterSeconds: 10 });
   });
 
-  it('forgets what was counted before the clock was put back by more than a window', async () => {
+  it('ignores attempts from before the clock was set back by more than a window', async () => {
     const take = (ms: number) =>
       countAttempt(db(), { key: 'clock', limit: 1, windowMs: MINUTE, now: at(ms) });
     const week = 7 * 24 * 60 * MINUTE;
     expect(await take(week)).toEqual({ allowed: true });
     expect(await take(0)).toEqual({ allowed: true });
     expect(await take(1000)).toEqual({ allowed: false, retryAfterSeconds: 59 });
-    // A little ahead is an attempt of the same moment that another request wrote.
+    // Slightly in the future: an attempt of the same moment, written by another request.
     expect(await take(-500)).toEqual({ allowed: false, retryAfterSeconds: 61 });
   });
 
-  it('counts keys apart', async () => {
+  it('counts each key separately', async () => {
     const take = (key: string) =>
       countAttempt(db(), { key, limit: 1, windowMs: MINUTE, now: at(0) });
     expect(await take('one')).toEqual({ allowed: true });
@@ -68,7 +68,7 @@ describe('countAttempt', () => {
 });
 
 describe('requireAttempt', () => {
-  it('throws 429 with Retry-After, and keeps no readable address', async () => {
+  it('throws 429 with Retry-After, and stores no readable address', async () => {
     const env = readEnv(testBindings());
     const limit = { name: 'test', limit: 1, windowMs: 15 * MINUTE };
     await requireAttempt(env, limit, 'thandi@example.com', at(0));
@@ -93,7 +93,7 @@ describe('callerNetwork', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     [undefined, 'unknown'],
-  ])('takes %s as %s', async (address, network) => {
+  ])('maps %s to %s', async (address, network) => {
     const headers: Record<string, string> = address ? { 'CF-Connecting-IP': address } : {};
     expect(await (await app.request('/', { headers })).text()).toBe(network);
   });

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env';
 import { keyedHash } from './crypto/keyed-hash';
 import { ApiError } from './errors';
 
-/** What is counted: at most `limit` within any `windowMs` milliseconds. */
+/** A rate limit: at most `limit` attempts within any `windowMs` milliseconds. */
 export interface Limit {
   /** Such as `magic-link:address`. */
   name: string;
@@ -12,14 +12,14 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Allowed, or refused with the seconds until the oldest counted attempt is out of the window. */
+/** Allowed, or refused with the seconds until the oldest counted attempt leaves the window. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts an attempt unless the limit is reached. Exact, also for attempts at the same moment: looking
- * and counting are one statement. The window slides, so nobody gets twice the limit at its edge. Attempts
- * further ahead than a window were counted before the server's clock was put back, and count no more: else
- * everybody would be kept out until it has caught up.
+ * Counts an attempt unless the limit is reached. Exact even for concurrent attempts: one statement checks and
+ * counts. The window slides, so nobody gets twice the limit at its edge. Attempts more than a window in the
+ * future were counted before the server's clock was set back, and are ignored: otherwise everybody would be
+ * locked out until it has caught up.
  */
 export async function countAttempt(
   db: D1Database,
@@ -52,10 +52,10 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt of somebody (an address, a network); throws 429 `rate_limited` with Retry-After
- * when the limit is reached. The table holds an HMAC of `subject`, never the address itself.
+ * Counts an attempt of a subject (an address, a network); throws 429 `rate_limited` with Retry-After when the
+ * limit is reached. The table stores an HMAC of `subject`, never the address itself.
  *
- * @returns takes the attempt back: for limits that count failures, once it was none
+ * @returns takes the attempt back: for limits on failures, after a success
  */
 export async function requireAttempt(
   env: Pick<Env, 'DB' | 'MASTER_KEYS'>,
@@ -77,7 +77,7 @@ export async function requireAttempt(
   throw tooManyAttempts(attempt.retryAfterSeconds);
 }
 
-/** Counts an attempt as {@link requireAttempt} does; false instead of throwing when there is none left. */
+/** Counts an attempt as {@link requireAttempt} does; returns false instead of throwing when none is left. */
 export async function mayAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
   try {
     await requireAttempt(...attempt);
@@ -88,20 +88,20 @@ export async function mayAttempt(...attempt: Parameters<typeof requireAttempt>):
   }
 }
 
-/** The limits of something that strangers may use as well, at somebody's cost. */
+/** The limits of a feature that visitors may use too, at the operator's cost. */
 export interface ShareLimits {
   person: Limit;
-  /** What a network has for itself. */
+  /** What each network has for itself. */
   share: Limit;
-  /** What it takes beyond its share. */
+  /** What a network may use beyond its share. */
   network: Limit;
-  /** What all strangers take beyond their shares. */
+  /** What all visitors together may use beyond their shares. */
   inAll: Limit;
 }
 
 /**
- * Counts a use: a signed-in person for themselves; a stranger on their network's own share, and beyond it
- * for the network and among all strangers.
+ * Counts a use: signed-in users by user id; visitors on their network's own share, and beyond it for the
+ * network and for all visitors together.
  * @throws ApiError 429 `rate_limited`
  */
 export async function requireShare(
@@ -121,7 +121,7 @@ export async function requireShare(
   await requireAttempt(env, inAll, 'all', now);
 }
 
-/** 429 `rate_limited` with Retry-After. */
+/** Creates a 429 `rate_limited` error with Retry-After. */
 export function tooManyAttempts(seconds: number): ApiError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new ApiError(429, 'rate_limited', `Too many attempts. Try again in ${wait}.`, {

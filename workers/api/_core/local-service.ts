@@ -1,17 +1,17 @@
 import { readBounded } from './read-bounded';
 
 const PROBE_MS = 1000;
-/** Whoever starts the service waits no longer than this to see it. */
+/** Once started, a service is detected after at most `missing`. */
 const REMEMBER_MS = { found: 60_000, missing: 3000 };
 
 const known = new Map<string, { isThere: boolean; until: number }>();
 
 /**
- * Whether a service of this machine answers at an address, one that `npm run …` starts beside `npm start`.
- * Only loopback is asked, and only in development: nothing in production can pass for it or be slowed by
- * the question.
+ * Whether a local service responds at an address, such as one that `npm run …` starts beside `npm start`.
+ * Only loopback is probed, and only in development: nothing in production can be mistaken for it or slowed by
+ * the probe.
  *
- * @param proof the path that it answers, and the whole text of the answer
+ * @param proof the path to request, and the exact text of its response
  */
 export async function isLocalService(
   { APP_ENV }: { APP_ENV: string },

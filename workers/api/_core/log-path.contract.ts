@@ -1,6 +1,7 @@
 /**
- * The path of a request as a log line may have it: a segment with an e-mail address in it, plain or
- * percent-encoded, is replaced (the specification puts one into the status call's address). Both logs, of pages and API, use it.
+ * Redacts a request path for the log: replaces a segment that contains an e-mail address, plain or
+ * percent-encoded (the specification puts one into the path of the status call). The logs of both pages and
+ * API use it.
  */
 export function logPath(path: string): string {
   return path.replace(/[^/]*(?:@|%40)[^/]*/gi, ':email');

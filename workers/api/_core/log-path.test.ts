@@ -6,6 +6,6 @@ it.each([
   ['/api/subscription/status/a%40example.com', '/api/subscription/status/:email'],
   ['/api/subscription/status/@@/more', '/api/subscription/status/:email/more'],
   ['/api/notes/abc', '/api/notes/abc'],
-])('%s is logged as %s', (path, logged) => {
+])('logs %s as %s', (path, logged) => {
   expect(logPath(path)).toBe(logged);
 });

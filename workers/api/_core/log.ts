@@ -1,10 +1,10 @@
-/** Fields of a log line. Never a header, a query string, a body, or anything that a person typed. */
+/** Fields of a log line. Never a header, a query string, a body, or any user input. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 const RANK = { info: 0, warn: 1, error: 2 } as const;
 type LogLevel = keyof typeof RANK;
 
-/** Writes one JSON line, if `threshold` lets the level through. */
+/** Writes one JSON line if `level` reaches `threshold`. */
 export function log(threshold: LogLevel, level: LogLevel, event: string, fields: LogFields): void {
   if (RANK[level] < RANK[threshold]) return;
   console.log(JSON.stringify({ level, event, ...fields }));

@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env';
 import { ApiError } from './errors';
 
 /**
- * Hono's `notFound`: 405 with `Allow` when the address exists under another method, else 404.
- * Read from the route table itself, so that a new route cannot be forgotten.
+ * Hono's `notFound`: 405 with `Allow` when the path exists under another method, else 404. Reads the route
+ * table itself, so that no new route can be forgotten.
  */
 export function answerNotFound<App extends Pick<Hono<AppEnv>, 'routes'>>(app: App) {
   return (c: Context<AppEnv>): never => {
@@ -20,7 +20,7 @@ export function answerNotFound<App extends Pick<Hono<AppEnv>, 'routes'>>(app: Ap
   };
 }
 
-/** Whether a route pattern of plain and `:parameter` segments covers a path. */
+/** Whether a route pattern of plain and `:parameter` segments matches a path. */
 function matchesRoute(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from './app-env';
 
 /**
- * Our own origin, such as `https://tools.example`. In production it is the configured one, whatever
- * host was asked for; in development the one in the address, because the port varies.
+ * Our own origin, such as `https://tools.example`. In production it is the configured one, whatever host was
+ * requested; in development that of the request, because the port varies.
  */
 export function ownOrigin(c: Context<AppEnv>): string {
   const env = c.get('env');

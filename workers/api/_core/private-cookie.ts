@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 /**
- * Sends a cookie that no script reads. Over https it carries the prefix `__Host-`, which browsers
- * accept only with Secure, path / and no domain; plain http, as on localhost, can have neither.
+ * Sets an HttpOnly cookie. Over https it has the prefix `__Host-`, which browsers accept only with Secure,
+ * path / and no domain; plain http, as on localhost, can have neither.
  */
 export function setPrivateCookie(
   c: Context,
@@ -14,7 +14,7 @@ export function setPrivateCookie(
     sameSite = 'Lax',
   }: {
     expires: Date;
-    /** `Strict` keeps it out of visits that come from another site, also by a link. */
+    /** `Strict` withholds it on visits from another site, even through a link. */
     sameSite?: 'Lax' | 'Strict';
   },
 ): void {
@@ -29,12 +29,12 @@ export function setPrivateCookie(
   });
 }
 
-/** Reads a cookie that {@link setPrivateCookie} sent. */
+/** Reads a cookie set by {@link setPrivateCookie}. */
 export function readPrivateCookie(c: Context, name: string): string | undefined {
   return isHttps(c) ? getCookie(c, name, 'host') : getCookie(c, name);
 }
 
-/** Takes a cookie of {@link setPrivateCookie} back. */
+/** Deletes a cookie set by {@link setPrivateCookie}. */
 export function clearPrivateCookie(c: Context, name: string): void {
   const https = isHttps(c);
   deleteCookie(c, https ? `__Host-${name}` : name, { path: '/', secure: https, httpOnly: true });

@@ -1,4 +1,4 @@
-/** Networks of IPv4 that are nobody's public server (IANA special-purpose registry). */
+/** IPv4 networks that are not public servers (IANA special-purpose registry). */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,9 +25,9 @@ function ipv4Number(address: string): number | undefined {
 }
 
 /**
- * Whether an IPv4 or IPv6 address, as `URL` or a DNS answer writes it, is one of the public internet.
- * Of IPv6 only 2000::/3 is; addresses in it that carry another one (6to4, Teredo) are not, and neither
- * is `::ffff:127.0.0.1`, which is IPv4 in other clothes.
+ * Whether an IPv4 or IPv6 address, as written by `URL` or a DNS response, is on the public internet. Of IPv6
+ * only 2000::/3 is; addresses in it that embed an IPv4 address (6to4, Teredo) are not, and neither is
+ * `::ffff:127.0.0.1`, an IPv4-mapped address.
  */
 export function isPublicAddress(address: string): boolean {
   const number = ipv4Number(address);

@@ -1,8 +1,7 @@
 /**
- * Reads a body as text and stops as soon as it is larger than the limit, whatever its length header
- * says.
+ * Reads a body as text and stops as soon as it exceeds the limit, whatever its Content-Length says.
  *
- * @param tooLarge makes the error to throw then
+ * @param tooLarge creates the error to throw in that case
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
@@ -12,7 +11,10 @@ export async function readBounded(
   return new TextDecoder().decode(await readBytesBounded(body, limitInBytes, tooLarge));
 }
 
-/** The same as bytes. They are counted after decompression: a small file that grows is stopped as well. */
+/**
+ * Like {@link readBounded}, but returns bytes. They are counted after decompression, so that a zip bomb is
+ * stopped too.
+ */
 export async function readBytesBounded(
   body: ReadableStream<Uint8Array> | null,
   limitInBytes: number,

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { ApiError } from './errors';
 import { readRequestBody } from './read-request-body';
 
-/** Largest JSON body unless a route asks for another limit, in bytes. */
+/** Default limit of a JSON body, in bytes. */
 const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
 
 /**
- * Reads and checks a JSON body. Throws {@link ApiError}: what {@link readRequestBody} throws, 400
- * `invalid_json`, 400 `invalid_request` with the first wrong field.
+ * Reads and validates a JSON body. Throws {@link ApiError}: what {@link readRequestBody} throws, 400
+ * `invalid_json`, or 400 `invalid_request` with the first invalid field.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   c: Context,

@@ -5,7 +5,7 @@ import { readRequestBody } from './read-request-body';
 
 const encoder = new TextEncoder();
 
-/** A request whose body sends a byte each time that it is asked for one, after so many milliseconds. */
+/** A request whose body sends one byte per pull, each after `everyMs`. */
 function trickling(everyMs: number): Request {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -32,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the body of a request', () => {
-  it('ends after 30 seconds, whether it trickles or hangs', async () => {
+describe('reading a request body', () => {
+  it('times out after 30 seconds, whether the body trickles or hangs', async () => {
     for (const everyMs of [1000, 31_000]) {
       vi.useFakeTimers();
       const read = readRequestBody(trickling(everyMs), 64 * 1024);
@@ -44,7 +44,7 @@ describe('the body of a request', () => {
     }
   });
 
-  it('has 30 seconds for each megabyte that it may have', async () => {
+  it('allows 30 seconds for each megabyte of its limit', async () => {
     vi.useFakeTimers();
     let isOver = false;
     const read = readRequestBody(trickling(1000), 2 * 1024 * 1024).catch(() => {
@@ -57,7 +57,7 @@ describe('the body of a request', () => {
     expect(isOver).toBe(true);
   });
 
-  it('that breaks off is the client’s affair: no error is logged', async () => {
+  it('reports a body that breaks off as a client error, without logging', async () => {
     await expect(readRequestBody(brokenOff(), 100)).rejects.toMatchObject({
       status: 400,
       code: 'request_aborted',
@@ -72,7 +72,7 @@ describe('the body of a request', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('that is larger than it may be is refused', async () => {
+  it('rejects a body over its limit in bytes', async () => {
     const request = new Request('https://tools.example/', { method: 'POST', body: 'x'.repeat(11) });
     await expect(readRequestBody(request, 10)).rejects.toMatchObject({ status: 413 });
     const fits = new Request('https://tools.example/', { method: 'POST', body: 'ü'.repeat(5) });

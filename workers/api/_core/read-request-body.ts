@@ -2,21 +2,21 @@ import { boundStream } from './bound-stream';
 import { ApiError } from './errors';
 import { readBytesBounded } from './read-bounded';
 
-/** How long a request may take to bring each megabyte, and the last part of one. */
+/** Longest wait for each megabyte of a body, or part of one, and for the next byte. */
 const BODY_WAIT_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Reads the body of a request as text, up to a limit and within 30 s a megabyte of it, so that a client
- * that sends a byte now and then holds nothing up.
+ * Reads the body of a request as text, up to a limit and within 30 s per megabyte of it, so that a client
+ * that sends a byte now and then cannot hold a request open.
  *
- * @throws ApiError 413 `payload_too_large` (known before the whole body has arrived), 408
- * `request_timeout`, or 400 `request_aborted` when the client went away: no fault of ours
+ * @throws ApiError 413 `payload_too_large` (raised before the whole body has arrived), 408 `request_timeout`,
+ * or 400 `request_aborted` when the client disconnected: not our fault
  */
 export async function readRequestBody(request: Request, limitInBytes: number): Promise<string> {
   const tooLarge = () =>
     new ApiError(413, 'payload_too_large', `The request is larger than ${limitInBytes} bytes.`);
-  // The length may be absent or a lie: it only saves reading, the count below decides.
+  // Content-Length may be absent or wrong: it only saves reading, the count below decides.
   if (Number(request.headers.get('Content-Length') ?? 0) > limitInBytes) throw tooLarge();
   if (request.body === null) return '';
   const totalMs = BODY_WAIT_MS * Math.ceil(limitInBytes / MEGABYTE);

@@ -4,10 +4,10 @@ import type { AppEnv } from './app-env';
 import { log } from './log';
 import { logPath } from './log-path.contract';
 
-/** Ids come from our own Pages function; anything of another shape is replaced, not logged. */
+/** Ids come from our own Pages function; any other shape is replaced, not logged. */
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
-/** First middleware: request id, clock, checked environment, one log line per request. */
+/** First middleware: request id, clock, validated environment, one log line per request. */
 export function requestContext(readEnv: (bindings: object) => Env, now: () => Date) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = now().getTime();

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 
-/** Headers of every answer: JSON is data, never a page, and never kept by a cache unless a route says so. */
+/** Headers of every response: JSON is data, never a page, and never cached unless a route says so. */
 export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const headers = c.res.headers;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from './http-url';
 
-/** An optional address of a service, without slashes at its end. @param example shown where it is wrong */
+/** An optional service URL, without trailing slashes. @param example shown in the error message */
 export function addressSetting(name: string, example: string) {
   return z
     .string()
@@ -10,16 +10,16 @@ export function addressSetting(name: string, example: string) {
     .optional();
 }
 
-/** An optional key or name of a model. @param what described where it is wrong, such as 'the name of a model' */
+/** An optional key or model name. @param what named in the error message, such as 'the name of a model' */
 export function tokenSetting(name: string, what: string) {
-  // The text reaches a path or a header: nothing that could end either.
+  // The text ends up in a path or a header, so nothing that could terminate either is allowed.
   return z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be ${what}, without spaces; or leave it out`)
     .optional();
 }
 
-/** Which of these variables would send keys and texts over an unencrypted connection. */
+/** Finds settings that would send keys and texts over an unencrypted connection. */
 export function findUnencrypted<Name extends string>(
   env: { [Key in Name]?: string | undefined },
   names: readonly Name[],

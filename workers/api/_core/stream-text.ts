@@ -3,9 +3,9 @@ import { logError } from './log';
 const encoder = new TextEncoder();
 
 /**
- * A body that is made while it is sent, a piece at a time, no faster than it is read. The first piece is
- * made before this returns: what fails by then can still be answered as an error. Later the stream
- * breaks, which the receiver sees, and the error is logged under `event`.
+ * Streams a body while it is generated, one piece per pull. The first piece is generated before this returns,
+ * so that an early failure can still become an error response. A later failure breaks the stream, which the
+ * receiver notices, and is logged under `event`.
  */
 export async function streamText(
   pieces: AsyncGenerator<string>,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const WRONG = 'UPSTREAM_WAIT_SHARE must be a number from 0.01 to 1';
 
-/** How long the Worker waits for a service of somebody else that is silent or at work. */
+/** Scales the Worker's timeouts for upstream services. */
 export const upstreamWaitSettings = {
-  /** Tests only: the share of each wait that is kept, so that none of them waits ten seconds for silence. */
+  /** Tests only: the fraction of each timeout to wait, so that no test waits ten seconds for silence. */
   UPSTREAM_WAIT_SHARE: z.coerce.number(WRONG).min(0.01, WRONG).max(1, WRONG).default(1),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The settings as the platform passes them: text, or absent. */
 export type UpstreamWaitBindings = { [Name in keyof typeof upstreamWaitSettings]?: string };
 
 type UpstreamWaitSettings = z.output<z.ZodObject<typeof upstreamWaitSettings>>;
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Checks these settings together. Returns one sentence per problem, naming the variable. */
 export function findUpstreamWaitProblems(
   env: UpstreamWaitSettings & { APP_ENV: string },
 ): string[] {
@@ -22,7 +22,7 @@ export function findUpstreamWaitProblems(
     : [];
 }
 
-/** The milliseconds of a wait: the usual number, less under test. */
+/** A timeout in milliseconds: the usual number, less under test. */
 export function upstreamWaitMs(env: UpstreamWaitSettings, usualMs: number): number {
   return Math.ceil(usualMs * env.UPSTREAM_WAIT_SHARE);
 }

@@ -2,8 +2,8 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { testBindings } from './test-bindings';
 
 /**
- * Each test file begins with empty storage and the tables as production has them. One workerd runs all
- * files, for its start takes longer than most of them.
+ * Each test file begins with empty storage and the tables of production. One workerd runs all files, because
+ * starting it takes longer than most of them.
  */
 const { DB, FILES, TEST_MIGRATIONS } = testBindings();
 
@@ -14,7 +14,7 @@ const { results: references } = await DB.prepare(
    ORDER BY sql LIKE 'CREATE VIRTUAL %' DESC`,
 ).all<{ name: string; target: string | null }>();
 const left = new Set(references.map(({ name }) => name));
-// Virtual tables first, which take their own with them; then those that no other refers to any more.
+// Virtual tables first, which drop their shadow tables too; then tables that no other table references.
 const drops: D1PreparedStatement[] = [];
 while (left.size > 0) {
   const targets = new Set(references.filter(({ name }) => left.has(name)).map((one) => one.target));

@@ -6,8 +6,9 @@ import { testBindings } from './test-bindings';
 const ORIGIN = 'https://tools.example';
 
 /**
- * Sends a request to an app with the test's bindings; `bindings` replaces some of them. Without an address
- * it comes from a network that only this test file has: the platform's limiters count for all files.
+ * Sends a request to an app with the test's bindings; `bindings` overrides some of them. Without
+ * CF-Connecting-IP it gets a value unique to this test file, because the platform's rate limiters count
+ * across files.
  */
 export async function ask(
   app: Pick<Hono<AppEnv>, 'request'>,
@@ -21,7 +22,7 @@ export async function ask(
   return app.request(ORIGIN + path, { ...init, headers }, { ...testBindings(), ...bindings });
 }
 
-/** A write as our own page sends it; `headers` replaces some of them. */
+/** A write request as our own page sends it; `headers` overrides some of its headers. */
 export function write(
   method: string,
   body: string,

@@ -1,6 +1,6 @@
-/** What we use of the test runtime; its own types would bring a second set of DOM types along. */
+/** The parts of the test runtime that we use; its own types would add a second set of DOM types. */
 declare module 'cloudflare:test' {
-  /** Applies the migrations that the database does not have. */
+  /** Applies the migrations that the database lacks. */
   export function applyD1Migrations(
     database: D1Database,
     migrations: { name: string; queries: string[] }[],

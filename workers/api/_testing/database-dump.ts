@@ -1,12 +1,12 @@
 import { testBindings } from './test-bindings';
 
-/** A table of the database as it really is. */
+/** A table of the actual database. */
 export interface TestTable {
   name: string;
   columns: { name: string; type: string }[];
 }
 
-/** All tables of ours, read from the database itself: a new one cannot be forgotten. */
+/** All our tables, read from the database itself so that a new one cannot be forgotten. */
 export async function listTables(): Promise<TestTable[]> {
   const { DB } = testBindings();
   const { results } = await DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{

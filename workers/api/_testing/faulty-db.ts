@@ -1,17 +1,17 @@
 /**
- * A database that fails at its n-th statement, also in the middle of a batch: there a statement that
- * SQLite itself refuses takes the place, so that what rolls back is the real thing.
+ * A database that fails at its n-th statement, also in the middle of a batch: there the statement is replaced
+ * by one that SQLite itself rejects, so that the rollback is real.
  */
 export interface FaultyDatabase {
   database: D1Database;
-  /** Whether the fault has happened: false when there were fewer statements. */
+  /** Whether the fault has occurred: false if fewer statements ran. */
   hasFailed: () => boolean;
 }
 
 /** Valid SQL that fails when it runs. */
 const FAILING_SQL = "SELECT json('made to fail')";
 
-/** Wraps a database. `failAt` counts from 1, each statement of a batch for itself. */
+/** Wraps a database. `failAt` counts from 1, each statement of a batch separately. */
 export function makeFaulty(real: D1Database, failAt: number): FaultyDatabase {
   let count = 0;
   let failed = false;

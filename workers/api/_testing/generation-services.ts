@@ -5,7 +5,7 @@ import { app } from '../index';
 import { ask, write } from './ask';
 import { signInPerson, type TestPerson } from './sign-in';
 
-/** A picture as far as anybody looks here: the beginning of a PNG, and bytes. */
+/** A minimal PNG for these tests: its signature and some bytes. */
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 10, 4]);
 /** The beginning of an MP4. */
 export const MP4 = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypmp42'), 0, 0, 1]);
@@ -15,7 +15,7 @@ export const WAV = new TextEncoder().encode('RIFF\u0001\u0001\u0001\u0001WAVEfmt
 export const base64 = (bytes: Uint8Array) =>
   (bytes as unknown as { toBase64(): string }).toBase64();
 
-/** Somebody signed in who asks the routes with these settings. */
+/** A signed-in user whose requests use these settings. */
 export async function personWith(bindings: object, person?: TestPerson) {
   const { cookie } = person ?? (await signInPerson(`${newId()}@example.com`));
   const send = (method: string, path: string, body?: unknown) =>
@@ -32,7 +32,7 @@ export async function personWith(bindings: object, person?: TestPerson) {
   };
 }
 
-/** The head and the bytes of a framed file. */
+/** Splits a framed file into its head and its bytes. */
 export async function readFrame(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let at = 0;
@@ -42,10 +42,10 @@ export async function readFrame(response: Response) {
   return { head, bytes: bytes.slice(end + 1), pulses: at };
 }
 
-/** What a stub of the network answers with. */
+/** The response of the stubbed network. */
 export type Upstream = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
-/** A request that went out. */
+/** A captured outgoing request. */
 export interface Asked {
   url: URL;
   method: string;
@@ -55,8 +55,8 @@ export interface Asked {
 }
 
 /**
- * Stands before the network in each test of a file: `answer` is to be set, `asked` is what went out. Every
- * name leads to a public address but `inside.example`, and nobody may follow redirections by himself.
+ * Stubs the network for each test of a file: set `answer`, read outgoing requests from `asked`. Every host
+ * name resolves to a public address except `inside.example`, and requests must use `redirect: 'manual'`.
  */
 export function stubNetwork(): { answer: Upstream; asked: Asked[] } {
   const network: { answer: Upstream; asked: Asked[] } = {
@@ -84,10 +84,10 @@ export function stubNetwork(): { answer: Upstream; asked: Asked[] } {
   return network;
 }
 
-/** The code of a refusal. */
+/** The error code of a response. */
 export const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
-/** What somebody has left today, in US cents. */
+/** What a user has left today, in US cents. */
 export const remaining = async (person: Awaited<ReturnType<typeof personWith>>) =>
   ((await (await person.get('')).json()) as GenerationStatus).today.remainingCents;

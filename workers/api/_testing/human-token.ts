@@ -5,10 +5,10 @@ import type { AppEnv } from '../_core/app-env';
 import { humanCheckSchema } from '../auth/human-check.contract';
 import { ask } from './ask';
 
-/** The work itself is no concern of these tests: production's takes a core most of a second each time. */
+/** Tests do not need the full work: in production it takes a core most of a second each time. */
 const FEW_ROUNDS = { HUMAN_CHECK_ROUNDS: '16' };
 
-/** A fresh token of the human check, come by as a browser does: by solving the Worker's challenge. */
+/** Gets a fresh token of the human check as a browser does: by solving the Worker's challenge. */
 export async function solveHumanCheck(app: Pick<Hono<AppEnv>, 'request'>): Promise<string> {
   const check = humanCheckSchema.parse(
     await (await ask(app, '/api/human-check', {}, FEW_ROUNDS)).json(),

@@ -1,8 +1,8 @@
 import { testBindings } from './test-bindings';
 
 /**
- * Moves the clock of all Worker tests by `TEST_CLOCK_DAYS` days, ahead or back: they must pass on every day.
- * workerd does not start under programs that move a process's clock, such as faketime.
+ * Shifts the clock of all Worker tests by `TEST_CLOCK_DAYS` days, forwards or back: they must pass on every
+ * day. workerd does not start under programs that shift a process's clock, such as faketime.
  */
 const days = Number(testBindings().TEST_CLOCK_DAYS || 0);
 const shiftMs = days * 24 * 60 * 60 * 1000;

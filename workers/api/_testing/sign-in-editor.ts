@@ -5,7 +5,7 @@ import { testBindings } from './test-bindings';
 /** The administrator's address in `vitest.workers.config.ts`. */
 const EDITOR_EMAIL = 'editor@example.com';
 
-/** The administrator, signed in; the account is made at the first call. */
+/** Signs the administrator in; the first call creates the account. */
 export async function signInEditor(): Promise<TestPerson> {
   const { DB } = testBindings();
   const known = await DB.prepare('SELECT id FROM user WHERE email = ?')

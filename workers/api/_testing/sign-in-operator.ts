@@ -1,13 +1,13 @@
 import { openAdmin } from './walk-makers';
 import { walk } from './walk-request';
 
-/** What a request is answered: status and body. */
+/** Status and body of a response. */
 export interface Answered<Body> {
   status: number;
   body: Body;
 }
 
-/** The operator in a browser of their own. */
+/** Signs the operator in, with a browser of their own. */
 export async function signInOperator() {
   const { cookie } = await openAdmin();
   const operator = { cookie: { Cookie: cookie } };

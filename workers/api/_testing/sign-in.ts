@@ -2,15 +2,15 @@ import { newId } from '../_core/crypto/secrets';
 import { createSession } from '../auth/session-store';
 import { testBindings } from './test-bindings';
 
-/** Somebody with an account and an open session, for tests. */
+/** A user with an account and a session, for tests. */
 export interface TestPerson {
   id: string;
   email: string;
-  /** Header of a request in their name: `{ Cookie: … }`. */
+  /** Header of a request by this user: `{ Cookie: … }`. */
   cookie: Record<'Cookie', string>;
 }
 
-/** Makes an account with a session straight in the database; each call another person. */
+/** Creates an account with a session directly in the database; another user at each call. */
 export async function signInPerson(email = `${newId()}@example.com`): Promise<TestPerson> {
   const { DB } = testBindings();
   const id = newId();

@@ -1,26 +1,28 @@
 import type { TestPerson } from './sign-in';
 
-/** How the walk over all routes treats one. */
+/** How the walk over all routes treats a route. */
 export interface RouteCase {
-  /** Why nobody has to be signed in; without it, somebody has to. */
+  /** Why the route is public; without it, the route needs a session. */
   publicBecause?: string;
-  /** Makes what a request of this person needs; `id` fills the address, `cookie` comes on top. */
+  /** Creates what this user's request needs; `id` fills the path, `cookie` is added to their own. */
   prepare?: (person: TestPerson) => Promise<{
     id?: string;
     body?: Record<string, unknown>;
     cookie?: string;
     authorization?: string;
   }>;
-  /** Fills the address where it names nothing of anybody's. */
+  /** Fills the path parameter when it identifies nobody's data. */
   address?: string;
-  /** The code with which nobody is refused; `not_signed_in` by itself. */
+  /** The error code for a visitor without a session; `not_signed_in` by default. */
   refusal?: string;
-  /** The route reads no body, so there is no wrong one. */
+  /** The route reads no body, so an invalid one cannot be sent. */
   bodyless?: true;
-  /** Tables that may differ after a fault in the middle, and why that is whole all the same. */
+  /** Tables that may differ after a fault halfway, and why the data is consistent all the same. */
   mayChange?: Readonly<Record<string, string>>;
-  /** It reads something for its answer after its one write: a fault there comes after the change. */
+  /**
+   * The route reads something for its response after its only write: a fault there comes after the change.
+   */
   readsAfterwards?: true;
-  /** Why its faults are tried elsewhere. */
+  /** Why its faults are tested elsewhere. */
   faultsElsewhere?: string;
 }

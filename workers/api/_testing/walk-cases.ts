@@ -31,8 +31,8 @@ import { SERVICE_CASES } from './walk-services';
 import { WAY_IN_CASES } from './walk-ways-in';
 
 /**
- * Every route of the app. A new one fails the walk until it stands here: with what a request of it
- * needs, or with the reason why it is public.
+ * Every route of the app. A new one fails the walk until it is listed here: with what its request needs, or
+ * with the reason why it is public.
  */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /healthz': { publicBecause: 'A monitor asks it.' },
@@ -237,7 +237,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/crypto/wallet-proof': {
     prepare: async (person) => ({ body: await signChallenge(person) }),
     mayChange: { wallet_challenge: 'A text serves once, also when what follows it fails.' },
-    // What came from the wallet is weighed again after the proof, each transfer in a batch of its own.
+    // After the proof, transfers from the wallet are evaluated again, each in a batch of its own.
     readsAfterwards: true,
   },
   'GET /api/subscription/status/:email': {

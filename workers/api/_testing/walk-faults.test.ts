@@ -7,7 +7,7 @@ import { testBindings } from './test-bindings';
 import { ROUTE_CASES } from './walk-cases';
 import { listRoutes, walk } from './walk-request';
 
-/** More statements than any route has. */
+/** More statements than any route runs. */
 const MAX_STATEMENTS = 60;
 
 let tables: TestTable[];
@@ -56,7 +56,7 @@ describe('a database that fails', () => {
         const text = await response.text();
         expect(JSON.parse(text).error.code).toBe('internal_error');
         expect(text).not.toMatch(/D1|SQL|made to fail|malformed/);
-        // All or nothing; all only where the route reads something for its answer after the write.
+        // All or nothing; all only where the route reads something for its response after the write.
         const isAllowed = ROUTE_CASES[route]?.readsAfterwards ? [{}, whole.change] : [{}];
         expect(isAllowed, `after statement ${failAt}`).toContainEqual(change);
       }
@@ -65,7 +65,7 @@ describe('a database that fails', () => {
   );
 });
 
-/** Sends a good request of a new person to a database that fails at its n-th statement. */
+/** Sends a valid request of a new user to a database that fails at its n-th statement. */
 async function tryWithFault(route: string, failAt: number) {
   const [method = '', pattern = ''] = route.split(' ');
   const { prepare, mayChange = {} } = ROUTE_CASES[route] ?? {};
@@ -86,7 +86,7 @@ async function tryWithFault(route: string, failAt: number) {
 
 type Dump = Awaited<ReturnType<typeof dumpDatabase>>;
 
-/** How many rows went and came, by table; tables without a change are left out. */
+/** Counts removed and added rows by table; unchanged tables are left out. */
 function changeOf(before: Dump, after: Dump): Record<string, { gone: number; made: number }> {
   const count = (these: readonly string[] = [], others: readonly string[] = []) => {
     const known = new Set(others);

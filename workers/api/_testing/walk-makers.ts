@@ -9,7 +9,7 @@ import { testBindings } from './test-bindings';
 import type { RouteCase } from './walk-case';
 import { makeByApi, walk } from './walk-request';
 
-/** What every private text of the walk contains: it must never reach anybody else. */
+/** In every private text of the walk: must never reach another user. */
 export const MARK = 'text-that-only-its-owner-reads';
 
 const sealed = (letter: string) => `p1.${'i'.repeat(16)}.${letter.repeat(40)}`;
@@ -82,7 +82,7 @@ export async function makeCode(person: TestPerson) {
   return { body: { code: CODE }, cookie };
 }
 
-/** The cookie of an admin session, come by as the page does. */
+/** The cookie of an admin session, obtained as the page does. */
 export async function openAdmin() {
   const { ADMIN_KEYS: adminKey = '' } = testBindings();
   const request = { method: 'POST', path: '/api/subscription/admin/session' };
@@ -90,14 +90,14 @@ export async function openAdmin() {
   return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
 }
 
-/** A decision about a transfer that is too little for an order of this person. */
+/** A decision about a transfer that is too small for an order of this user. */
 export async function onTransfer(person: TestPerson) {
   const order = await orderOf(person);
   const key = await storeTransfer(order, { verdict: 'under', valueWei: '1' });
   return { ...(await openAdmin()), body: { ...key, decision: 'credit', reason: 'Near enough.' } };
 }
 
-/** An event for the operator's server that was given up. */
+/** An event for the operator's server whose delivery was given up. */
 export async function makeEvent(): Promise<string> {
   const id = `msg_${newId()}`;
   await testBindings()
@@ -113,13 +113,13 @@ export const dataKey = {
   user_key: 'A data key before the first text is whole: the next write uses it.',
 };
 
-/** What only the blog's administrator may do, in their name. */
+/** A request that only the blog's administrator may send, with their cookie. */
 export async function asEditor(body?: Record<string, unknown>) {
   const { cookie } = await signInEditor();
   return { ...(body ? { body } : {}), cookie: cookie.Cookie };
 }
 
-/** A post of the administrator's, and a request about it. */
+/** A post by the administrator, and a request about it. */
 export async function onPost(bodyOf: (updated_at: string) => Record<string, unknown> = () => ({})) {
   const { post } = (await makeByApi(
     await signInEditor(),
@@ -148,7 +148,7 @@ export async function onDraft() {
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A price that is current, so that no service is asked. */
+/** A fresh price, so that no service is called. */
 export const currentPrice: RouteCase = {
   publicBecause: 'Everybody sees what a plan costs.',
   prepare: async () => {

@@ -20,7 +20,7 @@ async function makeMcpToken(person: TestPerson): Promise<{ id: string }> {
   return { id: made.id };
 }
 
-/** Definitions of MCP servers, for the walk over all routes. */
+/** Routes of MCP servers, for the walk over all routes. */
 export const MCP_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /v1/mcps': {},
   'POST /v1/mcps': { prepare: async () => ({ body: definition('new') }), mayChange: dataKey },

@@ -3,14 +3,16 @@ import { app } from '../index';
 import { ask, write } from './ask';
 import type { TestPerson } from './sign-in';
 
-/** A request to a route: its address with real ids, and its body. */
+/** A request to a route: its path with real ids, and its body. */
 export interface WalkRequest {
   method: string;
   path: string;
   body: string;
 }
 
-/** Asks the real app. Each request comes from an address of its own, out of the limits' way. */
+/**
+ * Sends a request to the real app. Each has a random client address, so that rate limits do not interfere.
+ */
 export function walk(
   { method, path, body }: WalkRequest,
   person: Pick<TestPerson, 'cookie'> | undefined,
@@ -21,7 +23,7 @@ export function walk(
   return ask(app, path, init, bindings);
 }
 
-/** A write that must work, for making what a test needs. */
+/** A write that must succeed, to create what a test needs. */
 export async function makeByApi(
   person: TestPerson,
   method: string,
@@ -35,7 +37,7 @@ export async function makeByApi(
   return response.json();
 }
 
-/** All routes of the app, such as `GET /api/notes`, from its own table. */
+/** All routes of the app, such as `GET /api/notes`, from its route table. */
 export function listRoutes(): string[] {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')

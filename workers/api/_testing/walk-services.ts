@@ -24,7 +24,7 @@ const gitCase: RouteCase = {
   faultsElsewhere: 'A Git server is needed first: git.test.ts.',
 };
 
-/** A video of this person that is being made by a service that is not set up where the walk goes. */
+/** A running video job of this user, at a service that is not set up in the walk. */
 const makeVideo = async ({ email }: { email: string }) => {
   const id = newId();
   const { DB } = testBindings();
@@ -50,7 +50,7 @@ const generationCase = (body: Record<string, unknown>): RouteCase => ({
   faultsElsewhere: 'A service is needed first: generation/*.test.ts.',
 });
 
-/** The routes that ask a service elsewhere for a tool: search, videos, photos, models. */
+/** Routes that call an upstream service for a tool: search, videos, photos, models. */
 export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/search': { publicBecause: 'The Plagiarism Checker tells whether there is a search.' },
   'POST /api/search/phrases': {

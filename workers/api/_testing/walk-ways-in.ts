@@ -49,7 +49,7 @@ async function makeChange({ id }: TestPerson): Promise<void> {
 
 const SENDS_MAIL = 'A mail tells of it, and what is done stands without it';
 
-/** Passkeys and the change of address, as the walk over all routes treats them. */
+/** Routes of passkeys and of the e-mail change, for the walk over all routes. */
 export const WAY_IN_CASES: Readonly<Record<string, RouteCase>> = {
   'POST /api/session/passkey': {
     publicBecause: 'A way in.',

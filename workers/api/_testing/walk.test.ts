@@ -8,7 +8,7 @@ import { ROUTE_CASES } from './walk-cases';
 import { MARK } from './walk-makers';
 import { listRoutes, type WalkRequest, walk } from './walk-request';
 
-/** Counts tries, also wrong ones: that is its purpose. */
+/** Count attempts, also failed ones: that is their purpose. */
 const COUNTERS = ['attempt'];
 
 let tables: TestTable[];
@@ -21,7 +21,7 @@ const routes = listRoutes();
 const casesOf = (wanted: (found: RouteCase, route: string) => boolean) =>
   routes.filter((route) => wanted(ROUTE_CASES[route] ?? {}, route));
 
-/** A request of a route in somebody's name, with the rows that it needs. */
+/** Prepares a request to a route for a user, with the rows that it needs. */
 async function prepare(route: string, person: TestPerson) {
   const [method = '', pattern = ''] = route.split(' ');
   const made = (await ROUTE_CASES[route]?.prepare?.(person)) ?? {};
@@ -29,7 +29,7 @@ async function prepare(route: string, person: TestPerson) {
   const address = id ?? ROUTE_CASES[route]?.address ?? 'x'.repeat(22);
   const path = pattern.replace(/:\w+(\{.*\})?/, address);
   const request: WalkRequest = { method, path, body: JSON.stringify(body ?? {}) };
-  // The first of a name counts: a case may ask as somebody in particular.
+  // The first cookie of a name wins: a case may send the request as another user.
   const cookies = [...(cookie === undefined ? [] : [cookie]), person.cookie.Cookie].join('; ');
   return {
     request,
@@ -44,14 +44,14 @@ async function prepare(route: string, person: TestPerson) {
   };
 }
 
-/** The rows in which a person's id, address or session stands. */
+/** The rows that contain a user's id, address or session. */
 function rowsOf(person: TestPerson, dumped: Record<string, string[]>): string[] {
   return Object.values(dumped)
     .flat()
     .filter((row) => row.includes(person.id) || row.includes(person.email));
 }
 
-/** The calls of the specification answer `{error: sentence, code}`, all others `{error: {code, message}}`. */
+/** Calls of the specification return `{error: sentence, code}`, all others `{error: {code, message}}`. */
 const codeOf = async (response: Response) => {
   const body = (await response.json()) as { error?: { code?: string } | string; code?: string };
   return typeof body.error === 'string' ? body.code : body.error?.code;
@@ -82,7 +82,7 @@ describe('a visitor without a session', () => {
   );
 
   it.each(casesOf(({ publicBecause }) => publicBecause !== undefined))(
-    'is answered by %s without a failure',
+    'gets a response without a server error from %s',
     async (route) => {
       const { request } = await prepare(route, await signInPerson());
       const response = await walk(request, undefined);
@@ -92,7 +92,7 @@ describe('a visitor without a session', () => {
   );
 });
 
-describe('a person who does not own the data', () => {
+describe('a user who does not own the data', () => {
   it.each(casesOf((_, route) => !route.startsWith('GET')))(
     'does not reach a row of A by %s; A does',
     async (route) => {
@@ -106,14 +106,14 @@ describe('a person who does not own the data', () => {
       }
       expect(await response.text().catch(() => '')).not.toContain(a.id);
       expect(rowsOf(a, await dump())).toEqual(before);
-      // It was a good request: the same of their own succeeds.
+      // The request was valid: the same one for their own data succeeds.
       if (ROUTE_CASES[route]?.faultsElsewhere !== undefined) return;
       const own = await prepare(route, await signInPerson());
       expect((await walk(own.request, own.owner)).status).toBeLessThan(300);
     },
   );
 
-  // The administrator of the blog is somebody else as well, but for the blog.
+  // The blog's administrator counts as another user too, except on routes of the blog.
   it.each(casesOf((_, route) => route.startsWith('GET')))(
     'reads nothing of A by %s',
     async (route) => {
@@ -135,7 +135,7 @@ describe('a person who does not own the data', () => {
   );
 
   it.each(casesOf((_, route) => !route.startsWith('GET') && !route.includes('/api/blog/')))(
-    'does not reach a row of A by %s, the administrator of the blog neither',
+    "and the blog's administrator do not reach a row of A by %s",
     async (route) => {
       const a = await signInPerson();
       const { request, ownsAddress } = await prepare(route, a);
@@ -147,7 +147,7 @@ describe('a person who does not own the data', () => {
   );
 });
 
-describe('a request with a wrong body', () => {
+describe('a request with an invalid body', () => {
   it.each(casesOf(({ bodyless }, route) => !route.startsWith('GET') && !bodyless))(
     'is refused by %s and changes nothing',
     async (route) => {

@@ -4,12 +4,12 @@ import { paymentsExportSchema } from '../payments/payments.contract';
 import { subscriptionExportSchema } from '../subscription/subscription.contract';
 import { EXPORT_FORMAT } from './export-file.contract';
 
-/** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
+/** Body of `DELETE /api/account`: the user's e-mail address, typed as confirmation. */
 export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320) });
 
 /**
- * Answer of `GET /api/account/export`: everything that is kept about a person, in plain text as far
- * as we can read it. What does not open is in the list all the same and says so.
+ * Response of `GET /api/account/export`: everything stored about a user, in plain text as far as we can
+ * decrypt it. Entries that cannot be decrypted are listed too, and marked.
  */
 export const accountExportSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
@@ -21,7 +21,7 @@ export const accountExportSchema = z.object({
   sessions: z.array(
     z.object({ device: z.string(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
-  /** A change of address that waits for its codes. */
+  /** A pending change of address. */
   emailChange: z.object({ newEmail: z.string(), createdAt: z.iso.datetime() }).nullable(),
   passkeys: z.array(
     z.object({

@@ -10,7 +10,7 @@ import { deleteUser } from './delete-account.repository';
 import { exportAccount } from './export.service';
 import { exportFileName } from './export-file.contract';
 
-/** Taking everything along, and leaving for good. Both need a recent sign-in. */
+/** Exporting all data, and deleting the account. Both need a recent sign-in. */
 export const accountRoutes = new Hono<UserEnv>()
   .get('/api/account/export', requireUser, requireRecentSignIn, async (c) => {
     const [user, sessionHash, now] = [c.get('user'), c.get('sessionHash'), c.get('now')()];

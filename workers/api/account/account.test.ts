@@ -13,7 +13,7 @@ import { readExportEnd } from './export-file.contract';
 
 const NOW = Date.now();
 
-/** One row in every table that carries a person's id, straight in the database. */
+/** Inserts one row into every table with a user id, directly in the database. */
 async function fillTables({ id, email }: TestPerson): Promise<string[]> {
   const { DB } = testBindings();
   const tables = (await listTables()).filter(({ columns }) =>
@@ -32,7 +32,7 @@ async function fillTables({ id, email }: TestPerson): Promise<string[]> {
     const places = values.map(() => '?').join(', ');
     return DB.prepare(`INSERT OR IGNORE INTO ${table} VALUES (${places})`).bind(...values);
   });
-  // A row may refer to one of a later table.
+  // A row may reference one of a later table.
   await DB.batch([DB.prepare('PRAGMA defer_foreign_keys = on'), ...rows]);
   await DB.prepare(
     `INSERT INTO sign_in_link (token_hash, email, browser_hash, return_to, created_at, expires_at)
@@ -54,7 +54,7 @@ const remove = (person: TestPerson, confirm: string) =>
   ask(app, '/api/account', write('DELETE', JSON.stringify({ confirm }), person.cookie));
 
 describe('deleting an account', () => {
-  it("leaves no row of the person in any table, and all of somebody else's", async () => {
+  it('removes every row of the user, and none of anybody else', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const tables = await fillTables(me);
     await fillTables(other);
@@ -68,7 +68,7 @@ describe('deleting an account', () => {
 
     for (const table of tables) expect(await countRows(table, me.id), table).toBe(0);
     expect(await Promise.all(tables.map((table) => countRows(table, other.id)))).toEqual(before);
-    // Neither their id nor their address is anywhere else.
+    // Neither their id nor their address occurs anywhere else.
     const dump = JSON.stringify(await dumpDatabase(await listTables()));
     expect(dump).not.toContain(me.id);
     expect(dump).not.toContain(me.email);
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
   });
 });
 
-/** A database that counts what it is asked. */
+/** A database that counts its statements. */
 function countStatements(real: D1Database) {
   let asked = 0;
   const database = {
@@ -116,7 +116,7 @@ describe('the export of all data', () => {
     return { text, data: accountExportSchema.parse(JSON.parse(text)) };
   }
 
-  it('contains everything of the person in plain text, and nothing of anybody else', async () => {
+  it('contains everything of the user in plain text, and nothing of anybody else', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     for (const [person, mark] of [
       [me, 'mine'],
@@ -149,7 +149,7 @@ describe('the export of all data', () => {
     }
   });
 
-  it('holds every note of a long journal once, and one page of them at a time', async () => {
+  it('contains every note of a long journal once, reading one page at a time', async () => {
     const me = await signInPerson();
     const title = 'x'.repeat(300);
     const times = { created_at: '2020-01-02T00:00:00Z', updated_at: '2020-01-02T00:00:00Z' };
@@ -175,12 +175,12 @@ describe('the export of all data', () => {
     expect(value?.length).toBeLessThan(150_000);
     await reader?.cancel();
     const atCancel = count();
-    // clock: nothing may happen; a slow machine sees less of it, and is not red for it.
+    // clock: nothing may happen; a slow machine sees less of it, but does not fail.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(count()).toBe(atCancel);
   });
 
-  it('never looks whole when a part of it fails', async () => {
+  it('never looks complete when a part of it fails', async () => {
     const me = await signInPerson();
     for (let index = 0; index < 3; index += 1) {
       const note = { id: newId(), encryption: 'server', title: 'T', content: 'C', tags: [] };
@@ -203,7 +203,7 @@ describe('the export of all data', () => {
     expect(broken).toBeGreaterThan(0);
   });
 
-  it('marks a text that does not open as unreadable', async () => {
+  it('marks a text that cannot be decrypted as unreadable', async () => {
     const me = await signInPerson();
     await post(me, '/api/vault/keys', { name: 'Broken', service: 'openai', key: 'sk-broken-123' });
     const env = readEnv(testBindings());
@@ -231,7 +231,7 @@ describe('the export of all data', () => {
       expect(data.planner.items).toMatchObject([{ id: 'torn', failed: true, fields: {} }]);
     };
     await expectFailures();
-    // Nor does it stop at a data key that does not open.
+    // A data key that cannot be unwrapped does not stop it either.
     await env.DB.prepare('UPDATE user_key SET wrapped_key = ? WHERE user_id = ?')
       .bind(moved, me.id)
       .run();

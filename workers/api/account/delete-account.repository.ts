@@ -1,6 +1,6 @@
 /**
- * Deletes a person in one batch: their row, and by cascade whatever carries their id; and the magic
- * links to their address, which have no id. A copy of nothing is kept.
+ * Deletes a user in one batch: their row, by cascade all rows with their id, and the magic links to their
+ * address, which have no id. No copy is kept.
  */
 export async function deleteUser(
   db: D1Database,

@@ -13,10 +13,10 @@ import { exportVault } from '../vault/vault.service';
 import { EXPORT_FORMAT, type ExportCounts, exportEnd } from './export-file.contract';
 
 /**
- * Everything that is kept about a person, decrypted, as the pieces of one JSON text (`AccountExport`):
- * however many notes there are, one page of them is in memory. Each feature answers for its own part.
- * The last piece says that it is `complete` and counts; when a part fails the pieces end with its error
- * before that, so that no file that was cut off looks whole.
+ * Exports everything stored about a user, decrypted, as the pieces of one JSON text (`AccountExport`): only
+ * one page of notes is in memory at a time. Each feature exports its own part. The last piece has the counts
+ * and `complete`; when a part fails, its error ends the pieces before that, so that no truncated file looks
+ * complete.
  */
 export async function* exportAccount(
   env: Env,
@@ -58,7 +58,7 @@ export async function* exportAccount(
   const counts: ExportCounts = { notes: 0, plannerItems: 0, unreadable: 0 };
   counts.unreadable += apiKeys.filter(({ key }) => key === null).length;
   counts.unreadable += mcps.filter(({ definition }) => definition === null).length;
-  // The first page comes with the head: what fails by then is an error of the request.
+  // The first page comes with the head, so that an early failure becomes an error response.
   let start = openObject(head);
   for await (const { notes, ...how } of exportNotes(env, userId, now)) {
     if (start !== '') start += `,\n"notes":${openObject(how)},"notes":[\n`;
@@ -76,10 +76,10 @@ export async function* exportAccount(
   yield `\n]},\n${exportEnd(counts)}`;
 }
 
-/** An object whose closing brace comes later. */
+/** An object without its closing brace, which follows later. */
 const openObject = (value: object) => JSON.stringify(value).slice(0, -1);
 
-/** Members of a list, each on a line of its own. */
+/** Members of a list, one per line. */
 function lines(values: readonly object[], areFirst: boolean): string {
   if (values.length === 0) return '';
   return (areFirst ? '' : ',\n') + values.map((value) => JSON.stringify(value)).join(',\n');

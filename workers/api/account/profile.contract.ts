@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailAddress } from '../_core/email-address.contract';
 
-/** Body of `GET /api/account`: the profile of who asks. */
+/** Response of `GET /api/account`: the profile of the caller. */
 const profileSchema = z.object({
   email: emailAddress(),
-  /** When the account was made; ISO 8601 in UTC. */
+  /** When the account was created; ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
 });
 export type Profile = z.infer<typeof profileSchema>;

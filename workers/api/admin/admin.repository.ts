@@ -1,6 +1,6 @@
 import { auditStatement } from './audit.service';
 
-/** Opens a session and records it, in one batch. */
+/** Inserts a session and its audit row in one batch. */
 export async function insertAdminSession(
   db: D1Database,
   session: { idHash: string; keyId: string; createdAt: Date; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function insertAdminSession(
   ]);
 }
 
-/** A session that has not ended. */
+/** Finds a session that has not expired. */
 export async function findAdminSession(
   db: D1Database,
   idHash: string,
@@ -29,7 +29,7 @@ export async function findAdminSession(
   return row === null ? undefined : { keyId: row.key_id, expiresAt: new Date(row.expires_at) };
 }
 
-/** Ends a session and records it, in one batch. */
+/** Deletes a session and inserts an audit row in one batch. */
 export async function deleteAdminSession(
   db: D1Database,
   { idHash, keyId }: { idHash: string; keyId: string },

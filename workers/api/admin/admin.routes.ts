@@ -4,7 +4,7 @@ import { readJsonBody } from '../_core/read-json';
 import { adminSignInSchema } from './admin.contract';
 import { readAdminSession, signInAdmin, signOutAdmin } from './admin.service';
 
-/** The admin key, exchanged once for a session, so that it need not travel with every call. */
+/** The admin key is exchanged once for a session, so that it is not sent with every request. */
 export const adminRoutes = new Hono<AppEnv>()
   .get('/api/subscription/admin/session', async (c) => c.json(await readAdminSession(c)))
   .post('/api/subscription/admin/session', async (c) => {

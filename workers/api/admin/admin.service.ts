@@ -16,12 +16,11 @@ const SESSION_MS = 15 * MINUTE;
 const COOKIE = 'admin';
 
 /**
- * Lets whoever holds an admin key pass: by the key itself, or else by the session that it was
- * exchanged for. Throws 403 `admin_off` where no key is set up and `bad_origin` for a key that another
- * site's page sends, 401 `not_signed_in` without a good one, 429 `rate_limited` after too many wrong
- * ones.
+ * Requires an admin key, or the session that it was exchanged for. Throws 403 `admin_off` if no key is set up
+ * and `bad_origin` if another site's page sends a key, 401 `not_signed_in` without a valid key or session,
+ * 429 `rate_limited` after too many wrong keys.
  *
- * @returns which key it is, as an HMAC for the record
+ * @returns which key it is, as an HMAC for the audit record
  */
 export async function requireAdmin(c: Context<AppEnv>, adminKey = ''): Promise<string> {
   const keys = keysOf(c.get('env'));
@@ -33,7 +32,7 @@ export async function requireAdmin(c: Context<AppEnv>, adminKey = ''): Promise<s
   return session.keyId;
 }
 
-/** Exchanges a key for a session of 15 minutes. Throws as {@link requireAdmin} does. */
+/** Exchanges a key for a session of 15 minutes. Throws like {@link requireAdmin}. */
 export async function signInAdmin(c: Context<AppEnv>, adminKey: string): Promise<AdminSession> {
   const { DB } = c.get('env');
   const createdAt = c.get('now')();
@@ -45,14 +44,14 @@ export async function signInAdmin(c: Context<AppEnv>, adminKey: string): Promise
   return { enabled: true, endsAt: expiresAt.toISOString() };
 }
 
-/** Whether this browser has a session, for the page to show the right screen. */
+/** Whether this browser has a session, so that the page can show the right screen. */
 export async function readAdminSession(c: Context<AppEnv>): Promise<AdminSession> {
   const enabled = c.get('env').ADMIN_KEYS !== undefined;
   const session = enabled ? await readOpenSession(c) : undefined;
   return { enabled, endsAt: session?.expiresAt.toISOString() ?? null };
 }
 
-/** Ends this browser's session. Nothing happens when it has none. */
+/** Ends this browser's session, if it has one. */
 export async function signOutAdmin(c: Context<AppEnv>): Promise<AdminSession> {
   const env = c.get('env');
   const session = await readOpenSession(c);
@@ -68,16 +67,16 @@ async function requireKey(
 ): Promise<string> {
   const env = c.get('env');
   const now = c.get('now')();
-  // A page of another site could make its visitors' browsers send wrong keys, and lock them out here.
+  // A page of another site could make its visitors' browsers send wrong keys, which would lock them out here.
   if (/^(?:cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) {
     throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
   }
-  // Counted before it is looked at: of any number of guesses at once no more than the limit count.
+  // Counted before the check: of any number of parallel guesses only as many as the limit are tried.
   const takeBack = await requireAttempt(env, limits.admin.network, callerNetwork(c), now);
-  // All keys each time, so that the time does not tell which one was near.
+  // Compares all keys each time, so that the timing does not reveal which one was close.
   const matches = await Promise.all(keys.map((key) => secretsEqual(key, given)));
   if (!matches.includes(true)) {
-    // Guesses from many networks fill no table, and do not keep the right key out.
+    // Guesses from many networks do not fill the audit table, and do not lock the right key out.
     await requireAttempt(env, limits.admin.inAll, '', now);
     await auditStatement(env.DB, { act: 'refused', keyId: null }, now).run();
     throw new ApiError(401, 'not_signed_in', 'That is not the admin key.');
@@ -86,7 +85,7 @@ async function requireKey(
   return keyIdOf(env, given);
 }
 
-/** The session of the cookie, unless it ended or its key is none of the valid ones any more. */
+/** The session of the cookie, unless it expired or its key is no longer valid. */
 async function readOpenSession(c: Context<AppEnv>) {
   const env = c.get('env');
   const id = readPrivateCookie(c, COOKIE);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Shorter keys could be guessed; the command in docs/settings.md makes one of 43 characters. */
 const MIN_KEY_LENGTH = 24;
-/** The present one, and the one before it or after it while keys change. */
+/** The current key, and the previous or next one during a rotation. */
 const MAX_KEYS = 2;
 
 /** `ADMIN_KEYS`: one key, or two separated by a comma. Without it the admin area is off. */
@@ -12,11 +12,11 @@ export const adminSettings = {
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine(
       (keys) => keys.length <= MAX_KEYS && keys.every((key) => key.length >= MIN_KEY_LENGTH),
-      // Without the keys themselves: this reaches the log.
+      // Does not repeat the keys: this message reaches the log.
       `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${MIN_KEY_LENGTH} characters: see docs/settings.md`,
     )
     .optional(),
 };
 
-/** The same as the platform hands it over: text, or absent. */
+/** The settings as the platform passes them: text, or absent. */
 export type AdminBindings = { [Name in keyof typeof adminSettings]?: string };

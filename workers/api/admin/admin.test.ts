@@ -60,7 +60,7 @@ describe('the admin key', () => {
     expect(JSON.stringify([results, await acts()])).not.toContain(KEY);
   });
 
-  it('is accepted in the query string too, as the specification sends it', async () => {
+  it('is accepted in the query string too, as in the specification', async () => {
     expect((await ask(app, `${STATS}?adminKey=${KEY}`, { headers: visitor() })).status).toBe(200);
     const wrong = await ask(app, `${STATS}?adminKey=${WRONG}`, { headers: visitor() });
     expect(await errorOf(wrong)).toMatchObject({ status: 401, code: 'not_signed_in' });
@@ -75,7 +75,7 @@ describe('the admin key', () => {
     },
   );
 
-  it('locks a network out after ten wrong keys, for the right one too, and no other network', async () => {
+  it('locks out a network after ten wrong keys, even with the right one, but no other network', async () => {
     const here = visitor();
     const tries = await Promise.all(Array.from({ length: 17 }, () => signIn(WRONG, here)));
     const statuses = tries.map(({ status }) => status).sort();
@@ -87,7 +87,7 @@ describe('the admin key', () => {
     expect((await signIn(KEY)).status).toBe(200);
   });
 
-  it('stops writing down wrong keys after a hundred from everywhere, and lets the right one in', async () => {
+  it('stops recording wrong keys after a hundred in total, and still accepts the right one', async () => {
     expect((await signIn(WRONG)).status).toBe(401);
     await testBindings()
       .DB.prepare("UPDATE attempt SET count = 100 WHERE key LIKE 'admin:all:%'")
@@ -114,7 +114,7 @@ describe('the admin key', () => {
     expect((await signIn(WRONG, here)).status).toBe(401);
   });
 
-  it('may be one of two keys while they change, and a session ends with its key', async () => {
+  it('may be one of two keys during a rotation; a session ends when its key is removed', async () => {
     const [older, newer] = ['the-older-admin-key-of-two', 'the-newer-admin-key-of-two'];
     const both = { ADMIN_KEYS: `${older}, ${newer}` };
     const session = cookieOf(await signIn(older, visitor(), both));
@@ -125,7 +125,7 @@ describe('the admin key', () => {
     expect((await signIn(older, visitor(), one)).status).toBe(401);
   });
 
-  it('answers that the admin area is off where no key is set', async () => {
+  it('is answered with admin_off if none is set', async () => {
     const off = { ADMIN_KEYS: undefined } as unknown as Partial<Bindings>;
     expect(await errorOf(await signIn(KEY, visitor(), off))).toMatchObject({
       status: 403,
@@ -140,7 +140,7 @@ describe('the admin key', () => {
   });
 
   it.each(['short', `${'a'.repeat(30)},short`, ['a', 'b', 'c'].map((l) => l.repeat(30)).join()])(
-    'is refused as a setting when it is %s, without being repeated',
+    'is rejected as a setting when it is %s, without being repeated',
     (ADMIN_KEYS) => {
       const read = () => readEnv({ ...testBindings(), ADMIN_KEYS });
       expect(read).toThrow(EnvError);
@@ -151,7 +151,7 @@ describe('the admin key', () => {
 });
 
 describe('an admin session', () => {
-  it('ends after its time', async () => {
+  it('ends after its lifetime', async () => {
     const cookie = cookieOf(await signIn(KEY));
     await testBindings()
       .DB.prepare('UPDATE admin_session SET expires_at = ?')
@@ -163,14 +163,14 @@ describe('an admin session', () => {
     });
   });
 
-  it('ends by signing out, on the server too', async () => {
+  it('ends on sign-out, on the server too', async () => {
     const cookie = cookieOf(await signIn(KEY));
     const out = await ask(app, SESSION, write('DELETE', '', { ...cookie, ...visitor() }));
     expect(out.headers.get('Set-Cookie')).toMatch(/^__Host-admin=; Max-Age=0/);
     expect((await ask(app, STATS, { headers: cookie })).status).toBe(401);
   });
 
-  it('leaves an audit row for each act, with the key that it was', async () => {
+  it('leaves an audit row for each action, with the key used', async () => {
     const cookie = cookieOf(await signIn(KEY));
     await ask(app, STATS, { headers: cookie });
     await ask(app, '/api/subscription/admin/coupons', { headers: cookie });

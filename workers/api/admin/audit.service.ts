@@ -4,18 +4,18 @@ import type { Env } from '../env';
 
 const KEEP_FOR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What was done with an admin key, for the record. */
+/** An action done with an admin key, for the audit record. */
 export interface AdminAct {
   act: (typeof adminAudit.$inferInsert)['act'];
   /** HMAC of the key; null for a wrong one. */
   keyId: string | null;
-  /** What it was done to, such as the id of a coupon. */
+  /** The target, such as the id of a coupon. */
   subject?: string;
-  /** What changed by it, such as 'review → paid', and why. */
+  /** What changed, such as 'review → paid', and why. */
   detail?: string;
 }
 
-/** The row of an act, for the batch that does it. */
+/** The insert of an audit row, for the batch of the action itself. */
 export function auditStatement(
   db: D1Database,
   { act, keyId, subject, detail }: AdminAct,
@@ -28,7 +28,7 @@ export function auditStatement(
     .bind(newId(), now.getTime(), act, keyId, subject ?? null, detail ?? null);
 }
 
-/** Part of the daily job: the record is kept for a year. */
+/** Daily job: deletes audit rows after a year. */
 export async function sweepAdminAudit({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
   await DB.prepare('DELETE FROM admin_audit WHERE at < ?')
     .bind(now.getTime() - KEEP_FOR_MS)

@@ -3,7 +3,7 @@ import type { AiErrorBody, AiErrorCode } from './ai.contract';
 
 type EngineCode = Exclude<AiErrorCode, `page_${string}`>;
 
-/** The catalogue: status and message of each failure. */
+/** Status and message of each failure. */
 const CATALOGUE: Readonly<Record<EngineCode, readonly [ApiError['status'], string]>> = {
   ai_not_configured: [
     503,
@@ -35,10 +35,10 @@ const CATALOGUE: Readonly<Record<EngineCode, readonly [ApiError['status'], strin
   ai_no_embeddings: [503, 'This AI engine has no model for searching by meaning.'],
 };
 
-/** A failure of the gateway or its engine, from the catalogue: never a word of the engine's own. */
+/** A failure of the gateway or its engine, from the catalogue: never contains text of the engine. */
 export class AiFailure extends ApiError {
   override readonly code: EngineCode;
-  /** The engine certainly did no work for it: nothing is counted. */
+  /** The engine certainly did no work, so nothing is counted. */
   readonly isFree: boolean;
 
   constructor(
@@ -54,7 +54,7 @@ export class AiFailure extends ApiError {
   }
 }
 
-/** An error as the SDK hands it on: with the code among the `details`. */
+/** An error body that the Gemini SDK passes on: the code is in `details`. */
 export function aiErrorBody({ code, message, headers }: ApiError): AiErrorBody {
   const retryAfterSeconds = headers['Retry-After'];
   return {

@@ -1,14 +1,14 @@
 /**
- * AI tokens of a day (UTC), questions and answers together, unless the settings `AI_*_DAILY_TOKENS`
- * say otherwise. The gateway counts by these figures and the pricing page names them.
+ * AI tokens per day (UTC), input and output together, unless overridden by the settings `AI_*_DAILY_TOKENS`.
+ * The gateway enforces these numbers and the pricing page shows them.
  */
 export const AI_DAILY_TOKENS = {
-  /** A network without an account. */
+  /** A network, for visitors without an account. */
   visitor: 200_000,
   /** An account without a plan. */
   account: 500_000,
-  /** An account with any plan or coupon that runs. */
+  /** An account with an active plan or coupon. */
   paid: 5_000_000,
-  /** Everybody together. */
+  /** All users together. */
   site: 20_000_000,
 } as const;

@@ -1,16 +1,16 @@
 /**
- * What pages know of the AI gateway. Without zod: pages load it.
+ * The part of the AI gateway that pages use. Without zod, because pages load it.
  *
- * The wire is Gemini's REST on our own origin: `@google/generative-ai` with `baseUrl` = origin +
+ * The protocol is Gemini's REST on our own origin: `@google/generative-ai` with `baseUrl` = origin +
  * {@link AI_BASE_PATH}, any text as its key, and a model of {@link AI_MODELS}.
  */
 
-/** Where the SDK's `baseUrl` points, after the origin. */
+/** Path of the SDK's `baseUrl`, after the origin. */
 export const AI_BASE_PATH = '/api/ai';
 
 /**
- * The names that a page asks for. Which model answers is the server's choice: `AiStatus.model`, and
- * `modelVersion` of each answer.
+ * Model names that pages request. The server chooses the actual model: see `AiStatus.model`, and
+ * `modelVersion` of each response.
  */
 export const AI_MODELS = {
   /** For generateContent, streamGenerateContent and countTokens. */
@@ -19,19 +19,21 @@ export const AI_MODELS = {
   embedding: 'gemini-embedding-001',
 } as const;
 
-/** Largest body of a request, in bytes; an inline file takes a third more than its size (base64). */
+/** Maximum size of a request body in bytes; base64 makes an inline file a third larger. */
 export const AI_REQUEST_LIMIT_IN_BYTES = 8 * 1024 * 1024;
 
-/** Bytes of an answer, as UTF-8: what is longer ends there. No answer for a person is as long. */
+/**
+ * Maximum size of a response text in UTF-8 bytes; longer ones are truncated. No useful answer is that long.
+ */
 export const AI_MAX_ANSWER_BYTES = 256 * 1024;
 
-/** The gateway answers with at most so many tokens, also when a page asks for more or says nothing. */
+/** Upper bound and default of `maxOutputTokens`. */
 export const AI_MAX_OUTPUT_TOKENS = 8192;
 
-/** Texts in one batchEmbedContents. */
+/** Maximum number of texts in one batchEmbedContents. */
 export const AI_MAX_EMBEDDINGS = 100;
 
-/** Media that may be sent as `inlineData`. An engine that cannot read one says `ai_input_unsupported`. */
+/** Media types allowed as `inlineData`. An engine that cannot read one fails with `ai_input_unsupported`. */
 export const AI_INLINE_TYPES: readonly string[] = [
   'image/png',
   'image/jpeg',
@@ -47,66 +49,66 @@ export const AI_INLINE_TYPES: readonly string[] = [
   'audio/flac',
 ];
 
-/** Which engine of the server answers. */
+/** The kind of engine that the server uses. */
 export type AiServerProvider = 'gemini' | 'openai' | 'workers-ai';
 
-/** Answer of `GET /api/ai/status`: of whoever asks, so never cached. */
+/** Response of `GET /api/ai/status`: specific to the caller, so never cached. */
 export interface AiStatus {
-  /** Null: no engine is set up, each call answers 503 `ai_not_configured`. */
+  /** Null: no engine is set up, each call fails with 503 `ai_not_configured`. */
   engine: AiServerProvider | null;
   /** The engine is the local stand-in of `npm run ai:local`: pages label it 'Local stand-in'. */
   standIn: boolean;
-  /** The model that really answers; null without an engine. */
+  /** The actual model; null without an engine. */
   model: string | null;
-  /** The model that embeds; null when this engine has none (`ai_no_embeddings`). */
+  /** The embedding model; null if this engine has none (`ai_no_embeddings`). */
   embeddingModel: string | null;
-  /** US dollars for a million tokens of `model`; null when it is not known. */
+  /** US dollars per million tokens of `model`; null if unknown. */
   usdPerMillion: { input: number; output: number } | null;
-  /** What this visitor or account may use in a day (UTC). */
+  /** Daily allowance of this visitor or account (UTC). */
   today: {
-    /** Whose share it is. */
+    /** Whose allowance it is. */
     of: 'visitor' | 'account';
     limitTokens: number;
     remainingTokens: number;
-    /** ISO 8601: midnight UTC. */
+    /** Midnight UTC as ISO 8601. */
     resetsAt: string;
   };
 }
 
 /**
- * Why a call failed; besides these the codes of every route (`invalid_request`, `payload_too_large`,
- * `rate_limited`, …). See {@link AiErrorBody} for where the code stands.
+ * Why a call failed; in addition to the codes of every route (`invalid_request`, `payload_too_large`,
+ * `rate_limited`, …). See {@link AiErrorBody} for where the code is.
  */
 const AI_ERROR_CODES = [
   /** 503: no engine is set up. */
   'ai_not_configured',
   /** 404: not a model and method of {@link AI_MODELS}. */
   'ai_model_unknown',
-  /** 429 with Retry-After: the day's share of this visitor or account is used up. */
+  /** 429 with Retry-After: the daily allowance of this visitor or account is used up. */
   'ai_limit_reached',
-  /** 429 with Retry-After: the day's share of the whole site is used up. */
+  /** 429 with Retry-After: the daily allowance of the whole site is used up. */
   'ai_site_limit_reached',
-  /** 429: too many answers of this visitor or account are under way. */
+  /** 429: too many concurrent calls of this visitor or account. */
   'ai_too_many_at_once',
-  /** 503 with Retry-After: the engine is out of its own quota or overloaded. */
+  /** 503 with Retry-After: the engine is over its own quota or overloaded. */
   'ai_busy',
-  /** 504: the engine was silent for too long. */
+  /** 504: the engine sent nothing for too long. */
   'ai_timeout',
-  /** 502: the engine cannot be reached, refuses us, or failed. */
+  /** 502: the engine cannot be reached, rejects our key, or failed. */
   'ai_unavailable',
-  /** 502: the engine's answer cannot be read, or is too large. */
+  /** 502: the engine's response cannot be parsed, or is too large. */
   'ai_bad_answer',
-  /** 502: the answer ended in the middle. What came before is in the stream. */
+  /** 502: the response ended early. The stream contains what came before. */
   'ai_cut',
-  /** 400: the engine refuses this request, such as one longer than it can take. */
+  /** 400: the engine rejects this request, such as one over its maximum length. */
   'ai_refused',
   /** 400: the engine cannot read this kind of file, or call functions. */
   'ai_input_unsupported',
-  /** 503: the engine has no model that embeds. */
+  /** 503: the engine has no embedding model. */
   'ai_no_embeddings',
   /** 400: not an address of a public web page. */
   'page_not_allowed',
-  /** 502: the page does not answer, or answers an error. */
+  /** 502: the page's server does not respond, or responds with an error. */
   'page_unreachable',
   /** 504: the page takes too long. */
   'page_timeout',
@@ -120,43 +122,42 @@ const AI_ERROR_CODES = [
 export type AiErrorCode = (typeof AI_ERROR_CODES)[number];
 
 /**
- * An error as it stands in an answer, and in the last event of a stream that fails after its first
- * second (`data: {"error":{…}}`; the SDK hands it on as a chunk with `error`). A chunk without anything
- * in it, `data: {}`, fills a silent second of a stream and says nothing. The SDK keeps of a failed
- * answer only status and `details`, as `GoogleGenerativeAIFetchError.errorDetails`: the code is there
- * as `reason`.
+ * The body of an error response, and the last event of a stream that fails after its first second
+ * (`data: {"error":{…}}`; the SDK passes it on as a chunk with `error`). An empty chunk, `data: {}`, is a
+ * keep-alive for each second of silence. Of a failed response the SDK keeps only status and `details`, as
+ * `GoogleGenerativeAIFetchError.errorDetails`: `reason` contains the code.
  */
 export interface AiErrorBody {
   error: {
     code: AiErrorCode | string;
-    /** For people: what happened and what to do. */
+    /** For users: what happened and what to do. */
     message: string;
     details: [
       {
         '@type': 'type.googleapis.com/google.rpc.ErrorInfo';
         reason: AiErrorCode | string;
         domain: 'entropy-tools';
-        /** For people, as above. */
+        /** For users, as above. */
         metadata: { message: string; retryAfterSeconds?: string };
       },
     ];
   };
 }
 
-/** Largest page that `POST /api/ai/fetch-page` reads, in bytes. */
+/** Maximum size of a page that `POST /api/ai/fetch-page` reads, in bytes. */
 export const PAGE_LIMIT_IN_BYTES = 4 * 1024 * 1024;
 
-/** Longest text of a page, in characters; longer ones are cut and say so. */
+/** Maximum length of a page's text in characters; longer ones are truncated and flagged (`isCut`). */
 export const PAGE_TEXT_LIMIT = 200_000;
 
-/** Its answer. Text of others: to be shown as text, and told to a model as material, not as orders. */
+/** Its response. Untrusted text: show it as text, and pass it to a model as content, not as instructions. */
 export type FetchedPage = {
-  /** Where it was found in the end, after redirects. */
+  /** Final address, after redirects. */
   url: string;
-  /** The page's own title, else its file name or host. */
+  /** The page's title, or else its file name or host. */
   title: string;
 } & (
   | { kind: 'text'; text: string; isCut: boolean }
-  /** A PDF as it is, in base64: the page reads it with the suite's own engine. */
+  /** The raw PDF as base64: the browser parses it with the suite's own engine. */
   | { kind: 'pdf'; data: string }
 );

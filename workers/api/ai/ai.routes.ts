@@ -11,7 +11,7 @@ import { ClientDisconnected } from './request-deadline';
 
 const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 
-/** The AI gateway: Gemini's REST on our own origin (decision 016). Visitors use it as well. */
+/** The AI gateway: Gemini's REST on our own origin (decision 016). Open to visitors too. */
 export const aiRoutes = new Hono<AppEnv>()
   .post('/api/ai/fetch-page', async (c) => {
     const { url } = await readJsonBody(c, fetchPageSchema);
@@ -22,7 +22,7 @@ export const aiRoutes = new Hono<AppEnv>()
     try {
       return await answerCall(c, c.req.param('call'));
     } catch (error) {
-      // 499 of nginx: nobody reads it, but the log does.
+      // Like nginx's 499: nobody reads it, but the log shows it.
       if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });
       if (!(error instanceof ApiError)) throw error;
       return c.json(aiErrorBody(error), error.status as ContentfulStatusCode, { ...error.headers });

@@ -34,7 +34,7 @@ import {
 
 type AppContext = Context<AppEnv>;
 
-/** What may be called: each method with its one model. Anything else is not there. */
+/** Allowed calls: each method with its only model. Anything else is not found. */
 const CALLS: ReadonlyMap<string, (c: AppContext) => Promise<Response>> = new Map([
   [`${AI_MODELS.text}:generateContent`, generateContent],
   [`${AI_MODELS.text}:streamGenerateContent`, streamGenerateContent],
@@ -44,10 +44,10 @@ const CALLS: ReadonlyMap<string, (c: AppContext) => Promise<Response>> = new Map
 ]);
 
 /**
- * Answers a call such as `gemini-2.5-flash-lite:streamGenerateContent`. Nothing of the asker's address,
- * headers or key goes on: the engine is asked with the checked body and the server's own settings.
+ * Handles a call such as `gemini-2.5-flash-lite:streamGenerateContent`. The caller's address, headers and key
+ * are not forwarded: the engine gets the validated body and the server's own settings.
  *
- * @throws ApiError, of the codes in ai.contract.ts
+ * @throws ApiError, with a code of ai.contract.ts
  */
 export async function answerCall(c: AppContext, call: string): Promise<Response> {
   const answer = CALLS.get(call);
@@ -55,7 +55,7 @@ export async function answerCall(c: AppContext, call: string): Promise<Response>
   return answer(c);
 }
 
-/** The engine of the server, and what is left of the day for whoever asks. */
+/** The server's engine, and what is left of the caller's daily allowance. */
 export async function readStatus(c: AppContext): Promise<AiStatus> {
   const env = c.get('env');
   const now = c.get('now')();
@@ -77,16 +77,16 @@ async function generateContent(c: AppContext): Promise<Response> {
 async function streamGenerateContent(c: AppContext): Promise<Response> {
   return c.body(await streamAnswer(await readAsked(c)), 200, {
     'Content-Type': 'text/event-stream',
-    // A proxy that compresses or waits for more would hold the words back.
+    // A proxy that compresses or buffers would delay the tokens.
     'Cache-Control': 'no-store, no-transform',
   });
 }
 
 /**
- * Answers one prompt on an account's share of the day, whoever sent the request: for what people let
- * others call. The text of the answer.
+ * Generates a response to one prompt on an account's daily allowance, whoever sent the request: for what
+ * users let others call. Returns its text.
  *
- * @throws ApiError, of the codes in ai.contract.ts
+ * @throws ApiError, with a code of ai.contract.ts
  */
 export async function answerPrompt(
   c: AppContext,
@@ -126,7 +126,7 @@ async function beginAnswer(c: AppContext, parties: ResolvedProvider, asked: Gene
 async function countTokens(c: AppContext): Promise<Response> {
   const parties = resolveProvider(c);
   const request: GenerateRequest = await readJsonBody(c, countSchema, AI_REQUEST_LIMIT_IN_BYTES);
-  // No engine charges for counting, but each has a limit of requests.
+  // Counting is free at every engine, but each limits the number of requests.
   const totalTokens = await askOnce(c, parties, 0, (driver, deadline) =>
     driver.countTokens(request, deadline),
   );
@@ -156,7 +156,7 @@ function embed(
   return askOnce(c, parties, tokens, (driver, deadline) => driver.embed(requests, deadline));
 }
 
-/** A call with one answer that is no text: it takes what its question takes. */
+/** A call with one response that is not text: only its input tokens count. */
 async function askOnce<T>(
   c: AppContext,
   parties: ResolvedProvider,
@@ -178,16 +178,16 @@ async function askOnce<T>(
 
 type ResolvedProvider = ReturnType<typeof resolveProvider>;
 
-/** The engine and who spends: looked up while the body is still coming. */
+/** Finds the engine and the quota's subject while the body is still arriving. */
 function resolveProvider(c: AppContext): Promise<[AiDriver | null, QuotaSubject]> {
   const env = withTestProvider(c.get('env'), c.req.header(TEST_PROVIDER_HEADER));
   const parties = Promise.all([chooseDriver(env, c.get('now')()), findQuotaSubject(c)]);
-  // A wrong body is answered before anybody asks for them.
+  // An invalid body is rejected before anyone awaits them.
   parties.catch(() => undefined);
   return parties;
 }
 
-/** Sets the tokens aside, and begins to watch the time. */
+/** Reserves tokens and starts the deadline. */
 async function open(c: AppContext, parties: ResolvedProvider, inputTokens: number, wanted: number) {
   const env = c.get('env');
   const [driver, subject] = await parties;
@@ -200,11 +200,11 @@ async function open(c: AppContext, parties: ResolvedProvider, inputTokens: numbe
   return { driver, account, deadline, outputTokens: reservation.outputTokens };
 }
 
-/** Makes the platform wait for the account, also when the asker is gone by then. */
+/** Keeps the Worker alive until the account is settled, even if the client has disconnected. */
 function keepAlive(c: AppContext, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work);
   } catch {
-    // Hono throws when the app is asked without a platform, as tests do.
+    // Hono throws if the app runs without an execution context, as in tests.
   }
 }

@@ -11,8 +11,8 @@ const production = {
   MAIL_FROM: 'Tools <hello@a.example>',
 };
 
-describe('the settings of the AI gateway', () => {
-  it('need nothing, and have caps that a small site can pay for', () => {
+describe('AI gateway settings', () => {
+  it('have defaults for everything, with quotas that a small site can pay for', () => {
     const env = read(production);
     expect(env.GEMINI_API_KEY).toBeUndefined();
     expect(env.GEMINI_MODEL).toBe('gemini-2.5-flash-lite');
@@ -20,7 +20,7 @@ describe('the settings of the AI gateway', () => {
     expect(env.AI_SILENCE_SECONDS).toBe(12);
   });
 
-  it('name what is missing of an endpoint, and never a key', () => {
+  it('name a missing half of an endpoint, and never repeat a key', () => {
     expect(() => read({ AI_OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow(
       'AI_OPENAI_BASE_URL and AI_OPENAI_MODEL belong together',
     );
@@ -33,7 +33,7 @@ describe('the settings of the AI gateway', () => {
     );
   });
 
-  it('send nothing unencrypted in production, and read no pages of the inside', () => {
+  it('reject unencrypted endpoints and PAGE_LOCAL_HOSTS in production', () => {
     const wrong = (variables: object) => () => read({ ...production, ...variables });
     expect(wrong({ GEMINI_BASE_URL: 'http://a.example', GEMINI_API_KEY: 'x' })).toThrow(
       'GEMINI_BASE_URL must be an https address',

@@ -3,7 +3,7 @@ import { isHttpUrl } from '../_core/http-url';
 import { addressSetting, findUnencrypted, tokenSetting } from '../_core/setting-types';
 import { AI_DAILY_TOKENS } from './ai-shares.contract';
 
-/** Google's own address. */
+/** Google's own base URL. */
 const OFFICIAL_GEMINI = 'https://generativelanguage.googleapis.com';
 
 function count(name: string, standard: number, most: number) {
@@ -13,7 +13,7 @@ function count(name: string, standard: number, most: number) {
 
 const MAX_TOKENS = 1e12;
 
-/** Variables of the AI gateway; see docs/ai.md. The first engine that is set up answers. */
+/** Variables of the AI gateway; see docs/ai.md. The first engine that is set up is used. */
 export const aiSettings = {
   GEMINI_API_KEY: tokenSetting('GEMINI_API_KEY', 'a key of Google AI Studio'),
   GEMINI_BASE_URL: addressSetting('GEMINI_BASE_URL', OFFICIAL_GEMINI),
@@ -23,12 +23,12 @@ export const aiSettings = {
   GEMINI_EMBEDDING_MODEL: tokenSetting('GEMINI_EMBEDDING_MODEL', 'the name of a model').default(
     'gemini-embedding-001',
   ),
-  /** Ollama, llama.cpp, vLLM, LM Studio, OpenAI: whatever has /chat/completions under this address. */
+  /** Ollama, llama.cpp, vLLM, LM Studio, OpenAI: any server with /chat/completions under this base URL. */
   AI_OPENAI_BASE_URL: addressSetting('AI_OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1'),
   AI_OPENAI_KEY: tokenSetting('AI_OPENAI_KEY', 'the key of that endpoint'),
   AI_OPENAI_MODEL: tokenSetting('AI_OPENAI_MODEL', 'the name of a model there'),
   AI_OPENAI_EMBEDDING_MODEL: tokenSetting('AI_OPENAI_EMBEDDING_MODEL', 'the name of a model there'),
-  /** Used when the binding `AI` is there. */
+  /** Used if the binding `AI` exists. */
   AI_WORKERS_MODEL: tokenSetting('AI_WORKERS_MODEL', 'a model of Workers AI').default(
     '@cf/meta/llama-3.3-70b-instruct-fp8-fast',
   ),
@@ -36,16 +36,16 @@ export const aiSettings = {
     'AI_WORKERS_EMBEDDING_MODEL',
     'a model of Workers AI',
   ).default('@cf/baai/bge-m3'),
-  /** Tokens in a day (UTC), questions and answers together. */
+  /** Tokens per day (UTC), input and output together. */
   AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', AI_DAILY_TOKENS.visitor, MAX_TOKENS),
   AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', AI_DAILY_TOKENS.account, MAX_TOKENS),
   AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', AI_DAILY_TOKENS.paid, MAX_TOKENS),
   AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', AI_DAILY_TOKENS.site, MAX_TOKENS),
-  /** How long an engine may be silent. A model that is loaded from disk first needs more. */
+  /** Longest silence of an engine in seconds. A model that is loaded from disk first needs more. */
   AI_SILENCE_SECONDS: count('AI_SILENCE_SECONDS', 12, 300),
-  /** Tests only: a request may name the provider on loopback that is to answer it. */
+  /** Tests only: lets a request name a provider on loopback to use. */
   AI_TEST_PROVIDERS: z.literal('allowed', 'AI_TEST_PROVIDERS must be allowed').optional(),
-  /** DNS over HTTPS (RFC 8484's JSON form), for looking at where a page's name leads. */
+  /** DNS over HTTPS (JSON format), to check which addresses a page's host resolves to. */
   PAGE_DNS_URL: z
     .string()
     .refine(
@@ -53,17 +53,17 @@ export const aiSettings = {
       'PAGE_DNS_URL must be an address such as https://cloudflare-dns.com/dns-query',
     )
     .default('https://cloudflare-dns.com/dns-query'),
-  /** Development only: `host:port` pairs, with commas between, that may be read although not public. */
+  /** Development only: comma-separated `host:port` pairs that may be read although they are not public. */
   PAGE_LOCAL_HOSTS: z
     .string()
     .transform((text) => text.split(',').map((host) => host.trim()))
     .optional(),
 };
 
-/** The same as the platform hands them over: text, or absent; and the binding of Workers AI. */
+/** The variables as the platform passes them (text, or absent), plus the Workers AI binding. */
 export type AiBindings = { [Name in keyof typeof aiSettings]?: string } & { AI?: AiBinding };
 
-/** What we use of the Workers AI binding. */
+/** The part of the Workers AI binding that we use. */
 export interface AiBinding {
   run(
     model: string,
@@ -82,14 +82,14 @@ export const aiBindingSetting = z
 
 type Read = z.output<z.ZodObject<typeof aiSettings>> & { APP_ENV: string };
 
-/** Where Gemini's REST is spoken. */
+/** Base URL of Gemini's REST API. */
 export function geminiBaseUrl(env: Pick<Read, 'GEMINI_BASE_URL'>): string {
   return env.GEMINI_BASE_URL ?? OFFICIAL_GEMINI;
 }
 
 /**
- * What is wrong with the variables together: an endpoint without its model, and in production an
- * address over which keys and texts would go unencrypted.
+ * Checks these settings together: an endpoint needs its model, and in production no address may send keys and
+ * texts unencrypted.
  */
 export function findAiProblems(env: Read): string[] {
   const problems: string[] = [];

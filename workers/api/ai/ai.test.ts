@@ -7,7 +7,7 @@ import { app } from '../index';
 import { creditStatements } from '../subscription/subscription.service';
 import { AI_MODELS, type AiErrorBody, type AiStatus } from './ai.contract';
 
-/** A production in which nothing of AI is set up. */
+/** Production settings without any AI engine. */
 const production = {
   APP_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tools.example',
@@ -21,7 +21,7 @@ const question = (method: string, text = 'Hello') =>
     write('POST', JSON.stringify({ contents: [{ parts: [{ text }] }] })),
   ] as const;
 
-/** A binding of Workers AI that streams these events. */
+/** A Workers AI binding that streams these events. */
 function binding(events: readonly string[]) {
   const asked: { model: string; input: Record<string, unknown> }[] = [];
   const run = async (model: string, input: Record<string, unknown>) => {
@@ -33,7 +33,7 @@ function binding(events: readonly string[]) {
 }
 
 describe('without an engine', () => {
-  it('answers ai_not_configured in the status and in each call', async () => {
+  it('reports ai_not_configured in the status and for each call', async () => {
     const status = (await (await ask(app, '/api/ai/status', {}, production)).json()) as AiStatus;
     expect(status).toMatchObject({ engine: null, model: null, standIn: false });
     const response = await ask(app, ...question('generateContent'), production);
@@ -48,7 +48,7 @@ describe('without an engine', () => {
 });
 
 describe('Workers AI', () => {
-  it('answers in the older form, with usage', async () => {
+  it('reads the older response format, with usage', async () => {
     const { AI, asked } = binding([
       '{"response":"Hel"}',
       '{"response":"lo","tool_calls":[]}',
@@ -68,7 +68,7 @@ describe('Workers AI', () => {
     });
   });
 
-  it('embeds texts, and reports a failure without the words of the engine', async () => {
+  it("embeds texts, and reports a failure without the engine's message", async () => {
     const { AI } = binding([]);
     const body = {
       requests: [{ content: { parts: [{ text: 'a' }] } }, { content: { parts: [{ text: 'b' }] } }],
@@ -98,7 +98,7 @@ describe('the daily allowance', () => {
   const statusOf = async (headers: Record<string, string>) =>
     ((await (await ask(app, '/api/ai/status', { headers }, shares)).json()) as AiStatus).today;
 
-  it('counts by network for visitors, by account for people, and is larger with a plan', async () => {
+  it('counts by network for visitors and by account for users, and is larger with a plan', async () => {
     const person = await signInPerson();
     expect(await statusOf({})).toMatchObject({ of: 'visitor', limitTokens: 1000 });
     expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 2000 });
@@ -108,7 +108,7 @@ describe('the daily allowance', () => {
     expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 3000 });
   });
 
-  it('is the same for a network without cookies, with made-up ones, and for its whole /64', async () => {
+  it('is shared by a whole /64, whatever cookies are sent', async () => {
     const call = async (headers: Record<string, string>) => {
       const [path, init] = question('generateContent');
       const all = { ...(init.headers as Record<string, string>), ...headers };
@@ -118,7 +118,7 @@ describe('the daily allowance', () => {
       'CF-Connecting-IP': `2001:db8:5:5::${tail}`,
       ...(cookie ? { Cookie: cookie } : {}),
     });
-    // One request for each 200 tokens: five.
+    // One request per 200 tokens: five.
     const answers: number[] = [];
     for (const tail of ['1', '2', '3', '4', '5', '6']) {
       answers.push(await call(from(tail, tail === '3' ? `__Host-session=${'b'.repeat(40)}` : '')));

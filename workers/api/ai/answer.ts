@@ -6,7 +6,7 @@ import type { AnswerChunk } from './drivers/driver';
 import { mergeChunks } from './merge-chunks';
 import { ClientDisconnected, type RequestDeadline } from './request-deadline';
 
-/** The parts of an answer, what they take, and what ends them. */
+/** A running call: its chunks, its account and its deadline. */
 export interface RunningAnswer {
   chunks: AsyncGenerator<AnswerChunk, void>;
   account: CallAccount;
@@ -17,18 +17,17 @@ const encoder = new TextEncoder();
 const event = (data: object) => encoder.encode(`data: ${JSON.stringify(data)}\r\n\r\n`);
 
 /**
- * A silent second is filled with an empty part. The platform sees that an asker is gone only when it
- * writes to them; the SDK reads no comments, but an empty part is one of no text.
+ * An empty chunk fills each second of silence. The platform notices a disconnected client only when it
+ * writes; the SDK does not read comments, but takes an empty chunk as one without text.
  */
 const PULSE_MS = 1000;
 const PULSE: AnswerChunk = {};
 
 /**
- * An answer as server-sent events, each part as it comes. A failure within the first second is an
- * answer of its own, a later one the last event of the stream. At most one part is read ahead of the
- * asker.
+ * Streams a call as server-sent events, one per chunk. A failure within the first second becomes an error
+ * response, a later one the last event of the stream. At most one chunk is read ahead of the client.
  *
- * @throws ApiError for a failure at once; the account is settled then
+ * @throws ApiError for an early failure; the account is settled then
  */
 export async function streamAnswer(running: RunningAnswer): Promise<ReadableStream<Uint8Array>> {
   const { chunks, account, deadline } = running;
@@ -48,7 +47,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
     }
     if (!isWhole) throw new AiFailure('ai_cut');
     deadline.close();
-    // Before the end is sent: whoever asks what is left then finds this counted.
+    // Before the end is sent, so that a client that then reads its allowance finds this call counted.
     await account.finish();
     return undefined;
   };
@@ -78,7 +77,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
   });
 }
 
-/** What a promise resolves to; undefined when it takes longer. */
+/** The result of a promise, or undefined if it takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -91,7 +90,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The whole answer in one object. Throws ApiError, with the account settled. */
+/** Collects all chunks into one object. Throws ApiError after settling the account. */
 export async function collectAnswer({
   chunks,
   account,
@@ -124,7 +123,7 @@ async function readOrSettle({ chunks, account, deadline }: RunningAnswer) {
   }
 }
 
-/** A finished candidate, or a question that was refused as a whole. */
+/** Has a finished candidate, or blocks the whole prompt. */
 function isLast({ candidates = [], promptFeedback }: AnswerChunk): boolean {
   return (
     candidates.some(({ finishReason }) => finishReason !== undefined) ||
@@ -132,7 +131,7 @@ function isLast({ candidates = [], promptFeedback }: AnswerChunk): boolean {
   );
 }
 
-/** What a person is told. An error that is none of the catalogue is ours; it is in the log. */
+/** The error for the response. Anything that is not an ApiError is our own bug; its name is logged. */
 export function asFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError('ai_call_failed', error instanceof Error ? error.name : 'unknown');

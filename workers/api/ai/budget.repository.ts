@@ -1,4 +1,4 @@
-/** A row of `ai_reservation` before it is there. */
+/** A row of `ai_reservation` to insert. */
 export interface NewReservation {
   id: string;
   day: string;
@@ -9,7 +9,7 @@ export interface NewReservation {
   abandonedAt: Date;
 }
 
-/** What must still hold with the reservation. */
+/** Limits that the reservation must not exceed. */
 export interface Caps {
   subjectTokens: number;
   subjectRequests: number;
@@ -17,7 +17,7 @@ export interface Caps {
   siteTokens: number;
 }
 
-/** What is used and set aside. */
+/** Used and reserved amounts. */
 export interface DayUse {
   subjectTokens: number;
   subjectRequests: number;
@@ -25,7 +25,7 @@ export interface DayUse {
   siteTokens: number;
 }
 
-/** The subject of the row that counts everybody together. */
+/** Subject of the row that counts all users together. */
 const SITE = 'site';
 
 const used = (column: 'tokens' | 'requests', spender: string) =>
@@ -39,13 +39,13 @@ const SUBJECT_AT_ONCE = '(SELECT count(*) FROM ai_reservation WHERE day = ?1 AND
 const SITE_TOKENS = `${used('tokens', `'${SITE}'`)} +
   (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1)`;
 
-/** Two days after the day began; nobody asks for yesterday. */
+/** Two days after the start of the day; nobody reads yesterday's use. */
 const EXPIRES_AT = "CAST(strftime('%s', day) AS INTEGER) * 1000 + 172800000";
 
 const ADD = `ON CONFLICT (day, spender) DO UPDATE SET
   tokens = tokens + excluded.tokens, requests = requests + excluded.requests`;
 
-/** Sets tokens aside unless a cap would be passed: looking and setting aside are one statement. */
+/** Reserves tokens unless that would exceed a cap: one statement checks and inserts. */
 export async function insertReservation(
   db: D1Database,
   { id, day, subject, tokens, leastTokens, abandonedAt }: NewReservation,
@@ -75,7 +75,7 @@ export async function insertReservation(
   return made !== null;
 }
 
-/** What a subject and the site have used of a day, with what is set aside. */
+/** What a subject and the site have used of a day, including reservations. */
 export async function readDayUse(db: D1Database, day: string, subject: string): Promise<DayUse> {
   const row = await db
     .prepare(
@@ -88,7 +88,7 @@ export async function readDayUse(db: D1Database, day: string, subject: string): 
   return row;
 }
 
-/** Counts what a call took and ends its reservation; nothing when it has ended before. */
+/** Counts what a call used and deletes its reservation; does nothing if that is already gone. */
 export async function settleReservation(db: D1Database, id: string, tokens: number): Promise<void> {
   const count = (spender: string) =>
     db
@@ -104,7 +104,7 @@ export async function settleReservation(db: D1Database, id: string, tokens: numb
   ]);
 }
 
-/** Counts and ends what nobody will settle any more. */
+/** Counts and deletes reservations that nobody will settle any more. */
 export async function settleAbandoned(db: D1Database, now: Date): Promise<number> {
   const time = now.getTime();
   const count = (spender: string) =>

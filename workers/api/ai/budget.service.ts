@@ -17,34 +17,36 @@ import {
 } from './budget.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Answers of one visitor or account at the same moment: a school has one address. */
+/** Concurrent calls of one visitor or account: a school shares one address. */
 const MAX_AT_ONCE = 12;
-/** For so many tokens of the day's share there is one request: tiny ones have an end as well. */
+/** One request per this many tokens of the daily allowance, so that tiny requests are limited too. */
 const TOKENS_PER_REQUEST = 200;
-/** The longest that an answer may take; a reservation is given up some time later. */
+/** Longest duration of a call; its reservation is abandoned some time later. */
 export const MAX_CALL_MS = 10 * 60 * 1000;
 const ABANDONED_AFTER_MS = MAX_CALL_MS + 60_000;
-/** An answer shorter than this is not worth beginning. */
+/** A shorter output is not worth starting. */
 const MIN_OUTPUT_TOKENS = 256;
 
-/** Whoever spends: an account, or a network without one. A cookie could be thrown away, so none counts. */
+/**
+ * Owner of a quota: an account, or a network without one. Cookies do not count, because they can be deleted.
+ */
 export interface QuotaSubject {
   of: AiStatus['today']['of'];
-  /** HMAC; nobody can be told from it. */
+  /** HMAC; does not identify anybody. */
   key: string;
   dailyTokens: number;
-  /** A plan or a coupon that runs. */
+  /** Has an active plan or coupon. */
   isPaid: boolean;
 }
 
-/** Tokens that are set aside for a call. */
+/** Tokens reserved for a call. */
 export interface Reservation {
   id: string;
-  /** How long the answer may be. */
+  /** Maximum length of the output. */
   outputTokens: number;
 }
 
-/** Finds out who spends, and how much they may in a day. */
+/** Finds the caller's quota and its daily limit. */
 export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject> {
   const env = c.get('env');
   const session = await readOwnSession(c);
@@ -54,13 +56,13 @@ export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject
   return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS, isPaid: false };
 }
 
-/** An account as the one who spends, whoever asks: for what people let others call. */
+/** The quota of an account, whoever sends the request: for what users let others call. */
 export async function findAccountSubject(
   env: Env,
   user: { id: string; email: string },
   now: Date,
 ): Promise<QuotaSubject> {
-  // By address: an account that is deleted and made again is the same subject that day.
+  // By e-mail address: an account deleted and recreated on the same day keeps its quota.
   const [key, { active }] = await Promise.all([
     keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${user.email}`),
     readSubscription(env, user.id, now),
@@ -70,8 +72,8 @@ export async function findAccountSubject(
 }
 
 /**
- * Sets aside what a call may take at most: its question and the longest answer, a shorter one when
- * that is all that is left today.
+ * Reserves the most that a call may use: its input and the longest output, or a shorter one if only that is
+ * left today.
  *
  * @throws AiFailure 429 `ai_limit_reached`, `ai_site_limit_reached` or `ai_too_many_at_once`
  */
@@ -108,16 +110,16 @@ export async function reserve(
     if (siteRoom < least) throw new AiFailure('ai_site_limit_reached', { retryAfterSeconds });
     outputTokens = Math.min(wanted.outputTokens, ownRoom, siteRoom);
   }
-  // Others took the rest between the two attempts.
+  // Concurrent calls took the rest between the two attempts.
   throw new AiFailure('ai_too_many_at_once');
 }
 
-/** Counts what a call really took. A second time does nothing. */
+/** Counts what a call actually used. A second call does nothing. */
 export async function settle(env: Env, { id }: Reservation, tokens: number): Promise<void> {
   await settleReservation(env.DB, id, Math.max(0, Math.ceil(tokens)));
 }
 
-/** What of the day is left for somebody. */
+/** What is left of a subject's daily allowance. */
 export async function readToday(
   env: Env,
   subject: QuotaSubject,
@@ -137,7 +139,7 @@ export async function readToday(
   };
 }
 
-/** Part of the minute's job: settles what was under way when its Worker died. */
+/** Part of the job that runs every minute: settles calls whose Worker died. */
 export async function settleAbandonedCalls(env: Env, now: Date): Promise<void> {
   await settleAbandoned(env.DB, now);
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a call', () => {
-  it('takes no more of the day than was set aside for it, whatever the engine claims', async () => {
+  it('counts no more than its reservation, whatever usage the engine reports', async () => {
     const env = envWith();
     const reservation = await reserve(env, subject('claims'), call, NOW);
     const account = new CallAccount(env, reservation, call.inputTokens);
@@ -40,7 +40,7 @@ describe('a call', () => {
 });
 
 describe('reserving tokens', () => {
-  it('does not let 150 requests at once overspend the allowance of one visitor', async () => {
+  it('does not let 150 concurrent requests overspend the allowance of one visitor', async () => {
     const env = envWith();
     const answers = await Promise.allSettled(
       Array.from({ length: 150 }, () => reserve(env, subject('a', 5000), call, NOW)),
@@ -51,7 +51,7 @@ describe('reserving tokens', () => {
     expect(taken.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('does not let 120 visitors at once overspend the allowance of the site', async () => {
+  it('does not let 120 concurrent visitors overspend the allowance of the site', async () => {
     const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) => reserve(env, subject(`s${index}`), call, NOW)),
@@ -67,7 +67,7 @@ describe('reserving tokens', () => {
       expect(['ai_site_limit_reached', 'ai_too_many_at_once']).toContain(code);
   });
 
-  it('keeps what is settled and reserved below the allowance while whole calls race', async () => {
+  it('keeps settled and reserved tokens below the allowance during concurrent calls', async () => {
     const env = envWith();
     const one = subject('b', 20_000);
     let done = 0;
@@ -87,7 +87,7 @@ describe('reserving tokens', () => {
     ]);
   });
 
-  it('allows twelve answers at once, even when more tokens are left', async () => {
+  it('allows twelve concurrent calls, even if more tokens are left', async () => {
     const env = envWith();
     const one = subject('c', 1_000_000);
     for (let index = 0; index < 12; index += 1) await reserve(env, one, call, NOW);
@@ -96,7 +96,7 @@ describe('reserving tokens', () => {
     await reserve(env, subject('d'), call, NOW);
   });
 
-  it('shortens the last answer to what is left, then says when the day begins again', async () => {
+  it('shortens the last response to what is left, then says when the allowance resets', async () => {
     const env = envWith();
     const one = subject('e', 900);
     await settle(env, await reserve(env, one, call, NOW), 500);
@@ -118,7 +118,7 @@ describe('reserving tokens', () => {
     expect((await reserve(env, one, call, tomorrow)).outputTokens).toBe(400);
   });
 
-  it('limits tiny requests too: one for each 200 tokens of the day', async () => {
+  it('limits tiny requests too: one per 200 tokens of the daily allowance', async () => {
     const env = envWith();
     const one = subject('f', 1000);
     const tiny = { inputTokens: 1, outputTokens: 0 };
@@ -131,7 +131,7 @@ describe('reserving tokens', () => {
 });
 
 describe('settling a reservation', () => {
-  it('counts a call once when it is settled twice', async () => {
+  it('counts a call once even if it is settled several times', async () => {
     const env = envWith();
     const reservation = await reserve(env, subject('g'), call, NOW);
     await Promise.all([1, 2, 3].map(() => settle(env, reservation, 77)));
@@ -141,7 +141,7 @@ describe('settling a reservation', () => {
     ]);
   });
 
-  it("counts the question of a call that died in the minute's job, and frees the rest", async () => {
+  it('counts only the input of a call that died, in the job that runs every minute', async () => {
     const env = envWith();
     const then = new Date(Date.now() - MAX_CALL_MS - 61_000);
     await reserve(env, subject('h'), call, then);

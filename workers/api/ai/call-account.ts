@@ -5,15 +5,15 @@ import { type Reservation, settle } from './budget.service';
 import type { AnswerChunk } from './drivers/driver';
 import { estimateTextTokens } from './estimate-tokens';
 
-/** More than any answer takes: an engine that claims more is not believed. */
+/** More than any call uses: a higher number from an engine is ignored. */
 const MAX_BELIEVED_TOKENS = 10_000_000;
 
 /**
- * What a call took, as far as is known: the engine's own figure when it gave one, else an estimate of
- * the question and of the answer that came. Settled once, whatever the end was.
+ * Usage of a call, as far as known: the engine's own numbers if it reported any, else an estimate of the
+ * input and of the output received. Settled once, however the call ended.
  */
 export class CallAccount {
-  /** Resolves when it is settled. */
+  /** Resolves once settled. */
   readonly settled: Promise<void>;
   #markSettled: () => void = () => undefined;
   #isSettled = false;
@@ -32,7 +32,7 @@ export class CallAccount {
     });
   }
 
-  /** Notes a part of the answer. */
+  /** Counts a chunk of the response. */
   note({ candidates = [], usageMetadata: usage }: AnswerChunk): void {
     for (const { content } of candidates) {
       for (const { text, ...other } of content?.parts ?? []) {
@@ -48,12 +48,12 @@ export class CallAccount {
     this.#reported = Math.max(this.#reported, sound(totalTokenCount), sum);
   }
 
-  /** The answer is whole: what the engine said counts. */
+  /** Settles a complete response: the engine's numbers count, if reported. */
   finish(): Promise<void> {
     return this.#settle(this.#reported > 0 ? this.#reported : this.#estimate());
   }
 
-  /** It ended otherwise. Nothing counts when the engine surely did nothing; else the larger figure. */
+  /** Settles a failed call: nothing if the engine certainly did no work, else the larger number. */
   fail(error: unknown): Promise<void> {
     const isFree = error instanceof AiFailure && error.isFree && this.#answered === 0;
     return this.#settle(isFree ? 0 : Math.max(this.#reported, this.#estimate()));
@@ -67,11 +67,11 @@ export class CallAccount {
     if (this.#isSettled) return;
     this.#isSettled = true;
     try {
-      // What was set aside is the most that one call may take of a day, whatever the engine claims.
+      // A call never counts more than its reservation, whatever the engine reports.
       const most = this.#inputTokens + this.#reservation.outputTokens;
       await settle(this.#env, this.#reservation, Math.min(tokens, most));
     } catch (error) {
-      // The reservation stays; the minute's job settles it.
+      // The reservation stays; the job that runs every minute settles it.
       logError('ai_settle_failed', error);
     }
     this.#markSettled();

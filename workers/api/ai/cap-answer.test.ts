@@ -26,25 +26,25 @@ async function collect(text: string, times: number, maxBytes: number) {
 }
 
 describe('capAnswer', () => {
-  it('leaves an answer as it is that fits', async () => {
+  it('passes through a response that fits', async () => {
     const { chunks } = await collect('word ', 10, 10_000);
     expect(chunks).toEqual(Array.from({ length: 10 }, () => piece('word ')));
   });
 
-  it('ends a longer one as a model does at its limit, and tells the engine to stop', async () => {
+  it('ends a longer one with MAX_TOKENS, and stops the engine', async () => {
     const { chunks, isStopped } = await collect('word ', 1e9, 10_000);
     expect(textOf(chunks).length).toBeLessThanOrEqual(10_000);
     expect(chunks.at(-1)?.candidates?.[0]?.finishReason).toBe('MAX_TOKENS');
     expect(isStopped).toBe(true);
   });
 
-  it('counts what is said and not the form around it, also when each letter comes alone', async () => {
+  it('counts the text without its JSON, even if each letter is a chunk', async () => {
     const { chunks } = await collect('x', 10_000, 10_000);
     expect(textOf(chunks)).toHaveLength(10_000);
     expect(chunks.at(-1)?.candidates?.[0]?.finishReason).toBeUndefined();
   });
 
-  it('cuts one huge piece, and never within a character', async () => {
+  it('truncates one huge chunk, never within a character', async () => {
     for (const maxBytes of [1000, 1001, 1002, 1003]) {
       const { chunks } = await collect('😀'.repeat(5000), 1, maxBytes);
       const text = textOf(chunks);

@@ -4,9 +4,8 @@ import type { AnswerCandidate, AnswerChunk } from './drivers/driver';
 const encoder = new TextEncoder();
 
 /**
- * Ends an answer at {@link AI_MAX_ANSWER_BYTES} of text, as a model does at its own limit (finish reason
- * `MAX_TOKENS`): one that talks without end would fill the asker's memory and go on costing. The engine
- * behind it is told to stop.
+ * Ends a response at {@link AI_MAX_ANSWER_BYTES} of text with the finish reason `MAX_TOKENS`: an endless one
+ * would fill the client's memory and keep costing. Stops the engine too.
  */
 export async function* capAnswer(
   chunks: AsyncGenerator<AnswerChunk, void>,
@@ -24,7 +23,7 @@ export async function* capAnswer(
   }
 }
 
-/** Bytes of what is said, without the form around it: some engines send each word in a chunk of its own. */
+/** Bytes of the text, without the JSON around it: some engines send each word in a chunk of its own. */
 function sizeOf({ candidates = [] }: AnswerChunk): number {
   const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
   const texts = parts.map(({ text, ...other }) =>
@@ -33,13 +32,13 @@ function sizeOf({ candidates = [] }: AnswerChunk): number {
   return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0);
 }
 
-/** As much of a candidate's text as there is room for. */
+/** Truncates a candidate's text to `maxBytes`. */
 function shorten(candidate: AnswerCandidate | undefined, maxBytes: number): AnswerCandidate {
   let room = maxBytes;
   const parts: Record<string, unknown>[] = [];
   for (const { text } of candidate?.content?.parts ?? []) {
     if (typeof text !== 'string' || room <= 0) break;
-    // `stream` keeps a character that was cut back instead of writing a replacement for it.
+    // `stream` holds back a truncated character instead of writing a replacement character.
     const bytes = encoder.encode(text).subarray(0, room);
     parts.push({ text: new TextDecoder().decode(bytes, { stream: true }) });
     room -= bytes.length;

@@ -1,19 +1,19 @@
 import { utf8 } from '../_core/crypto/bytes';
 import type { EmbedRequest, GenerateRequest, RequestPart } from './request-schema';
 
-/** More bytes to a token than most texts have, so that an estimate is rather too high. */
+/** Most texts have more bytes per token, so the estimate is rather too high. */
 const BYTES_PER_TOKEN = 3;
-/** A picture is cut into tiles of 258 tokens; five of them are a large one. */
+/** A picture is split into tiles of 258 tokens; a large one has five. */
 const MIN_FILE_TOKENS = 1290;
-/** Base64 characters to a token: a page of a PDF is 258 tokens, a second of sound 32. */
+/** Base64 characters per token: a page of a PDF is 258 tokens, a second of audio 32. */
 const FILE_CHARACTERS_PER_TOKEN = 100;
 
-/** About how many tokens a text is, rather too many than too few. */
+/** Estimates the tokens of a text, rather too high than too low. */
 export function estimateTextTokens(text: string): number {
   return Math.ceil(utf8(text).byteLength / BYTES_PER_TOKEN);
 }
 
-/** About how many tokens a request is before its answer: what is set aside for it. */
+/** Estimates the input tokens of a request, for its reservation. */
 export function estimateRequestTokens({
   contents,
   systemInstruction,
@@ -27,7 +27,7 @@ export function estimateRequestTokens({
   return [...asked, ...told].reduce((sum, tokens) => sum + tokens, 0);
 }
 
-/** The same of texts to embed. */
+/** Estimates the tokens of texts to embed. */
 export function estimateEmbedTokens(requests: readonly EmbedRequest[]): number {
   return requests
     .flatMap(({ content, title = '' }) => [title, ...content.parts.map(({ text }) => text)])

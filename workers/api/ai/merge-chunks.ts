@@ -2,7 +2,7 @@ import type { AnswerChunk } from './drivers/driver';
 
 type Part = Record<string, unknown>;
 
-/** The parts of a streamed answer as the one object of generateContent: neighbouring texts are joined. */
+/** Merges the chunks of a stream into one generateContent response: adjacent texts are joined. */
 export function mergeChunks(chunks: readonly AnswerChunk[]): AnswerChunk {
   const merged: AnswerChunk = Object.assign({}, ...chunks);
   const parts: Part[] = [];

@@ -2,8 +2,8 @@ import { AiFailure } from './ai-failure';
 import { MAX_CALL_MS } from './budget.service';
 
 /**
- * Ends a call: when the engine is silent for too long, when the answer as a whole takes too long, or
- * when whoever asked is gone. One for each call.
+ * Aborts a call when the engine sends nothing for too long, when the whole call takes too long, or when the
+ * client disconnects. One instance per call.
  */
 export class RequestDeadline {
   readonly #controller = new AbortController();
@@ -22,14 +22,14 @@ export class RequestDeadline {
     return this.#controller.signal;
   }
 
-  /** Nobody waits for the answer any more. */
+  /** The client has disconnected. */
   leave(): void {
     this.#controller.abort(new ClientDisconnected());
   }
 
   /**
    * Waits for the engine.
-   * @throws AiFailure `ai_timeout` when it is silent; AskerGone when nobody waits any more
+   * @throws AiFailure `ai_timeout` if it is silent; ClientDisconnected if the client has disconnected
    */
   async wait<T>(work: Promise<T>): Promise<T> {
     const silence = setTimeout(() => this.#end(), this.#silenceMs);
@@ -42,18 +42,18 @@ export class RequestDeadline {
     try {
       return await Promise.race([work, ended]);
     } catch (error) {
-      // An aborted fetch fails in words of its own, sometimes before `ended` does.
+      // An aborted fetch rejects with an error of its own, sometimes before `ended` does.
       throw this.signal.aborted ? this.signal.reason : error;
     } finally {
       clearTimeout(silence);
       if (stop) this.signal.removeEventListener('abort', stop);
-      // Both may fail later; that is known by then.
+      // Either may still reject later; that is handled by then.
       ended.catch(() => undefined);
       work.catch(() => undefined);
     }
   }
 
-  /** Lets go of the timers, and closes what is still open to the engine. */
+  /** Clears the timers and closes the connection to the engine. */
   close(): void {
     clearTimeout(this.#whole);
     this.#controller.abort(new ClientDisconnected());
@@ -64,7 +64,7 @@ export class RequestDeadline {
   }
 }
 
-/** Whoever asked has closed the connection: nobody reads an answer. */
+/** The client has closed the connection: nobody reads a response. */
 export class ClientDisconnected extends Error {
   override readonly name = 'AskerGone';
 }

@@ -14,7 +14,7 @@ it.each([
   ['日本', '__'],
   ['1st', '_1st'],
   ['read.file', 'read.file'],
-])('a conversation that holds a call named %j goes on, under %s', (name, wanted) => {
+])('accepts a conversation with a call named %j, renamed to %s', (name, wanted) => {
   const read = withName(name);
   expect(read.data?.contents.flatMap(({ parts }) => parts)).toMatchObject([
     { functionCall: { name: wanted } },
@@ -22,7 +22,7 @@ it.each([
   ]);
 });
 
-it('a tool that is declared has a name that engines take', () => {
+it('rejects a declared tool whose name engines do not accept', () => {
   const declared = (name: string) =>
     generateSchema.safeParse({
       contents: [{ parts: [{ text: 'Hi' }] }],

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { AI_INLINE_TYPES, AI_MAX_EMBEDDINGS } from './ai.contract';
 
 /**
- * What of Gemini's REST (v1beta, models.generateContent) the gateway takes. A known field is checked,
- * an unknown one goes no further: upstream is asked with what these schemas give, never with the body
- * as it came. Left out on purpose: `cachedContent`, `fileData` (the engine would fetch addresses), and
+ * The part of Gemini's REST (v1beta, models.generateContent) that the gateway supports. Known fields are
+ * validated, unknown ones are dropped: the upstream request consists of the output of these schemas, never of
+ * the original body. Left out on purpose: `cachedContent`, `fileData` (the engine would fetch URLs), and
  * tools that cost extra (`googleSearch`, `codeExecution`, `urlContext`).
  */
 
 const name = z.string().regex(/^[a-zA-Z_][\w.:-]{0,63}$/, 'is no name of a function');
 /**
- * The name of a call in the conversation: a model may have made it up. It is sent on under a name that engines
- * take, so that one wrong name does not end a conversation.
+ * The name of a call in the conversation, which a model may have made up. Sanitised to a name that engines
+ * accept, so that one invalid name does not end a conversation.
  */
 const calledName = z
   .string()
@@ -21,7 +21,7 @@ const calledName = z
     const safe = given.replace(/[^\w.:-]/g, '_').slice(0, 63);
     return /^[a-zA-Z_]/.test(safe) ? safe : `_${safe.slice(0, 62)}`;
   });
-/** Deeper than any call or schema; what is nested without an end cannot be written as JSON again. */
+/** Deeper than any call or schema; endless nesting could not be serialised again. */
 const DEEPEST = 64;
 const anyObject = z
   .record(z.string(), z.unknown())
@@ -53,7 +53,7 @@ const part = z
     functionCall: z.object({ name: calledName, args: anyObject.optional() }).optional(),
     functionResponse: z.object({ name: calledName, response: anyObject }).optional(),
     thought: z.boolean().optional(),
-    /** Of an earlier answer; the model wants it back as it was. */
+    /** From an earlier response; the model needs it back unchanged. */
     thoughtSignature: z.string().max(100_000).optional(),
   })
   .refine(
@@ -67,7 +67,7 @@ const content = z.object({
   parts: z.array(part).min(1).max(1000),
 });
 
-/** The SDK sends a Content; the REST also takes it without a role. */
+/** The SDK sends a Content; REST also accepts it without a role. */
 const systemInstruction = z
   .object({ parts: z.array(z.object({ text: z.string() })).max(100) })
   .optional();
@@ -129,7 +129,7 @@ export const generateSchema = z.object({
     .optional(),
 });
 
-/** A request to generate, as checked. */
+/** A validated request to generate. */
 export type GenerateRequest = z.output<typeof generateSchema>;
 
 /** One part of a content. */
@@ -166,10 +166,10 @@ const embedRequest = z.object({
 /** Body of embedContent. */
 export const embedSchema = embedRequest;
 
-/** Body of batchEmbedContents. Which model is asked is not the page's choice. */
+/** Body of batchEmbedContents. Its model is not the page's choice. */
 export const batchEmbedSchema = z.object({
   requests: z.array(embedRequest).min(1).max(AI_MAX_EMBEDDINGS),
 });
 
-/** One text to embed, as checked. */
+/** A validated text to embed. */
 export type EmbedRequest = z.output<typeof embedRequest>;

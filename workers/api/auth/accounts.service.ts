@@ -2,16 +2,16 @@ import { newId } from '../_core/crypto/secrets';
 import { toAsciiDomain } from '../_core/email-address.contract';
 import type { Env } from '../env';
 
-/** An address as accounts keep it: without spaces around, in lower case, with its domain in ASCII. */
+/** Normalises an address as stored in accounts: trimmed, in lower case, with its domain in ASCII. */
 export function normalizeEmail(email: string): string {
   return toAsciiDomain(email.trim().toLowerCase());
 }
 
 /**
- * The id of the account with this address; makes the account when there is none. Two calls at once
- * make one account: it is one statement. For an address that the person has just proved (a magic
- * link, a provider's verified address), or to give something to whoever proves it later (a coupon,
- * decision 014): the id opens nothing, only a proved way in makes a session for it.
+ * The id of the account with this address; creates the account if there is none. Concurrent calls create only
+ * one, because it is a single statement. Use it for an address that the user has just proved (a magic link, a
+ * provider's verified address), or to attach something for whoever proves it later (a coupon, decision 014):
+ * the id alone grants nothing, only a verified sign-in creates a session.
  */
 export async function findOrCreateUser(
   env: Pick<Env, 'DB'>,

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../_core/app-env';
 import type { ApiTokenScope } from './api-token.contract';
 
-/** What is kept of a token. */
+/** A row of `api_token`. */
 export interface ApiTokenRow {
   tokenHash: string;
   userId: string;
@@ -11,7 +11,7 @@ export interface ApiTokenRow {
   expiresAt: Date;
 }
 
-/** Keeps a token, if its session is still there: false when it has ended meanwhile. */
+/** Inserts a token if its session still exists; false if the session has ended meanwhile. */
 export async function insertApiToken(db: D1Database, row: ApiTokenRow): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -30,7 +30,7 @@ export async function insertApiToken(db: D1Database, row: ApiTokenRow): Promise<
   return meta.changes === 1;
 }
 
-/** Whose token it is, if it is for this scope and neither it nor its session is over. */
+/** The user of a token, if it has this scope and neither it nor its session has expired. */
 export async function findApiTokenUser(
   db: D1Database,
   { tokenHash, scope, now }: { tokenHash: string; scope: ApiTokenScope; now: Date },

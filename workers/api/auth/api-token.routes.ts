@@ -5,7 +5,7 @@ import { apiTokenRequestSchema } from './api-token.contract';
 import { makeApiToken } from './api-token.service';
 import { requireUser } from './session.service';
 
-/** A short-lived bearer token for the calls that need one; the session id stays in its cookie. */
+/** Issues a short-lived bearer token for calls that need one; the session id stays in its cookie. */
 export const apiTokenRoutes = new Hono<UserEnv>().post(
   '/api/session/token',
   requireUser,

@@ -11,8 +11,8 @@ const LIFETIME_MS = 15 * 60 * 1000;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Makes a token for 15 minutes and one scope. Only its hash is kept, and it ends with the session
- * that it was made in. Throws 401 `not_signed_in` when this session has just ended.
+ * Creates a token for 15 minutes and one scope. Only its hash is stored, and it ends with the session that it
+ * was created in. Throws 401 `not_signed_in` if this session has just ended.
  */
 export async function makeApiToken(
   env: Env,
@@ -38,14 +38,14 @@ export async function makeApiToken(
 }
 
 /**
- * Middleware of routes that take a bearer token: 401 `token_invalid`, the same for a token that is
- * missing, unknown, over, or for another scope, so that the answer tells nothing about it. Behind it
- * `c.get('user')` is whose token it is, as behind `requireUser`.
+ * Middleware of routes that accept a bearer token. Throws 401 `token_invalid`, the same for a token that is
+ * missing, unknown, expired, or for another scope, so that the response reveals nothing about it. Sets
+ * `c.get('user')` to the token's user, like `requireUser`.
  */
 export function requireApiToken(scope: ApiTokenScope) {
   return createMiddleware<UserEnv>(async (c, next) => {
     const given = BEARER.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-    // Looked up by hash, also when nothing was sent: each refusal costs the same.
+    // Looked up by hash even without a token, so that each refusal takes the same time.
     const tokenHash = await sha256(given);
     const found = await findApiTokenUser(c.get('env').DB, {
       tokenHash,
@@ -66,7 +66,7 @@ export function requireApiToken(scope: ApiTokenScope) {
   });
 }
 
-/** Whose token of the scope `mcp` this hash is; undefined for none, and for one that is over. */
+/** User id of a token with the scope `mcp`, by its hash; undefined if it is unknown or expired. */
 export async function findApiTokenOwner(
   env: Env,
   tokenHash: string,

@@ -11,7 +11,7 @@ import { sessionRoutes } from './session.routes';
 const MINUTE = 60 * 1000;
 let now = new Date();
 
-/** A later feature in small: one route for each scope. */
+/** A miniature feature: one route per scope. */
 const app = createBaseApp(() => now)
   .route('/', sessionRoutes)
   .route('/', apiTokenRoutes)
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('an API token', () => {
-  it('opens the routes of its scope in the name of its owner, with nothing else', async () => {
+  it('authorises the routes of its scope for its owner, without a cookie', async () => {
     const person = await signInPerson();
     const token = await makeToken(person);
     const response = await use('/api/pay', `Bearer ${token}`);
@@ -51,7 +51,7 @@ describe('an API token', () => {
     await expectRefusal(await use('/api/mcp', `Bearer ${token}`));
   });
 
-  it('is refused alike when missing, malformed, unknown, over, or for another scope', async () => {
+  it('gets the same refusal when missing, malformed, unknown, expired, or for another scope', async () => {
     const person = await signInPerson();
     const token = await makeToken(person);
     const session = person.cookie.Cookie.split('=')[1];
@@ -76,7 +76,7 @@ describe('an API token', () => {
     expect(answers.size).toBe(1);
   });
 
-  it('works until the last moment', async () => {
+  it('works until the last millisecond', async () => {
     const token = await makeToken(await signInPerson());
     now = new Date(now.getTime() + 15 * MINUTE - 1);
     expect((await use('/api/pay', `Bearer ${token}`)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an API token', () => {
     expect((await use('/api/pay', `Bearer ${ofB}`)).status).toBe(200);
   });
 
-  it('ends when the time of its session is over', async () => {
+  it('ends when its session expires', async () => {
     const person = await signInPerson();
     const token = await makeToken(person);
     await testBindings()
@@ -100,14 +100,14 @@ describe('an API token', () => {
     await expectRefusal(await use('/api/pay', `Bearer ${token}`));
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await makeToken(await signInPerson());
     const { results } = await testBindings().DB.prepare('SELECT * FROM api_token').all();
     expect(results.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  it('is made for a person who is signed in and a scope that exists', async () => {
+  it('is issued only to a signed-in user and for an existing scope', async () => {
     const person = await signInPerson();
     const post = (body: string, headers = {}) =>
       ask(app, '/api/session/token', write('POST', body, headers));

@@ -1,7 +1,7 @@
 /**
- * An attacker walks over every way in: link, six digits, passkey and change of address. They have networks
- * and accounts of their own as many as they like, and in the last part somebody's session; they read
- * nobody's mail and hold nobody's device.
+ * An attacker tries every way to sign in: link, six digits, passkey and change of address. They have any
+ * number of networks and accounts of their own, and in the last part a stolen session; they can read nobody's
+ * mail and have nobody's device.
  */
 import { describe, expect, it } from 'vitest';
 import { newId } from '../_core/crypto/secrets';
@@ -34,7 +34,7 @@ async function askForLink(email: string, cookies: string[] = []) {
   return { response, browser: cookieOf(response, 'link-browser') };
 }
 
-/** What the newest mail to an address has in it; only its owner may look. */
+/** The link and code of the newest mail to an address; only its owner may read it. */
 async function readMail(email: string, subject = '') {
   const { mails } = inboxSchema.parse(await (await ask(app, '/api/dev/inbox')).json());
   const text =
@@ -45,7 +45,7 @@ async function readMail(email: string, subject = '') {
   };
 }
 
-/** Signs in by a link as its owner does; the cookies of a browser that is known from then on. */
+/** Signs in by link as the owner does; returns the cookies of a browser that is known from then on. */
 async function signInByLink(email: string) {
   const { browser } = await askForLink(email);
   const { token } = await readMail(email);
@@ -67,7 +67,7 @@ const wrong = (code: string) =>
   String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
 
 describe('an attacker with networks and accounts of their own', () => {
-  it('locks nobody out, whatever they use up', async () => {
+  it('locks nobody out, whatever limits they use up', async () => {
     const email = newAddress();
     const owner = await signInByLink(email);
     const id = await testBindings()
@@ -77,7 +77,7 @@ describe('an attacker with networks and accounts of their own', () => {
     const me: TestPerson = { id: id ?? '', email, cookie: { Cookie: owner.session } };
     const { authenticator } = await addPasskey(me);
 
-    // Links until no more go, and every guess of the last one; changes to the address from accounts.
+    // Links until no more are sent, and every guess at the last one; changes to the address from accounts.
     let last = '';
     for (let asked = 0; asked < 7; asked += 1) {
       const { response, browser } = await askForLink(email);
@@ -91,7 +91,7 @@ describe('an attacker with networks and accounts of their own', () => {
       const mallory = await signInPerson();
       await post(CHANGE, { email }, [mallory.cookie.Cookie]);
     }
-    // The owner in a browser that nobody knows: the newest mail, whoever asked for it, lets them in.
+    // The owner in an unknown browser: the newest mail signs them in, whoever requested it.
     const fresh = await askForLink(email);
     expect(await fresh.response.json()).toMatchObject({ sent: false });
     const newest = await readMail(email, 'sign-in link');
@@ -107,7 +107,7 @@ describe('an attacker with networks and accounts of their own', () => {
     expect(await whoHas(cookieOf(used, 'session'))).toBe(email);
   });
 
-  it('gets in by nothing that was used before', async () => {
+  it('cannot reuse anything that was used before', async () => {
     const email = newAddress();
     const { browser } = await askForLink(email);
     const { token, code } = await readMail(email);
@@ -145,7 +145,7 @@ describe('an attacker with networks and accounts of their own', () => {
     expect(await whoHas(me.cookie.Cookie)).toBe(wanted);
   });
 
-  it('gets in by nothing that was begun in another browser, and spoils nothing of it', async () => {
+  it('cannot complete a sign-in begun in another browser, nor break it', async () => {
     const email = newAddress();
     const mallory = await signInByLink(newAddress());
     const asked = await askForLink(email);
@@ -179,7 +179,7 @@ describe('an attacker with networks and accounts of their own', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  it('learns of no address whether it has an account or passkeys', async () => {
+  it('cannot find out whether an address has an account or passkeys', async () => {
     const [known, mallory] = [await signInPerson(), await signInPerson()];
     await addPasskey(known);
     const shapeOf = async (response: Response) => ({
@@ -205,7 +205,7 @@ describe('an attacker with networks and accounts of their own', () => {
     expect(JSON.stringify(options)).not.toContain('allowCredentials');
   });
 
-  it('makes no address that they do not read the door to their own account', async () => {
+  it("cannot make the owner of an address sign in to the attacker's account", async () => {
     const mallory = await signInPerson();
     const email = newAddress();
     await post(CHANGE, { email }, [mallory.cookie.Cookie]);
@@ -220,7 +220,7 @@ describe('an attacker with networks and accounts of their own', () => {
     expect(await whoHas(mallory.cookie.Cookie)).toBe(mallory.email);
   });
 
-  it('sends nothing from another site', async () => {
+  it('cannot send requests from another site', async () => {
     const paths = [
       LINK,
       `${LINK}/consume`,
@@ -245,14 +245,14 @@ describe('an attacker with networks and accounts of their own', () => {
   });
 });
 
-describe('an attacker with somebody’s session', () => {
+describe('an attacker with a stolen session', () => {
   const longAgo = ({ id }: TestPerson) =>
     testBindings()
       .DB.prepare('UPDATE session SET created_at = created_at - 3600000 WHERE user_id = ?')
       .bind(id)
       .run();
 
-  it('plants no passkey and takes none away', async () => {
+  it('cannot add or remove a passkey', async () => {
     const me = await signInPerson();
     const { authenticator } = await addPasskey(me);
     const begun = await beginAdding(me);
@@ -266,7 +266,7 @@ describe('an attacker with somebody’s session', () => {
     expect((await signInBy(authenticator)).status).toBe(200);
   });
 
-  it('gets the address with one mailbox only by guessing, and its owner stops it', async () => {
+  it('needs both mailboxes to change the address, and the owner can stop it', async () => {
     const me = await signInPerson();
     const theirs = newAddress();
     await post(CHANGE, { email: theirs }, [me.cookie.Cookie]);

@@ -5,13 +5,13 @@ import { toHex } from '../_core/crypto/bytes';
 import type { MasterKeys } from '../_core/crypto/master-keys';
 
 /**
- * The embedded human check: a proof of work that asks no third party and works offline. The browser
- * derives a quarter to all of `HUMAN_CHECK_ROUNDS` keys of `COST` iterations, 0.5–1 s on an ordinary
- * machine; verifying costs one HMAC.
+ * The built-in human check: a proof of work that needs no third party and works offline. The browser derives
+ * between a quarter and all of `HUMAN_CHECK_ROUNDS` keys of `COST` iterations, 0.5–1 s on an ordinary device;
+ * verifying costs one HMAC.
  */
 const COST = 1000;
 
-/** How long a challenge may be solved and used. */
+/** How long a challenge can be solved and used. */
 export const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000;
 
 const payloadSchema = z.object({
@@ -33,8 +33,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * A new challenge, signed by the newest master key.
- * @param maxRounds how many keys solving it takes at most; a quarter of them at least
+ * Creates a challenge, signed with the newest master key.
+ * @param maxRounds most keys that solving it takes; at least a quarter of them
  */
 export async function createAltchaChallenge(
   keys: MasterKeys,
@@ -53,8 +53,8 @@ export async function createAltchaChallenge(
 }
 
 /**
- * Checks a token. Returns what makes the challenge unique, so that the caller can count it once;
- * undefined when the token is forged, damaged, expired or not solved.
+ * Verifies a token. Returns the challenge's signature as a unique id, so that the caller can accept it once;
+ * undefined if the token is forged, damaged, expired or not solved.
  */
 export async function verifyAltchaSolution(
   keys: MasterKeys,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The official addresses; `HUMAN_CHECK_VERIFY_URL` replaces them. */
+/** The official URLs; `HUMAN_CHECK_VERIFY_URL` overrides them. */
 const VERIFY_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -8,7 +8,7 @@ const VERIFY_URLS = {
 
 const TIMEOUT_MS = 5000;
 
-/** reCAPTCHA v3 scores from 0 (a bot) to 1; its documentation suggests this threshold. */
+/** reCAPTCHA v3 scores from 0 (a bot) to 1; its documentation recommends this threshold. */
 const LOWEST_SCORE = 0.5;
 
 const answerSchema = z.object({
@@ -18,8 +18,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Asks Turnstile or reCAPTCHA about a token (both speak the same protocol). False for anything but a
- * clear yes for this action. Throws when the provider could not be asked.
+ * Verifies a token with Turnstile or reCAPTCHA (both use the same protocol). True only for an unambiguous
+ * success for this action. Throws if the provider cannot be reached.
  */
 export async function verifyAtProvider(
   provider: keyof typeof VERIFY_URLS,
@@ -45,7 +45,7 @@ export async function verifyAtProvider(
   }
   const { success, action, score } = answerSchema.parse(await response.json());
   if (!success) return false;
-  // Both leave `action` out when the widget named none; a token of another form is refused.
+  // Both omit `action` if the widget set none; a token with another action is rejected.
   if (action !== undefined && action !== '' && action !== question.action) return false;
   return score === undefined || score >= LOWEST_SCORE;
 }

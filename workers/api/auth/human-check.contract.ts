@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A proof of work of altcha-lib: `challenge` goes to its solver as it is. */
+/** A proof of work of altcha-lib: `challenge` is passed to its solver unchanged. */
 const workSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -13,7 +13,7 @@ const workSchema = z.object({
   signature: z.string(),
 });
 
-/** Body of `GET /api/human-check`: what the browser has to do to get a token. */
+/** Response of `GET /api/human-check`: what the browser has to do to get a token. */
 export const humanCheckSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('altcha'), challenge: workSchema }),
   z.object({ provider: z.enum(['turnstile', 'recaptcha']), siteKey: z.string() }),
@@ -23,10 +23,10 @@ export const humanCheckSchema = z.discriminatedUnion('provider', [
 export type HumanCheck = z.infer<typeof humanCheckSchema>;
 
 /**
- * The field of a body that carries the token; empty means missing. For ALTCHA it is base64 of
- * `{challenge, solution}` as JSON, else the provider's own.
+ * The body field that carries the token; empty means missing. For ALTCHA it is base64 of
+ * `{challenge, solution}` as JSON, otherwise the provider's own token.
  */
 export const humanCheckToken = z.string().max(8192, 'is too long').default('');
 
-/** What the browser wants to do with the check; reCAPTCHA and Turnstile bind their tokens to it. */
+/** What the browser needs the check for; reCAPTCHA and Turnstile bind their tokens to it. */
 export type HumanCheckAction = 'login' | 'contact' | 'coupon';

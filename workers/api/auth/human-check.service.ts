@@ -13,7 +13,7 @@ import {
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 import { verifyAtProvider } from './human-check-siteverify';
 
-/** What the browser has to do: solve a challenge of ours, or show the configured provider. */
+/** What the browser has to do: solve a challenge of ours, or show the configured provider's widget. */
 export async function createHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
   if (env.HUMAN_CHECK !== 'altcha') {
     return { provider: env.HUMAN_CHECK, siteKey: env.HUMAN_CHECK_SITE_KEY ?? '' };
@@ -23,8 +23,8 @@ export async function createHumanCheck(env: Env, now: Date): Promise<HumanCheck>
 }
 
 /**
- * Lets a request pass whose token is good and has not been used. Fails closed: 400
- * `human_check_failed` in the spec's words, 503 with the same code when the provider cannot be asked.
+ * Requires a valid token that has not been used. Fails closed: 400 `human_check_failed` with the
+ * specification's message, or 503 with the same code if the provider cannot be reached.
  */
 export async function requireHumanCheck(
   c: Context<AppEnv>,
@@ -39,7 +39,7 @@ export async function requireHumanCheck(
   }
 }
 
-/** What makes a good token unique; undefined for a bad one. */
+/** A unique id of a valid token; undefined for an invalid one. */
 async function verify(
   c: Context<AppEnv>,
   token: string,
@@ -67,7 +67,7 @@ async function verify(
   }
 }
 
-/** Marks a token as used. False when it was: of two requests at once only one gets true. */
+/** Marks a token as used; false if it was already. Of concurrent requests only one gets true. */
 async function spendOnce(db: D1Database, unique: string, now: Date): Promise<boolean> {
   const marked = await db
     .prepare(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How many keys a browser derives at most for the check of our own; a quarter of them at least. */
+/** Most keys that a browser derives for the built-in check; at least a quarter of them. */
 export const MAX_ROUNDS = 4000;
 
 const WRONG_ROUNDS = `HUMAN_CHECK_ROUNDS must be a whole number from 4 to ${MAX_ROUNDS}`;
 
-/** Variables of the environment that choose the human check; see docs/settings.md. */
+/** Environment variables that choose the human check; see docs/settings.md. */
 export const humanCheckSettings = {
   HUMAN_CHECK: z
     .enum(
@@ -26,12 +26,12 @@ export const humanCheckSettings = {
     .default(MAX_ROUNDS),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The settings as the platform passes them: text, or absent. */
 export type HumanCheckBindings = { [Name in keyof typeof humanCheckSettings]?: string };
 
 type HumanCheckSettings = z.output<z.ZodObject<typeof humanCheckSettings>> & { APP_ENV: string };
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Checks these settings together. Returns one sentence per problem, naming the variable. */
 export function findHumanCheckProblems(env: HumanCheckSettings): string[] {
   if (env.HUMAN_CHECK === 'altcha') {
     return env.APP_ENV === 'production' && env.HUMAN_CHECK_ROUNDS !== MAX_ROUNDS

@@ -12,7 +12,7 @@ import { requireHumanCheck } from './human-check.service';
 import { findHumanCheckProblems, MAX_ROUNDS } from './human-check.settings';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 
-/** A form that only a human may send, at a time of the test's choosing. */
+/** A form behind the human check, with a clock set by the test. */
 const formAt = (now: () => Date = () => new Date()) =>
   createBaseApp(now).post('/api/form', async (c) => {
     const { token } = (await c.req.json()) as { token: string };
@@ -33,7 +33,7 @@ async function submit(token: string, bindings: Partial<Bindings> = {}, form = fo
   return { status: response.status, ...body.error };
 }
 
-/** A token for a Worker with these bindings, and how many keys it took. */
+/** A solved token for a Worker with these bindings, and how many keys it took. */
 async function solveWith(bindings: Partial<Bindings>): Promise<{ token: string; counter: number }> {
   const response = await ask(app, '/api/human-check', {}, bindings);
   const check = humanCheckSchema.parse(await response.json());
@@ -48,26 +48,26 @@ const refused = { status: 400, code: 'human_check_failed', message: HUMAN_CHECK_
 const passed = { status: 200 };
 
 describe('ALTCHA', () => {
-  it('passes a solved challenge once', async () => {
+  it('accepts a solved challenge once', async () => {
     const token = await solveHumanCheck(app);
     expect(await submit(token)).toEqual(passed);
     expect(await submit(token)).toEqual(refused);
   });
 
-  it('takes 1,000 to 4,000 keys where nothing else is set, as in production', async () => {
+  it('takes 1,000 to 4,000 keys by default, as in production', async () => {
     const { counter, token } = await solveWith({ HUMAN_CHECK_ROUNDS: undefined });
     expect(counter).toBeGreaterThanOrEqual(1000);
     expect(counter).toBeLessThanOrEqual(4000);
     expect(await submit(token)).toEqual(passed);
   });
 
-  it('passes only one of many requests with the same token', async () => {
+  it('accepts only one of many requests with the same token', async () => {
     const token = await solveHumanCheck(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses what is missing, damaged or not solved, in the words of the specification', async () => {
+  it('rejects a missing, damaged or unsolved token with the message of the specification', async () => {
     const good = JSON.parse(atob(await solveHumanCheck(app)));
     const encode = (value: unknown) => btoa(JSON.stringify(value));
     const { challenge, solution } = good as { challenge: Challenge; solution: { counter: number } };
@@ -97,13 +97,13 @@ describe('ALTCHA', () => {
     expect(await submit(encode(good))).toEqual(passed);
   });
 
-  it('refuses a challenge that is ten minutes old', async () => {
+  it('rejects a challenge that is ten minutes old', async () => {
     const token = await solveHumanCheck(app);
     const later = formAt(() => new Date(Date.now() + 10 * 60_000));
     expect(await submit(token, {}, later)).toEqual(refused);
   });
 
-  it('refuses a challenge that it did not sign, and accepts those of an older master key', async () => {
+  it('rejects a challenge that it did not sign, and accepts one signed with an older master key', async () => {
     const key = (letter: string) => `${letter.repeat(42)}A`;
     const one = { MASTER_KEYS: `1:${key('a')}` };
     const { token } = await solveWith(one);
@@ -123,12 +123,12 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   afterEach(() => vi.restoreAllMocks());
 
-  it('tells the browser the site key, never the secret', async () => {
+  it('sends the browser the site key, never the secret', async () => {
     const response = await ask(app, '/api/human-check', {}, bindings);
     expect(await response.json()).toEqual({ provider, siteKey: 'site' });
   });
 
-  it('asks the provider with secret, token and address, and uses a token once', async () => {
+  it('sends the provider secret, token and address, and accepts a token once', async () => {
     const fetched = answerWith(() =>
       Response.json({ success: true, action: 'contact', score: 0.9 }),
     );
@@ -148,7 +148,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     { success: false, 'error-codes': ['timeout-or-duplicate'] },
     { success: true, action: 'coupon' },
     { success: true, action: 'contact', score: 0.3 },
-  ])('refuses on %j', async (answer) => {
+  ])('rejects the token on %j', async (answer) => {
     answerWith(() => Response.json(answer));
     expect(await submit(crypto.randomUUID(), bindings)).toEqual(refused);
   });
@@ -160,7 +160,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     ['answers other JSON', () => Response.json({ success: 'yes' })],
     ['redirects', () => Response.redirect('https://elsewhere.example/')],
     ['stalls', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('refuses when the provider %s', async (_, answer) => {
+  ])('answers 503 when the provider %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answerWith(answer);
     expect(await submit(crypto.randomUUID(), bindings)).toMatchObject({
@@ -170,8 +170,8 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   });
 });
 
-describe('the settings of the human check', () => {
-  it.each(['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'])('need %s', async (name) => {
+describe('human check settings', () => {
+  it.each(['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'])('require %s', async (name) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const bindings: Partial<Bindings> = {
       HUMAN_CHECK: 'turnstile',
@@ -185,7 +185,7 @@ describe('the settings of the human check', () => {
     vi.restoreAllMocks();
   });
 
-  it('take no less work in production', () => {
+  it('cannot reduce the work in production', () => {
     const settings = { HUMAN_CHECK: 'altcha', HUMAN_CHECK_ROUNDS: 16 } as const;
     const production = { ...settings, APP_ENV: 'production' };
     expect(findHumanCheckProblems(production)).toEqual([
@@ -195,7 +195,7 @@ describe('the settings of the human check', () => {
     expect(findHumanCheckProblems({ ...settings, APP_ENV: 'development' })).toEqual([]);
   });
 
-  it('keep only the hash of a used challenge', async () => {
+  it('store only the hash of a used challenge', async () => {
     const token = await solveHumanCheck(app);
     await submit(token);
     const { signature } = JSON.parse(atob(token)).challenge as { signature: string };

@@ -5,13 +5,13 @@ import { newId, secretsEqual } from '../_core/crypto/secrets';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 
 /**
- * Which addresses signed in at a browser before. The browser keeps it, in a cookie that no script reads
- * and nobody but us can make: an id of the browser and, for each address, an HMAC of both. It opens
- * nothing; it gives the owner of an address limits that strangers cannot drain.
+ * Which addresses have signed in with this browser. The browser stores it in an HttpOnly cookie that only we
+ * can create: a browser id and, for each address, an HMAC of both. It grants nothing; it gives the owner of
+ * an address separate limits that others cannot use up.
  */
 const COOKIE = 'known-browser';
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
-/** A family's browser; whoever signed in first is forgotten first. */
+/** Enough for a family's browser; the least recent address is dropped first. */
 const MAX_ADDRESSES = 6;
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{22}(\.[0-9a-f]{64}){0,6}$/;
 
@@ -30,7 +30,7 @@ function read(c: Context<AppEnv>): Known | undefined {
 const markOf = (c: Context<AppEnv>, id: string, email: string) =>
   keyedHash(c.get('env').MASTER_KEYS, { purpose: 'known-browser' }, `${id} ${email}`);
 
-/** Remembers in the asking browser that this address signed in here. Call it after every sign-in. */
+/** Remembers that this address signed in with this browser. Call it after every sign-in. */
 export async function rememberBrowser(c: Context<AppEnv>, email: string): Promise<void> {
   const { id, marks } = read(c) ?? { id: newId(), marks: [] };
   const mark = await markOf(c, id, email);
@@ -40,7 +40,7 @@ export async function rememberBrowser(c: Context<AppEnv>, email: string): Promis
   setPrivateCookie(c, COOKIE, value, { expires });
 }
 
-/** The id of the asking browser when this address signed in here before, else undefined. */
+/** The id of this browser if the address has signed in with it before, else undefined. */
 export async function knownBrowserOf(
   c: Context<AppEnv>,
   email: string,

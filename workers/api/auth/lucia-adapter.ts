@@ -1,7 +1,7 @@
 import type { Adapter, DatabaseSession } from 'lucia';
 import { sha256 } from '../_core/crypto/secrets';
 
-/** A session with its person, times in ms since 1970. */
+/** A session with its user, times in ms since 1970. */
 interface SessionWithUser {
   idHash: string;
   device: string;
@@ -13,8 +13,8 @@ interface SessionWithUser {
 }
 
 /**
- * Lucia's storage on D1. Lucia would store the session id as it is; here only its SHA-256 reaches
- * the table, so that a copied database is not a way in.
+ * Lucia's storage on D1. Lucia would store the session id itself; here only its SHA-256 is stored, so that a
+ * copy of the database cannot be used to sign in.
  */
 export function hashingAdapter(db: D1Database): Adapter {
   return {

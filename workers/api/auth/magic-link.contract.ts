@@ -3,7 +3,7 @@ import { emailAddress } from '../_core/email-address.contract';
 import { humanCheckToken } from './human-check.contract';
 import { sixDigits } from './six-digits.contract';
 
-/** How long a link works at least, in minutes. */
+/** Minimum lifetime of a link, in minutes. */
 export const LINK_LIFETIME_MINUTES = 10;
 
 /** 256 random bits as base64url. */
@@ -12,28 +12,28 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not the token of a lin
 /** Body of `POST /api/session/magic-link`. */
 export const magicLinkRequestSchema = z.object({
   email: emailAddress(),
-  /** Where to go afterwards; anything but a path of ours becomes `/`. */
+  /** Where to go after signing in; anything but a path on our site becomes `/`. */
   returnTo: z.string().max(4096).optional(),
   humanCheck: humanCheckToken,
 });
 
-/** The answer, the same whether or not there is an account. */
+/** The response, the same whether or not there is an account. */
 const magicLinkSentSchema = z.object({
-  /** False: very many mails were asked for, so that the newest works in the asking browser instead. */
+  /** False: too many mails were requested, so the newest one works in this browser instead. */
   sent: z.boolean(),
-  /** When that newest mail went; null when one was sent now. */
+  /** When that newest mail was sent; null if one was sent now. */
   newestMailAt: z.iso.datetime().nullable(),
-  /** The mail lies in the development inbox instead of the person's. */
+  /** The mail is in the development inbox instead of the user's. */
   devInbox: z.boolean(),
 });
 
 /** Body of `POST /api/session/magic-link/look` and `…/consume`. */
 export const magicLinkTokenSchema = z.object({ token });
 
-/** Body of `POST /api/session/magic-link/code`: the six digits of the mail, spaces allowed. */
+/** Body of `POST /api/session/magic-link/code`: the six digits from the mail, spaces allowed. */
 export const magicLinkCodeSchema = z.object({ code: sixDigits });
 
-/** What a link is for, before it is used. */
+/** Whom a link would sign in, before it is used. */
 const magicLinkPreviewSchema = z.object({ email: z.string() });
 
 /** Signed in: where to go. */

@@ -1,4 +1,4 @@
-/** A link that has been mailed and not used. */
+/** A requested link that has not been used. */
 export interface NewLink {
   tokenHash: string;
   email: string;
@@ -7,13 +7,13 @@ export interface NewLink {
   returnTo: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The mail that works instead, where none was sent: the hash of its token. */
+  /** If no mail was sent: the token hash of the mailed link that works instead. */
   joins: string | null;
-  /** Whether browsers may join that ask for the address later. */
+  /** Whether browsers that request a link for the address later may join this one. */
   joinable: boolean;
 }
 
-/** Keeps a link: only hashes of its two secrets. */
+/** Inserts a link: only hashes of its two secrets. */
 export async function insertLink(db: D1Database, link: NewLink): Promise<void> {
   await db
     .prepare(
@@ -35,7 +35,7 @@ export async function insertLink(db: D1Database, link: NewLink): Promise<void> {
     .run();
 }
 
-/** The newest mail to an address that other browsers may join. */
+/** The newest mailed link to an address that other browsers may join. */
 export async function findNewestLink(
   db: D1Database,
   email: string,
@@ -53,17 +53,17 @@ export async function findNewestLink(
   return { tokenHash, createdAt: new Date(created_at), expiresAt: new Date(expires_at) };
 }
 
-/** A browser may use a link that it asked for, or that it joined. */
+/** A browser may use a link that it requested, or that it joined. */
 const IS_FOR_BROWSER = `(browser_hash = ?2 OR EXISTS (SELECT 1 FROM sign_in_link AS asked
     WHERE asked.joins = sign_in_link.token_hash AND asked.browser_hash = ?2
       AND asked.expires_at > ?3))`;
 
-/** Takes a link back that could not be mailed. */
+/** Deletes a link that could not be mailed. */
 export async function deleteLink(db: D1Database, tokenHash: string): Promise<void> {
   await db.prepare('DELETE FROM sign_in_link WHERE token_hash = ?').bind(tokenHash).run();
 }
 
-/** A link that is still good, and whether this browser may use it. */
+/** A link that has not expired, and whether this browser may use it. */
 export async function findLink(
   db: D1Database,
   tokenHash: string,
@@ -81,8 +81,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up: of any number of requests at once only one gets it. A request of another browser
- * finds nothing and leaves the link as it is.
+ * Consumes a link: of any number of concurrent requests only one gets it. For a request from another browser
+ * it finds nothing and does not consume the link.
  */
 export async function consumeLink(
   db: D1Database,
@@ -101,16 +101,16 @@ export async function consumeLink(
   return row === null ? undefined : { email: row.email, returnTo: row.return_to };
 }
 
-/** The last link that a browser asked for or joined, and that is still good. */
+/** The last unexpired link that a browser requested or joined. */
 export interface LastLink {
   tokenHash: string;
   email: string;
   codeHash: string;
-  /** The request that bears the tries: the link itself, or what joined it. */
+  /** Hash of the row that counts the attempts: the link itself, or the request that joined it. */
   askedHash: string;
 }
 
-/** The last link that a browser asked for, for its code. */
+/** The last link that a browser requested, to check its code. */
 export async function findLastLink(
   db: D1Database,
   browserHash: string,
@@ -136,8 +136,8 @@ export async function findLastLink(
 }
 
 /**
- * Counts a try of a link's code before it is looked at, so that tries at the same moment count as well.
- * @returns how many tries are left after this one, or undefined when there was none left
+ * Counts an attempt at a link's code before comparing it, so that concurrent attempts count too.
+ * @returns the attempts remaining after this one, or undefined if there was none left
  */
 export async function countCodeTry(
   db: D1Database,

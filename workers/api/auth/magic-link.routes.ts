@@ -13,7 +13,7 @@ import {
   requestMagicLink,
 } from './magic-link.service';
 
-/** Signing in by a link in a mail. Opening the link uses nothing up: mail scanners open links. */
+/** Sign-in by a mailed link. Opening the link does not consume it, because mail scanners open links. */
 export const magicLinkRoutes = new Hono<AppEnv>()
   .post('/api/session/magic-link', async (c) =>
     c.json(await requestMagicLink(c, await readJsonBody(c, magicLinkRequestSchema))),

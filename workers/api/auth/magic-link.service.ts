@@ -35,14 +35,14 @@ import { MAX_CODE_TRIES } from './six-digits.contract';
 
 const MINUTE = 60 * 1000;
 
-/** Names the browser that asked for a link. */
+/** Identifies the browser that requested a link. */
 const BROWSER_COOKIE = 'link-browser';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Mails a sign-in link. It never looks whether there is an account (using the link makes one), so
- * answer and time are the same for every address. While an address waits because of what strangers asked
- * for, no mail goes: the newest one then works in the asking browser as well, so that its owner gets in.
+ * Mails a sign-in link. It does not look up the account (using the link creates one), so response and timing
+ * are the same for every address. While mails to an address are paused because visitors requested too many,
+ * none is sent: the newest one then works in this browser too, so that its owner can sign in.
  */
 export async function requestMagicLink(
   c: Context<AppEnv>,
@@ -66,7 +66,7 @@ export async function requestMagicLink(
   const token = newSecret();
   const tokenHash = await sha256(token);
   const code = newSixDigits();
-  // Until the next mail can go, this one works.
+  // It has to work until the next mail can be sent.
   const lifetimeMs = Math.max(LINK_LIFETIME_MINUTES * MINUTE, turn.pauseAfterMs);
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await insertLink(env.DB, {
@@ -79,7 +79,7 @@ export async function requestMagicLink(
   });
   const origin = ownOrigin(c);
   const mail = magicLinkMail({
-    // In the fragment: it reaches no server, no log and no Referer.
+    // In the fragment, which reaches no server, no log and no Referer.
     link: `${origin}/login/confirm#token=${token}`,
     code,
     host: new URL(origin).host,
@@ -97,7 +97,7 @@ export async function requestMagicLink(
   return { sent: true, newestMailAt: null, devInbox: env.MAILER === 'inbox' };
 }
 
-/** Lets a browser use the newest mail to the address. Throws 429 when there is none. */
+/** Lets a browser use the newest mail to the address. Throws 429 if there is none. */
 async function joinNewest(
   c: Context<AppEnv>,
   {
@@ -112,7 +112,7 @@ async function joinNewest(
   const { tokenHash: joins, createdAt, expiresAt } = newest;
   await insertLink(env.DB, {
     ...asked,
-    // Of something that nobody can type: no mail has it.
+    // The hash of a random secret that no mail contains.
     tokenHash: await sha256(newSecret()),
     codeHash: '',
     expiresAt,
@@ -124,7 +124,7 @@ async function joinNewest(
   return { sent: false, newestMailAt: createdAt.toISOString(), devInbox };
 }
 
-/** Whom a link would sign in. Uses nothing up; throws as {@link consumeMagicLink} does. */
+/** Whom a link would sign in. Consumes nothing; throws like {@link consumeMagicLink}. */
 export async function previewMagicLink(
   c: Context<AppEnv>,
   token: string,
@@ -139,8 +139,8 @@ export async function previewMagicLink(
 }
 
 /**
- * Signs in by a link. Throws 400 `link_invalid`: it was used, it expired, or it was asked for in
- * another browser (then it stays as it is, for the right one).
+ * Signs in with a link. Throws 400 `link_invalid` if it was used, has expired, or was requested in another
+ * browser (then it still works in the right one).
  */
 export async function consumeMagicLink(
   c: Context<AppEnv>,
@@ -164,9 +164,9 @@ export async function consumeMagicLink(
 }
 
 /**
- * Signs in by the six digits of the mail, for who reads it on another device: only in a browser that
- * asked, for its last link. Throws 400 `code_wrong` with the tries that are left, or `code_spent` when
- * there is nothing to try: five codes were wrong, the link was used or its time is over.
+ * Signs in with the six digits of the mail, for people who read it on another device: only in a browser that
+ * requested it, for its last link. Throws 400 `code_wrong` with the remaining attempts, or `code_spent` if
+ * there is nothing to try: five codes were wrong, the link was used or has expired.
  */
 export async function consumeCode(c: Context<AppEnv>, code: string): Promise<MagicLinkConsumed> {
   const env = c.get('env');
@@ -178,8 +178,8 @@ export async function consumeCode(c: Context<AppEnv>, code: string): Promise<Mag
   const link = await findLastLink(env.DB, browserHash, now);
   if (link === undefined) throw spentCode();
   const known = await knownBrowserOf(c, link.email);
-  // Links can be asked for again and again; the guesses of strangers for one address are counted in all.
-  // When they are used up a mail still bears one try in the browser that had it sent: its owner's.
+  // Links can be requested again and again, so visitors' guesses for one address are counted in total. When
+  // those are used up, each mail still allows one attempt in the browser that requested it.
   let maxTries = MAX_CODE_TRIES;
   if (known !== undefined) {
     await requireAttempt(env, limits.magicLink.codeOfKnownBrowser, `${known} ${link.email}`, now);

@@ -13,7 +13,7 @@ import { endMailPause } from './mail-turn';
 const HOST = 'https://tools.example';
 const db = () => testBindings().DB;
 let visitors = 0;
-/** Each a network of its own, so that the limits of one test do not meet those of another. */
+/** A new network for each call, so that the limits of one test do not affect another. */
 const visitor = () => ({ 'CF-Connecting-IP': `198.51.100.${++visitors}` });
 
 async function errorOf(response: Response) {
@@ -51,7 +51,7 @@ const consume = (token: string, headers: Record<string, string>) =>
   post('/api/session/magic-link/consume', { token }, headers);
 
 describe('magic link', () => {
-  it('signs in, makes the account, and leads to the page that was asked for', async () => {
+  it('signs in, creates the account, and leads to the requested page', async () => {
     const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36' };
     const email = 'First.Time@Example.com';
     const asked = await requestLink(email, { returnTo: '/notes?new=1', headers: agent });
@@ -73,7 +73,7 @@ describe('magic link', () => {
     expect(await who.json()).toEqual({ user: { email: 'first.time@example.com' } });
   });
 
-  it('makes one account for an international domain, in either of its forms', async () => {
+  it('creates one account for an international domain, in either of its forms', async () => {
     const people = [];
     for (const email of ['Post@Bücher.example', 'post@xn--bcher-kva.example']) {
       const { response, cookie } = await requestLink(email);
@@ -113,7 +113,7 @@ describe('magic link', () => {
     expect((await consume(token, cookie)).status).toBe(200);
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { cookie } = await requestLink('late@example.com');
     const token = await tokenFor('late@example.com');
     const expiry = await db()
@@ -128,7 +128,7 @@ describe('magic link', () => {
     expect(await errorOf(await consume(token, cookie))).toMatchObject({ code: 'link_invalid' });
   });
 
-  it('keeps neither the token nor the browser in the database', async () => {
+  it('stores neither the token nor the browser id in plain text', async () => {
     const { cookie } = await requestLink('secret@example.com');
     const token = await tokenFor('secret@example.com');
     expect(token).toHaveLength(43);
@@ -143,7 +143,7 @@ describe('magic link', () => {
     expect(dump).not.toContain(cookie.Cookie.split('=')[1]);
   });
 
-  it('still works after the same browser asked for a second one', async () => {
+  it('still works after the same browser requested a second one', async () => {
     const first = await requestLink('twice@example.com');
     const token = await tokenFor('twice@example.com');
     const second = await requestLink('twice@example.com', { headers: first.cookie });
@@ -163,7 +163,7 @@ describe('magic link', () => {
     },
   );
 
-  it('answers a known address as an unknown one', async () => {
+  it('gets the same response for a known and an unknown address', async () => {
     const known = await requestLink('known@example.com');
     await consume(await tokenFor('known@example.com'), known.cookie);
     const shape = async ({ response }: { response: Response }) => ({
@@ -176,7 +176,7 @@ describe('magic link', () => {
     );
   });
 
-  it('sends five mails at once to an address whoever asks, then none until the pause is over', async () => {
+  it('is mailed five times to an address whoever requests it, then not until the pause is over', async () => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await requestLink('Many@example.com')).response.status).toBe(200);
     }
@@ -195,7 +195,7 @@ describe('magic link', () => {
     [{ email: 'a@example.com\r\nBcc: b@example.com' }],
     [{ email: 'a@example.com', returnTo: 7 }],
     [{ email: 'a@example.com', humanCheck: {} }],
-  ])('refuses %j and keeps nothing', async (body) => {
+  ])('rejects %j and stores nothing', async (body) => {
     const count = () =>
       db().prepare('SELECT count(*) AS n FROM sign_in_link').first<{ n: number }>();
     const before = await count();
@@ -204,7 +204,7 @@ describe('magic link', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('keeps no link when the mail was not sent', async () => {
+  it('stores no link if the mail could not be sent', async () => {
     const bindings = {
       MAILER: 'resend',
       RESEND_API_KEY: 'key',
@@ -220,14 +220,14 @@ describe('magic link', () => {
     expect((await ask(app, '/api/dev/inbox', {}, bindings)).status).toBe(404);
   });
 
-  it('names its own origin in the link', async () => {
+  it('has its own origin in the link', async () => {
     await requestLink('origin@example.com');
     expect((await mailsTo('origin@example.com'))[0]?.text).toContain(`${HOST}/login/confirm#`);
   });
 });
 
 describe('limits of sign-in mails', () => {
-  it('lets no stranger use up the mails of a browser in which the owner signed in before', async () => {
+  it('are separate for a browser in which the owner signed in before', async () => {
     const email = 'owner@example.com';
     const first = await requestLink(email);
     const used = await consume(await tokenFor(email), first.cookie);
@@ -242,7 +242,7 @@ describe('limits of sign-in mails', () => {
     expect(await own.response.json()).toMatchObject({ sent: true });
   });
 
-  it('believes no mark that another browser or another address made', async () => {
+  it('ignore a known-browser mark made by another browser or for another address', async () => {
     const stranger = 'stranger@example.com';
     const first = await requestLink(stranger);
     const used = await consume(await tokenFor(stranger), first.cookie);
@@ -256,7 +256,7 @@ describe('limits of sign-in mails', () => {
     }
   });
 
-  it('sends no more than five at once to an address, and then one after each growing pause', async () => {
+  it('allow five mails without a pause to an address, and then one after each growing pause', async () => {
     const start = Date.now();
     const at = (minutes: number) => new Date(start + minutes * 60_000);
     const turn = (minutes: number) => takeMailTurn(db(), 'pauses', at(minutes));
@@ -274,14 +274,14 @@ describe('limits of sign-in mails', () => {
     expect(await turn(51)).toEqual({ allowed: false, retryAfterSeconds: 59 * 60 });
     expect((await turn(110)).allowed).toBe(true);
     expect((await turn(169)).allowed).toBe(false);
-    // A day of rest, and all is forgotten.
+    // After a day without mails everything is forgotten.
     const rested = 110 + 24 * 60 + 1;
     for (let more = 0; more < 5; more += 1)
       expect(await turn(rested)).toMatchObject({ allowed: true, refusedBefore: 0 });
     expect((await turn(rested)).allowed).toBe(false);
   });
 
-  it('lets 500 people behind one address ask for a mail within an hour', async () => {
+  it('let 500 people behind one address request a mail within an hour', async () => {
     const env = readEnv(testBindings());
     const now = new Date();
     const ask = () => requireAttempt(env, limits.magicLink.network, '203.0.113.77', now);
@@ -290,8 +290,8 @@ describe('limits of sign-in mails', () => {
   });
 });
 
-describe('the newest mail to an address that strangers have had many sent to', () => {
-  /** Five mails asked for by strangers, and what the owner is told in a browser that is new. */
+describe('the newest mail to an address that visitors have flooded', () => {
+  /** Visitors request five mails; returns what the owner gets in a new browser. */
   const flood = async (email: string, returnTo?: string) => {
     const strangers = [];
     for (let sent = 0; sent < 5; sent += 1) strangers.push(await requestLink(email));
@@ -303,24 +303,24 @@ describe('the newest mail to an address that strangers have had many sent to', (
   const codeOf = async (email: string) =>
     /where you asked: (\d{3} \d{3})$/m.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
 
-  it('signs its owner in where they ask, by its link, and leads where they wanted to go', async () => {
+  it('signs its owner in with its link where they requested it, and leads to the requested page', async () => {
     const email = 'flooded@example.com';
     const { response, cookie, strangers } = await flood(email, '/notes');
     expect(await response.json()).toMatchObject({ sent: false });
     const token = await tokenFor(email);
     const look = await post('/api/session/magic-link/look', { token }, cookie);
     expect(await look.json()).toEqual({ email });
-    // It is for those who asked, and nobody else.
+    // It works for browsers that requested it, and no other.
     const other = await requestLink('other-flooded@example.com');
     expect((await consume(token, other.cookie)).status).toBe(400);
     const used = await consume(token, cookie);
     expect(await used.json()).toEqual({ returnTo: '/notes' });
     expect((await consume(token, strangers[4]?.cookie ?? {})).status).toBe(400);
-    // Its reader has the inbox: what strangers asked for is done with.
+    // Whoever used it can read the inbox, so the pause caused by visitors ends.
     expect(await (await requestLink(email)).response.json()).toMatchObject({ sent: true });
   });
 
-  it('signs its owner in by its code too, with tries of their own', async () => {
+  it('signs its owner in with its code too, with attempts of their own', async () => {
     const email = 'flooded-phone@example.com';
     const { cookie, strangers } = await flood(email);
     const code = await codeOf(email);
@@ -335,7 +335,7 @@ describe('the newest mail to an address that strangers have had many sent to', (
     expect(await errorOf(await enterCode(code, cookie))).toMatchObject({ code: 'code_spent' });
   });
 
-  it('works until the next can go, and an older one until it ends', async () => {
+  it('works until the next can be sent, and an older one until it expires', async () => {
     const email = 'flooded-long@example.com';
     const { strangers } = await flood(email);
     const { results } = await db()
@@ -358,7 +358,7 @@ describe('the newest mail to an address that strangers have had many sent to', (
     ]);
   });
 
-  it('is not one that the owner had sent to a browser of their own', async () => {
+  it('is never one that the owner requested in a known browser', async () => {
     const email = 'flooded-known@example.com';
     const first = await requestLink(email);
     const used = await consume(await tokenFor(email), first.cookie);
@@ -374,7 +374,7 @@ describe('the newest mail to an address that strangers have had many sent to', (
     expect((await consume(token, own.cookie)).status).toBe(200);
   });
 
-  it('leaves 429 to where there is none', async () => {
+  it('leads to 429 if there is none', async () => {
     const email = 'flooded-away@example.com';
     await flood(email);
     await db().prepare('DELETE FROM sign_in_link WHERE email = ?').bind(email).run();
@@ -385,7 +385,7 @@ describe('the newest mail to an address that strangers have had many sent to', (
 });
 
 describe('the six digits of the mail', () => {
-  /** Thirty guesses of strangers. */
+  /** Uses up the visitors' thirty guesses. */
   const exhaust = async (email: string) => {
     const env = readEnv(testBindings());
     for (let guess = 0; guess < 30; guess += 1) {
@@ -402,7 +402,7 @@ describe('the six digits of the mail', () => {
   const wrong = (code: string) =>
     String((Number(code.replace(' ', '')) + 1) % 1e6).padStart(6, '0');
 
-  it('sign in where the link was asked for, once, and use the link up', async () => {
+  it('sign in where the link was requested, once, and consume the link', async () => {
     const email = 'on-the-phone@example.com';
     const { cookie } = await requestLink(email, { returnTo: '/notes' });
     const code = await codeFor(email);
@@ -419,7 +419,7 @@ describe('the six digits of the mail', () => {
     });
   });
 
-  it('bear five wrong ones, also when they come at the same moment; the link goes on', async () => {
+  it('allow five wrong attempts, even concurrent ones; the link still works', async () => {
     const email = 'guessed@example.com';
     const { cookie } = await requestLink(email);
     const code = await codeFor(email);
@@ -438,7 +438,7 @@ describe('the six digits of the mail', () => {
     expect((await consume(await tokenFor(email), cookie)).status).toBe(200);
   });
 
-  it('bear 30 guesses of strangers a day for one address, and then one for each mail', async () => {
+  it('allow visitors 30 guesses a day for one address, and then one for each mail', async () => {
     const email = 'hunted@example.com';
     await exhaust(email);
     await forgetPause(email);
@@ -447,7 +447,7 @@ describe('the six digits of the mail', () => {
       const { cookie } = await requestLink(email);
       const code = await codeFor(email);
       for (let tries = 0; tries < 4; tries += 1) {
-        // Only of a code that is looked at is said that it is wrong, or that it was the last try.
+        // Only a code that was compared gets the message that it is wrong, or that it was the last attempt.
         const { message } = await errorOf(await enterCode(wrong(code), cookie));
         if (tries === 0) guesses += 1;
         expect(message).toContain('works no more');
@@ -457,7 +457,7 @@ describe('the six digits of the mail', () => {
     expect(guesses).toBe(3);
   });
 
-  it('let their reader in, whatever strangers have used up', async () => {
+  it('sign their reader in, whatever limits visitors have used up', async () => {
     const email = 'reader@example.com';
     await exhaust(email);
     await forgetPause(email);
@@ -470,8 +470,8 @@ describe('the six digits of the mail', () => {
   });
 });
 
-describe('writes of people who are signed in', () => {
-  it('count for the person, whatever their network, and not for the strangers beside them', async () => {
+describe('writes of signed-in users', () => {
+  it('are limited by user, whatever their network, apart from visitors on it', async () => {
     const email = 'writer@example.com';
     const { cookie } = await requestLink(email);
     const used = await consume(await tokenFor(email), cookie);

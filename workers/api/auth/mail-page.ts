@@ -2,7 +2,7 @@ import { escapeHtml } from '../_core/escape-html';
 
 const MUTED = 'color:#5d6068';
 
-/** One part of a mail, in both of its forms. */
+/** One part of a mail, as plain text and as HTML. */
 export interface MailPart {
   text: string;
   html: string;
@@ -14,7 +14,7 @@ export function mailParagraph(text: string, { muted = false } = {}): MailPart {
   return { text, html: `<p style="${style}">${escapeHtml(text)}</p>` };
 }
 
-/** A link as a button; its address stands in the plain text. */
+/** A link as a button; the plain text contains its address. */
 export function mailButton(label: string, link: string): MailPart {
   return {
     text: `${label}: ${link}`,
@@ -22,7 +22,7 @@ export function mailButton(label: string, link: string): MailPart {
   };
 }
 
-/** What leads to a code, and the code in large digits. */
+/** A lead-in and a code in large digits. */
 export function mailCode(lead: string, code: string): MailPart {
   return {
     text: `${lead} ${code}`,
@@ -31,7 +31,7 @@ export function mailCode(lead: string, code: string): MailPart {
   };
 }
 
-/** The address of a link once more, small, for mail programs that show no button: in the HTML only. */
+/** The address of a link again, small, for mail programs that show no button; HTML only. */
 export function mailAddressLine(link: string): MailPart {
   return {
     text: '',
@@ -40,8 +40,8 @@ export function mailAddressLine(link: string): MailPart {
 }
 
 /**
- * A mail about an account: subject, plain text and HTML that say the same. Mail programs know neither
- * our fonts nor style sheets: plain and inline.
+ * A mail about an account: subject, plain text and HTML with the same content. Mail programs support neither
+ * our fonts nor style sheets, so styles are plain and inline.
  * @param title the subject and the heading
  */
 export function accountMail(title: string, parts: readonly (MailPart | undefined)[]) {
@@ -74,7 +74,7 @@ ${shown.map(({ html }) => html).join('\n')}
   };
 }
 
-/** What a mail says when requests before it got none; undefined when there were none. */
+/** Says how many requests before this mail got none; undefined if there were none. */
 export function refusedLine(refusedBefore: number): MailPart | undefined {
   if (refusedBefore === 0) return undefined;
   return mailParagraph(

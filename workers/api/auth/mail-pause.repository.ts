@@ -1,7 +1,7 @@
 import { MAIL_MEMORY_MS, pauseBeforeMail } from '../limit-table';
 
 /**
- * May go, with how many requests were refused since the last mail and the pause after this one; or refused
+ * Allowed, with how many requests were refused since the last mail and the pause after this one; or refused
  * until later.
  */
 export type MailTurn =
@@ -14,13 +14,13 @@ interface Row {
   last_sent_at: number;
 }
 
-/** How often two requests at the same moment make each other look again. */
+/** How often a concurrent request can force a retry. */
 const MAX_LOOKS = 5;
 
 /**
- * Takes the next sign-in mail that a stranger may have sent to an address, after the pause that the mails
- * before it call for. Of requests at the same moment only one gets it: the row is changed only as it was
- * read.
+ * Takes the turn to send the next mail that visitors can request for an address, after the pause that follows
+ * the mails before it. Of concurrent requests only one gets it: the row is updated only if it is unchanged
+ * since it was read.
  * @param key an HMAC of the address
  */
 export async function takeMailTurn(db: D1Database, key: string, now: Date): Promise<MailTurn> {
@@ -64,7 +64,7 @@ export async function takeMailTurn(db: D1Database, key: string, now: Date): Prom
   return { allowed: false, retryAfterSeconds: 1 };
 }
 
-/** Takes a turn back whose mail did not go. */
+/** Returns a turn whose mail could not be sent. */
 export async function returnMailTurn(db: D1Database, key: string): Promise<void> {
   await db
     .prepare('UPDATE mail_pause SET sent = sent - 1 WHERE key = ? AND sent > 0')

@@ -12,15 +12,17 @@ import {
   takeMailTurn,
 } from './mail-pause.repository';
 
-/** What anybody can have mailed to an address. Each has pauses of its own: neither holds up the other. */
+/**
+ * Mails that anybody can have sent to an address. Each kind has pauses of its own, independent of the other.
+ */
 export type StrangersMail = 'sign-in' | 'email-change';
 
-/** A turn that a stranger waits for, or that the owner's own browser has at once. */
+/** The result of {@link takeTurn}: a known browser of the owner skips the pause. */
 export type Turn =
   | (Extract<MailTurn, { allowed: true }> & {
-      /** A browser in which the owner signed in before asks, or anybody. */
+      /** Whether the request comes from a browser in which the owner signed in before. */
       isKnown: boolean;
-      /** Takes the turn back when no mail went. */
+      /** Returns the turn if no mail was sent. */
       giveBack: () => Promise<void>;
     })
   | Extract<MailTurn, { allowed: false }>;
@@ -29,9 +31,9 @@ const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: StrangersMail, email: string
   keyedHash(env.MASTER_KEYS, { purpose: 'mail-pause' }, `${what} ${email}`);
 
 /**
- * Whether a mail that anybody can ask for may go to the address now. A browser in which its owner signed
- * in before has limits of its own, so that nobody else can use them up.
- * @throws ApiError 429 `rate_limited` when such a browser asks too often
+ * Whether a mail that anybody can request may be sent to the address now. A browser in which its owner signed
+ * in before has separate limits, so that nobody else can use them up.
+ * @throws ApiError 429 `rate_limited` if such a browser sends too many requests
  */
 export async function takeTurn(
   c: Context<AppEnv>,
@@ -57,9 +59,9 @@ export async function takeTurn(
 }
 
 /**
- * Takes the turn of a mail.
+ * Takes the turn to send a mail.
  * @returns how many requests were refused since the last mail
- * @throws ApiError 429 `rate_limited` while strangers wait
+ * @throws ApiError 429 `rate_limited` during a pause
  */
 export async function requireMailTurn(
   c: Context<AppEnv>,
@@ -72,7 +74,10 @@ export async function requireMailTurn(
   return turn.refusedBefore;
 }
 
-/** Ends the pause: whoever signed in by a mail reads the inbox, so what strangers asked for is done with. */
+/**
+ * Ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors requested no
+ * longer matter.
+ */
 export async function endMailPause(env: Env, what: StrangersMail, email: string): Promise<void> {
   await forgetMailPause(env.DB, await keyOf(env, what, email));
 }

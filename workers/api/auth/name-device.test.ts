@@ -36,7 +36,7 @@ it.each([
     `${ANDROID} ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
     'Googlebot on Android',
   ],
-])('does not take a program for a browser: %s', (userAgent, name) => {
+])('does not mistake a program for a browser: %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name);
 });
 
@@ -56,11 +56,11 @@ it.each([
     'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0 Waterfox/6',
     'Unknown browser on Windows',
   ],
-])('says that it does not know one: %s', (userAgent, name) => {
+])('calls an unrecognised browser unknown: %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name);
 });
 
-// Work that grows with the square of the text would not end here.
+// Quadratic work would not finish here.
 it('is quick and short with any text', () => {
   const long = `${'bot'.repeat(30_000)} (${'('.repeat(30_000)}${'a/'.repeat(30_000)}`;
   expect(nameDevice(long).length).toBeLessThan(60);

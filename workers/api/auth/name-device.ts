@@ -1,4 +1,4 @@
-/** The first that fits names it: those that call themselves Chrome or Safari besides come first. */
+/** The first match wins: browsers that also claim to be Chrome or Safari come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOP[RT]\//, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bChromium\//, 'Chromium'],
 ];
 
-/** Those whose names others bear too: they are meant only when nobody else is named. */
+/** Names that other browsers also send: used only if no other product is named. */
 const ENGINES: readonly (readonly [RegExp, string])[] = [
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bCriOS\//, 'Chrome'],
@@ -19,7 +19,7 @@ const ENGINES: readonly (readonly [RegExp, string])[] = [
 const ENGINE_WORDS =
   /^(?:Mozilla|AppleWebKit|Chrome|CriOS|Version|Mobile|Safari|Gecko|Firefox|FxiOS)$/;
 
-/** Programs that are no browser and say so at the beginning. */
+/** Programs other than browsers, which say so at the beginning. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^curl\//, 'curl'],
   [/^Wget\//, 'Wget'],
@@ -42,12 +42,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer than any browser's; the rest of a longer text is not looked at. */
+/** Longer than any browser's user agent; the rest is ignored. */
 const MAX_LENGTH = 600;
 
 /**
- * A short name of a browser for its owner's list, such as 'Firefox on Android'. Keeps no version.
- * A program or a bot has the name that it gives itself; what is not known is 'Unknown browser'.
+ * A short name of a browser for its owner's list, such as 'Firefox on Android'; without a version. Programs
+ * and bots keep the name that they send; anything else is 'Unknown browser'.
  */
 export function nameDevice(userAgent: string): string {
   const text = userAgent.slice(0, MAX_LENGTH);
@@ -63,7 +63,7 @@ export function nameDevice(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Whether a product stands there that is no part of Chrome, Firefox or Safari themselves. */
+/** Whether the text names a product that is not part of Chrome, Firefox or Safari themselves. */
 function namesAnother(text: string): boolean {
   const products = text.replace(/\([^)]*\)/g, ' ').matchAll(/([^\s/]+)\//g);
   return [...products].some(([, name = '']) => !ENGINE_WORDS.test(name));

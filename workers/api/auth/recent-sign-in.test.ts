@@ -1,4 +1,6 @@
-/** What a session alone is not enough for: each route refuses a sign-in of 16 minutes ago, and changes nothing. */
+/**
+ * Routes for which a session is not enough: each refuses a sign-in of 16 minutes ago, and changes nothing.
+ */
 import { expect, it } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { dumpDatabase, listTables } from '../_testing/database-dump';
@@ -10,7 +12,7 @@ import { RECENT_SIGN_IN_MINUTES } from './session.service';
 
 const { DB } = testBindings();
 
-/** The person's session as if it had begun so many minutes ago. */
+/** Sets the start of the user's session to this many minutes ago. */
 const age = ({ id }: TestPerson, minutes: number) =>
   DB.prepare('UPDATE session SET created_at = ? WHERE user_id = ?')
     .bind(Date.now() - minutes * 60_000, id)
@@ -18,7 +20,7 @@ const age = ({ id }: TestPerson, minutes: number) =>
 
 const key = { name: 'Mine', service: 'openai', key: 'sk-canary-of-this-test' };
 
-/** Each with what it answers to a sign-in of today. */
+/** Each with its status for a fresh sign-in. */
 const guarded: readonly [
   method: string,
   path: string,
@@ -33,7 +35,7 @@ const guarded: readonly [
 ];
 
 it.each(guarded)(
-  '%s %s needs a sign-in of the last minutes',
+  '%s %s needs a sign-in of the last 15 minutes',
   async (method, path, body, status) => {
     const me = await signInPerson();
     const { id } = (await makeByApi(me, 'POST', '/api/vault/keys', key)) as { id: string };

@@ -1,16 +1,16 @@
-/** Where somebody lands after signing in who came from nowhere in particular. */
+/** Where a sign-in leads by default. */
 export const AFTER_SIGN_IN = '/dashboard';
 
-/** Longest path that is kept. */
+/** Longest path that is accepted. */
 const LONGEST = 1000;
 
-/** No page of ours, or one that makes no sense to return to. */
+/** Not a page, or one that makes no sense to return to. */
 const NOT_A_RETURN = /^\/(?:api|v1|auth|healthz|login)(?:[/?#]|$)/i;
 
 /**
- * A path of ours to go to after signing in. Whatever could lead to another site or run a script
- * becomes `/`: an absolute address, `//host`, `/\host`, `javascript:`, control characters, a path
- * that turns into `//host` when it is resolved. Nothing given is {@link AFTER_SIGN_IN}.
+ * Returns a path on our site to go to after signing in. Anything that could lead to another site or run a
+ * script becomes `/`: an absolute URL, `//host`, `/\host`, `javascript:`, control characters, a path that
+ * resolves to `//host`. If empty, {@link AFTER_SIGN_IN}.
  */
 export function safeReturnPath(wanted: unknown): string {
   if (wanted === undefined || wanted === null || wanted === '') return AFTER_SIGN_IN;

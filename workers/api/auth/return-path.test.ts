@@ -12,7 +12,7 @@ describe('safeReturnPath', () => {
     [null, '/dashboard'],
     ['/loginhistory', '/loginhistory'],
     ['/tools?next=//evil.example', '/tools?next=//evil.example'],
-  ])('keeps %j as %j', (wanted, path) => {
+  ])('returns %j as %j', (wanted, path) => {
     expect(safeReturnPath(wanted)).toBe(path);
   });
 
@@ -46,7 +46,7 @@ describe('safeReturnPath', () => {
     7,
     {},
     ['/tools'],
-  ])('turns %j into the home page', (wanted) => {
+  ])('replaces %j with the home page', (wanted) => {
     expect(safeReturnPath(wanted)).toBe('/');
   });
 });

@@ -6,18 +6,18 @@ const SESSION_ID = /^[a-z2-7]{40}$/;
 
 const SESSION_COOKIE = 'session';
 
-/** Gives the browser its session id. */
+/** Sets the session cookie. */
 export function sendSessionId(c: Context, id: string, expiresAt: Date): void {
   setPrivateCookie(c, SESSION_COOKIE, id, { expires: expiresAt });
 }
 
-/** The session id that the browser sent, if it has the shape of one. */
+/** The session id from the cookie, if it is well-formed. */
 export function readSessionId(c: Context): string | undefined {
   const id = readPrivateCookie(c, SESSION_COOKIE);
   return id !== undefined && SESSION_ID.test(id) ? id : undefined;
 }
 
-/** Takes the session id back. */
+/** Deletes the session cookie. */
 export function clearSessionId(c: Context): void {
   clearPrivateCookie(c, SESSION_COOKIE);
 }

@@ -4,8 +4,8 @@ import { sha256 } from '../_core/crypto/secrets';
 import { hashingAdapter } from './lucia-adapter';
 
 /**
- * Sessions behind an interface of ours. Lucia is in maintenance mode: whoever replaces it changes
- * this file and the adapter beside it (docs/decisions/009).
+ * Sessions behind our own interface. Lucia is in maintenance mode: to replace it, change this file and the
+ * adapter beside it (docs/decisions/009).
  */
 
 declare module 'lucia' {
@@ -19,15 +19,15 @@ declare module 'lucia' {
 /** How long a session lasts without a visit. A visit in the second half renews it. */
 const LIFETIME = new TimeSpan(30, 'd');
 
-/** A session that was found. */
+/** A valid session. */
 export interface OpenSession {
   user: SignedInUser;
   /** SHA-256 of the session id. */
   hash: string;
-  /** When the person signed in. */
+  /** When the user signed in. */
   createdAt: Date;
   expiresAt: Date;
-  /** The expiry moved: the cookie must be sent again. */
+  /** The expiry has changed: the cookie must be sent again. */
   renewed: boolean;
 }
 
@@ -39,7 +39,7 @@ function luciaOn(database: D1Database) {
   });
 }
 
-/** Makes a session for a person and returns its id, which exists nowhere else. */
+/** Creates a session for a user and returns its id, which is not stored anywhere. */
 export async function createSession(
   database: D1Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function createSession(
   return { id: made.id, expiresAt: made.expiresAt };
 }
 
-/** The session of an id, renewed when half of its time is over; undefined when there is none. */
+/** The session of an id, renewed in its second half; undefined if there is none. */
 export async function findSession(
   database: D1Database,
   sessionId: string,
@@ -65,7 +65,7 @@ export async function findSession(
   };
 }
 
-/** Ends a session: its row and all tokens made in it are gone. */
+/** Ends a session: deletes its row and all tokens created in it. */
 export async function endSession(database: D1Database, sessionId: string): Promise<void> {
   await luciaOn(database).invalidateSession(sessionId);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailAddress } from '../_core/email-address.contract';
 
-/** Body of `GET /api/session`. `user` is null for somebody who is not signed in. */
+/** Response of `GET /api/session`. `user` is null for visitors. */
 export const sessionSchema = z.object({
   user: z.object({ email: emailAddress() }).nullable(),
 });
 
-/** Who is asking. */
+/** The signed-in user, if any. */
 export type Session = z.infer<typeof sessionSchema>;

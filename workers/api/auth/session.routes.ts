@@ -3,7 +3,7 @@ import type { AppEnv } from '../_core/app-env';
 import type { Session } from './session.contract';
 import { readOwnSession, signOutBrowser } from './session.service';
 
-/** Who is signed in, and signing out. Pages are the same for everybody and ask for it. */
+/** The signed-in user, and signing out. Pages are the same for everybody and fetch this. */
 export const sessionRoutes = new Hono<AppEnv>()
   .get('/api/session', async (c) => {
     const found = await readOwnSession(c);

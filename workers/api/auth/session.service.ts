@@ -7,10 +7,10 @@ import { nameDevice } from './name-device';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
 import { createSession, endSession, findSession, type OpenSession } from './session-store';
 
-/** A request is looked up once, however many ask whose it is. */
+/** One lookup per request, however often its session is read. */
 const lookUps = new WeakMap<Request, Promise<OpenSession | undefined>>();
 
-/** Who is asking: looked up in the database, and the cookie sent again when it was renewed. */
+/** The session of the request, from the database; sends the cookie again if it was renewed. */
 export function readOwnSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
   const known = lookUps.get(c.req.raw) ?? lookUpSession(c);
   lookUps.set(c.req.raw, known);
@@ -26,8 +26,8 @@ async function lookUpSession(c: Context<AppEnv>): Promise<OpenSession | undefine
 }
 
 /**
- * Middleware of every route about a person's own things: 401 `not_signed_in` without a session, else
- * `c.get('user')` is who asks. Every statement on their rows carries this id.
+ * Middleware of every route about a user's own data: throws 401 `not_signed_in` without a session, else
+ * `c.get('user')` is the signed-in user. Every statement on their rows carries this id.
  */
 export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   const found = await readOwnSession(c as unknown as Context<AppEnv>);
@@ -38,13 +38,13 @@ export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   await next();
 });
 
-/** How long ago somebody may have signed in for what {@link requireRecentSignIn} guards, in minutes. */
+/** How old a sign-in may be for {@link requireRecentSignIn}, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /**
- * Middleware behind {@link requireUser} of what opens or closes a way into the account, takes everything
- * out of it, shows its keys or ends it: 403 `sign_in_again` when the sign-in is too long ago. Whoever got
- * hold of a session alone, such as by a browser that was left open, cannot do any of it.
+ * Middleware after {@link requireUser} for routes that add or remove a way to sign in, export all data,
+ * reveal keys or delete the account: throws 403 `sign_in_again` if the sign-in is too old. A stolen session
+ * alone, such as in a browser that was left open, is not enough for these.
  */
 export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => {
   const ageMs = c.get('now')().getTime() - c.get('signedInAt').getTime();
@@ -58,10 +58,10 @@ export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => 
   await next();
 });
 
-/** Signs a person in: always a new session id; the one that the browser had before ends. */
+/** Signs a user in: always with a new session id; the browser's previous session ends. */
 export async function signInUser(c: Context<AppEnv>, userId: string): Promise<void> {
   const { DB } = c.get('env');
-  // First, so that what fails leaves no session behind.
+  // Queried first, so that a failure leaves no session behind.
   const user = await DB.prepare('SELECT email FROM user WHERE id = ?')
     .bind(userId)
     .first<{ email: string }>();
@@ -73,14 +73,14 @@ export async function signInUser(c: Context<AppEnv>, userId: string): Promise<vo
   if (user !== null) await rememberBrowser(c, user.email);
 }
 
-/** Ends the asking browser's session. Nothing happens when it has none. */
+/** Ends this browser's session, if it has one. */
 export async function signOutBrowser(c: Context<AppEnv>): Promise<void> {
   const id = readSessionId(c);
   if (id !== undefined) await endSession(c.get('env').DB, id);
   clearSessionId(c);
 }
 
-/** Takes the cookie back from a browser whose session is gone already. */
+/** Deletes the cookie of a browser whose session no longer exists. */
 export function clearSession(c: Context): void {
   clearSessionId(c);
 }

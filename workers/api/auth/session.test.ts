@@ -17,26 +17,26 @@ async function whoIs(cookie: Record<string, string>) {
 }
 
 describe('sessions', () => {
-  it('says that nobody is signed in', async () => {
+  it('reports that nobody is signed in', async () => {
     expect((await whoIs({})).user).toBeNull();
     expect((await whoIs({ Cookie: '__Host-session=short' })).user).toBeNull();
     expect((await whoIs({ Cookie: `__Host-session=${'a'.repeat(40)}` })).user).toBeNull();
   });
 
-  it('finds the person of the cookie, but not of a cookie without the prefix', async () => {
+  it('finds the user of the cookie, but not of a cookie without the prefix', async () => {
     const { cookie, email } = await signInPerson();
     expect((await whoIs(cookie)).user).toEqual({ email });
     expect((await whoIs({ Cookie: cookie.Cookie.replace('__Host-', '') })).user).toBeNull();
   });
 
-  it('keeps only the hash of the session id', async () => {
+  it('stores only the hash of the session id', async () => {
     const { cookie } = await signInPerson();
     const id = cookie.Cookie.split('=')[1] ?? '';
     expect(id).toHaveLength(40);
     expect(JSON.stringify(await rows())).not.toContain(id);
   });
 
-  it('renews a session in its second half, and ends one whose time is over', async () => {
+  it('renews a session in its second half, and rejects an expired one', async () => {
     const { cookie, id } = await signInPerson();
     const expireIn = (ms: number) =>
       testBindings()
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect((await rows()).filter((candidate) => candidate.user_id === id)).toEqual([]);
   });
 
-  it('deletes the row and clears the cookie when somebody signs out, and refuses the old id', async () => {
+  it('deletes the row and clears the cookie on sign-out, and rejects the old id', async () => {
     const { cookie, id } = await signInPerson();
     const response = await ask(app, '/api/session', write('DELETE', '{}', cookie));
     expect(await response.json()).toEqual({ user: null });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** One of a person's signed-in browsers. */
+/** One of a user's signed-in browsers. */
 const browserSessionSchema = z.object({
-  /** Names the session and opens nothing: SHA-256 of its secret id. */
+  /** SHA-256 of the secret session id: identifies the session but cannot be used as one. */
   id: z.string(),
   /** Such as 'Firefox on Android'. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Whether it is the browser that asks. */
+  /** Whether it is the browser of this request. */
   isCurrent: z.boolean(),
 });
 
-/** One of a person's signed-in browsers. */
+/** One of a user's signed-in browsers. */
 export type BrowserSession = z.infer<typeof browserSessionSchema>;
 
-/** Answer of `GET /api/account/sessions`: the asking browser first, then the newest first. */
+/** Response of `GET /api/account/sessions`: this browser first, then the newest first. */
 export const browserSessionsSchema = z.object({ sessions: z.array(browserSessionSchema) });
 
-/** All of a person's signed-in browsers. */
+/** All of a user's signed-in browsers. */
 export type BrowserSessions = z.infer<typeof browserSessionsSchema>;

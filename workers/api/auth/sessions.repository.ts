@@ -1,4 +1,4 @@
-/** A session as the table has it. */
+/** A row of the session table. */
 export interface StoredSession {
   /** SHA-256 of the session id, hexadecimal. */
   idHash: string;
@@ -7,7 +7,7 @@ export interface StoredSession {
   expiresAt: Date;
 }
 
-/** A person's sessions that are not over, newest first. */
+/** A user's unexpired sessions, newest first. */
 export async function listSessions(
   db: D1Database,
   userId: string,
@@ -27,7 +27,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a person: false when they have none with this hash. */
+/** Ends one session of a user; false if they have none with this hash. */
 export async function deleteSession(
   db: D1Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function deleteSession(
   return row !== null;
 }
 
-/** Ends all sessions of a person but one, and returns how many. */
+/** Ends all sessions of a user but one, and returns how many. */
 export async function deleteOtherSessions(
   db: D1Database,
   userId: string,

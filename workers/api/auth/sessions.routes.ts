@@ -7,7 +7,7 @@ import type { BrowserSessions } from './sessions.contract';
 import { deleteOtherSessions, deleteSession } from './sessions.repository';
 import { listBrowserSessions } from './sessions.service';
 
-/** A person's signed-in browsers: seeing them, and ending one or all others. */
+/** A user's signed-in browsers: listing them, and ending one or all others. */
 export const sessionsRoutes = new Hono<UserEnv>()
   .get('/api/account/sessions', requireUser, async (c) => {
     const { id: userId } = c.get('user');

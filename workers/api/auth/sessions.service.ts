@@ -2,7 +2,7 @@ import type { Env } from '../env';
 import type { BrowserSession } from './sessions.contract';
 import { listSessions } from './sessions.repository';
 
-/** A person's signed-in browsers: `currentHash` first, then the newest first. */
+/** A user's signed-in browsers: `currentHash` first, then the newest first. */
 export async function listBrowserSessions(
   env: Env,
   { userId, currentHash, now }: { userId: string; currentHash: string; now: Date },

@@ -45,7 +45,7 @@ describe('the list of signed-in browsers', () => {
     }
   });
 
-  it('leaves out sessions whose time is over', async () => {
+  it('omits expired sessions', async () => {
     const me = await signInPerson();
     await addBrowser(me, 'Edge on Windows');
     await testBindings()
@@ -57,7 +57,7 @@ describe('the list of signed-in browsers', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one other browser at once', async () => {
+  it("ends another browser's session immediately", async () => {
     const me = await signInPerson();
     const phone = await addBrowser(me, 'Firefox on Android');
     const other = (await list(me.cookie)).sessions.find(({ isCurrent }) => !isCurrent);
@@ -69,7 +69,7 @@ describe('ending sessions', () => {
     expect((await end(`/${other?.id}`, me.cookie)).status).toBe(404);
   });
 
-  it('clears the cookie when the current browser is ended', async () => {
+  it("clears the cookie when the current browser's session is ended", async () => {
     const me = await signInPerson();
     const [current] = (await list(me.cookie)).sessions;
     const response = await end(`/${current?.id}`, me.cookie);
@@ -77,7 +77,7 @@ describe('ending sessions', () => {
     expect(await isSignedIn(me.cookie)).toBe(false);
   });
 
-  it('does not end the session of somebody else', async () => {
+  it("does not end another user's session", async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const [theirs] = (await list(other.cookie)).sessions;
     expect((await end(`/${theirs?.id}`, me.cookie)).status).toBe(404);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Wrong codes that a mail's six digits bear. */
+/** Wrong attempts that a mailed code allows. */
 export const MAX_CODE_TRIES = 5;
 
-/** The six digits of a mail as somebody types them: spaces and hyphens are allowed. */
+/** The six digits from a mail as typed: spaces and hyphens are allowed. */
 export const sixDigits = z
   .string()
   .max(20)

@@ -1,7 +1,7 @@
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import type { Env } from '../env';
 
-/** Six digits, each value equally likely. */
+/** Six random digits, uniformly distributed. */
 export function newSixDigits(): string {
   const range = 1_000_000;
   const fair = 0x1_0000_0000 - (0x1_0000_0000 % range);
@@ -12,9 +12,9 @@ export function newSixDigits(): string {
 }
 
 /**
- * HMAC of a code, hexadecimal. A million codes are soon tried: only a hash under a key of ours hides one
- * in a copy of the database.
- * @param purpose keeps kinds of codes apart
+ * HMAC of a code, hexadecimal. A million codes are quickly tried, so only a keyed hash protects one in a copy
+ * of the database.
+ * @param purpose separates kinds of codes
  * @param about what the code is for, so that the same digits elsewhere have another hash
  */
 export function hashSixDigits(
@@ -24,7 +24,7 @@ export function hashSixDigits(
   return keyedHash(MASTER_KEYS, { purpose }, `${about} ${code}`);
 }
 
-/** As a mail shows it: `123 456`. */
+/** Formats a code for a mail: `123 456`. */
 export function spaceSixDigits(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 }

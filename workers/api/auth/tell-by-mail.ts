@@ -3,8 +3,8 @@ import type { UserEnv } from '../_core/app-env';
 import { sendMail } from '../mail/mail.service';
 
 /**
- * Sends a mail that tells of something done. What was done stands whether or not it goes: a failure is in
- * the log, and the request succeeds.
+ * Sends a mail about a completed action. The action is kept even if the mail cannot be sent: the failure is
+ * logged, and the request succeeds.
  */
 export async function tellByMail(
   c: Context<UserEnv>,

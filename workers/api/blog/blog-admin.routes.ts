@@ -24,7 +24,7 @@ import {
   type Writer,
 } from './blog-writing.service';
 
-/** JSON may write a code unit of the content as `\uXXXX`: six bytes. */
+/** JSON may escape a code unit of the content as `\uXXXX`: six bytes. */
 const POST_BODY_LIMIT_IN_BYTES = blogLimits.content * 6 + 64 * 1024;
 
 const writerOf = (c: Context<UserEnv>): Writer => ({
@@ -33,7 +33,7 @@ const writerOf = (c: Context<UserEnv>): Writer => ({
   now: c.get('now')(),
 });
 
-/** What only the administrator may do; each call asks again who it is. */
+/** Administrator-only endpoints; each request checks the user again. */
 export const blogAdminRoutes = new Hono<UserEnv>()
   .get('/api/blog/admin/posts', requireUser, requireBlogAdmin, async (c) =>
     c.json(await listAllPosts(writerOf(c))),

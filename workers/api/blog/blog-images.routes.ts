@@ -10,12 +10,12 @@ import { blogLimits } from './blog-limits.contract';
 import { insertImage } from './blog-writing.repository';
 import { readImageFacts } from './image-type';
 
-/** Base64 makes four characters of three bytes; the rest is the JSON around. */
+/** Base64 encodes three bytes as four characters; the rest is JSON overhead. */
 const UPLOAD_LIMIT_IN_BYTES = Math.ceil((blogLimits.image * 4) / 3) + 1024;
 
 const keyOf = (name: string) => `blog/${name}`;
 
-/** Pictures of posts: put by the administrator, read by everybody. */
+/** Upload of images for posts, by the administrator. */
 export const blogImageUploadRoutes = new Hono<UserEnv>().post(
   '/api/blog/admin/images',
   requireUser,
@@ -50,7 +50,7 @@ export const blogImageUploadRoutes = new Hono<UserEnv>().post(
   },
 );
 
-/** A picture never changes under its name: browsers keep it for a year. */
+/** Public images of posts. An image never changes under its name, so browsers cache it for a year. */
 export const blogImageRoutes = new Hono<AppEnv>().get('/api/blog/images/:name', async (c) => {
   const name = c.req.param('name');
   const file = /^[\w-]{22}\.(?:png|jpg|webp|gif)$/.test(name)

@@ -8,7 +8,7 @@ import type { ImageAnswer } from './blog.contract';
 import { askBlog } from './blog-testing';
 import { readImageFacts } from './image-type';
 
-/** The head of a picture, filled up so that it is long enough to be one. */
+/** The header of an image, padded to the minimum length. */
 const head = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array<number>(40).fill(0)]);
 const text = (value: string) => [...value].map((character) => character.charCodeAt(0));
 const png = (width: number, height: number) =>
@@ -95,12 +95,12 @@ describe('readImageFacts', () => {
     ['a PNG without a size', png(0, 10)],
     ['a JPEG that ends', Uint8Array.from([0xff, 0xd8, ...Array<number>(40).fill(0xff)])],
     ['nothing', new Uint8Array(0)],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(readImageFacts(bytes)).toBeUndefined();
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const upload = async (bytes: Uint8Array) =>
     askBlog('POST', '/api/blog/admin/images', {
       person: await signInEditor(),
@@ -123,7 +123,7 @@ describe('pictures', () => {
     });
   });
 
-  it('are refused when they are another kind of file or too large', async () => {
+  it('are rejected if they are of another type or too large, and nothing is stored', async () => {
     expect((await upload(Uint8Array.from(text('<svg/>'.repeat(20))))).status).toBe(400);
     expect((await upload(png(4097, 10))).status).toBe(400);
     const list = await testBindings().FILES.list({ prefix: 'blog/' });
@@ -131,7 +131,7 @@ describe('pictures', () => {
     expect(list.objects).toHaveLength(stored.results.length);
   });
 
-  it('are only found by their whole name', async () => {
+  it('are only found by their full name', async () => {
     for (const name of [`${newId()}.png`, '..%2fsecret', 'blog', `${newId()}.svg`])
       expect((await ask(app, `/api/blog/images/${name}`)).status).toBe(404);
   });

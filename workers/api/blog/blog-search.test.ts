@@ -37,7 +37,7 @@ async function list(query = ''): Promise<PostList> {
 const titles = async (query = '') => (await list(query)).posts.map(({ title }) => title);
 
 describe('searching posts', () => {
-  it('searches titles, tags and bodies; the last word may be unfinished', async () => {
+  it('searches titles, tags and content; the last word matches as a prefix', async () => {
     await create({ title: 'Kettles', content: 'Steam and whistles.', tags: ['kitchen'] });
     await create({ title: 'Trains', content: 'They whistle too; a kettle on wheels.' });
     expect(await titles('?q=kettle')).toEqual(['Kettles', 'Trains']);
@@ -48,7 +48,7 @@ describe('searching posts', () => {
     expect(await titles('?q=nothing')).toEqual([]);
   });
 
-  it('does not find a draft, nor a text that was unpublished, changed or deleted', async () => {
+  it('does not find drafts or unpublished, replaced or deleted text', async () => {
     const post = await create({ content: 'zanzibar', published: false });
     expect(await titles('?q=zanzibar')).toEqual([]);
     const toggle = (published: boolean) =>
@@ -67,7 +67,7 @@ describe('searching posts', () => {
   });
 
   it.each(['"', '" OR *', 'a AND', 'NOT b', 'title:x', '^a', '{a b}', "'); --", 'a*b', '***', '-'])(
-    'takes %j as words, not as a query',
+    'treats %j as words, not as query syntax',
     async (text) => {
       await create();
       const { status } = await askBlog('GET', `/api/blog/posts?q=${encodeURIComponent(text)}`);
@@ -118,7 +118,7 @@ it.each([
   '\u202Etpircsavaj:trela',
   "'); DROP TABLE blog_posts; --",
   '%_*?[a-z]{1,3}',
-])('takes %j in every field, and searches for it', async (text) => {
+])('accepts %j in every field and as a search term', async (text) => {
   const post = await create({
     title: `Title ${text}`,
     content: text,

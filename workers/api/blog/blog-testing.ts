@@ -3,7 +3,7 @@ import { ask, write } from '../_testing/ask';
 import type { TestPerson } from '../_testing/sign-in';
 import { app } from '../index';
 
-/** Body of a new post; `change` replaces some of it. */
+/** Body of a new post; `change` overrides fields. */
 export function newPost(change: object = {}) {
   return {
     id: newId(),
@@ -18,7 +18,7 @@ export function newPost(change: object = {}) {
   };
 }
 
-/** Asks as somebody, each time from a new address: the limit of writes is not the matter here. */
+/** Sends a request as a user, each from a new IP address, so that rate limits do not apply. */
 export async function askBlog(
   method: string,
   path: string,

@@ -1,14 +1,14 @@
 import { CARD_COLUMNS, type CardRow, type PostRow } from './blog.repository';
 
-/** The administrator's statements. Each change of what everybody sees counts the version up in its batch. */
+/** The administrator's queries. Each change of public content increments the version in its batch. */
 
 const bumpVersion = (db: D1Database) =>
   db.prepare('UPDATE blog_state SET version = version + 1 WHERE id = 1');
 
-/** Columns that a save writes. */
+/** Columns written by a save. */
 export type WrittenPost = Omit<PostRow, 'created_at'>;
 
-/** All posts, drafts included, newest first. */
+/** Lists all posts including drafts, newest first; at most 1000. */
 export async function findAllCards(db: D1Database): Promise<CardRow[]> {
   const { results } = await db
     .prepare(`SELECT ${CARD_COLUMNS} FROM blog_posts p ORDER BY p.created_at DESC, p.id LIMIT 1000`)
@@ -17,8 +17,8 @@ export async function findAllCards(db: D1Database): Promise<CardRow[]> {
 }
 
 /**
- * The slugs that are `base` or begin with it and belong to another post. Not by GLOB: D1's patterns
- * are at most 50 bytes.
+ * Finds slugs of other posts that equal `base` or start with `base-`. Does not use GLOB, because D1 limits
+ * patterns to 50 bytes.
  */
 export async function findTakenSlugs(
   db: D1Database,
@@ -34,7 +34,7 @@ export async function findTakenSlugs(
   return new Set(results.map(({ slug }) => slug));
 }
 
-/** Keeps what a save has made, if it took place, and forgets the oldest versions beyond `keep`. */
+/** Follow-up statements of a successful save: slug, revision, draft; keeps the newest `keep` revisions. */
 function afterSave(db: D1Database, post: WrittenPost, revisionId: string, keep: number) {
   const { id, slug, updated_at } = post;
   return [
@@ -67,7 +67,7 @@ function afterSave(db: D1Database, post: WrittenPost, revisionId: string, keep: 
   ];
 }
 
-/** Stores a new post. False when its id is taken. */
+/** Stores a new post. Returns false if its id is taken. */
 export async function insertPost(
   db: D1Database,
   post: PostRow,
@@ -101,7 +101,7 @@ export async function insertPost(
   return inserted?.results.length === 1;
 }
 
-/** Replaces a post's texts when it is still of the version `from`. False when it is not. */
+/** Replaces a post's texts if it is still at version `from`; returns false otherwise. */
 export async function replacePost(
   db: D1Database,
   post: WrittenPost,
@@ -134,8 +134,8 @@ export async function replacePost(
 }
 
 /**
- * Publishes a post or takes it back; the first publication keeps its time. It is another version then:
- * an editor that was open before must not put the old state back. Null when there is none.
+ * Publishes or unpublishes a post; the time of the first publication is kept. Creates a new version, so that
+ * an editor opened earlier cannot restore the old state. Returns null if there is no such post.
  */
 export async function setPublished(
   db: D1Database,
@@ -157,9 +157,9 @@ export async function setPublished(
   return updated?.results[0] ?? null;
 }
 
-/** Deletes a post with its addresses, versions and draft. False when there is none. */
+/** Deletes a post with its slugs, revisions and draft. Returns false if there is no such post. */
 export async function deletePost(db: D1Database, id: string): Promise<boolean> {
-  // Children first: what depends on a post must not depend on how its deletion cascades.
+  // Delete children first rather than rely on cascades.
   const results = await db.batch([
     db.prepare('DELETE FROM blog_slugs WHERE post_id = ?').bind(id),
     db.prepare('DELETE FROM blog_revisions WHERE post_id = ?').bind(id),
@@ -170,7 +170,7 @@ export async function deletePost(db: D1Database, id: string): Promise<boolean> {
   return results[3]?.results.length === 1;
 }
 
-/** Publishes the drafts whose time has come. Returns their ids. */
+/** Publishes the drafts that are due. Returns their ids. */
 export async function publishDuePosts(db: D1Database, now: number): Promise<string[]> {
   const due = await db
     .prepare('SELECT id FROM blog_posts WHERE published = 0 AND publish_at <= ?')
@@ -190,7 +190,7 @@ export async function publishDuePosts(db: D1Database, now: number): Promise<stri
   return (published?.results ?? []).map(({ id }) => id);
 }
 
-/** A saved version as stored. */
+/** A stored revision. */
 export interface RevisionRow {
   id: string;
   title: string;
@@ -200,7 +200,7 @@ export interface RevisionRow {
   savedAt: number;
 }
 
-/** The saved versions of a post, newest first. */
+/** Lists the revisions of a post, newest first. */
 export async function findRevisions(db: D1Database, postId: string): Promise<RevisionRow[]> {
   const { results } = await db
     .prepare(
@@ -212,7 +212,7 @@ export async function findRevisions(db: D1Database, postId: string): Promise<Rev
   return results;
 }
 
-/** What was typed and not saved, as stored. */
+/** A stored autosave. */
 export interface DraftRow {
   postId: string;
   fields: string;
@@ -221,7 +221,7 @@ export interface DraftRow {
 
 const DRAFT_COLUMNS = 'post_id AS postId, fields, saved_at AS savedAt';
 
-/** Keeps what is typed. */
+/** Stores an autosave, replacing an earlier one. */
 export async function putDraft(db: D1Database, draft: DraftRow): Promise<void> {
   await db
     .prepare(
@@ -232,7 +232,7 @@ export async function putDraft(db: D1Database, draft: DraftRow): Promise<void> {
     .run();
 }
 
-/** What was typed of one post; null when nothing is unsaved. */
+/** Finds the autosave of a post; null if there is none. */
 export async function findDraft(db: D1Database, postId: string): Promise<DraftRow | null> {
   return db
     .prepare(`SELECT ${DRAFT_COLUMNS} FROM blog_drafts WHERE post_id = ?`)
@@ -240,7 +240,7 @@ export async function findDraft(db: D1Database, postId: string): Promise<DraftRo
     .first<DraftRow>();
 }
 
-/** Drafts of posts that were never saved, the latest first. */
+/** Lists autosaves of posts that were never saved, newest first; at most 20. */
 export async function findNewDrafts(db: D1Database): Promise<DraftRow[]> {
   const { results } = await db
     .prepare(
@@ -251,7 +251,7 @@ export async function findNewDrafts(db: D1Database): Promise<DraftRow[]> {
   return results;
 }
 
-/** Forgets what was typed. False when there was nothing. */
+/** Deletes an autosave. Returns false if there was none. */
 export async function deleteDraft(db: D1Database, postId: string): Promise<boolean> {
   const { results } = await db
     .prepare('DELETE FROM blog_drafts WHERE post_id = ? RETURNING post_id')
@@ -260,7 +260,7 @@ export async function deleteDraft(db: D1Database, postId: string): Promise<boole
   return results.length === 1;
 }
 
-/** Notes a picture that was put into R2. */
+/** Records an image uploaded to R2. */
 export async function insertImage(
   db: D1Database,
   image: { name: string; type: string; width: number; height: number; bytes: number; now: number },

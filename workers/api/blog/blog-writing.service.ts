@@ -32,7 +32,7 @@ import {
 import { countWords } from './count-words';
 import { excerptOf, freeSlug, slugOf } from './post-text';
 
-/** Who writes, and when. */
+/** The writing user and the time. */
 export interface Writer {
   env: Env;
   email: string;
@@ -55,13 +55,13 @@ const draftOf = ({ postId, fields, savedAt }: DraftRow): SavedDraft => ({
   savedAt: new Date(savedAt).toISOString(),
 });
 
-/** Every post and what was typed for posts that are none yet. */
+/** Lists all posts, and autosaves of posts that were never saved. */
 export async function listAllPosts({ env: { DB } }: Writer): Promise<AdminPostList> {
   const [rows, drafts] = await Promise.all([findAllCards(DB), findNewDrafts(DB)]);
   return { posts: rows.map(cardOf), unsaved: drafts.map(draftOf) };
 }
 
-/** One post, draft or not, with its unsaved text. 404 when there is none. */
+/** Reads a post, published or not, with its autosave. Throws 404 if there is no such post. */
 export async function readAnyPost({ env: { DB } }: Writer, key: string): Promise<AdminPostAnswer> {
   const row = await findPost(DB, key);
   if (row === null) throw notFound();
@@ -76,7 +76,7 @@ export async function readAnyPost({ env: { DB } }: Writer, key: string): Promise
   };
 }
 
-/** Stores a new post. 409 `conflict` when the id is taken: it was stored already. */
+/** Stores a new post. Throws 409 `conflict` if the id is taken, as by a repeated request. */
 export async function createPost({ env, email, now }: Writer, post: NewPost): Promise<AdminPost> {
   const base = slugOf(post.slug === '' ? post.title : post.slug);
   const time = now.getTime();
@@ -95,8 +95,8 @@ export async function createPost({ env, email, now }: Writer, post: NewPost): Pr
 }
 
 /**
- * Replaces a post's texts. 404 when there is none, 409 `conflict` when it changed since `updated_at`.
- * The address follows the title until the first publication; afterwards only the slug field moves it.
+ * Replaces a post's texts. Throws 404 if there is no such post, 409 `conflict` if it changed since
+ * `updated_at`. The slug follows the title until the first publication, afterwards only the slug field.
  */
 export async function updatePost(
   { env, now }: Writer,
@@ -114,7 +114,7 @@ export async function updatePost(
     ...columnsOf(post, { publishedAt: stored.published_at, now: now.getTime() }),
     slug:
       base === stored.slug ? base : freeSlug(base, await findTakenSlugs(env.DB, base, stored.id)),
-    // Later than the version before even when the clock is not: the version is this time.
+    // Always later than the previous version, even if the clock is not: this time is the version.
     updated_at: Math.max(now.getTime(), from + 1),
   };
   const replaced = await replacePost(env.DB, row, {
@@ -126,7 +126,7 @@ export async function updatePost(
   return adminPostOf(row);
 }
 
-/** The publish toggle. 404 when there is no such post. */
+/** Publishes or unpublishes a post. Throws 404 if there is no such post. */
 export async function publishPost(
   { env, now }: Writer,
   id: string,
@@ -137,15 +137,15 @@ export async function publishPost(
   return adminPostOf(row);
 }
 
-/** Deletes a post for good. 404 when there is none. */
+/** Deletes a post permanently. Throws 404 if there is no such post. */
 export async function removePost({ env }: Writer, id: string): Promise<void> {
   if (!(await deletePost(env.DB, id))) throw notFound();
 }
 
-/** The saved versions of a post, newest first. 404 when there is no such post. */
+/** Lists the revisions of a post, newest first. Throws 404 if there is no such post. */
 export async function listRevisions({ env }: Writer, id: string): Promise<RevisionList> {
   const rows = await findRevisions(env.DB, id);
-  // The first save makes the first version: a post without one is none.
+  // Every post has a revision from its first save, so only an empty list needs the check.
   if (rows.length === 0 && (await findPost(env.DB, id)) === null) throw notFound();
   return {
     revisions: rows.map(({ tags, savedAt, ...row }) => ({
@@ -156,7 +156,7 @@ export async function listRevisions({ env }: Writer, id: string): Promise<Revisi
   };
 }
 
-/** Keeps what is typed, of a post or of a new one. Returns when it was kept. */
+/** Autosaves the fields of an existing or new post. Returns the time (ISO 8601). */
 export async function saveDraft(
   { env, now }: Writer,
   id: string,
@@ -167,12 +167,12 @@ export async function saveDraft(
   return now.toISOString();
 }
 
-/** Forgets what was typed. 404 when there was nothing. */
+/** Discards an autosave. Throws 404 if there is none. */
 export async function discardDraft({ env }: Writer, id: string): Promise<void> {
   if (!(await deleteDraft(env.DB, id))) throw notFound();
 }
 
-/** The columns that come from the editor's fields. A time in the past publishes at once. */
+/** Derives columns from the editor's fields. A scheduled time in the past publishes immediately. */
 function columnsOf(
   post: NewPost | ChangedPost,
   { publishedAt, now }: { publishedAt: number | null; now: number },

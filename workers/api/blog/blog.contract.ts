@@ -1,17 +1,17 @@
 /**
- * The blog (spec 1, sections 2 to 9). Of the specification's table `blog_posts` are `author_email`,
- * `created_at` and `updated_at`, in its spelling.
+ * The blog (spec 1, sections 2 to 9). `author_email`, `created_at` and `updated_at` keep the spelling of the
+ * specification's table `blog_posts`.
  */
 
 import { z } from 'zod';
 import { blogLimits } from './blog-limits.contract';
 
-/** A random id of 128 bits, base64url. */
+/** A random 128-bit id, base64url. */
 const postIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a post id');
 
 const longest = (name: keyof typeof blogLimits) => `is longer than ${blogLimits[name]} characters`;
 
-/** The editor's texts. */
+/** Text fields of the editor. */
 const texts = {
   title: z
     .string()
@@ -22,7 +22,7 @@ const texts = {
     .string()
     .max(blogLimits.content, longest('content'))
     .refine((content) => content.trim() !== '', 'Title and content are required'),
-  /** Empty: the first 200 characters of the content and '...'. */
+  /** If empty, the first 200 characters of the content and '...'. */
   excerpt: z.string().trim().max(blogLimits.excerpt, longest('excerpt')),
   tags: z
     .array(z.string().trim().min(1, 'is empty').max(blogLimits.tag, longest('tag')))
@@ -32,18 +32,18 @@ const texts = {
 
 const written = {
   ...texts,
-  /** The wanted address; empty: from the title. */
+  /** The requested slug; if empty, derived from the title. */
   slug: z.string().trim().max(blogLimits.slug, longest('slug')),
   published: z.boolean(),
-  /** Publishes a draft at that time; null: not by itself. */
+  /** When to publish the draft automatically; null for never. */
   publishAt: z.iso.datetime().nullable(),
 };
 
-/** Body of `POST /api/blog/admin/posts`. The browser chooses the id: a repeated request is 409. */
+/** Body of `POST /api/blog/admin/posts`. The browser chooses the id, so a repeated request gets 409. */
 export const createPostSchema = z.object({ id: postIdSchema, ...written });
 export type CreatePost = z.input<typeof createPostSchema>;
 
-/** Body of `PUT /api/blog/admin/posts/:id`. 409 `conflict` when the post is not of this version. */
+/** Body of `PUT /api/blog/admin/posts/:id`. 409 `conflict` if `updated_at` is not the current version. */
 export const updatePostSchema = z.object({ updated_at: z.iso.datetime(), ...written });
 export type UpdatePost = z.input<typeof updatePostSchema>;
 
@@ -60,7 +60,7 @@ export const draftFieldsSchema = z.object({
 });
 export type PostDraftFields = z.output<typeof draftFieldsSchema>;
 
-/** Body of `POST /api/blog/admin/images`: base64, because writes carry JSON only. */
+/** Body of `POST /api/blog/admin/images`: base64, because writes accept JSON only. */
 export const uploadImageSchema = z.object({
   data: z
     .string()
@@ -68,7 +68,7 @@ export const uploadImageSchema = z.object({
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'),
 });
 
-/** A post as lists show it. */
+/** A post as shown in lists. */
 export interface PostCard {
   id: string;
   slug: string;
@@ -79,14 +79,14 @@ export interface PostCard {
   published: boolean;
   created_at: string;
   updated_at: string;
-  /** The first publication; null before. */
+  /** Time of the first publication; null before. */
   publishedAt: string | null;
-  /** When the draft is published by itself. */
+  /** When the draft is published automatically; null for never. */
   publishAt: string | null;
   words: number;
 }
 
-/** A post as its page shows it. */
+/** A post as shown on its page. */
 export interface Post extends PostCard {
   content: string;
 }
@@ -102,11 +102,11 @@ export interface PostList {
   posts: PostCard[];
   tags: TagCount[];
   page: number;
-  /** There is a page after this one. */
+  /** Whether there is a next page. */
   more: boolean;
 }
 
-/** Body of `GET /api/blog/posts/:slug`. An earlier slug or the id finds it too: go to `post.slug`. */
+/** Response of `GET /api/blog/posts/:slug`. Earlier slugs and the id work too: redirect to `post.slug`. */
 export interface PostAnswer {
   post: Post;
   related: PostCard[];
@@ -132,20 +132,20 @@ export interface MeAnswer {
   administrator: boolean;
 }
 
-/** What was typed and not saved. */
+/** An autosave. */
 export interface SavedDraft {
   postId: string;
   fields: PostDraftFields;
   savedAt: string;
 }
 
-/** Body of `GET /api/blog/admin/posts`: every post, newest first, and drafts of posts that are none yet. */
+/** Response of `GET /api/blog/admin/posts`: every post, newest first, and autosaves of never saved posts. */
 export interface AdminPostList {
   posts: PostCard[];
   unsaved: SavedDraft[];
 }
 
-/** Everything that the administrator sees of one post. */
+/** A post as shown to the administrator. */
 export interface AdminPost extends Post {
   author_email: string;
 }
@@ -157,12 +157,12 @@ export interface AdminPostAnswer {
   draft: SavedDraft | null;
 }
 
-/** Body of the answer to a write of a post. */
+/** Response to a write of a post. */
 export interface WriteAnswer {
   post: AdminPost;
 }
 
-/** A saved version of a post. */
+/** A saved revision of a post. */
 export interface Revision {
   id: string;
   title: string;
@@ -177,9 +177,9 @@ export interface RevisionList {
   revisions: Revision[];
 }
 
-/** Body of the answer to an upload. */
+/** Response to an image upload. */
 export interface ImageAnswer {
-  /** Address for the post's Markdown. */
+  /** Path for use in the post's Markdown. */
   path: string;
   width: number;
   height: number;

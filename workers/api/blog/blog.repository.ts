@@ -1,8 +1,8 @@
 import type { Post, PostCard, TagCount } from './blog.contract';
 
-/** What everybody may read: every statement here asks for `published = 1`, but for those that say so. */
+/** Public reads: every query here requires `published = 1` unless noted. */
 
-/** A card's columns as stored. Times are milliseconds since 1970. */
+/** Stored columns of a card. Times are epoch milliseconds. */
 export interface CardRow {
   id: string;
   slug: string;
@@ -18,7 +18,7 @@ export interface CardRow {
   updated_at: number;
 }
 
-/** A whole row. */
+/** All stored columns. */
 export interface PostRow extends CardRow {
   content: string;
   author_email: string;
@@ -30,7 +30,7 @@ export const CARD_COLUMNS =
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
 
-/** A row as lists show it. */
+/** Converts a row to a card as shown in lists. */
 export function cardOf(row: CardRow): PostCard {
   return {
     id: row.id,
@@ -48,14 +48,14 @@ export function cardOf(row: CardRow): PostCard {
   };
 }
 
-/** A row as its page shows it: without the author's address. */
+/** Converts a row to a post as shown on its page, without the author's e-mail address. */
 export function postOf(row: PostRow): Post {
   return { ...cardOf(row), content: row.content };
 }
 
 const WITH_TAG = 'EXISTS (SELECT 1 FROM json_each(p.tags) WHERE lower(json_each.value) = lower(?))';
 
-/** What of the published posts is asked for. `match` is a query of FTS5, see `searchQueryOf`. */
+/** Filters for published posts. `match` is an FTS5 query, see `searchQueryOf`. */
 export interface CardQuery {
   match: string | undefined;
   tag: string | undefined;
@@ -63,7 +63,7 @@ export interface CardQuery {
   offset: number;
 }
 
-/** Published posts: newest first, or with `match` the best match first (a title counts most). */
+/** Lists published posts: newest first, or with `match` best match first (titles weigh most). */
 export async function findCards(
   db: D1Database,
   { match, tag, limit, offset }: CardQuery,
@@ -87,7 +87,7 @@ export async function findCards(
   return results;
 }
 
-/** The tags of the published posts, the most frequent first. */
+/** Counts the tags of published posts, most frequent first. */
 export async function findTags(db: D1Database): Promise<TagCount[]> {
   const { results } = await db
     .prepare(
@@ -98,7 +98,7 @@ export async function findTags(db: D1Database): Promise<TagCount[]> {
   return results;
 }
 
-/** A post by its slug, an earlier slug or its id, drafts too: the service decides who sees it. */
+/** Finds a post by slug, earlier slug or id, including drafts: the service decides who may see it. */
 export async function findPost(db: D1Database, key: string): Promise<PostRow | null> {
   return db
     .prepare(
@@ -109,7 +109,7 @@ export async function findPost(db: D1Database, key: string): Promise<PostRow | n
     .first<PostRow>();
 }
 
-/** Other published posts with shared tags: most of them first, then the newest (spec 1, section 7). */
+/** Finds other published posts with shared tags: most shared first, then newest (spec 1, section 7). */
 export async function findRelated(
   db: D1Database,
   post: Pick<CardRow, 'id' | 'tags'>,
@@ -129,7 +129,7 @@ export async function findRelated(
   return results;
 }
 
-/** The latest published posts with their texts, in the order of their publication. */
+/** Lists the most recently published posts with their content. */
 export async function findFeedPosts(db: D1Database, limit: number): Promise<PostRow[]> {
   const { results } = await db
     .prepare('SELECT * FROM blog_posts WHERE published = 1 ORDER BY published_at DESC, id LIMIT ?')
@@ -138,7 +138,7 @@ export async function findFeedPosts(db: D1Database, limit: number): Promise<Post
   return results;
 }
 
-/** Addresses of all published posts, as many as one sitemap holds beside the other pages. */
+/** Slugs of all published posts, limited to what one sitemap can hold besides other pages. */
 export async function findAddresses(
   db: D1Database,
 ): Promise<{ slug: string; updated_at: number }[]> {
@@ -150,7 +150,7 @@ export async function findAddresses(
   return results;
 }
 
-/** How many times what everybody sees has changed. */
+/** Version of the public content: incremented by each change. */
 export async function findVersion(db: D1Database): Promise<number> {
   const row = await db
     .prepare('SELECT version FROM blog_state WHERE id = 1')

@@ -6,10 +6,10 @@ import type { MeAnswer, VersionAnswer } from './blog.contract';
 import { listPosts, readAddresses, readBlogVersion, readFeed, readPost } from './blog.service';
 import { isBlogAdmin } from './blog-access';
 
-/** Pages of the list that are looked up; a larger number is somebody playing. */
+/** Highest page number accepted; larger ones are treated as page 1. */
 const MAX_PAGE = 1000;
 
-/** What everybody reads of the blog (spec 1, section 7). */
+/** Public blog API (spec 1, section 7). */
 export const blogRoutes = new Hono<AppEnv>()
   .get('/api/blog/posts', async (c) => {
     const page = Number(c.req.query('page') ?? 1);

@@ -17,10 +17,10 @@ import { blogLimits } from './blog-limits.contract';
 import { publishDuePosts } from './blog-writing.repository';
 import { searchQueryOf } from './post-text';
 
-/** Related posts of one page (spec 1, section 9). */
+/** Maximum related posts per page (spec 1, section 9). */
 export const RELATED_POSTS = 3;
 
-/** What of the list is asked for; empty texts ask for nothing. */
+/** Query of the post list; empty strings mean no filter. */
 export interface PostQuery {
   search: string;
   tag: string;
@@ -28,7 +28,7 @@ export interface PostQuery {
   page: number;
 }
 
-/** A page of the published posts. Drafts are never found. */
+/** Lists one page of published posts, never drafts. */
 export async function listPosts({ DB }: Env, wanted: PostQuery): Promise<PostList> {
   const match = searchQueryOf(wanted.search);
   const finds = wanted.search.trim() === '' || match !== undefined;
@@ -52,9 +52,9 @@ export async function listPosts({ DB }: Env, wanted: PostQuery): Promise<PostLis
 }
 
 /**
- * A published post by its slug, an earlier slug or its id. Throws 404 `not_found` when there is none,
- * or only a draft. Our own page (`isFromPage`) is told of a draft by the code `not_published`: it
- * sends the reader to the list then (spec 1, section 4).
+ * Reads a published post by slug, earlier slug or id. Throws 404 `not_found` if there is none or only a
+ * draft. For our own page (`isFromPage`) a draft has the code `not_published`, so that it can redirect the
+ * reader to the list (spec 1, section 4).
  */
 export async function readPost(
   { DB }: Env,
@@ -70,12 +70,12 @@ export async function readPost(
   return { post: postOf(row), related: related.map(cardOf) };
 }
 
-/** The latest posts with their texts, for RSS and Atom. */
+/** Reads the latest posts with their content, for RSS and Atom. */
 export async function readFeed({ DB }: Env): Promise<FeedAnswer> {
   return { posts: (await findFeedPosts(DB, blogLimits.feed)).map(postOf) };
 }
 
-/** Every published post for the sitemap. */
+/** Lists every published post for the sitemap. */
 export async function readAddresses({ DB }: Env): Promise<SitemapAnswer> {
   const rows = await findAddresses(DB);
   return {
@@ -86,12 +86,12 @@ export async function readAddresses({ DB }: Env): Promise<SitemapAnswer> {
   };
 }
 
-/** Counts up with every change of what everybody sees. */
+/** Version of the public content: incremented by each change. */
 export function readBlogVersion({ DB }: Env): Promise<number> {
   return findVersion(DB);
 }
 
-/** Publishes what is due; the minute job's part. */
+/** Publishes due posts; part of the minutely job. */
 export async function publishDue(env: Env, now: Date): Promise<void> {
   const ids = await publishDuePosts(env.DB, now.getTime());
   if (ids.length > 0) log(env.LOG_LEVEL, 'info', 'posts_published', { count: ids.length });

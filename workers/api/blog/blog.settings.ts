@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailAddress } from '../_core/email-address.contract';
 
-/** Variables of the environment that say who writes the blog. */
+/** Environment variables for the blog's administrator and author. */
 export const blogSettings = {
-  /** The one administrator (spec 1, section 6), compared with the session's e-mail. Unset: nobody. */
+  /** The one administrator (spec 1, section 6), matched against the session's e-mail. If unset, nobody. */
   BLOG_ADMIN_EMAIL: emailAddress('BLOG_ADMIN_EMAIL must be one e-mail address, or be left out')
     .transform((email) => email.toLowerCase())
     .optional(),
-  /** The name that new posts carry. */
+  /** Author name of new posts. */
   BLOG_AUTHOR: z
     .string()
     .trim()
@@ -16,5 +16,5 @@ export const blogSettings = {
     .default('Entropy Tools'),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as raw strings from the platform, or absent. */
 export type BlogBindings = { [Name in keyof typeof blogSettings]?: string };

@@ -54,7 +54,7 @@ const errorOf = ({ answer }: { answer: unknown }) =>
   (answer as { error: { code: string; message: string } }).error;
 
 describe('access', () => {
-  it('recognises the administrator by the configured e-mail, at every call', async () => {
+  it('recognises the administrator by the configured e-mail address on every request', async () => {
     const stranger = await signInPerson();
     const ask = (person?: TestPerson, bindings = {}) =>
       askBlog('GET', '/api/blog/me', { ...(person ? { person } : {}), bindings });
@@ -64,7 +64,7 @@ describe('access', () => {
     );
     expect((await ask(stranger)).answer).toEqual({ administrator: false });
     expect((await ask()).answer).toEqual({ administrator: false });
-    // Unset: nobody. Another address: not this one any more.
+    // Unset: nobody is administrator. Another address: this user no longer is.
     for (const BLOG_ADMIN_EMAIL of [undefined, 'other@example.com']) {
       expect((await ask(editor, { BLOG_ADMIN_EMAIL })).answer).toEqual({ administrator: false });
       const refused = await askBlog('GET', base, {
@@ -75,7 +75,7 @@ describe('access', () => {
     }
   });
 
-  it('shows a stranger neither a draft nor the author’s address', async () => {
+  it('hides drafts and the author’s e-mail address from others', async () => {
     const draft = await create({ published: false, title: 'Secret plan' });
     const post = await create();
     expect((await list()).posts.map(({ id }) => id)).toEqual([post.id]);
@@ -84,7 +84,7 @@ describe('access', () => {
       expect(refused.status).toBe(404);
       expect(errorOf(refused)).toMatchObject({ code: 'not_found', message: 'Post Not Found' });
     }
-    // Our own page has to know: it leads a draft's administrator on, and others to the list.
+    // Our own page must distinguish drafts: it shows them to the administrator, redirects others to the list.
     const toPage = async (key: string) => {
       const headers = { [FROM_PAGE_HEADER]: '1' };
       const answer = await ask(app, `/api/blog/posts/${key}`, { headers });
@@ -104,7 +104,7 @@ describe('access', () => {
   });
 });
 
-describe('the fields of a post', () => {
+describe('post fields', () => {
   it('requires title and content after trimming', async () => {
     for (const change of [{ title: ' \n' }, { content: ' \t\n' }]) {
       const refused = await askBlog('POST', base, { person: editor, body: newPost(change) });
@@ -113,21 +113,21 @@ describe('the fields of a post', () => {
     }
   });
 
-  it('fills an empty excerpt with the first 200 characters and three points', async () => {
+  it('fills an empty excerpt with the first 200 characters and three dots', async () => {
     const content = 'x'.repeat(199) + 'é'.repeat(50);
     expect((await create({ content, excerpt: '  ' })).excerpt).toBe(`${content.slice(0, 200)}...`);
     expect((await create({ content: 'short' })).excerpt).toBe('short...');
     expect((await create({ excerpt: ' own ' })).excerpt).toBe('own');
-    // A character of two code units is not cut in two.
+    // Surrogate pairs are not split.
     expect((await create({ content: '🙂'.repeat(250) })).excerpt).toBe(`${'🙂'.repeat(200)}...`);
   });
 
-  it('stores name, address and words', async () => {
+  it('stores author name, e-mail address and word count', async () => {
     const post = await create({ content: 'One **two** three-four, five’s.' });
     expect(post).toMatchObject({ author: 'Entropy Tools', author_email: editor.email, words: 4 });
   });
 
-  it('refuses a second post of the same id, and a change of an old version', async () => {
+  it('rejects a second post with the same id, and an update of an outdated version', async () => {
     const post = await create();
     const again = await askBlog('POST', base, { person: editor, body: newPost({ id: post.id }) });
     expect([again.status, errorOf(again).code]).toEqual([409, 'conflict']);
@@ -139,12 +139,12 @@ describe('the fields of a post', () => {
   });
 });
 
-describe('addresses', () => {
-  it('come from the title, are never shared, and redirect from the old ones', async () => {
+describe('slugs', () => {
+  it('derive from the title, are unique, and earlier ones still find the post', async () => {
     const one = await create({ title: 'Crème brûlée & “more”!' });
     const two = await create({ title: 'Creme brulee — more' });
     expect([one.slug, two.slug]).toEqual(['creme-brulee-more', 'creme-brulee-more-2']);
-    // A published post keeps its address when its title changes.
+    // A published post keeps its slug when its title changes.
     const kept = (await update(one, { title: 'Pudding' })).answer as { post: AdminPost };
     expect(kept.post.slug).toBe('creme-brulee-more');
     const moved = (await update(kept.post, { slug: 'The Pudding' })).answer as { post: AdminPost };
@@ -153,18 +153,18 @@ describe('addresses', () => {
       const { answer } = await askBlog('GET', `/api/blog/posts/${key}`);
       expect((answer as PostAnswer).post.slug).toBe('the-pudding');
     }
-    // Nobody else gets an address that still leads to a post.
+    // Earlier slugs of a post are not reused.
     expect((await create({ title: 'Creme brulee more' })).slug).toBe('creme-brulee-more-3');
   });
 
-  it('are cut when a title is long, and still never shared', async () => {
+  it('are truncated for long titles and remain unique', async () => {
     const title = 'A rather long title about many things at once '.repeat(4);
     const [one, two] = [await create({ title }), await create({ title })];
     expect(one.slug.length).toBeLessThanOrEqual(90);
     expect(two.slug).toBe(`${one.slug}-2`);
   });
 
-  it('follow the title of a draft, and are no other page of the blog', async () => {
+  it('follow the title of a draft and avoid reserved paths', async () => {
     const draft = await create({ published: false, title: 'Working title' });
     const renamed = (await update(draft, { title: 'Edit' })).answer as { post: AdminPost };
     expect(renamed.post.slug).toBe('edit-post');
@@ -173,7 +173,7 @@ describe('addresses', () => {
 });
 
 describe('publishing', () => {
-  it('toggles, keeps the first day of publication, and returns 404 for a missing post', async () => {
+  it('toggles, keeps the first publication time, and returns 404 for a missing post', async () => {
     const post = await create({ published: false });
     const toggle = async (published: boolean) =>
       (await askBlog('PATCH', `${base}/${post.id}`, { person: editor, body: { published } }))
@@ -190,7 +190,7 @@ describe('publishing', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('is not undone by an editor that was open before', async () => {
+  it('is not undone by an editor opened earlier', async () => {
     const post = await create({ published: true });
     await askBlog('PATCH', `${base}/${post.id}`, { person: editor, body: { published: false } });
     const late = await update(post, { title: 'Still thinks that it is published' });
@@ -198,7 +198,7 @@ describe('publishing', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('publishes what is due, once, and nothing before its time', async () => {
+  it('publishes a scheduled draft once, and not before its time', async () => {
     const due = new Date(Date.now() + 3_600_000);
     const post = await create({ published: false, publishAt: due.toISOString() });
     expect(post.publishAt).toBe(due.toISOString());
@@ -216,13 +216,13 @@ describe('publishing', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('publishes at once when the time has passed', async () => {
+  it('publishes immediately if the scheduled time has passed', async () => {
     expect((await create({ published: false, publishAt: '2020-01-01T00:00:00Z' })).published).toBe(
       true,
     );
   });
 
-  it('raises the version with every change that readers can see', async () => {
+  it('increments the version with every public change', async () => {
     let last = await version();
     const expectNew = async () => {
       const now = await version();
@@ -240,10 +240,10 @@ describe('publishing', () => {
   });
 });
 
-describe('drafts and versions', () => {
+describe('autosaves and revisions', () => {
   const fields = { title: 'Typed', content: 'not saved', excerpt: '', tags: 'a,', slug: '' };
 
-  it('keeps what is typed until it is saved or discarded, and shows it to no reader', async () => {
+  it('keeps an autosave until the post is saved or it is discarded, and never shows it to readers', async () => {
     const post = await create();
     const path = `/api/blog/admin/drafts/${post.id}`;
     await askBlog('PUT', path, { person: editor, body: fields });
@@ -263,7 +263,7 @@ describe('drafts and versions', () => {
     expect(after.unsaved).toEqual([]);
   });
 
-  it('keeps each saved version, the newest first, at most fifty', async () => {
+  it('keeps at most fifty revisions, newest first', async () => {
     let post = await create({ content: 'Version 0' });
     for (let index = 1; index <= 52; index += 1) {
       const { answer } = await update(post, { content: `Version ${index}` });

@@ -1,6 +1,6 @@
-/** Type and size of a picture by its own bytes: the name and the sender's word count for nothing. */
+/** Detects an image's type and size from its bytes, ignoring file name and declared type. */
 
-/** What a picture says of itself. Sizes in pixels. */
+/** Type and size of an image. Sizes in pixels. */
 export interface ImageFacts {
   type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
   extension: 'png' | 'jpg' | 'webp' | 'gif';
@@ -11,7 +11,7 @@ export interface ImageFacts {
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Undefined for everything that is not a PNG, JPEG, WebP or GIF with a size. SVG is none: it can carry scripts. */
+/** Undefined unless the bytes are a PNG, JPEG, WebP or GIF with a size. No SVG: it can contain scripts. */
 export function readImageFacts(bytes: Uint8Array): ImageFacts | undefined {
   if (bytes.length < 30) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ImageFacts | undefined {
   return { type: 'image/webp', extension: 'webp', width: size[0], height: size[1] };
 }
 
-/** Lossy: 14 bits each after the start code. Lossless: 14 bits each, less one. Extended: 24 each, less one. */
+/** Lossy: 14 bits each after the start code. Lossless: 14 bits each, less one. Extended: 24, less one. */
 function webpSize(chunk: string, view: DataView): [number, number] | undefined {
   if (chunk === 'VP8 ')
     return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
@@ -52,7 +52,7 @@ function webpSize(chunk: string, view: DataView): [number, number] | undefined {
   return [(view.getUint32(24, true) & 0xffffff) + 1, (view.getUint32(26, true) >>> 8) + 1];
 }
 
-/** Walks the segments of a JPEG up to the frame header, which has the size. */
+/** Walks the segments of a JPEG up to the frame header, which contains the size. */
 function readJpeg(view: DataView): ImageFacts | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined;
   let at = 2;
@@ -63,7 +63,7 @@ function readJpeg(view: DataView): ImageFacts | undefined {
       at += 1;
       continue;
     }
-    // Frame headers are C0 to CF without the tables among them (C4, C8, CC).
+    // Frame headers are C0 to CF, except C4, C8 and CC (tables and reserved).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       return { type: 'image/jpeg', extension: 'jpg', width, height };

@@ -1,20 +1,20 @@
-/** What is made of a post's texts: excerpt, address, search terms. */
+/** Derives a post's excerpt and slug, and search queries. */
 
 import { blogLimits } from './blog-limits.contract';
 
 const EXCERPT_CHARACTERS = 200;
 
-/** The excerpt as written, or the first 200 characters of the content and '...' (spec 1, section 5). */
+/** Returns the excerpt, or the first 200 characters of the content and '...' (spec 1, section 5). */
 export function excerptOf(excerpt: string, content: string): string {
   if (excerpt.trim() !== '') return excerpt.trim();
-  // By code points: half of a character would be shown as a question mark.
+  // By code points, so that no surrogate pair is split.
   return `${[...content.slice(0, EXCERPT_CHARACTERS * 2)].slice(0, EXCERPT_CHARACTERS).join('')}...`;
 }
 
-/** Last parts of addresses that are something else. */
+/** Path segments with another meaning. */
 const RESERVED = new Set(['edit', 'draft', 'feed', 'new']);
 
-/** An address part of lower-case letters, digits and hyphens; `post` when nothing of that is left. */
+/** Builds a slug of lower-case letters, digits and hyphens; `post` if none are left. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function slugOf(text: string): string {
   return RESERVED.has(slug) ? `${slug}-post` : slug;
 }
 
-/** The first of `base`, `base-2`, `base-3`, … that is not taken. */
+/** Returns the first of `base`, `base-2`, `base-3`, … that is not taken. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 2;
@@ -36,16 +36,16 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return `${base}-${number}`;
 }
 
-/** More terms than this are not looked for. */
+/** Further terms are ignored. */
 const MAX_TERMS = 12;
 
 /**
- * A query for FTS5 of what a person typed: every term quoted, so that nothing of it is an operator;
- * all must occur, the last one also as a beginning. Undefined when there is no letter or digit.
+ * Builds an FTS5 query from user input: every term is quoted, so that none is an operator; all must occur,
+ * the last one as a prefix. Undefined if there is no letter or digit.
  */
 export function searchQueryOf(text: string): string | undefined {
   const terms = text
-    // FTS5 ends its query at a NUL.
+    // NUL terminates an FTS5 query.
     .replaceAll('\0', ' ')
     .split(/\s+/)
     .filter((term) => /[\p{L}\p{N}]/u.test(term))

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../_core/escape-html';
 import type { ContactMessage } from './contact.contract';
 
-/** The mail about a message; an answer to it goes to whoever wrote. */
+/** Builds the mail for a message; replies go to its author. */
 export function contactMail(
   { name, email, subject, message }: ContactMessage,
   { to, host, writtenAt }: { to: string; host: string; writtenAt: Date },

@@ -6,7 +6,7 @@ import { contactLimits } from './contact-limits.contract';
 const text = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
 
-/** Name and subject stand in a mail's header: one line. */
+/** Name and subject become mail headers, so they must be single lines. */
 const line = (most: number) =>
   text(most).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'has a line break or another control character');
 
@@ -19,15 +19,15 @@ export const contactRequestSchema = z.strictObject({
   recaptchaToken: humanCheckToken,
 });
 
-/** The answer: the message is kept and on its way. */
+/** Response: the message is stored and being delivered. */
 const contactAnswerSchema = z.object({
   success: z.literal(true),
-  /** It will lie in the development inbox. */
+  /** Whether it is delivered to the development inbox. */
   devInbox: z.boolean(),
 });
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
 
-/** What is kept and handed over. */
+/** The message as stored and delivered. */
 export type ContactMessage = Omit<ContactRequest, 'recaptchaToken'>;

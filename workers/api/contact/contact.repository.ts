@@ -1,8 +1,8 @@
-/** First wait after a try, and the longest, in milliseconds. */
+/** First and longest delay after a delivery attempt, in milliseconds. */
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
 
-/** Keeps a message that is due at once. */
+/** Stores a message that is due immediately. */
 export async function insertMessage(
   db: D1Database,
   { id, encryptedMessage, now }: { id: string; encryptedMessage: string; now: Date },
@@ -16,7 +16,7 @@ export async function insertMessage(
     .run();
 }
 
-/** Ids of messages that wait and are due, the longest waiting first. */
+/** Lists the ids of undelivered messages that are due, longest overdue first. */
 export async function listDueMessages(db: D1Database, now: Date, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -29,8 +29,8 @@ export async function listDueMessages(db: D1Database, now: Date, limit: number):
 }
 
 /**
- * Takes a due message for one try and puts the next one ahead (1, 2, 4 … minutes, at most 6 hours).
- * Of two at once only one gets it.
+ * Claims a due message for one attempt and schedules the next (after 1, 2, 4 … minutes, at most 6 hours).
+ * Of two concurrent callers only one gets it.
  */
 export async function claimMessage(
   db: D1Database,
@@ -51,7 +51,7 @@ export async function claimMessage(
   return { encryptedMessage, attempts, createdAt: new Date(created_at) };
 }
 
-/** Marks a message as handed over. */
+/** Marks a message as delivered. */
 export async function markSent(db: D1Database, id: string, now: Date): Promise<void> {
   await db
     .prepare('UPDATE contact_message SET sent_at = ? WHERE id = ?')
@@ -59,12 +59,12 @@ export async function markSent(db: D1Database, id: string, now: Date): Promise<v
     .run();
 }
 
-/** Deletes what was handed over before a time. What waits stays. */
+/** Deletes messages delivered before a time. Undelivered ones remain. */
 export async function deleteSentBefore(db: D1Database, time: Date): Promise<void> {
   await db.prepare('DELETE FROM contact_message WHERE sent_at < ?').bind(time.getTime()).run();
 }
 
-/** Messages that an older master key seals, after an id. */
+/** Lists messages not encrypted with this master key version, after an id. */
 export async function listMessagesNotSealedBy(
   db: D1Database,
   { version, after, limit }: { version: number; after: string; limit: number },
@@ -79,7 +79,7 @@ export async function listMessagesNotSealedBy(
   return results;
 }
 
-/** The statement that replaces the sealed text of a message. */
+/** Statement that replaces the ciphertext of a message. */
 export function resealMessageStatement(
   db: D1Database,
   { id, encryptedMessage }: { id: string; encryptedMessage: string },

@@ -9,7 +9,7 @@ import { limits } from '../limit-table';
 import { type ContactAnswer, contactRequestSchema } from './contact.contract';
 import { deliverMessage, storeMessage } from './contact.service';
 
-/** The contact form. It answers when the message is kept; handing it over goes on behind it. */
+/** The contact form. Responds once the message is stored; delivery continues in the background. */
 export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) => {
   const { recaptchaToken, ...message } = await readJsonBody(c, contactRequestSchema);
   const env = c.get('env');
@@ -17,7 +17,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) =
   await requireAttempt(env, limits.contact.network, callerNetwork(c), now);
   await requireHumanCheck(c, recaptchaToken, 'contact');
   const email = normalizeEmail(message.email);
-  // The address's own session counts apart: whoever knows an address must not shut its owner up.
+  // A session of that address has its own limit, so that strangers cannot block the address's owner.
   const isOwn = (await readOwnSession(c))?.user.email === email;
   await requireAttempt(env, limits.contact.address, isOwn ? `own:${email}` : email, now);
   const id = await storeMessage(env, message, now);
@@ -27,13 +27,13 @@ export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) =
   return c.json(body);
 });
 
-/** Lets the platform finish the work after the answer; waits for it where there is no platform. */
+/** Lets the platform finish the work after the response; awaits it without an execution context. */
 async function inBackground(c: Context, work: Promise<void>): Promise<void> {
   let context: Pick<Context['executionCtx'], 'waitUntil'> | undefined;
   try {
     context = c.executionCtx;
   } catch {
-    // Hono throws when the app is asked without one, as tests do.
+    // Hono throws if there is no execution context, as in tests.
   }
   if (context === undefined) await work;
   else context.waitUntil(work);

@@ -17,13 +17,13 @@ import { contactMail } from './contact-mail';
 import { postToFormService } from './form-service';
 
 const KEEP_SENT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** Messages that one minute's job hands over at most. */
+/** Maximum messages delivered per run of the minutely job. */
 const AT_ONCE = 10;
 const RESEAL_AT_ONCE = 100;
 
 const fieldOf = (id: string) => ({ table: 'contact_message', row: id, field: 'message' });
 
-/** Keeps a message, encrypted. Nothing is lost from here on. Returns its id for {@link deliverMessage}. */
+/** Stores a message encrypted, so that it cannot be lost. Returns its id for {@link deliverMessage}. */
 export async function storeMessage(env: Env, message: ContactMessage, now: Date): Promise<string> {
   const id = newId();
   const text = JSON.stringify(message);
@@ -33,8 +33,8 @@ export async function storeMessage(env: Env, message: ContactMessage, now: Date)
 }
 
 /**
- * Hands a message over if it is due and nobody else is at it. One that was refused waits for the next
- * try; the log says so without a word of the message. Never throws because of the other side.
+ * Delivers a message if it is due and not claimed by another run. A failed one is retried later; the log
+ * entry contains nothing of the message. Never throws on delivery failures.
  */
 export async function deliverMessage(env: Env, id: string, now: Date): Promise<void> {
   const claimed = await claimMessage(env.DB, id, now);
@@ -49,20 +49,20 @@ export async function deliverMessage(env: Env, id: string, now: Date): Promise<v
   await markSent(env.DB, id, now);
 }
 
-/** Part of the job of each minute: tries again what is due. */
+/** Part of the minutely job: retries due messages. */
 export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
   const due = await listDueMessages(env.DB, now, AT_ONCE);
   await Promise.all(due.map((id) => deliverMessage(env, id, now)));
 }
 
-/** Part of the daily job: messages that were handed over 90 days ago are forgotten. */
+/** Part of the daily job: deletes messages delivered more than 90 days ago. */
 export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<void> {
   return deleteSentBefore(env.DB, new Date(now.getTime() - KEEP_SENT_FOR_MS));
 }
 
 /**
- * Part of the daily job: seals anew what an older master key sealed. A message that does not open is
- * left as it is; throws when there was one.
+ * Part of the daily job: re-encrypts messages that use an older master key. A message that cannot be
+ * decrypted is left unchanged; throws if there was one.
  */
 export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
   let failed = 0;

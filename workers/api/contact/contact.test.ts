@@ -32,7 +32,7 @@ const message = {
   message: 'Hello,\n\nplease make one.\n<script>alert(1)</script>',
 };
 
-/** A mail binding that can be switched off. */
+/** A mail binding that can be made to fail. */
 const mailer = { works: true, sent: [] as Record<string, unknown>[] };
 const bindings = () => ({
   ...testBindings(),
@@ -73,7 +73,7 @@ async function send(body: object, more: Partial<Bindings> = {}) {
 }
 
 describe('POST /api/contact', () => {
-  it('keeps the message encrypted and hands it over, with an answer to whoever wrote', async () => {
+  it('stores the message encrypted and delivers it by mail', async () => {
     const response = await send({});
     expect(await response.json()).toEqual({ success: true, devInbox: true });
     const { mails } = inboxSchema.parse(await (await ask(app, '/api/dev/inbox')).json());
@@ -89,7 +89,7 @@ describe('POST /api/contact', () => {
     }
   });
 
-  it('goes where the settings say, as reply-to, and as harmless HTML', async () => {
+  it('sends to the configured address with Reply-To and escaped HTML', async () => {
     const more = { ...bindings(), CONTACT_TO: 'desk@tools.example' };
     expect(await (await send({}, more)).json()).toEqual({ success: true, devInbox: false });
     expect(mailer.sent).toMatchObject([
@@ -99,7 +99,7 @@ describe('POST /api/contact', () => {
     expect(mailer.sent[0]?.html).toContain('&#60;script&#62;');
   });
 
-  it('is a success also when the mail is refused: the message waits', async () => {
+  it('succeeds even if the mail fails, and the message is retried', async () => {
     mailer.works = false;
     expect((await send({}, bindings())).status).toBe(200);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
@@ -120,7 +120,7 @@ describe('POST /api/contact', () => {
     [{ subject: 'a'.repeat(201) }, 'subject'],
     [{ message: 'a'.repeat(10_001) }, 'message'],
     [{ more: 1 }, ''],
-  ])('refuses %j and keeps nothing', async (body, field) => {
+  ])('rejects %j and stores nothing', async (body, field) => {
     const init = write('POST', JSON.stringify({ ...message, ...body }), visitor());
     const response = await ask(app, '/api/contact', init);
     expect(response.status).toBe(400);
@@ -130,7 +130,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('refuses without the human check', async () => {
+  it('rejects requests without the human check', async () => {
     const response = await send({ recaptchaToken: '' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -139,7 +139,7 @@ describe('POST /api/contact', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('accepts five messages an hour from an address', async () => {
+  it('limits an e-mail address to five messages an hour', async () => {
     expect((await send({})).status).toBe(200);
     await testBindings()
       .DB.prepare("UPDATE attempt SET count = 5 WHERE key LIKE 'contact:address:%'")
@@ -148,7 +148,7 @@ describe('POST /api/contact', () => {
     expect((await send({ email: 'other@example.com' })).status).toBe(200);
   });
 
-  it('accepts a message of the address’s owner whatever strangers have sent in its name', async () => {
+  it('accepts a message from the signed-in owner although strangers exhausted the address’s limit', async () => {
     const { email, cookie } = await signInPerson();
     await send({ email });
     await testBindings()
@@ -161,10 +161,10 @@ describe('POST /api/contact', () => {
     expect((await ask(app, '/api/contact', own, bindings())).status).toBe(200);
   });
 
-  it('returns 500 when the message could not be stored', async () => {
+  it('returns 500 if the message cannot be stored', async () => {
     const recaptchaToken = await solveHumanCheck(app);
     const init = write('POST', JSON.stringify({ ...message, recaptchaToken }), visitor());
-    // Statements: two limits and the check's token before, then the message itself.
+    // Statement 4 is the message, after two rate limits and the human check's token.
     const { database, hasFailed } = makeFaulty(testBindings().DB, 4);
     const response = await ask(app, '/api/contact', init, { DB: database });
     expect(hasFailed()).toBe(true);
@@ -173,8 +173,8 @@ describe('POST /api/contact', () => {
   });
 });
 
-describe('a message that is refused', () => {
-  it('is tried again after 1, 2, 4 … minutes, at most 6 hours, and never dropped', async () => {
+describe('a message whose delivery fails', () => {
+  it('is retried after 1, 2, 4 … minutes, at most 6 hours, and never dropped', async () => {
     mailer.works = false;
     const id = await storeMessage(env(), message, START);
     const waits: number[] = [];
@@ -194,7 +194,7 @@ describe('a message that is refused', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is logged without a word of its text', async () => {
+  it('is logged without its content', async () => {
     mailer.works = false;
     await deliverMessage(env(), await storeMessage(env(), message, START), START);
     const lines = JSON.stringify(logged);
@@ -202,7 +202,7 @@ describe('a message that is refused', () => {
     for (const text of ['thandi', 'music', 'please']) expect(lines).not.toContain(text);
   });
 
-  it('does not delay another message', async () => {
+  it('does not delay other messages', async () => {
     const damaged = await storeMessage(env(), message, START);
     await testBindings()
       .DB.prepare("UPDATE contact_message SET encrypted_message = '1:e1.x' WHERE id = ?")
@@ -215,14 +215,14 @@ describe('a message that is refused', () => {
   });
 });
 
-it('a message is handed over once, however many try at once', async () => {
+it('delivers a message once despite concurrent attempts', async () => {
   const id = await storeMessage(env(), message, START);
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(env(), id, START)));
   await deliverDueMessages(env(), later(DAY));
   expect(mailer.sent).toHaveLength(1);
 });
 
-it('a message is deleted 90 days after it was handed over', async () => {
+it('deletes a message 90 days after its delivery', async () => {
   await deliverMessage(env(), await storeMessage(env(), message, START), START);
   await sweepContact(env(), later(90 * DAY));
   expect(await rows()).toHaveLength(1);
@@ -230,7 +230,7 @@ it('a message is deleted 90 days after it was handed over', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('a message is sealed again with a new master key, and a missing key is named', async () => {
+it('re-encrypts messages with a new master key, and throws if a key is missing', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   await storeMessage(env({ MASTER_KEYS: one }), message, START);
   await resealContact(env({ MASTER_KEYS: `${two},${one}` }));
@@ -243,7 +243,7 @@ it('a message is sealed again with a new master key, and a missing key is named'
 
 describe('the form service', () => {
   const url = 'https://forms.example/f/1';
-  it('gets the message as JSON instead of a mail; a success status means success', async () => {
+  it('receives the message as JSON instead of mail; a 2xx status counts as delivered', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const more = { CONTACT_FORM_URL: url };
     await deliverMessage(env(more), await storeMessage(env(), message, START), START);
@@ -253,7 +253,7 @@ describe('the form service', () => {
     expect((await rows())[0]?.sent_at).toBe(START.getTime());
   });
 
-  it.each([302, 400, 500])('is tried again after %i', async (status) => {
+  it.each([302, 400, 500])('is retried after status %i', async (status) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }));
     const more = { CONTACT_FORM_URL: url };
     await deliverMessage(env(more), await storeMessage(env(), message, START), START);

@@ -3,8 +3,8 @@ import type { ContactMessage } from './contact.contract';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Hands a message to a form service: name, email, subject and message as JSON. A success status means
- * success (spec 1, section 7); throws otherwise, also on a redirect.
+ * Posts a message to a form service: name, email, subject and message as JSON. A 2xx status means success
+ * (spec 1, section 7); throws otherwise, including on redirects.
  */
 export async function postToFormService(url: string, message: ContactMessage): Promise<void> {
   const response = await fetch(url, {

@@ -21,8 +21,8 @@ const refusal = (error: string): CouponActivation => ({
 });
 
 /**
- * Redeems a coupon for whoever asks, after the human check. Throws 429 `rate_limited` after too many
- * bad codes and 400 `human_check_failed`.
+ * Redeems a coupon for an e-mail address, after the human check. Throws 429 `rate_limited` after too many
+ * invalid codes and 400 `human_check_failed`.
  */
 export async function activateCoupon(
   c: Context<AppEnv>,
@@ -31,15 +31,15 @@ export async function activateCoupon(
   const env = c.get('env');
   const now = c.get('now')();
   const email = normalizeEmail(wanted.userEmail);
-  // Counted before the code is looked at, so that guesses at once do not slip through together.
+  // Counted before the code is checked, so that concurrent guesses cannot bypass the limit.
   const takeBack = [await requireAttempt(env, limits.coupon.network, callerNetwork(c), now)];
   await requireHumanCheck(c, wanted.recaptchaToken, 'coupon');
-  // The address's own session counts apart: whoever knows an address must not lock its owner out.
+  // A session of that address has its own limit, so that strangers cannot lock its owner out.
   const isOwn = (await readOwnSession(c))?.user.email === email;
   takeBack.push(
     await requireAttempt(env, limits.coupon.address, isOwn ? `own:${email}` : email, now),
   );
-  // The breaker is for strangers: who has an account still gets in when they have used it up.
+  // The global limit applies to strangers only: the address's own session is exempt.
   if (!isOwn) takeBack.push(await requireAttempt(env, limits.coupon.inAll, '', now));
   const redemption = await redeemCoupon(env, { code: wanted.code, email }, now);
   if (redemption.outcome === 'refused') return refusal(REFUSED);

@@ -1,10 +1,10 @@
-/** Letters of a coupon code in the specification's length (spec 1, section 9). */
+/** Length of a coupon code (spec 1, section 9). */
 export const COUPON_CODE_LENGTH = 12;
 
-/** Crockford's base 32: no I, L, O, U, which are read as 1, 1, 0 and worse. Zod-free: pages load it. */
+/** Crockford's base 32: without I, L, O and U, which are easily misread. Zod-free: pages load it. */
 export const COUPON_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What may stand in the field while it is typed: upper case, no spaces or hyphens, 12 characters. */
+/** Formats input while typing: upper case, letters and digits only, 12 characters. */
 export function typedCouponCode(text: string): string {
   return text
     .toUpperCase()
@@ -12,7 +12,7 @@ export function typedCouponCode(text: string): string {
     .slice(0, COUPON_CODE_LENGTH);
 }
 
-/** A code as it is looked up: typed letters that Crockford reads as digits become them. */
+/** Normalises a code for lookup: letters that Crockford decodes as digits become digits. */
 export function canonicalCouponCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }

@@ -5,18 +5,18 @@ import { activate, clearCoupons, makeCouponCode, visitor } from './coupons-testi
 
 beforeEach(clearCoupons);
 
-describe('the limits of bad codes', () => {
+describe('limits for invalid codes', () => {
   const bad = (email: string, headers: Record<string, string>) =>
     activate('ABCDEFGHJKMN', email, { headers });
 
-  /** As if so many had come before; the try that stands there is one of them. */
+  /** Sets the stored number of attempts; requires at least one earlier attempt. */
   const counted = (limit: string, count: number) =>
     testBindings()
       .DB.prepare('UPDATE attempt SET count = ? WHERE key LIKE ? AND count > 0')
       .bind(count, `coupon:${limit}:%`)
       .run();
 
-  it('refuse an address after ten, wherever they come from; good codes do not count', async () => {
+  it('reject an address after ten from any network; valid codes do not count', async () => {
     expect((await bad('Guess@example.com', visitor())).status).toBe(400);
     await counted('address', 8);
     for (let good = 0; good < 3; good += 1) {
@@ -30,7 +30,7 @@ describe('the limits of bad codes', () => {
     expect((await activate(await makeCouponCode(), 'other@example.com')).status).toBe(200);
   });
 
-  it("do not lock out the address's own session when somebody else has guessed with it", async () => {
+  it("do not lock out the address's own session after a stranger's guesses", async () => {
     const person = await signInPerson();
     expect((await bad(person.email, visitor())).status).toBe(400);
     await counted('address', 10);
@@ -41,7 +41,7 @@ describe('the limits of bad codes', () => {
     expect((await activate(code, person.email, { headers })).status).toBe(200);
   });
 
-  it('refuse a network after a hundred, also when they come at once', async () => {
+  it('reject a network after a hundred, even concurrently', async () => {
     const here = visitor();
     expect((await bad('guess@example.com', here)).status).toBe(400);
     await counted('network', 97);
@@ -51,7 +51,7 @@ describe('the limits of bad codes', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429]);
   });
 
-  it('refuse strangers after a thousand in all, and not people with an account', async () => {
+  it('reject strangers after a thousand in total, but not signed-in users', async () => {
     expect((await bad('one@example.com', visitor())).status).toBe(400);
     await counted('all', 1000);
     expect((await activate(await makeCouponCode(), 'two@example.com')).status).toBe(429);

@@ -13,31 +13,31 @@ import {
   type ListedCoupon,
 } from './coupons.contract';
 
-/** The calls of coupons as the tests of this folder make them, each from a network of its own. */
+/** Coupon requests for the tests of this folder, each from its own network. */
 
 const KEY = testBindings().ADMIN_KEYS ?? '';
 let visitors = 0;
 
-/** A network that nobody had before. */
+/** Headers of a new network. */
 export function visitor(): Record<string, string> {
   visitors += 1;
   return { 'CF-Connecting-IP': `198.51.100.${visitors}` };
 }
 
-/** Forgets all coupons and all counted attempts. */
+/** Deletes all coupons and attempt counters. */
 export async function clearCoupons(): Promise<void> {
   const { DB } = testBindings();
   const tables = ['attempt', 'coupon_redemption', 'coupon'];
   await DB.batch(tables.map((table) => DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Asks for a coupon with the admin key in the body. */
+/** Requests a coupon with the admin key in the body. */
 export async function generate(body: object, bindings: Partial<Bindings> = {}): Promise<Response> {
   const init = write('POST', JSON.stringify({ adminKey: KEY, ...body }), visitor());
   return ask(app, '/api/subscription/admin/generate-coupon', init, bindings);
 }
 
-/** Makes a coupon and returns its code. */
+/** Generates a coupon and returns its code. */
 export async function makeCouponCode(
   tier = 'PRO',
   duration: number | string = '30',
@@ -57,7 +57,7 @@ export async function activate(
   return ask(app, '/api/subscription/activate-coupon', write('POST', body, headers));
 }
 
-/** The answer of {@link activate}, checked. */
+/** Parses the response of {@link activate}. */
 export async function answerOf(response: Response): Promise<CouponActivation> {
   return couponActivationSchema.parse(await response.json());
 }
@@ -75,7 +75,7 @@ export async function readStats(): Promise<CouponStats> {
   return couponStatsSchema.parse(await (await ask(app, path, { headers: visitor() })).json());
 }
 
-/** Ends a coupon's time now. */
+/** Expires a coupon now. */
 export async function expire(code: string): Promise<void> {
   const coupon = (await listed()).find((one) => one.code === code);
   await testBindings()

@@ -11,7 +11,7 @@ export const activateCouponSchema = z.object({
   recaptchaToken: humanCheckToken,
 });
 
-/** Its answer, with status 200 for success and 400 for a code that is not good. */
+/** Its response, with status 200 for success and 400 for an invalid code. */
 export const couponActivationSchema = z.object({
   success: z.boolean(),
   message: z.string().nullable(),
@@ -22,8 +22,8 @@ export const couponActivationSchema = z.object({
 const daysText = /^\d{1,6}$/;
 
 /**
- * Body of `POST /api/subscription/admin/generate-coupon`: the duration is a number of days or, as the
- * specification sends it, its text. The key only where no admin session is open.
+ * Body of `POST /api/subscription/admin/generate-coupon`: the duration is a number of days, or a string of it
+ * as in the specification. The key is only needed without an admin session.
  */
 export const generateCouponSchema = z.strictObject({
   tier: z.enum(paidTiers, `must be one of ${paidTiers.join(', ')}`),
@@ -39,33 +39,33 @@ export const generateCouponSchema = z.strictObject({
   adminKey: adminKeyField.optional(),
 });
 
-/** Its answer. */
+/** Its response. */
 export const generatedCouponSchema = z.object({
   success: z.literal(true),
   couponCode: z.string(),
   error: z.null(),
 });
 
-/** A coupon as the administrator sees it (spec 1, section 3). */
+/** A coupon as shown to the administrator (spec 1, section 3). */
 const listedCouponSchema = z.object({
   id: z.string(),
-  /** Null when the stored copy does not open (a master key is missing). */
+  /** Null if the stored copy cannot be decrypted (a master key is missing). */
   code: z.string().nullable(),
   tier: z.enum(paidTiers),
-  /** Days; 36500 stands for 'Lifetime'. */
+  /** Days; 36500 means 'Lifetime'. */
   duration: z.int(),
   used: z.boolean(),
-  /** Until when it can be redeemed. */
+  /** Redemption deadline. */
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  /** Who redeemed it; null for nobody, or when that account was deleted. */
+  /** Who redeemed it; null if nobody did or that account was deleted. */
   user: z.object({ email: z.string() }).nullable(),
 });
 
-/** Answer of `GET /api/subscription/admin/coupons`, newest first. */
+/** Response of `GET /api/subscription/admin/coupons`, newest first. */
 export const couponListSchema = z.array(listedCouponSchema);
 
-/** Answer of `GET /api/subscription/admin/stats`. */
+/** Response of `GET /api/subscription/admin/stats`. */
 export const couponStatsSchema = z.object({
   total: z.int(),
   used: z.int(),

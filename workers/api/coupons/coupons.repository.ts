@@ -1,6 +1,6 @@
 import type { PaidTier } from '../subscription/tiers.contract';
 
-/** A coupon's row with what became of it. */
+/** A coupon with its redemption, if any. */
 export interface CouponRow {
   id: string;
   encrypted_code: string;
@@ -9,11 +9,11 @@ export interface CouponRow {
   created_at: number;
   redeemable_until: number;
   redeemed_at: number | null;
-  /** Address of whoever redeemed it; null when that account is gone. */
+  /** E-mail address of who redeemed it; null if nobody did or that account was deleted. */
   redeemer: string | null;
 }
 
-/** More than a site makes; the answer stays below some megabytes. */
+/** More than a site issues; keeps the response to a few megabytes. */
 const MAX_LISTED = 10_000;
 
 const SELECT = `SELECT coupon.id, encrypted_code, tier, days, coupon.created_at, redeemable_until,
@@ -21,7 +21,7 @@ const SELECT = `SELECT coupon.id, encrypted_code, tier, days, coupon.created_at,
   FROM coupon LEFT JOIN coupon_redemption ON coupon_id = coupon.id
   LEFT JOIN user ON user.id = redeemed_by`;
 
-/** The statement that keeps a new coupon. */
+/** Statement that stores a new coupon. */
 export function insertCouponStatement(
   db: D1Database,
   row: {
@@ -50,7 +50,7 @@ export function insertCouponStatement(
     );
 }
 
-/** The coupon with one of these hashes: one for each master key that reads. */
+/** Finds the coupon with one of these hashes, one per master key. */
 export async function findCoupon(
   db: D1Database,
   codeHashes: readonly string[],
@@ -63,7 +63,7 @@ export async function findCoupon(
   return row ?? undefined;
 }
 
-/** The statement that uses a coupon up. Its batch fails (UNIQUE) when it was used before. */
+/** Statement that redeems a coupon. Its batch fails (UNIQUE) if it was redeemed before. */
 export function redeemStatement(
   db: D1Database,
   { couponId, userId, now }: { couponId: string; userId: string; now: Date },
@@ -73,7 +73,7 @@ export function redeemStatement(
     .bind(couponId, userId, now.getTime());
 }
 
-/** All coupons, newest first. */
+/** Lists coupons, newest first. */
 export async function listCouponRows(db: D1Database): Promise<CouponRow[]> {
   const { results } = await db
     .prepare(`${SELECT} ORDER BY coupon.created_at DESC, coupon.id LIMIT ?`)
@@ -82,7 +82,7 @@ export async function listCouponRows(db: D1Database): Promise<CouponRow[]> {
   return results;
 }
 
-/** How many there are, by what became of them. */
+/** Counts coupons: total, used, and expired without use. */
 export async function countCoupons(
   db: D1Database,
   now: Date,
@@ -98,7 +98,7 @@ export async function countCoupons(
   return row ?? { total: 0, used: 0, expired: 0 };
 }
 
-/** Coupons whose copy an older master key seals, after an id. */
+/** Lists coupons not encrypted with this master key version, after an id. */
 export async function listCouponsNotSealedBy(
   db: D1Database,
   { version, after, limit }: { version: number; after: string; limit: number },
@@ -113,7 +113,7 @@ export async function listCouponsNotSealedBy(
   return results;
 }
 
-/** The statement that replaces hash and copy of a coupon's code, unless they changed meanwhile. */
+/** Statement that replaces hash and encrypted copy of a code, unless changed meanwhile. */
 export function resealStatement(
   db: D1Database,
   row: { id: string; codeHash: string; encryptedCode: string; before: string },

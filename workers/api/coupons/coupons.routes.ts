@@ -11,8 +11,8 @@ import {
 import { generateCoupon, listCoupons, readCouponStats } from './manage-coupons.service';
 
 /**
- * Coupons as the specification calls them (spec 1, section 7). The admin key comes in the query or
- * the body as written there; our own page sends the cookie of an admin session instead.
+ * Coupon endpoints of the specification (spec 1, section 7). The admin key is in the query or body as
+ * specified; our own page sends an admin session cookie instead.
  */
 export const couponRoutes = new Hono<AppEnv>()
   .post('/api/subscription/activate-coupon', async (c) => {

@@ -26,8 +26,8 @@ const REFUSED = expect.stringContaining('This coupon code is not valid');
 
 beforeEach(clearCoupons);
 
-describe('a coupon code', () => {
-  it('has twelve letters of Crockford, evenly spread, never twice', async () => {
+describe('coupon codes', () => {
+  it('are unique, of twelve evenly distributed Crockford characters', async () => {
     const made = { tier: 'PRO', days: 30, keyId: 'test' } as const;
     const env = readEnv(testBindings());
     const codes = await Promise.all(
@@ -40,16 +40,16 @@ describe('a coupon code', () => {
       for (const letter of code) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     }
     expect([...counts.keys()].sort().join('')).toBe(COUPON_ALPHABET);
-    // 2400 letters, 75 of each on average: ten standard deviations would be a broken source.
+    // 2400 characters, 75 of each on average; 60 is about seven standard deviations.
     for (const count of counts.values()) expect(Math.abs(count - 75)).toBeLessThan(60);
   });
 
-  it('is typed in upper case, twelve characters at most', () => {
+  it('are formatted while typing to at most twelve upper-case characters', () => {
     expect(typedCouponCode('abcd-efgh jkmn789')).toBe('ABCDEFGHJKMN');
     expect(typedCouponCode(' o1-')).toBe('O1');
   });
 
-  it('is read with the digits that its letters look like', async () => {
+  it('are accepted with letters that look like digits', async () => {
     expect(canonicalCouponCode('oOiI-lL 0189')).toBe('001111' + '0189');
     const code = await makeCouponCode();
     const spelt = code.toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
@@ -57,7 +57,7 @@ describe('a coupon code', () => {
     expect(await answerOf(response)).toMatchObject({ success: true });
   });
 
-  it('is stored nowhere in readable form', async () => {
+  it('are not stored in plain text', async () => {
     const code = await makeCouponCode();
     const { results } = await testBindings().DB.prepare('SELECT * FROM coupon').all();
     expect(JSON.stringify(results)).not.toContain(code);
@@ -77,13 +77,13 @@ describe('generating a coupon', () => {
     { tier: 'PRO' },
     { duration: '30' },
     { tier: 'PRO', duration: '30', uses: 7 },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const response = await generate(body);
     expect(response.status).toBe(400);
     expect(await listed()).toEqual([]);
   });
 
-  it('accepts the least and the greatest duration, as number or text; LIFETIME always lasts for ever', async () => {
+  it('accepts minimum and maximum durations as number or string; LIFETIME is always 36500 days', async () => {
     await makeCouponCode('BASIC', 1);
     await makeCouponCode('PRO', '36500');
     await makeCouponCode('LIFETIME', '30');
@@ -93,7 +93,7 @@ describe('generating a coupon', () => {
 });
 
 describe('activating a coupon', () => {
-  it('credits the address, and only its session reads it', async () => {
+  it('credits the address; only its own session can read the subscription', async () => {
     const me = await signInPerson();
     const code = await makeCouponCode('PREMIUM', '45');
     const before = Date.now();
@@ -119,7 +119,7 @@ describe('activating a coupon', () => {
     expect((await listed())[0]).toMatchObject({ used: true, user: { email: me.email } });
   });
 
-  it('makes the account of an address that has none; nobody is signed in by it', async () => {
+  it('creates an account for a new address without signing anybody in', async () => {
     const code = await makeCouponCode('LIFETIME');
     const response = await activate(code, 'new.customer@example.com');
     expect(response.headers.get('Set-Cookie')).toBeNull();
@@ -134,7 +134,7 @@ describe('activating a coupon', () => {
     expect(results).toEqual([{ sessions: 0, identities: 0 }]);
   });
 
-  it('answers a wrong, a used and an expired code alike, and makes no account for them', async () => {
+  it('responds alike to unknown, used and expired codes, and creates no account', async () => {
     const [used, old] = [await makeCouponCode(), await makeCouponCode()];
     expect((await activate(used, 'first@example.com')).status).toBe(200);
     await expire(old);
@@ -155,7 +155,7 @@ describe('activating a coupon', () => {
     expect(count).toBe(0);
   });
 
-  it('tells the address that used it that it has the coupon already, and adds nothing', async () => {
+  it('reports to the same address that the coupon is already active, and credits nothing', async () => {
     const me = await signInPerson();
     const code = await makeCouponCode('BASIC', 10);
     const first = await answerOf(await activate(code, me.email));
@@ -168,7 +168,7 @@ describe('activating a coupon', () => {
     });
   });
 
-  it('stays used when the account that used it is deleted', async () => {
+  it('keeps a coupon used after the account that redeemed it is deleted', async () => {
     const me = await signInPerson();
     const code = await makeCouponCode();
     await activate(code, me.email);
@@ -179,7 +179,7 @@ describe('activating a coupon', () => {
     expect((await answerOf(await activate(code, me.email))).error).toEqual(REFUSED);
   });
 
-  it('refuses without a new human check each time', async () => {
+  it('requires a new human check each time', async () => {
     const code = await makeCouponCode();
     const message = 'Please complete the reCAPTCHA verification.';
     const spent = await solveHumanCheck(app);
@@ -200,7 +200,7 @@ describe('activating a coupon', () => {
     { code: 'ABCDEFGHJKMN', userEmail: 'nobody' },
     { code: 'ABCDEFGHJKMN' },
     { code: 'A'.repeat(65), userEmail: 'a@example.com' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const init = write('POST', JSON.stringify(body), visitor());
     const response = await ask(app, '/api/subscription/activate-coupon', init);
     expect(response.status).toBe(400);
@@ -208,8 +208,8 @@ describe('activating a coupon', () => {
   });
 });
 
-describe('the admin table', () => {
-  it('lists newest first with what became of each; the counters agree', async () => {
+describe('the admin list', () => {
+  it('lists coupons newest first with their status, and the counters agree', async () => {
     const [used, old, open] = [
       await makeCouponCode(),
       await makeCouponCode('BASIC', 1),
@@ -229,7 +229,7 @@ describe('the admin table', () => {
     expect(await readStats()).toEqual({ total: 3, used: 1, unused: 1, expired: 1 });
   });
 
-  it('shows a code that does not open as unreadable, and redeems it no more', async () => {
+  it('shows null for a code that cannot be decrypted', async () => {
     const code = await makeCouponCode();
     const other = { MASTER_KEYS: `1:${'a'.repeat(42)}A` };
     expect((await listed(other))[0]).toMatchObject({ code: null, used: false });
@@ -237,7 +237,7 @@ describe('the admin table', () => {
   });
 });
 
-it('after the daily job has sealed the codes with a new master key, the old key may go', async () => {
+it('re-encrypts codes with a new master key, so that the old key can be removed', async () => {
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   const withKeys = (keys: string) => ({ ...testBindings(), MASTER_KEYS: keys });
   const made = await generate({ tier: 'PRO', duration: 30 }, withKeys(one));

@@ -13,14 +13,14 @@ import {
   listCouponRows,
 } from './coupons.repository';
 
-/** A coupon that nobody redeems within a year is over. */
+/** Coupons expire after a year without redemption. */
 const COUPON_REDEEMABLE_DAYS = 365;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a coupon and the record of it in one batch, and returns its code. LIFETIME has no end, so
- * its coupons always carry the days that stand for it.
+ * Creates a coupon and its audit record in one batch, and returns its code. LIFETIME has no end, so its
+ * coupons always have {@link LIFETIME_DAYS}.
  */
 export async function generateCoupon(
   { DB, MASTER_KEYS }: Env,
@@ -48,7 +48,7 @@ export async function generateCoupon(
   return code;
 }
 
-/** All coupons with their codes, newest first; the reading is on record. */
+/** Lists coupons with their codes, newest first; audited. */
 export async function listCoupons(env: Env, keyId: string, now: Date): Promise<ListedCoupon[]> {
   await auditStatement(env.DB, { act: 'coupons_listed', keyId }, now).run();
   const rows = await listCouponRows(env.DB);
@@ -66,7 +66,7 @@ export async function listCoupons(env: Env, keyId: string, now: Date): Promise<L
   );
 }
 
-/** The four counters; the reading is on record. */
+/** Reads the four counters; audited. */
 export async function readCouponStats(env: Env, keyId: string, now: Date): Promise<CouponStats> {
   await auditStatement(env.DB, { act: 'stats_read', keyId }, now).run();
   const { total, used, expired } = await countCoupons(env.DB, now);

@@ -8,9 +8,9 @@ import { COUPON_CODE_LENGTH, canonicalCouponCode } from './coupon-code.contract'
 import { type CouponRow, findCoupon, redeemStatement } from './coupons.repository';
 
 /**
- * - `activated`: the days were credited; `endsAt` is when the tier ends now (ISO 8601, null for never)
- * - `yours`: this address has used the coupon before; nothing was credited
- * - `refused`: no such code, used by somebody else, or over: which of them is not told
+ * - `activated`: the days were credited; `endsAt` is the tier's new end (ISO 8601, null for never)
+ * - `yours`: this address has redeemed the coupon before; nothing was credited
+ * - `refused`: unknown code, redeemed by somebody else, or expired; deliberately not distinguished
  */
 export type Redemption =
   | { outcome: 'activated'; tier: PaidTier; endsAt: string | null }
@@ -18,9 +18,9 @@ export type Redemption =
   | { outcome: 'refused' };
 
 /**
- * Redeems a coupon for an address. The use of the coupon, the ledger's row and the balance are one
- * batch with a primary key for each coupon: of any number of calls at once one gets the days, and the
- * others read again and answer what is true.
+ * Redeems a coupon for an address. Redemption, ledger row and balance are written in one batch with one
+ * primary key per coupon: of any number of concurrent calls one gets the days; the others re-read the
+ * coupon and return its actual state.
  */
 export async function redeemCoupon(
   env: Pick<Env, 'DB' | 'MASTER_KEYS' | 'WEBHOOK_URL'>,

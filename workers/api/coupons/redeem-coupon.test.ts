@@ -23,7 +23,7 @@ async function sums() {
   return row;
 }
 
-it('tells the operator’s server once, without an e-mail address', async () => {
+it('announces the redemption once, without e-mail address or code', async () => {
   const told = { ...env(), WEBHOOK_URL: 'https://events.example/' };
   const [code, email] = [await make(), `${newId()}@example.com`];
   await Promise.all([1, 2, 3].map(() => redeemCoupon(told, { code, email }, NOW)));
@@ -45,7 +45,7 @@ describe('redeeming exactly once', () => {
       const before = await sums();
       const codes = await Promise.all(Array.from({ length: coupons }, make));
       const people = Array.from({ length: redeemers }, () => `${newId()}@example.com`);
-      // All redeemers run through all coupons at once; some are the same person twice, as in two tabs.
+      // All redeemers try all coupons concurrently.
       const outcomes = new Map<string, string[]>(codes.map((code) => [code, []]));
       const racers = [...people, people[0] ?? '', people[1] ?? ''].slice(2);
       await Promise.all(
@@ -71,7 +71,7 @@ describe('redeeming exactly once', () => {
     isLong ? 600_000 : 60_000,
   );
 
-  it('the naive twin, which reads and then writes, credits more: the race is real', async () => {
+  it('a naive read-then-write version credits more than once, so the race is real', async () => {
     const { DB } = testBindings();
     await DB.prepare('CREATE TABLE naive_use (coupon TEXT)').run();
     const naive = async (coupon: string) => {
@@ -90,9 +90,9 @@ describe('redeeming exactly once', () => {
   });
 });
 
-it('a database that fails at any statement leaves the coupon good and nothing credited', async () => {
+it('leaves the coupon unused and nothing credited if any database statement fails', async () => {
   const tables = await listTables();
-  // An account without anything may stay: the next try finds it.
+  // An empty account may remain: the next attempt reuses it.
   const dump = () => dumpDatabase(tables, ['user']);
   for (let failAt = 1; ; failAt += 1) {
     const [code, email] = [await make(), `${newId()}@example.com`];
@@ -111,7 +111,7 @@ it('a database that fails at any statement leaves the coupon good and nothing cr
   }
 });
 
-it('a second coupon of the tier lengthens the first', async () => {
+it('extends the subscription with a second coupon of the same tier', async () => {
   const email = `${newId()}@example.com`;
   await redeemCoupon(env(), { code: await make(), email }, NOW);
   expect(await redeemCoupon(env(), { code: await make(), email }, NOW)).toEqual({

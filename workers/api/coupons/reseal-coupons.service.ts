@@ -4,12 +4,12 @@ import type { Env } from '../env';
 import { couponField, hashCouponCode } from './coupon-code';
 import { listCouponsNotSealedBy, resealStatement } from './coupons.repository';
 
-/** Rows of one statement batch: D1 answers each batch within its time limit. */
+/** Rows per batch, so that each stays within D1's time limit. */
 const BATCH_SIZE = 100;
 
 /**
- * Part of the daily job: hashes and seals codes anew that an older master key wrote, so that the old
- * key may go. A code that does not open is left as it is; throws when there was one.
+ * Part of the daily job: re-hashes and re-encrypts codes that use an older master key, so that it can be
+ * removed. A code that cannot be decrypted is left unchanged; throws if there was one.
  */
 export async function resealCoupons({ DB, MASTER_KEYS }: Env): Promise<void> {
   let failed = 0;

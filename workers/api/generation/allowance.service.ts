@@ -10,21 +10,21 @@ import { type Caps, insertJob, type NewJob, readUse, settleJob } from './generat
 import { AskerLeft, asFailure, GenerationFailure } from './generation-failure';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Pieces of one spender in a day: what costs nothing has an end as well. */
+/** Generations per user and day, so that free ones are limited too. */
 const MAX_PIECES = 200;
 const MAX_AT_ONCE: Readonly<Record<NewJob['kind'], number>> = { picture: 3, video: 2, music: 2 };
-/** A video may take as long before it is not under way any more. */
+/** How long a video may take before it no longer counts as running. */
 const MAX_VIDEO_MS = 30 * 60 * 1000;
 
-/** Whoever spends: an account, or a network without one. */
+/** Owner of an allowance: an account, or a network without one. */
 export interface Spender {
   of: GenerationStatus['today']['of'];
-  /** HMAC; nobody can be told from it. */
+  /** HMAC; does not identify anybody. */
   key: string;
   dailyCents: number;
 }
 
-/** Finds out who asks, and what they may use in a day. */
+/** Finds the caller and their daily allowance. */
 export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
   const env = c.get('env');
   const { of, key, isPaid } = await findQuotaSubject(c);
@@ -33,26 +33,26 @@ export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
   return { of, key, dailyCents };
 }
 
-/** Nothing is made for visitors, unless the operator gives them something. */
+/** Visitors may not generate anything, unless the operator gives them an allowance. */
 export function needsSignIn({ of, dailyCents }: Spender): boolean {
   return of === 'visitor' && dailyCents === 0;
 }
 
-/** The same, when it must be somebody who may. @throws GenerationFailure `generation_sign_in_needed` */
+/** Like {@link findSpender}, for somebody who may. @throws GenerationFailure `generation_sign_in_needed` */
 export async function requireSpender(c: Context<AppEnv>): Promise<Spender> {
   const spender = await findSpender(c);
   if (needsSignIn(spender)) throw new GenerationFailure('generation_sign_in_needed');
   return spender;
 }
 
-/** What is about to be made. */
+/** What is about to be generated. */
 export type Piece = Pick<NewJob, 'kind' | 'driver' | 'service' | 'model' | 'seconds'> & {
   cents: number;
 };
 
 /**
- * Sets aside what a piece costs, and resolves with the id of its row.
- * @throws GenerationFailure 429 of each limit
+ * Reserves the cost of a generation, and resolves with the id of its row.
+ * @throws GenerationFailure 429 for each limit
  */
 export async function reserve(
   env: Env,
@@ -86,7 +86,7 @@ export async function reserve(
 }
 
 /**
- * Ends a piece. Where the database fails, the row goes on counting, and what was made is not lost for it.
+ * Settles a generation. If the database fails, the row keeps counting; the result is delivered all the same.
  */
 export async function settle(
   env: Env,
@@ -100,7 +100,7 @@ export async function settle(
   }
 }
 
-/** The same for one that was not made, and what is to be thrown for it. */
+/** Settles a failed generation, and returns the error to throw. */
 export async function settleFailed(env: Env, id: string, error: unknown): Promise<Error> {
   if (error instanceof AskerLeft) {
     await settle(env, id, { state: 'stopped' });
@@ -116,7 +116,7 @@ export async function settleFailed(env: Env, id: string, error: unknown): Promis
   return failure;
 }
 
-/** What of the day is left for somebody. */
+/** What is left of somebody's daily allowance. */
 export async function readToday(
   env: Env,
   spender: Spender,

@@ -14,22 +14,22 @@ export interface ServiceCall {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
-  /** Sent as JSON; a FormData as it is. */
+  /** Sent as JSON, or unchanged if it is FormData. */
   body?: unknown;
   deadline: CallDeadline;
 }
 
 const SMALL_ANSWER_IN_BYTES = 256 * 1024;
-/** As much of a refusal is read to find out why. */
+/** How much of an error response is read to find its cause. */
 const REFUSAL_LIMIT_IN_BYTES = 32 * 1024;
 const MAX_RETRY_SECONDS = 3600;
-/** What services call their rules about content. */
+/** Terms that services use in content policy errors. */
 const RULES =
   /content[_ ]policy|moderation|safety|prohibited|blocked|sensitive|responsible ai|usage guidelines/i;
 
 /**
- * Asks a service and resolves with its answer when that is a good one. No redirect is followed: our key
- * goes to the configured address only. Of a refusal nothing but its kind is kept.
+ * Sends a request to a service and resolves with a successful response. Follows no redirects, so that our key
+ * goes to the configured address only. Of an error response only its kind is kept.
  *
  * @throws GenerationFailure; AskerLeft
  */
@@ -60,7 +60,7 @@ export async function askService(call: ServiceCall): Promise<Response> {
   throw await failureOf(response, call);
 }
 
-/** A small JSON answer. @throws GenerationFailure `generation_bad_answer` */
+/** Reads a small JSON response. @throws GenerationFailure `generation_bad_answer` */
 export async function readSmallJson(response: Response, deadline: CallDeadline): Promise<unknown> {
   const bad = () => new GenerationFailure('generation_bad_answer');
   const text = await deadline.wait(readBounded(response.body, SMALL_ANSWER_IN_BYTES, bad));
@@ -71,7 +71,7 @@ export async function readSmallJson(response: Response, deadline: CallDeadline):
   }
 }
 
-/** A JSON answer with pictures in it. @throws GenerationFailure */
+/** Reads a JSON response that contains pictures. @throws GenerationFailure */
 export function readPictureJson(
   response: Response,
   deadline: CallDeadline,
@@ -81,7 +81,7 @@ export function readPictureJson(
       tooLarge: () => new GenerationFailure('generation_too_large'),
       unreadable: () => new GenerationFailure('generation_bad_answer'),
     }).catch((error: unknown) => {
-      // A connection that breaks fails in words of its own.
+      // A broken connection rejects with an error of its own.
       throw error instanceof GenerationFailure
         ? error
         : new GenerationFailure('generation_bad_answer');
@@ -92,7 +92,7 @@ export function readPictureJson(
 async function failureOf(response: Response, { env, service, deadline }: ServiceCall) {
   const { status } = response;
   const text = await readRefusal(response, deadline);
-  // Google refuses a wrong key with 400: that is our fault, not the asker's.
+  // Google rejects a wrong key with 400: that is our fault, not the caller's.
   const isOurKey = /API_KEY_INVALID|api[ _]key/i.test(text);
   log(env.LOG_LEVEL, 'warn', 'generation_refused', { service, status, isOurKey });
   if (status === 429 || status === 503 || status === 529) {

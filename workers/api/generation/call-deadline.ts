@@ -1,11 +1,11 @@
 import { AskerLeft, GenerationFailure } from './generation-failure';
 
-/** The longest that one call to a service may take, in milliseconds. */
+/** Longest duration of one call to a service, in milliseconds. */
 export const MAX_CALL_MS = 10 * 60 * 1000;
 
 /**
- * Ends a call to a service: when it is silent for too long, takes too long as a whole, or whoever asked
- * is gone. One for each call; aborting its signal closes the connection to the service.
+ * Aborts a call to a service when it sends nothing for too long, when the whole call takes too long, or when
+ * the client disconnects. One instance per call; aborting its signal closes the connection to the service.
  */
 export class CallDeadline {
   readonly #controller = new AbortController();
@@ -26,14 +26,14 @@ export class CallDeadline {
     return this.#controller.signal;
   }
 
-  /** Nobody waits for the answer any more. */
+  /** The client has disconnected. */
   leave(): void {
     this.#end(new AskerLeft());
   }
 
   /**
    * Waits for the service.
-   * @throws GenerationFailure `generation_timeout` when it is silent; AskerLeft when nobody waits
+   * @throws GenerationFailure `generation_timeout` if it is silent; AskerLeft if the client has disconnected
    */
   async wait<T>(work: Promise<T>): Promise<T> {
     const silence = setTimeout(
@@ -48,7 +48,7 @@ export class CallDeadline {
     try {
       return await Promise.race([work, ended.promise]);
     } catch (error) {
-      // An aborted fetch fails in words of its own, sometimes first.
+      // An aborted fetch rejects with an error of its own, sometimes first.
       throw signal.aborted ? signal.reason : error;
     } finally {
       clearTimeout(silence);
@@ -58,7 +58,7 @@ export class CallDeadline {
     }
   }
 
-  /** Lets go of the timer. */
+  /** Clears the timer. */
   close(): void {
     clearTimeout(this.#whole);
   }

@@ -8,19 +8,19 @@ type AddressEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN
 
 const MAX_REDIRECTS = 3;
 
-/** What addresses of results are asked with. */
+/** Limits for fetching a result. */
 export interface ResultRules {
-  /** The configured service's: it alone may be on a private network. */
+  /** Origin of the configured service: only this one may be on a private network. */
   ownOrigin: string;
   deadline: CallDeadline;
 }
 
 /**
- * Opens an address that a service names instead of sending the file: on the service's own origin, else
- * only where everybody may go. Each address on the way is checked, and no key goes along: an answer of a
- * service that was broken into must not lead us to machines beside it.
+ * Opens the address that a service returned instead of the file: on the service's own origin, or else only at
+ * a public address. Each address on the way is checked, and no key is sent: the response of a compromised
+ * service must not lead us to hosts beside it.
  *
- * @throws GenerationFailure `generation_bad_answer` for an address that may not be asked
+ * @throws GenerationFailure `generation_bad_answer` for an address that is not allowed
  */
 async function openResult(
   env: AddressEnv,
@@ -35,7 +35,7 @@ async function openResult(
       url.origin === ownOrigin
         ? await deadline.wait(fetch(url, { redirect: 'manual', signal: deadline.signal }))
         : await openPublic(env, url.href, deadline);
-    // From its own origin it may lead on, to a store of files; then it is on the way of all others.
+    // The service's own origin may redirect to a file store; then the rules for public addresses apply.
     const target = redirectionOf(response);
     if (target !== undefined && url.origin === ownOrigin) {
       await response.body?.cancel();
@@ -50,7 +50,7 @@ async function openResult(
   throw new GenerationFailure('generation_bad_answer');
 }
 
-/** The bytes of such an address. @throws GenerationFailure `generation_too_large` */
+/** Downloads the bytes of such an address. @throws GenerationFailure `generation_too_large` */
 export async function fetchResult(
   env: AddressEnv,
   address: string,
@@ -62,8 +62,8 @@ export async function fetchResult(
 }
 
 /**
- * The file to an answer that may lead on to it. The first request had our key; what follows goes without
- * it, and only where everybody may go.
+ * Follows the redirect of a response to its file. The first request had our key; the next ones go without it,
+ * and only to public addresses.
  *
  * @throws GenerationFailure
  */

@@ -1,4 +1,4 @@
-/** Beginnings of files, in hexadecimal over the first 16 bytes; a dot stands for any digit. */
+/** File signatures, as hexadecimal of the first 16 bytes; a dot stands for any digit. */
 const KINDS = {
   picture: [
     ['image/png', /^89504e470d0a1a0a/],
@@ -18,12 +18,12 @@ const KINDS = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, RegExp])[]>;
 
-/** As many bytes are looked at. */
+/** Number of bytes needed to detect a type. */
 export const KIND_BYTES = 16;
 
 /**
- * What a file is by its beginning, whatever its server calls it; undefined when it is none of the kind.
- * SVG and HTML are none: they may carry scripts.
+ * Detects the media type of a file from its first bytes, whatever its server calls it; undefined if it is not
+ * of this kind. SVG and HTML never are: they may contain scripts.
  */
 export function kindOf(what: keyof typeof KINDS, bytes: Uint8Array): string | undefined {
   const start = Array.from(bytes.subarray(0, KIND_BYTES), (byte) =>

@@ -3,7 +3,7 @@ import type { FrameHead } from './generation.contract';
 import { AskerLeft, asFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 
-/** A file that is ready to be handed on. */
+/** A file that is ready to be sent. */
 export interface ReadyFile {
   parts: FileParts;
   type: string;
@@ -11,16 +11,16 @@ export interface ReadyFile {
 }
 
 /**
- * A silent second is filled with an empty line: the platform sees that an asker is gone only when it
- * writes to them, and then the service's work ends too.
+ * An empty line fills each second of silence: the platform notices a disconnected client only when it writes,
+ * and then the service's work is aborted too.
  */
 const PULSE_MS = 1000;
 const encoder = new TextEncoder();
 const lineOf = (head: FrameHead) => encoder.encode(`${JSON.stringify(head)}\n`);
 
 /**
- * A file as generation.contract.ts frames it. A failure within the first second is thrown, a later one is
- * the line of the frame.
+ * Frames a file as described in generation.contract.ts. A failure within the first second is thrown, a later
+ * one is sent as the line of JSON.
  */
 export async function frameFile(
   work: Promise<ReadyFile>,
@@ -66,7 +66,7 @@ export async function frameFile(
   );
 }
 
-/** What a promise resolves to; undefined when it takes longer. */
+/** The result of a promise, or undefined if it takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -2,7 +2,7 @@ import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { GenerationErrorCode } from './generation.contract';
 
-/** The catalogue: status and message of each failure. */
+/** Status and message of each failure. */
 const CATALOGUE: Readonly<Record<GenerationErrorCode, readonly [ApiError['status'], string]>> = {
   generation_not_configured: [
     503,
@@ -40,13 +40,13 @@ const CATALOGUE: Readonly<Record<GenerationErrorCode, readonly [ApiError['status
   generation_not_done: [409, 'The video is not there: it is not done, or was stopped.'],
 };
 
-/** A failure of a service or of its allowance, from the catalogue: never a word of the service's own. */
+/** A failure of a service or an allowance, from the catalogue: never contains text of the service. */
 export class GenerationFailure extends ApiError {
   override readonly code: GenerationErrorCode;
-  /** The service certainly charges nothing for it: nothing is counted. */
+  /** The service certainly charges nothing, so nothing is counted. */
   readonly isFree: boolean;
 
-  /** @param message takes the place of the catalogue's */
+  /** @param message replaces the catalogue's */
   constructor(
     code: GenerationErrorCode,
     {
@@ -64,17 +64,17 @@ export class GenerationFailure extends ApiError {
   }
 }
 
-/** Whoever asked has closed the connection: nobody reads an answer. */
+/** The client has closed the connection: nobody reads a response. */
 export class AskerLeft extends Error {
   override readonly name = 'AskerLeft';
 }
 
-/** The message of a code that was stored. */
+/** The message of a stored code. */
 export function messageOf(code: GenerationErrorCode): string {
   return CATALOGUE[code][1];
 }
 
-/** What a person is told. An error that is none of the catalogue is ours; it is in the log. */
+/** The error for the response. Anything that is not an ApiError is our own bug; its name is logged. */
 export function asFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError('generation_failed', error instanceof Error ? error.name : 'unknown');

@@ -1,6 +1,6 @@
 import type { GenerationErrorCode, VideoJob } from './generation.contract';
 
-/** A row of `generation_job` before it is there. */
+/** A row of `generation_job` to insert. */
 export interface NewJob {
   id: string;
   day: string;
@@ -15,17 +15,17 @@ export interface NewJob {
   abandonedAt: Date;
 }
 
-/** What must still hold with the row. */
+/** Limits that the row must not exceed. */
 export interface Caps {
   spenderMillicents: number;
   siteMillicents: number;
-  /** Pieces of the spender in the day, those included that cost nothing. */
+  /** Generations of the owner on that day, including free ones. */
   pieces: number;
-  /** Pieces of this kind of the spender under way. */
+  /** Running generations of this kind by the owner. */
   atOnce: number;
 }
 
-/** A video as it is stored. */
+/** A stored video. */
 export interface StoredVideo {
   id: string;
   state: VideoJob['state'];
@@ -51,11 +51,11 @@ const USE = {
   spenderMillicents: sum(SPENDER),
   siteMillicents: sum('day = ?1'),
   pieces: count(SPENDER),
-  // A video that is begun before midnight is under way after it.
+  // A video started before midnight is still running after it.
   atOnce: count(`spender = ?2 AND kind = ?3 AND state = 'running' AND abandoned_at > ?4`),
 };
 
-/** Writes the row unless a cap would be passed: looking and writing are one statement. */
+/** Inserts the row unless that would exceed a cap: one statement checks and inserts. */
 export async function insertJob(db: D1Database, job: NewJob, caps: Caps): Promise<boolean> {
   const time = job.now.getTime();
   const made = await db
@@ -89,7 +89,7 @@ export async function insertJob(db: D1Database, job: NewJob, caps: Caps): Promis
   return made !== null;
 }
 
-/** What a spender and the site have used of a day, with what is under way. */
+/** What an owner and the site have used of a day, including what is running. */
 export async function readUse(
   db: D1Database,
   { day, spender, kind, now }: Pick<NewJob, 'day' | 'spender' | 'kind' | 'now'>,
@@ -103,7 +103,7 @@ export async function readUse(
   return row;
 }
 
-/** Ends a row that is running; nothing when it has ended before. `isFree`: it counts nothing. */
+/** Settles a running row; does nothing if it has already ended. `isFree`: counts nothing. */
 export async function settleJob(
   db: D1Database,
   id: string,
@@ -127,7 +127,7 @@ export async function settleJob(
     .run();
 }
 
-/** Keeps the service's name of a video; false when it was stopped meanwhile. */
+/** Stores the service's id of a video; false if it was stopped meanwhile. */
 export async function keepOperation(
   db: D1Database,
   id: string,
@@ -142,7 +142,7 @@ export async function keepOperation(
   return kept !== null;
 }
 
-/** A video of this spender; undefined when it is nobody's or somebody else's. */
+/** A video of this owner; undefined if it does not exist or belongs to somebody else. */
 export async function findVideo(
   db: D1Database,
   id: string,
@@ -159,7 +159,7 @@ export async function findVideo(
   return row ?? undefined;
 }
 
-/** Whether it is time to ask the service again. Of many that ask at once, one is told so. */
+/** Whether it is time to poll the service again. Of concurrent calls only one gets true. */
 export async function claimLook(
   db: D1Database,
   id: string,
@@ -175,7 +175,7 @@ export async function claimLook(
   return claimed !== null;
 }
 
-/** Keeps how far a video is. */
+/** Stores the progress of a video. */
 export async function keepProgress(db: D1Database, id: string, progress: number | null) {
   await db
     .prepare(`UPDATE generation_job SET progress = ? WHERE id = ? AND state = 'running'`)
@@ -183,7 +183,7 @@ export async function keepProgress(db: D1Database, id: string, progress: number 
     .run();
 }
 
-/** Ends a video on its owner's word. It goes on counting: the service may have done the work. */
+/** Stops a video for its owner. It keeps counting: the service may have done the work. */
 export async function stopStored(db: D1Database, id: string, isConfirmed: boolean) {
   await db
     .prepare(

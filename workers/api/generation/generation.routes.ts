@@ -12,10 +12,10 @@ import {
 } from './request-schema';
 import { openVideo, readVideo, startVideo, stopVideo } from './videos.service';
 
-/** A proxy that compresses or waits for more would hold the pulses back. */
+/** A proxy that compresses or buffers would delay the keep-alive lines. */
 const FRAME_HEADERS = { 'Content-Type': FRAME_TYPE, 'Cache-Control': 'no-store, no-transform' };
 
-/** Pictures, videos and music by services (decision 053): the keys stay here. */
+/** Pictures, videos and music from services (decision 053): the keys stay on the server. */
 export const generationRoutes = new Hono<AppEnv>()
   .get('/api/generation', async (c) => c.json(await readGenerationStatus(c)))
   .post('/api/generation/picture', async (c) => {
@@ -43,7 +43,7 @@ export const generationRoutes = new Hono<AppEnv>()
     unlessLeft(async () => c.json(await stopVideo(c, c.req.param('id')))),
   );
 
-/** 499 of nginx: nobody reads it, but the log does. */
+/** Like nginx's 499: nobody reads it, but the log shows it. */
 async function unlessLeft(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -20,7 +20,7 @@ import { GenerationFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 import type { MusicAsked, PictureAsked } from './request-schema';
 
-/** Which services are set up, and what is left of the day for whoever asks. */
+/** Which services are set up, and what is left of the caller's daily allowance. */
 export async function readGenerationStatus(c: Context<AppEnv>): Promise<GenerationStatus> {
   const env = c.get('env');
   const spender = await findSpender(c);
@@ -33,7 +33,7 @@ export async function readGenerationStatus(c: Context<AppEnv>): Promise<Generati
   };
 }
 
-/** Has a picture made, as a framed file. @throws GenerationFailure */
+/** Generates a picture, as a framed file. @throws GenerationFailure */
 export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
   const driver = choosePictures(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
@@ -51,7 +51,7 @@ export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
   return makeFramed(c, piece, (deadline) => driver.make(asked, deadline));
 }
 
-/** Has music made, as a framed file. @throws GenerationFailure */
+/** Generates music, as a framed file. @throws GenerationFailure */
 export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
   const driver = chooseMusic(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
@@ -62,19 +62,19 @@ export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
   return makeFramed(c, piece, (deadline) => driver.make(asked, deadline));
 }
 
-/** Somebody who may not ask at all hears that first. */
+/** Callers who may not generate at all get that error first. */
 export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailure> {
   await requireSpender(c);
   return new GenerationFailure('generation_not_configured');
 }
 
-/** Makes the platform wait for some work, also when the asker is gone by then. */
+/** Keeps the Worker alive until the work is done, even if the client has disconnected. */
 function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
   const quiet = work.catch(() => undefined);
   try {
     c.executionCtx.waitUntil(quiet);
   } catch {
-    // Hono throws when the app is asked without a platform, as tests do.
+    // Hono throws if the app runs without an execution context, as in tests.
   }
 }
 
@@ -92,7 +92,7 @@ async function makeFramed(
       const { parts, model } = await make(deadline);
       const type = kindOf(piece.kind, beginningOf(parts));
       if (type === undefined) throw new GenerationFailure('generation_bad_answer');
-      // Before the file is sent: whoever asks what is left then finds this counted.
+      // Before the file is sent, so that a client that then reads its allowance finds this one counted.
       await settle(env, id, { state: 'done' });
       return { parts, type, model };
     } catch (error) {

@@ -11,7 +11,7 @@ const production = {
   MAIL_FROM: 'Tools <hello@a.example>',
 };
 
-it('need nothing, and make nothing then', () => {
+it('everything is optional, and no service is set up by default', () => {
   const env = read(production);
   expect(env.GEMINI_IMAGE_MODEL).toBeUndefined();
   expect(env.GENERATION_VISITOR_DAILY_CENTS).toBe(0);
@@ -19,7 +19,7 @@ it('need nothing, and make nothing then', () => {
   expect(env.VIDEO_OPENAI_SECONDS).toEqual([4, 8, 12]);
 });
 
-it('take zero as a price and as an allowance, and durations in any order', () => {
+it('prices and allowances may be zero, and durations in any order', () => {
   const env = read({
     IMAGE_CENTS: '0',
     GENERATION_ACCOUNT_DAILY_CENTS: '0.5',
@@ -39,6 +39,6 @@ it.each([
   [{ IMAGE_CENTS: '-1' }, 'IMAGE_CENTS must be a number'],
   [{ GENERATION_SITE_DAILY_CENTS: 'much' }, 'GENERATION_SITE_DAILY_CENTS must be a number'],
   [{ ...production, MUSIC_MAKER_URL: 'http://a.example' }, 'MUSIC_MAKER_URL must be an https'],
-])('name what is wrong: %j', (variables, message) => {
+])('an invalid combination is reported by name: %j', (variables, message) => {
   expect(() => read(variables)).toThrow(message);
 });

@@ -9,30 +9,30 @@ function number(name: string, least: number, most: number) {
 const MAX_CENTS = 1e9;
 
 /**
- * Variables of the services that make pictures, videos and music; see docs/ai.md. Each costs money or
- * somebody's machine, so each is off until its model is named.
+ * Variables of the services that generate pictures, videos and music; see docs/ai.md. Each costs money or
+ * computing time, so each is off until its model is named.
  */
 export const generationSettings = {
-  /** Asked with GEMINI_API_KEY at GEMINI_BASE_URL. */
+  /** Used with GEMINI_API_KEY at GEMINI_BASE_URL. */
   GEMINI_IMAGE_MODEL: tokenSetting('GEMINI_IMAGE_MODEL', 'a model such as gemini-2.5-flash-image'),
   GEMINI_VIDEO_MODEL: tokenSetting(
     'GEMINI_VIDEO_MODEL',
     'a model such as veo-3.1-fast-generate-preview',
   ),
-  /** Whatever has /images/generations under this address. */
+  /** Any server with /images/generations under this base URL. */
   IMAGE_OPENAI_BASE_URL: addressSetting('IMAGE_OPENAI_BASE_URL', 'http://127.0.0.1:8080/v1'),
   IMAGE_OPENAI_KEY: tokenSetting('IMAGE_OPENAI_KEY', 'the key of that endpoint'),
   IMAGE_OPENAI_MODEL: tokenSetting('IMAGE_OPENAI_MODEL', 'the name of a model there'),
-  /** Used when the binding `AI` is there. */
+  /** Used if the binding `AI` exists. */
   IMAGE_WORKERS_MODEL: tokenSetting(
     'IMAGE_WORKERS_MODEL',
     'a model of Workers AI such as @cf/black-forest-labs/flux-1-schnell',
   ),
-  /** Whatever has /videos under this address. */
+  /** Any server with /videos under this base URL. */
   VIDEO_OPENAI_BASE_URL: addressSetting('VIDEO_OPENAI_BASE_URL', 'http://127.0.0.1:8091/v1'),
   VIDEO_OPENAI_KEY: tokenSetting('VIDEO_OPENAI_KEY', 'the key of that endpoint'),
   VIDEO_OPENAI_MODEL: tokenSetting('VIDEO_OPENAI_MODEL', 'the name of a model there'),
-  /** The durations that it makes, in seconds with commas between. */
+  /** Supported durations in seconds, separated by commas. */
   VIDEO_OPENAI_SECONDS: z
     .string()
     .regex(
@@ -41,32 +41,32 @@ export const generationSettings = {
     )
     .default('4,8,12')
     .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)),
-  /** A service that answers as docs/decisions/053-generation.md says. */
+  /** A service with the API of docs/decisions/053-generation.md. */
   MUSIC_MAKER_URL: addressSetting('MUSIC_MAKER_URL', 'http://127.0.0.1:8092/music'),
   MUSIC_MAKER_KEY: tokenSetting('MUSIC_MAKER_KEY', 'the key of that service'),
   MUSIC_MAKER_MODEL: tokenSetting('MUSIC_MAKER_MODEL', 'the name of a model there'),
   MUSIC_MAKER_MAX_SECONDS: number('MUSIC_MAKER_MAX_SECONDS', 5, 300).int().default(180),
-  /** US cents that one counts as; without them list prices, or what dear models cost. */
+  /** US cents counted per unit; by default the list price, or that of an expensive model. */
   IMAGE_CENTS: number('IMAGE_CENTS', 0, 10_000).optional(),
   VIDEO_CENTS_PER_SECOND: number('VIDEO_CENTS_PER_SECOND', 0, 10_000).optional(),
   MUSIC_CENTS: number('MUSIC_CENTS', 0, 10_000).default(10),
-  /** US cents in a day (UTC). None for visitors: they are asked to sign in. */
+  /** US cents per day (UTC). None for visitors: they are asked to sign in. */
   GENERATION_VISITOR_DAILY_CENTS: number('GENERATION_VISITOR_DAILY_CENTS', 0, MAX_CENTS).default(0),
   GENERATION_ACCOUNT_DAILY_CENTS: number('GENERATION_ACCOUNT_DAILY_CENTS', 0, MAX_CENTS).default(
     200,
   ),
   GENERATION_PAID_DAILY_CENTS: number('GENERATION_PAID_DAILY_CENTS', 0, MAX_CENTS).default(1000),
   GENERATION_SITE_DAILY_CENTS: number('GENERATION_SITE_DAILY_CENTS', 0, MAX_CENTS).default(5000),
-  /** How long a service may be silent before its answer begins. */
+  /** Longest silence of a service in seconds before its response begins. */
   GENERATION_SILENCE_SECONDS: number('GENERATION_SILENCE_SECONDS', 1, 600).default(180),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The settings as the platform passes them: text, or absent. */
 export type GenerationBindings = { [Name in keyof typeof generationSettings]?: string };
 
 type Read = z.output<z.ZodObject<typeof generationSettings>> & { APP_ENV: string };
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Checks these settings together. Returns one sentence per problem, naming the variable. */
 export function findGenerationProblems(
   env: Read & { GEMINI_API_KEY?: string | undefined; GEMINI_BASE_URL?: string | undefined },
 ): string[] {

@@ -39,7 +39,7 @@ const picture = async (bindings: object, body: object = wanted) =>
 describe('GET /api/generation', () => {
   const status = async (bindings: object) => (await personWith(bindings)).get('');
 
-  it('offers nothing where nothing is set up, and says what somebody has a day', async () => {
+  it('offers nothing if nothing is set up, and reports the daily allowance', async () => {
     const answer = await (await status({})).json();
     expect(answer).toMatchObject({ picture: null, video: null, music: null, signInNeeded: false });
     expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ describe('GET /api/generation', () => {
     });
   });
 
-  it('names the services, their models and what they take, and nothing of the keys', async () => {
+  it('names the services, their models and what they support, but never the keys', async () => {
     const text = await (
       await status({
         ...gemini,
@@ -64,7 +64,7 @@ describe('GET /api/generation', () => {
     expect(text).not.toMatch(/canary/);
   });
 
-  it('asks visitors to sign in, and makes nothing for them', async () => {
+  it('asks visitors to sign in, and generates nothing for them', async () => {
     const visitor = await ask(app, '/api/generation', {}, gemini);
     expect(await visitor.json()).toMatchObject({ signInNeeded: true, today: { of: 'visitor' } });
     const made = await ask(
@@ -78,7 +78,7 @@ describe('GET /api/generation', () => {
     expect(network.asked).toEqual([]);
   });
 
-  it('makes something for visitors where the operator gives them something', async () => {
+  it('generates for visitors if the operator gives them an allowance', async () => {
     network.answer = () => content({ inlineData: { data: base64(PNG) } });
     const made = await ask(
       app,
@@ -90,7 +90,7 @@ describe('GET /api/generation', () => {
   });
 });
 
-describe('a service that fails', () => {
+describe('a failing service', () => {
   it.each([
     ['is out of its quota', () => new Response('', { status: 429 }), 503, 'generation_busy'],
     [
@@ -145,7 +145,7 @@ describe('a service that fails', () => {
       'generation_too_large',
     ],
   ] as [string, Upstream, number, string][])(
-    'is told so when it %s',
+    'is reported when it %s',
     async (_, answer, status, code) => {
       network.answer = answer;
       const response = await picture(openAi);
@@ -156,7 +156,7 @@ describe('a service that fails', () => {
     },
   );
 
-  it('after a while is told in the frame, over pulses', async () => {
+  it('is reported in the frame, after keep-alive lines, if it fails late', async () => {
     let fail: () => void = () => undefined;
     network.answer = () =>
       new Promise((resolve) => {
@@ -176,7 +176,7 @@ describe('a service that fails', () => {
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'generation_unavailable' } });
   });
 
-  it('by silence is given up', async () => {
+  it('is aborted after too long a silence', async () => {
     let signal: AbortSignal | undefined | null;
     network.answer = (_, init) => {
       signal = init.signal;
@@ -188,7 +188,7 @@ describe('a service that fails', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('is stopped when whoever asked leaves', async () => {
+  it('is aborted when the client disconnects', async () => {
     let signal: AbortSignal | undefined | null;
     network.answer = (_, init) => {
       signal = init.signal;
@@ -201,12 +201,12 @@ describe('a service that fails', () => {
   });
 });
 
-describe('what a person may use', () => {
+describe('a user’s allowance', () => {
   beforeEach(() => {
     network.answer = () => Response.json({ data: [{ b64_json: base64(PNG) }] });
   });
 
-  it('is counted, and ends', async () => {
+  it('is counted, and can be used up', async () => {
     const person = await personWith({ ...openAi, GENERATION_ACCOUNT_DAILY_CENTS: '12' });
     const make = async () => {
       const response = await person.post('/picture', wanted);
@@ -224,14 +224,14 @@ describe('what a person may use', () => {
     expect(await remaining(other)).toBe(12);
   });
 
-  it('has an end for all together', async () => {
+  it('is limited for the whole site', async () => {
     const tight = { ...openAi, GENERATION_SITE_DAILY_CENTS: '0' };
     const response = await picture(tight);
     expect(response.status).toBe(429);
     expect(await codeOf(response)).toBe('generation_site_limit_reached');
   });
 
-  it('is three pictures at once, whatever comes at the same moment', async () => {
+  it('is three concurrent pictures, even for simultaneous requests', async () => {
     const person = await personWith(openAi);
     const finish: (() => void)[] = [];
     network.answer = () =>
@@ -251,7 +251,7 @@ describe('what a person may use', () => {
     expect((await person.post('/picture', wanted)).status).toBe(200);
   });
 
-  it('is 200 pieces a day where they cost nothing', async () => {
+  it('is 200 generations a day if they cost nothing', async () => {
     const free = { ...openAi, IMAGE_CENTS: '0' };
     const person = await personWith(free);
     await (await person.post('/picture', wanted)).arrayBuffer();
@@ -276,20 +276,20 @@ describe('what a person may use', () => {
     ['too many steps', { prompt: 'a', ratio: '1:1', steps: 51 }],
     ['a model of its own', { prompt: 'a', ratio: '1:1', model: 'dear-model' }],
     ['a seed below zero', { prompt: 'a', ratio: '1:1', seed: -1 }],
-  ])('is not asked for by a body with %s', async (_, body) => {
+  ])('rejects a body with %s before calling the service', async (_, body) => {
     expect((await picture(openAi, body)).status).toBe(400);
     expect(network.asked).toEqual([]);
   });
 
-  it('is nothing where nothing is set up', async () => {
+  it('does not matter if no service is set up', async () => {
     const response = await picture({});
     expect(response.status).toBe(503);
     expect(await codeOf(response)).toBe('generation_not_configured');
   });
 });
 
-describe('a database that fails', () => {
-  it('at any statement breaks nothing: the answer is a picture or an error, and the next one works', async () => {
+describe('a failing database', () => {
+  it('at any statement results in a picture or an error, and the next request works', async () => {
     network.answer = () => Response.json({ data: [{ b64_json: base64(PNG) }] });
     for (let failAt = 1; ; failAt += 1) {
       const person = await signInPerson();

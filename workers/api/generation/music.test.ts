@@ -22,7 +22,7 @@ const settings = {
 const wanted = { prompt: 'rain', isInstrumental: true, seconds: 60 };
 const music = async (body: object = wanted) => (await personWith(settings)).post('/music', body);
 
-it('is asked for in one request, and comes framed with the model that ran', async () => {
+it('requests music once, and frames it with the model that ran', async () => {
   answer = () => new Response(WAV, { headers: { 'X-Model': 'musicgen-large' } });
   const { head, bytes } = await readFrame(
     await music({
@@ -59,7 +59,7 @@ it.each([
   ['MP3', [0xff, 0xfb, 0x90, 0x64], 'audio/mpeg'],
   ['FLAC', [0x66, 0x4c, 0x61, 0x43], 'audio/flac'],
   ['Ogg', [0x4f, 0x67, 0x67, 0x53], 'audio/ogg'],
-])('may be %s, whatever the service calls it', async (_, bytes, type) => {
+])('detects %s, whatever the service calls it', async (_, bytes, type) => {
   answer = () => new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'text/html' } });
   expect((await readFrame(await music())).head).toMatchObject({ type, model: 'musicgen' });
 });
@@ -68,7 +68,7 @@ it.each([
   ['a page', () => new Response('<!doctype html>'), 'generation_bad_answer'],
   ['JSON', () => Response.json({ url: 'http://10.0.0.1/' }), 'generation_bad_answer'],
   ['40 MB', () => new Response(new Uint8Array(40 * 1024 * 1024)), 'generation_too_large'],
-])('is not %s', async (_, made, code) => {
+])('rejects %s from the service', async (_, made, code) => {
   answer = made;
   const response = await music();
   expect(response.status).toBe(502);
@@ -80,7 +80,7 @@ it.each([
   ['too long', { ...wanted, seconds: 181 }],
   ['too short', { ...wanted, seconds: 4 }],
   ['too fast', { ...wanted, bpm: 500 }],
-])('is not asked for with %s', async (_, body) => {
+])('rejects invalid settings without calling the service: %s', async (_, body) => {
   expect((await music(body)).status).toBe(400);
   expect(asked).toEqual([]);
 });

@@ -30,8 +30,8 @@ const content = (part: object, more: object = {}) =>
 const picture = async (bindings: object, body: object = wanted) =>
   (await personWith(bindings)).post('/picture', body);
 
-describe('a picture by Gemini', () => {
-  it('comes framed, with the model that ran', async () => {
+describe('a picture from Gemini', () => {
+  it('arrives framed, with the model that ran', async () => {
     network.answer = () =>
       content({ inlineData: { data: base64(PNG) } }, { modelVersion: 'gemini-2.5-flash-image-1' });
     const response = await picture(gemini);
@@ -55,7 +55,7 @@ describe('a picture by Gemini', () => {
     });
   });
 
-  it('is the last one of a model that sketches first, and large', async () => {
+  it('is the last one of a model that sketches first, and may be large', async () => {
     const large = new Uint8Array(3_000_000);
     large.set(PNG);
     network.answer = () =>
@@ -85,19 +85,16 @@ describe('a picture by Gemini', () => {
     ['the prompt', { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }],
     ['the picture', { candidates: [{ finishReason: 'IMAGE_SAFETY' }] }],
     ['in words', { candidates: [{ content: { parts: [{ text: 'No.' }] }, finishReason: 'STOP' }] }],
-  ])(
-    'is told to be refused when the rules of Google refuse %s, and costs nothing',
-    async (_, answer) => {
-      network.answer = () => Response.json(answer);
-      const person = await personWith(gemini);
-      const response = await person.post('/picture', wanted);
-      expect(response.status).toBe(422);
-      expect(await codeOf(response)).toBe('generation_refused');
-      expect(await remaining(person)).toBe(200);
-    },
-  );
+  ])('is reported as refused, at no cost, when Google’s policy rejects %s', async (_, answer) => {
+    network.answer = () => Response.json(answer);
+    const person = await personWith(gemini);
+    const response = await person.post('/picture', wanted);
+    expect(response.status).toBe(422);
+    expect(await codeOf(response)).toBe('generation_refused');
+    expect(await remaining(person)).toBe(200);
+  });
 
-  it('is made by Imagen in its own way', async () => {
+  it('uses Imagen’s own REST API', async () => {
     const imagen = { ...gemini, GEMINI_IMAGE_MODEL: 'imagen-4.0-fast-generate-001' };
     network.answer = () => Response.json({ predictions: [{ bytesBase64Encoded: base64(PNG) }] });
     expect((await readFrame(await picture(imagen))).bytes).toEqual(PNG);
@@ -111,10 +108,10 @@ describe('a picture by Gemini', () => {
   });
 });
 
-describe('a picture by an OpenAI-compatible service', () => {
+describe('a picture from an OpenAI-compatible service', () => {
   const answer = (data: object) => () => Response.json({ created: 1, data: [data] });
 
-  it('is asked for in pixels and steps', async () => {
+  it('is requested with pixels and steps', async () => {
     network.answer = answer({ b64_json: base64(PNG) });
     const { head } = await readFrame(await picture(openAi, { ...wanted, steps: 30, seed: 7 }));
     expect(head).toMatchObject({ type: 'image/png', model: 'flux.1-dev' });
@@ -132,7 +129,7 @@ describe('a picture by an OpenAI-compatible service', () => {
     });
   });
 
-  it('is asked for in the words of OpenAI’s own models', async () => {
+  it('is requested with the parameters of OpenAI’s own models', async () => {
     network.answer = answer({ b64_json: base64(PNG) });
     const own = { ...openAi, IMAGE_OPENAI_MODEL: 'gpt-image-1' };
     await readFrame(await picture(own, { prompt: 'a bee', ratio: '3:2', quality: 'ultra' }));
@@ -152,7 +149,7 @@ describe('a picture by an OpenAI-compatible service', () => {
     ['file:///etc/passwd', 502],
     ['javascript:alert(1)', 502],
   ])(
-    'is fetched from the address %s only where everybody may go, without the key',
+    'is fetched from %s only if that is public or the service itself, without the key',
     async (url, status) => {
       network.answer = ({ pathname }) =>
         pathname.endsWith('/generations') ? answer({ url })() : new Response(PNG);
@@ -165,7 +162,7 @@ describe('a picture by an OpenAI-compatible service', () => {
     },
   );
 
-  it('is not fetched from a private address that a public one leads to', async () => {
+  it('is not fetched from a private address that a public one redirects to', async () => {
     network.answer = ({ pathname }) => {
       if (pathname.endsWith('/generations')) return answer({ url: 'https://store.example/a' })();
       return new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1/' } });
@@ -175,14 +172,14 @@ describe('a picture by an OpenAI-compatible service', () => {
   });
 });
 
-describe('a picture by Workers AI', () => {
+describe('a picture from Workers AI', () => {
   const workersAi = (run: (model: string, input: object) => Promise<unknown>) => ({
     AI: { run },
     IMAGE_WORKERS_MODEL: '@cf/black-forest-labs/flux-1-schnell',
   });
   const square = { prompt: 'a bee', ratio: '1:1', steps: 30 };
 
-  it('comes by the binding, with as many steps as the model takes', async () => {
+  it('comes through the binding, with at most as many steps as the model supports', async () => {
     const run = vi.fn(async () => ({ image: base64(PNG) }));
     const { head, bytes } = await readFrame(await picture(workersAi(run), square));
     expect(head).toMatchObject({ model: '@cf/black-forest-labs/flux-1-schnell' });
@@ -194,7 +191,7 @@ describe('a picture by Workers AI', () => {
     ]);
   });
 
-  it('comes as bytes from older models, and as a failure when the day’s share is used up', async () => {
+  it('is read as bytes from older models, and fails when the daily allocation is used up', async () => {
     const older = {
       ...workersAi(async () => new Blob([PNG]).stream()),
       IMAGE_WORKERS_MODEL: '@cf/stabilityai/stable-diffusion-xl-base-1.0',

@@ -1,6 +1,6 @@
 /**
- * US cents by the beginning of a model's name, from the price lists of ai.google.dev and OpenAI
- * (2026-11): a picture of the usual size, a second of video. The first that fits counts.
+ * US cents by prefix of the model name, from the price lists of ai.google.dev and OpenAI (2026-11): a picture
+ * of the usual size, a second of video. The first match counts.
  */
 const PICTURES: readonly (readonly [string, number])[] = [
   ['gemini-2.5-flash-image', 4],
@@ -20,15 +20,15 @@ const VIDEO_SECONDS: readonly (readonly [string, number])[] = [
   ['veo-', 40],
 ];
 
-/** What an unknown model counts as: as much as dear ones cost, so that nobody is surprised by a bill. */
+/** Price of an unknown model: that of an expensive one, so that no bill comes as a surprise. */
 const UNKNOWN = { picture: 14, videoSecond: 40 };
 
-/** US cents of a picture; `own` is the operator's figure. */
+/** US cents per picture; `own` is the operator's price. */
 export function centsOfPicture(model: string, own: number | undefined): number {
   return own ?? find(PICTURES, model) ?? UNKNOWN.picture;
 }
 
-/** US cents of a second of video. */
+/** US cents per second of video. */
 export function centsOfVideoSecond(model: string, own: number | undefined): number {
   return own ?? find(VIDEO_SECONDS, model) ?? UNKNOWN.videoSecond;
 }

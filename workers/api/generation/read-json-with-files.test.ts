@@ -8,7 +8,7 @@ const faults = {
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31) % 251);
 const base64 = (bytes: Uint8Array) => (bytes as unknown as { toBase64(): string }).toBase64();
 
-/** The text in pieces of so many bytes. */
+/** The text in pieces of `pieceBytes` bytes. */
 function streamOf(text: string, pieceBytes: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -24,8 +24,8 @@ function streamOf(text: string, pieceBytes: number): ReadableStream<Uint8Array> 
 const joined = (parts: Uint8Array[] | undefined) =>
   new Blob((parts ?? []) as BlobPart[]).arrayBuffer().then((buffer) => new Uint8Array(buffer));
 
-describe('JSON with files in it', () => {
-  it.each([1, 3, 64, 1000, 1e6])('takes the files out of pieces of %i bytes', async (piece) => {
+describe('JSON that contains files', () => {
+  it.each([1, 3, 64, 1000, 1e6])('extracts the files from pieces of %i bytes', async (piece) => {
     const [first, second] = [bytesOf(7001), bytesOf(5000)];
     const text = JSON.stringify({
       note: 'ünïcode "quoted" \\ 🐝',
@@ -42,7 +42,7 @@ describe('JSON with files in it', () => {
     expect(await joined(fileIn(read, 'file:1'))).toEqual(second);
   });
 
-  it('reads slashes that were escaped, as PHP writes them', async () => {
+  it('reads escaped slashes, as PHP writes them', async () => {
     const bytes = Uint8Array.from({ length: 9000 }, () => 255);
     const text = JSON.stringify({ data: base64(bytes) }).replaceAll('/', '\\/');
     for (const piece of [5, 7, 4096]) {
@@ -51,7 +51,7 @@ describe('JSON with files in it', () => {
     }
   });
 
-  it('leaves short files where they are, and drops long strings that are none', async () => {
+  it('leaves short files in place, and drops other long strings', async () => {
     const text = JSON.stringify({
       thoughtSignature: 'x"\\'.repeat(3000),
       data: base64(bytesOf(9)),
@@ -64,7 +64,7 @@ describe('JSON with files in it', () => {
     expect(fileIn(read, 'file:3')).toBeUndefined();
   });
 
-  it('stops reading a file that is too large, and a text that is', async () => {
+  it('stops reading when the files or the remaining text are too large', async () => {
     let read = 0;
     const endless = (piece: string) =>
       new ReadableStream<Uint8Array>({
@@ -83,7 +83,7 @@ describe('JSON with files in it', () => {
   });
 
   it.each(['', '{', '<!doctype html>', `{"data":"${'*'.repeat(9000)}"}`])(
-    'refuses %.20s',
+    'rejects %.20s',
     async (text) => {
       await expect(readJsonWithFiles(streamOf(text, 50), 1e6, faults)).rejects.toThrow(
         'unreadable',

@@ -1,27 +1,27 @@
-// Services send pictures as base64 within JSON: 16 MB of picture would take some 80 MB as text, parsed
-// and decoded, of the 128 MB that a Worker has. So long strings are taken out while the answer comes and
-// decoded piece by piece; what is left is small and parsed as usual. No library of ours reads JSON so.
+// Services send pictures as base64 within JSON: 16 MB of picture would take some 80 MB as text, parsed and
+// decoded, of the 128 MB that a Worker has. So long strings are extracted while the response streams in and
+// decoded piece by piece; the rest is small and parsed as usual. None of our libraries can do this.
 
-/** A string of JSON that is longer is a file. */
+/** A longer JSON string counts as a file. */
 const LONG = 4096;
-/** Members that may hold a file; a long string elsewhere (a thought's signature) is dropped. */
+/** Members that may hold a file; long strings elsewhere (a thought's signature) are dropped. */
 const FILE_KEY = /"(data|b64_json|bytesBase64Encoded|image)"\s*:\s*"$/;
-/** What is left without the files, in characters. */
+/** Maximum characters of the JSON without its files. */
 const MAX_REST = 512 * 1024;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
-/** A file within the JSON, in pieces. */
+/** A file from the JSON, in pieces. */
 export type FileParts = Uint8Array<ArrayBuffer>[];
 
-/** The JSON with `file:0`, `file:1` … in the places of its files. */
+/** The JSON with `file:0`, `file:1` … in place of its files. */
 export interface JsonWithFiles {
   value: unknown;
   files: FileParts[];
 }
 
 /**
- * The file that stands in a member: one that was taken out, or a short one that was not.
- * @returns undefined when it is no base64
+ * The file of a member: one that was extracted, or a short one that was left in place.
+ * @returns undefined if it is not base64
  */
 export function fileIn({ files }: JsonWithFiles, text: string): FileParts | undefined {
   const index = /^file:(\d+)$/.exec(text)?.[1];
@@ -33,7 +33,7 @@ export function fileIn({ files }: JsonWithFiles, text: string): FileParts | unde
   }
 }
 
-/** Errors to throw, made by whoever reads. */
+/** Creates the errors to throw. */
 export interface JsonFaults {
   tooLarge: () => Error;
   unreadable: () => Error;
@@ -43,8 +43,8 @@ const decodeBase64 = (text: string) =>
   (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);
 
 /**
- * Reads JSON with files in it.
- * @param maxFileBytes of all files together, decoded
+ * Reads JSON that contains files.
+ * @param maxFileBytes limit of all files together, decoded
  */
 export async function readJsonWithFiles(
   body: ReadableStream<Uint8Array> | null,
@@ -55,7 +55,7 @@ export async function readJsonWithFiles(
   const files: FileParts[] = [];
   const latin1 = new TextDecoder('latin1');
   let rest = '';
-  /** Where the string that is being read began in `rest`; -1 outside of one. */
+  /** Start of the current string in `rest`; -1 outside a string. */
   let begin = -1;
   let isEscaped = false;
   let mode: 'rest' | 'file' | 'dropped' = 'rest';
@@ -63,7 +63,7 @@ export async function readJsonWithFiles(
   let size = 0;
 
   const addBase64 = (text: string, isLast: boolean) => {
-    // A slash may be escaped, and the two may come in different pieces.
+    // A slash may be escaped, and the backslash may be in the previous piece.
     const all = (carry + text).replaceAll('\\/', '/');
     const whole = all.endsWith('\\') ? all.length - 1 : all.length;
     const length = isLast ? all.length : whole - (whole % 4);

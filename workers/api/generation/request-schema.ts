@@ -43,7 +43,7 @@ export const musicSchema = z
     'needs a prompt, lyrics or a genre',
   );
 
-/** Largest body of `POST /api/generation/videos`, in bytes: the picture in base64, and the words. */
+/** Maximum size of a `POST /api/generation/videos` body in bytes: the picture as base64, plus the text. */
 export const VIDEO_BODY_LIMIT_IN_BYTES = Math.ceil((MAX_START_PICTURE_BYTES * 4) / 3) + 64 * 1024;
 
 /** Body of `POST /api/generation/videos`. */

@@ -31,15 +31,15 @@ const begin = async (person: Person, body: object = wanted) => {
   expect(response.status).toBe(201);
   return (await response.json()) as VideoJob;
 };
-/** As if some time had passed since the service was network.asked. */
+/** Simulates that some time has passed since the service was polled. */
 const later = () => testBindings().DB.exec('UPDATE generation_job SET checked_at = 0');
 const look = async (person: Person, id: string) => {
   await later();
   return (await (await person.get(`/videos/${id}`)).json()) as VideoJob;
 };
 
-describe('a video by Veo', () => {
-  it('is begun, looked at, and handed on as it comes, with the key on our side only', async () => {
+describe('a video from Veo', () => {
+  it('is started, polled, and streamed through, with the key on our side only', async () => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const job = await begin(person);
@@ -76,7 +76,7 @@ describe('a video by Veo', () => {
     expect(await remaining(person)).toBe(200 - 8 * 15);
   });
 
-  it('begins with a picture, when it is one', async () => {
+  it('starts with a picture, if that is valid', async () => {
     const person = await personWith(veo);
     network.answer = () => operation();
     await begin(person, {
@@ -108,7 +108,7 @@ describe('a video by Veo', () => {
     { resolution: '8k' },
     { prompt: '' },
     { durationSeconds: 900 },
-  ])('is not asked for with %j', async (more) => {
+  ])('is not requested with %j', async (more) => {
     const person = await personWith(veo);
     expect((await person.post('/videos', { ...wanted, ...more })).status).toBe(400);
     expect(network.asked).toEqual([]);
@@ -124,7 +124,7 @@ describe('a video by Veo', () => {
     ['by an error', { error: { code: 3, message: 'secret words' } }, 'generation_refused'],
     ['by a fault', { error: { code: 13 } }, 'generation_unavailable'],
     ['by nothing at all', {}, 'generation_bad_answer'],
-  ])('that ends %s costs nothing and says why', async (_, answer, code) => {
+  ])('that ends %s costs nothing and has a reason', async (_, answer, code) => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -135,7 +135,7 @@ describe('a video by Veo', () => {
     expect(await remaining(person)).toBe(200);
   });
 
-  it('stays where it is while the service cannot be reached', async () => {
+  it('keeps its state while the service cannot be reached', async () => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -146,7 +146,7 @@ describe('a video by Veo', () => {
     expect(await look(person, id)).toMatchObject({ state: 'running' });
   });
 
-  it('asks the service once, however many ask at the same moment', async () => {
+  it('polls the service once for concurrent requests', async () => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -178,7 +178,7 @@ describe('a video by Veo', () => {
     ['https://store.example/v', 200],
     ['https://inside.example/v', 502],
     ['http://169.254.169.254/', 502],
-  ])('follows a redirection to %s without the key, or not at all', async (location, status) => {
+  ])('follows a redirect to %s without the key, or not at all', async (location, status) => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -201,7 +201,7 @@ describe('a video by Veo', () => {
     ['a page', new TextEncoder().encode('<!doctype html><script>')],
     ['a picture', PNG],
     ['nothing', new Uint8Array()],
-  ])('that is %s is not handed on', async (_, bytes) => {
+  ])('that is %s is not sent', async (_, bytes) => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -212,7 +212,7 @@ describe('a video by Veo', () => {
     expect([file.status, await codeOf(file)]).toEqual([502, 'generation_bad_answer']);
   });
 
-  it('that has no end is cut, and its source closed', async () => {
+  it('that is endless is cut off, and its source closed', async () => {
     const person = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(person);
@@ -243,7 +243,7 @@ describe('a video by Veo', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('with a name that leads elsewhere is not begun', async () => {
+  it('with an operation name that leads elsewhere is not started', async () => {
     for (const name of [
       '../../v1/secrets',
       'models/a/operations/../../x',
@@ -257,7 +257,7 @@ describe('a video by Veo', () => {
     }
   });
 
-  it('is stopped on the word of its owner, and says whether the service obeyed', async () => {
+  it('is stopped for its owner, and reports whether the service confirmed it', async () => {
     const person = await personWith(veo);
     for (const isConfirmed of [true, false]) {
       network.answer = () => operation();
@@ -268,12 +268,12 @@ describe('a video by Veo', () => {
       expect(stopped).toMatchObject({ state: 'stopped', isStopConfirmed: isConfirmed });
       expect(network.asked.at(-1)?.url.pathname).toBe(`/v1beta/${OPERATION}:cancel`);
       expect((await person.get(`/videos/${id}/file`)).status).toBe(409);
-      // It may have been made all the same.
+      // It keeps counting: it may have been made all the same.
       await testBindings().DB.exec("DELETE FROM generation_job WHERE state = 'stopped'");
     }
   });
 
-  it('that was refused at once costs nothing', async () => {
+  it('that is refused immediately costs nothing', async () => {
     const person = await personWith(veo);
     network.answer = () => Response.json({ error: { message: 'safety' } }, { status: 400 });
     expect((await person.post('/videos', wanted)).status).toBe(422);

@@ -25,12 +25,12 @@ import { notConfigured } from './generation.service';
 import { AskerLeft, asFailure, GenerationFailure, messageOf } from './generation-failure';
 import type { VideoAsked } from './request-schema';
 
-/** A service is asked about one video no more often, in milliseconds. */
+/** Minimum interval between polls of the service about one video, in milliseconds. */
 const LOOK_PAUSE_MS = 2000;
-/** A body without a byte for so long has stopped. */
+/** A body counts as stalled after this long without a byte. */
 const IDLE_MS = 30_000;
 
-/** Begins a video. @throws GenerationFailure */
+/** Starts a video. @throws GenerationFailure */
 export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise<VideoJob> {
   const env = c.get('env');
   const driver = chooseVideos(env);
@@ -59,7 +59,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
   return toJob(await requireVideo(env, id, spender.key));
 }
 
-/** How far a video is. The service is asked at most every two seconds, however often a page asks. */
+/** Reads the progress of a video. Polls the service at most every two seconds, however often a page polls. */
 export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
   const { key } = await requireSpender(c);
@@ -67,7 +67,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
   const now = c.get('now')();
   if (video.state !== 'running') return toJob(video);
   if (video.operation === null) {
-    // Its Worker died before the service had answered.
+    // Its Worker died before the service responded.
     if (now.getTime() - video.createdAt < MAX_CALL_MS) return toJob(video);
     await settleJob(env.DB, id, { state: 'failed', failure: 'generation_unavailable' });
     return toJob(await requireVideo(env, id, key));
@@ -80,7 +80,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     const seen = await driver.look(video.operation, deadline);
     if (seen.state === 'running') await keepProgress(env.DB, id, seen.progress);
     else if (seen.state === 'done') await settleJob(env.DB, id, { state: 'done' });
-    // Services charge for what they made, and this they did not.
+    // Services charge only for what they made.
     else await settleJob(env.DB, id, { state: 'failed', failure: seen.code, isFree: true });
   } catch (error) {
     if (error instanceof AskerLeft) throw error;
@@ -91,7 +91,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
   return toJob(await requireVideo(env, id, key));
 }
 
-/** Stops a video on its owner's word. One that has ended stays as it is. */
+/** Stops a video for its owner. One that has ended stays unchanged. */
 export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
   const { key } = await requireSpender(c);
@@ -103,7 +103,7 @@ export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
   try {
     if (operation !== null) isConfirmed = await driverOf(env, video).stop(operation, deadline);
   } catch (error) {
-    // It is stopped for its owner all the same; what the service does is told by `isStopConfirmed`.
+    // It is stopped for its owner all the same; `isStopConfirmed` says what the service did.
     if (!(error instanceof ApiError) && !(error instanceof AskerLeft)) throw error;
   } finally {
     deadline.close();
@@ -112,7 +112,7 @@ export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
   return toJob(await requireVideo(env, id, key));
 }
 
-/** The finished video, handed on as it comes: at most 256 MB, and only what begins as a video does. */
+/** Streams the finished video: at most 256 MB, and only if it has the signature of a video. */
 export async function openVideo(
   c: Context<AppEnv>,
   id: string,
@@ -145,7 +145,7 @@ export async function openVideo(
   }
 }
 
-/** What the file is, and the whole of it again. */
+/** Detects the file's type, and returns the whole stream again. */
 async function lookAtBeginning(source: ReadableStream<Uint8Array>) {
   const reader = source.getReader();
   const first: Uint8Array[] = [];
@@ -158,7 +158,7 @@ async function lookAtBeginning(source: ReadableStream<Uint8Array>) {
   }
   const beginning = new Uint8Array(await new Blob(first as BlobPart[]).arrayBuffer());
   const type = kindOf('video', beginning);
-  // Whoever catches it closes the connection to the service.
+  // The caller's catch closes the connection to the service.
   if (type === undefined) throw new GenerationFailure('generation_bad_answer');
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -185,7 +185,7 @@ function checkSettings({ about }: VideoDriver, asked: VideoAsked): void {
     });
   }
   if (picture === undefined) return;
-  // Enough for its beginning; the whole is decoded where it is needed.
+  // Decodes enough for the signature; the whole picture is decoded where it is needed.
   const beginning = Uint8Array.from(
     atob(picture.data.slice(0, 64).replace(/=+$/, '')),
     (character) => character.charCodeAt(0),

@@ -30,15 +30,15 @@ const begin = async (person: Person, body: object = wanted) => {
   expect(response.status).toBe(201);
   return (await response.json()) as VideoJob;
 };
-/** As if some time had passed since the service was network.asked. */
+/** Simulates that some time has passed since the service was polled. */
 const later = () => testBindings().DB.exec('UPDATE generation_job SET checked_at = 0');
 const look = async (person: Person, id: string) => {
   await later();
   return (await (await person.get(`/videos/${id}`)).json()) as VideoJob;
 };
 
-describe('somebody else', () => {
-  it('finds nothing by the id of a video, and does not stop it', async () => {
+describe('the owner of a video', () => {
+  it('is the only one who can see or stop it by its id', async () => {
     const owner = await personWith(veo);
     network.answer = () => operation();
     const { id } = await begin(owner);
@@ -57,7 +57,7 @@ describe('somebody else', () => {
     expect(await look(owner, id)).toMatchObject({ state: 'done' });
   });
 
-  it('is the same person again in another browser', async () => {
+  it('can see it in another browser too', async () => {
     const person = await signInPerson();
     network.answer = () => operation();
     const { id } = await begin(await personWith(veo, person));
@@ -65,10 +65,10 @@ describe('somebody else', () => {
   });
 });
 
-describe('a video by an OpenAI-compatible service', () => {
+describe('a video from an OpenAI-compatible service', () => {
   const job = (more: object) => Response.json({ id: 'video_1', status: 'queued', ...more });
 
-  it('is begun by a form, looked at, fetched and deleted', async () => {
+  it('is started with a form, polled, fetched and deleted', async () => {
     const person = await personWith(openAi);
     network.answer = () => job({});
     const picture = { type: 'image/png', data: base64(PNG) };
@@ -98,7 +98,7 @@ describe('a video by an OpenAI-compatible service', () => {
     expect(network.asked.at(-1)).toMatchObject({ method: 'DELETE' });
   });
 
-  it('is refused, or fails, as the service says', async () => {
+  it('is refused, or fails, as the service reports', async () => {
     const person = await personWith(openAi);
     for (const [error, code] of [
       [{ code: 'moderation_blocked', message: 'x' }, 'generation_refused'],
@@ -111,7 +111,7 @@ describe('a video by an OpenAI-compatible service', () => {
     }
   });
 
-  it('is two at once, and no longer known when the operator changes the service', async () => {
+  it('is limited to two at a time, and unknown after the operator changes the service', async () => {
     const account = await signInPerson();
     const person = await personWith(openAi, account);
     network.answer = () => job({});

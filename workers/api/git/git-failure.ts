@@ -1,6 +1,6 @@
 import { ApiError } from '../_core/errors';
 
-/** Codes of the proxy's own refusals. */
+/** Codes of the proxy's own errors. */
 export type GitCode =
   | 'git_address_invalid'
   | 'git_address_not_allowed'
@@ -26,7 +26,7 @@ const CATALOGUE: Readonly<Record<GitCode, readonly [ApiError['status'], string]>
   git_too_large: [413, 'That is more than may be sent or fetched at once.'],
 };
 
-/** A refusal, from the catalogue: never a word of the other server. */
+/** An error from the catalogue: never contains text of the other server. */
 export class GitFailure extends ApiError {
   override readonly code: GitCode;
 

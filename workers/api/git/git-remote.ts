@@ -5,12 +5,12 @@ import { GitFailure } from './git-failure';
 
 const MAX_ADDRESS = 1000;
 
-/** What the address check needs. */
+/** Settings needed by the address check. */
 export type GitEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
 
 /**
- * The address of a repository, when it may be asked: https, a public host, no name and password, no
- * question behind it. Plain http only for the hosts that development allows (`PAGE_LOCAL_HOSTS`).
+ * Checks the address of a repository: https, a public host, no credentials, no query string. Plain http only
+ * for the hosts that development allows (`PAGE_LOCAL_HOSTS`).
  * @throws GitFailure
  */
 export async function checkRemote(env: GitEnv, text: string, signal: AbortSignal): Promise<URL> {
@@ -30,13 +30,13 @@ export async function checkRemote(env: GitEnv, text: string, signal: AbortSignal
   return url;
 }
 
-/** The address of one of the three questions of Git. */
+/** The URL of one of Git's three smart HTTP requests. */
 export function questionAddress(remote: URL, service: GitService, isInfo: boolean): string {
   const base = `${remote.origin}${remote.pathname === '/' ? '' : remote.pathname}`;
   return isInfo ? `${base}/info/refs?service=${service}` : `${base}/${service}`;
 }
 
-/** The repository that a redirection of `info/refs` leads to. @throws GitFailure for one elsewhere */
+/** The repository that a redirect of `info/refs` leads to. @throws GitFailure if it leads elsewhere */
 export function redirectedRemote(target: string, from: string, service: GitService): string {
   const url = URL.parse(target, from);
   const suffix = '/info/refs';

@@ -5,8 +5,8 @@ import { exchangePack, readNames } from './git.service';
 import { GitFailure } from './git-failure';
 
 /**
- * A way to Git servers for the Real Terminal, because a page may not ask other hosts (decision 045). Git's
- * three questions and nothing else; the repository stands in a header, so no log has it.
+ * A proxy to Git servers for the Real Terminal, because a page may not connect to other hosts (decision 045).
+ * Only Git's three requests; the repository is in a header, so it appears in no log.
  */
 export const gitRoutes = new Hono<AppEnv>()
   .get('/api/git/info/refs', (c) => {

@@ -10,7 +10,7 @@ import { GitFailure } from './git-failure';
 import { checkRemote, questionAddress, redirectedRemote } from './git-remote';
 
 const MAX_REDIRECTS = 3;
-/** Until a server begins to answer; it may have to put a pack together. */
+/** Time until a server responds; it may have to assemble a pack first. */
 const ANSWER_MS = 60_000;
 const IDLE_MS = 30_000;
 const TOTAL_MS = 10 * 60_000;
@@ -22,20 +22,20 @@ const BOUNDS = {
 };
 const AUTHORIZATION = /^(Basic [A-Za-z0-9+/]{1,4000}={0,2}|Bearer [\x21-\x7e]{1,4000})$/;
 
-/** Somebody's question, looked through. */
+/** A validated request. */
 interface Question {
   remote: URL;
   authorization: string | undefined;
-  /** How large the answer may be. */
+  /** Maximum size of the response. */
   maxPackBytes: number;
 }
 
-/** Reads the headers and counts the question. @throws GitFailure; ApiError 429 `rate_limited` */
+/** Reads the headers and counts the request. @throws GitFailure; ApiError 429 `rate_limited` */
 async function readQuestion(c: Context<AppEnv>, isPack: boolean): Promise<Question> {
   const env = c.get('env');
   const address = c.req.header(GIT_REMOTE_HEADER);
   const authorization = c.req.header(GIT_AUTHORIZATION_HEADER);
-  // Both headers need a preflight from another site, which is never granted; this says it once more.
+  // Both headers need a preflight from another site, which is never granted; this is a second check.
   const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
   if (site !== 'same-origin' || address === undefined) throw new GitFailure('git_request_invalid');
   if (authorization !== undefined && !AUTHORIZATION.test(authorization)) {
@@ -63,7 +63,7 @@ interface Asked {
   stop: AbortController;
 }
 
-/** Asks a server, without following it anywhere. @throws GitFailure */
+/** Sends a request to a server, without following redirects. @throws GitFailure */
 async function ask({ url, method, headers, body, stop }: Asked): Promise<Response> {
   const timer = setTimeout(() => stop.abort(new GitFailure('git_timeout')), ANSWER_MS);
   try {
@@ -92,7 +92,7 @@ const authorizationFor = (
     ? { Authorization: authorization }
     : {};
 
-/** The names of a repository: `info/refs`. Redirections are followed here only, each one checked. */
+/** Lists the refs of a repository (`info/refs`). Only here redirects are followed, each one checked. */
 export async function readNames(c: Context<AppEnv>, service: GitService): Promise<Response> {
   const question = await readQuestion(c, false);
   let { remote } = question;
@@ -121,7 +121,7 @@ export async function readNames(c: Context<AppEnv>, service: GitService): Promis
   throw new GitFailure('git_unreachable');
 }
 
-/** A pack, fetched or pushed. A redirection ends it: the name is asked for anew first. */
+/** Fetches or pushes a pack. A redirect is an error: `info/refs` comes first and follows it. */
 export async function exchangePack(c: Context<AppEnv>, service: GitService): Promise<Response> {
   const { remote, authorization, maxPackBytes } = await readQuestion(c, true);
   const isPush = service === 'git-receive-pack';
@@ -154,7 +154,7 @@ export async function exchangePack(c: Context<AppEnv>, service: GitService): Pro
   return handOn(response, `application/x-${service}-result`, { maxBytes: maxPackBytes, stop });
 }
 
-/** A body of known length is sent with it: some servers take no other. */
+/** Keeps a known Content-Length, because some servers reject a request without one. */
 function withLength(
   body: ReadableStream<Uint8Array>,
   length: string | undefined,
@@ -165,7 +165,7 @@ function withLength(
   return readable;
 }
 
-/** Hands an answer of Git on, streamed; of any other answer nothing. @throws GitFailure */
+/** Streams a Git response through; of any other response nothing. @throws GitFailure */
 async function handOn(
   response: Response,
   type: string,

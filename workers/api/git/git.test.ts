@@ -79,8 +79,8 @@ const send = (service: string, body: BodyInit, headers: Record<string, string> =
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
-describe('the way to a Git server', () => {
-  it('asks for the names, and hands them on', async () => {
+describe('the Git proxy', () => {
+  it('requests the refs and passes them on', async () => {
     const response = await readNames({ [GIT_AUTHORIZATION_HEADER]: SECRET, Cookie: 'mine=1' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(NAMES);
@@ -94,7 +94,7 @@ describe('the way to a Git server', () => {
     });
   });
 
-  it('hands a question for a pack and its answer through', async () => {
+  it('streams a pack request and its response', async () => {
     let received = '';
     upstream = async (_, init) => {
       received = await new Response(init.body).text();
@@ -110,7 +110,7 @@ describe('the way to a Git server', () => {
     expect(asked[0]?.url).toBe(`${REMOTE}/git-upload-pack`);
   });
 
-  it('writes neither the repository nor the password into the log', async () => {
+  it('logs neither the repository nor the password', async () => {
     const lines: string[] = [];
     for (const name of ['log', 'error', 'warn'] as const) {
       vi.spyOn(console, name).mockImplementation((...words) => void lines.push(words.join(' ')));
@@ -125,7 +125,7 @@ describe('the way to a Git server', () => {
   });
 });
 
-describe('as an open proxy it is of no use', () => {
+describe('protection against use as an open proxy', () => {
   it.each([
     ['another path', `${REMOTE}/../../secret?x=1`],
     ['a question', `${REMOTE}?a=b`],
@@ -135,7 +135,7 @@ describe('as an open proxy it is of no use', () => {
     ['a file', 'file:///etc/passwd'],
     ['no address', 'git.example/a.git'],
     ['a very long one', `https://git.example/${'a'.repeat(2000)}`],
-  ])('refuses %s', async (_, remote) => {
+  ])('rejects %s', async (_, remote) => {
     const response = await readNames({ [GIT_REMOTE_HEADER]: remote });
     expect([response.status, await codeOf(response)]).toEqual([400, 'git_address_invalid']);
     expect(asked).toEqual([]);
@@ -160,7 +160,7 @@ describe('as an open proxy it is of no use', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reaches loopback only where the settings name it', async () => {
+  it('reaches loopback only if the settings name it', async () => {
     const headers = { [GIT_REMOTE_HEADER]: 'http://127.0.0.1:8123/a.git' };
     const refused = await readNames(headers);
     expect(refused.status).toBe(400);
@@ -170,14 +170,14 @@ describe('as an open proxy it is of no use', () => {
   });
 
   it.each(['', 'service=git-upload-archive', 'service=git-upload-pack&x=1', 'x=git-upload-pack'])(
-    'refuses the question %j',
+    'rejects the query %j',
     async (query) => {
       expect(await codeOf(await readNames({}, query))).toBe('git_request_invalid');
       expect(asked).toEqual([]);
     },
   );
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('knows no %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'])('does not accept %s', async (method) => {
     const response = await ask(app, '/api/git/git-upload-pack', {
       method,
       headers: from({ Origin: ORIGIN, 'Content-Type': 'application/x-git-upload-pack-request' }),
@@ -185,7 +185,7 @@ describe('as an open proxy it is of no use', () => {
     expect([404, 405]).toContain(response.status);
   });
 
-  it('hands no page on, whatever it calls itself', async () => {
+  it('passes on no web page, whatever its content type', async () => {
     upstream = () => new Response('<h1>inside</h1>', { headers: { 'Content-Type': 'text/html' } });
     expect(await codeOf(await readNames())).toBe('git_not_a_repository');
     upstream = () => names('<h1>inside</h1>');
@@ -194,7 +194,7 @@ describe('as an open proxy it is of no use', () => {
     expect(await codeOf(await send('git-upload-pack', '0000'))).toBe('git_not_a_repository');
   });
 
-  it('says nothing of what another server wrote', async () => {
+  it('reveals nothing that another server wrote', async () => {
     for (const [status, code] of [
       [401, 'git_login_needed'],
       [403, 'git_forbidden'],
@@ -211,7 +211,7 @@ describe('as an open proxy it is of no use', () => {
     }
   });
 
-  it('takes no form, no plain text and no other site', async () => {
+  it('accepts no form, no plain text and no request from another site', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
       const response = await send('git-receive-pack', '0000', { 'Content-Type': type });
       expect([type, response.status]).toEqual([type, 415]);
@@ -219,7 +219,7 @@ describe('as an open proxy it is of no use', () => {
     const foreign = await send('git-receive-pack', '0000', { Origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     expect((await readNames({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400);
-    // The type of Git opens no other route.
+    // Git's content type works on no other route.
     const note = await ask(app, '/api/notes', {
       method: 'POST',
       body: '{}',
@@ -229,7 +229,7 @@ describe('as an open proxy it is of no use', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sends no body that is not of Git', async () => {
+  it("sends no body that is not in Git's format", async () => {
     upstream = async (_, init) => {
       await new Response(init.body).text();
       return names();
@@ -238,11 +238,11 @@ describe('as an open proxy it is of no use', () => {
   });
 });
 
-describe('redirections', () => {
+describe('redirects', () => {
   const redirect = (target: string) =>
     new Response(null, { status: 302, headers: { Location: target } });
 
-  it('are followed for names, told to the page, and lose the password at another host', async () => {
+  it('are followed for refs, reported to the page, and drop the password at another host', async () => {
     const moved = 'https://other.example/new.git';
     upstream = (url) =>
       url.startsWith(REMOTE) ? redirect(`${moved}/info/refs?service=git-upload-pack`) : names();
@@ -271,7 +271,7 @@ describe('redirections', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('end after three, and are not followed with a pack', async () => {
+  it('end after three, and are not followed for a pack', async () => {
     upstream = (url) => redirect(url);
     expect(await codeOf(await readNames())).toBe('git_unreachable');
     expect(asked).toHaveLength(4);
@@ -283,7 +283,7 @@ describe('redirections', () => {
 });
 
 describe('limits', () => {
-  it('refuse a question and a push that are too large', async () => {
+  it('reject a request and a push that are too large', async () => {
     const large = await send('git-upload-pack', '0', {
       'Content-Length': String(GIT_SIZE_LIMITS.question + 1),
     });
@@ -299,7 +299,7 @@ describe('limits', () => {
     expect([endless.status, await codeOf(endless)]).toEqual([413, 'git_too_large']);
   });
 
-  it('break an endless answer off', async () => {
+  it('cut off an endless response', async () => {
     let isCancelled = false;
     upstream = () =>
       new Response(
@@ -354,7 +354,7 @@ describe('limits', () => {
     expect(causes).toBe(1);
   });
 
-  it('count strangers by network and people for themselves', async () => {
+  it('count visitors by network and users by user id', async () => {
     const key = { network: `198.51.100.${network}` };
     const { DB } = testBindings();
     const person = await signInPerson();
@@ -381,7 +381,7 @@ describe('limits', () => {
   });
 
   it.each(['Digest x', 'Basic a b', `Basic ${'a'.repeat(5000)}`, 'Bearer a\tb', 'x'])(
-    'let no header through that is no login: %s',
+    'reject an authorisation header that is not a login: %s',
     async (value) => {
       const response = await readNames({ [GIT_AUTHORIZATION_HEADER]: value });
       expect(await codeOf(response)).toBe('git_request_invalid');

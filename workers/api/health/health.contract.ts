@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Body of `GET /healthz`: 200 when `ok`, 503 when `degraded`. Times are ISO 8601 in UTC. */
+/** Response of `GET /healthz`: 200 when `ok`, 503 when `degraded`. Times are ISO 8601 in UTC. */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
   version: z.string(),
   checks: z.object({ database: z.boolean(), storage: z.boolean() }),
-  /** When this isolate answered its first request. */
+  /** When this isolate handled its first request. */
   upSince: z.iso.datetime(),
   /** The latest run of the daily job; null before the first. */
   dailyJob: z

@@ -8,7 +8,7 @@ let upSince: Date | undefined;
 
 export const healthRoutes = new Hono<AppEnv>().get('/healthz', async (c) => {
   const env = c.get('env');
-  // The clock stands still while a Worker's modules load: the first request is the earliest time.
+  // A Worker's clock does not run while its modules load: the first request is the earliest time.
   upSince ??= c.get('now')();
   const probe = async <T>(name: string, work: Promise<T>) => {
     try {

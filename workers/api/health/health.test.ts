@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('GET /healthz', () => {
-  it('reports a Worker that is well, before the first daily job', async () => {
+  it('reports a healthy Worker, before the first daily job', async () => {
     const { status, body } = await health({ APP_VERSION: 'v7' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -25,7 +25,7 @@ describe('GET /healthz', () => {
     });
   });
 
-  it('shows the daily job that cron ran', async () => {
+  it('reports the daily job that cron ran', async () => {
     const before = Date.now();
     await worker.scheduled({ cron: '0 3 * * *', scheduledTime: before }, testBindings());
     const { body } = await health();
@@ -33,7 +33,7 @@ describe('GET /healthz', () => {
     expect(Date.parse(body.dailyJob?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('answers 503 and says which part fails', async () => {
+  it('answers 503 and says which check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const DB = {
       prepare: () => {

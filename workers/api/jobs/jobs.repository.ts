@@ -1,10 +1,10 @@
-/** What is known of a job's latest run. */
+/** The latest run of a job. */
 export interface LastJobRun {
   startedAt: Date;
   outcome: 'running' | 'ok' | 'failed';
 }
 
-/** Opens a run and returns its id. */
+/** Inserts a run and returns its id. */
 export async function startJobRun(
   db: D1Database,
   { job, scheduledAt, startedAt }: { job: string; scheduledAt: Date; startedAt: Date },
@@ -20,7 +20,7 @@ export async function startJobRun(
   return row.id;
 }
 
-/** Closes a run. */
+/** Records the end of a run. */
 export async function finishJobRun(
   db: D1Database,
   id: number,
@@ -32,7 +32,7 @@ export async function finishJobRun(
     .run();
 }
 
-/** The latest run of a job that has begun, or undefined. */
+/** The latest run of a job, if any. */
 export async function findLastJobRun(db: D1Database, job: string): Promise<LastJobRun | undefined> {
   const row = await db
     .prepare(
@@ -44,7 +44,7 @@ export async function findLastJobRun(db: D1Database, job: string): Promise<LastJ
   return row === null ? undefined : { ...row, startedAt: new Date(row.startedAt) };
 }
 
-/** Deletes runs of a job that began before a time. */
+/** Deletes runs of a job that started before a time. */
 export async function deleteJobRunsBefore(db: D1Database, job: string, time: Date): Promise<void> {
   await db
     .prepare('DELETE FROM job_run WHERE job = ? AND started_at < ?')
@@ -52,7 +52,7 @@ export async function deleteJobRunsBefore(db: D1Database, job: string, time: Dat
     .run();
 }
 
-/** All tables whose rows have an end. A test compares the list with the database. */
+/** All tables whose rows expire. A test compares the list with the database. */
 export const EXPIRING_TABLES = [
   'session',
   'api_token',
@@ -70,7 +70,7 @@ export const EXPIRING_TABLES = [
   'mcp_tokens',
 ] as const;
 
-/** Deletes the rows of a table whose time is over. */
+/** Deletes the expired rows of a table. */
 export async function deleteExpired(
   db: D1Database,
   table: (typeof EXPIRING_TABLES)[number],

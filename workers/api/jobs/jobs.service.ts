@@ -19,15 +19,15 @@ import {
   startJobRun,
 } from './jobs.repository';
 
-/** The job that the cron table fires once a day. */
+/** The job that cron runs once a day. */
 const DAILY_JOB = 'daily';
 
 const KEEP_RUNS_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Cron expression of what is due at once: it stands in workers/api/wrangler.toml too. */
+/** Cron expression of the job that runs every minute: also in workers/api/wrangler.toml. */
 const MINUTE_CRON = '* * * * *';
 
-/** What the platform's timer calls: each cron expression has its job. */
+/** Handler of the platform's cron trigger: each cron expression has its job. */
 export function runScheduled(
   bindings: object,
   { cron, scheduledTime }: { cron: string; scheduledTime: number },
@@ -36,7 +36,7 @@ export function runScheduled(
   return runDailyJob(bindings, new Date(scheduledTime));
 }
 
-/** What is looked at every minute. Each part is quick when nothing is due. */
+/** Runs every minute. Each part is quick if nothing is due. */
 const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   publishDue,
   deliverDueMessages,
@@ -45,7 +45,7 @@ const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   settleAbandonedCalls,
 ];
 
-/** Runs every part; one that fails keeps no other from running. Throws what failed. */
+/** Runs every part; a failure does not stop the others. Throws what failed. */
 export async function runMinuteJob(
   bindings: object,
   now: () => Date = () => new Date(),
@@ -59,7 +59,7 @@ export async function runMinuteJob(
   }
 }
 
-/** Runs the daily housekeeping and keeps a record of it. Throws what the work throws. */
+/** Runs the daily housekeeping and records the run. Throws what the work throws. */
 export async function runDailyJob(
   bindings: object,
   scheduledAt: Date,
@@ -85,8 +85,8 @@ export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
 }
 
 /**
- * Forgets what is over, and wraps data keys with the newest master key. A part that fails does not
- * keep the others from running; the run counts as failed all the same.
+ * Deletes expired data, and wraps data keys with the newest master key. A part that fails does not stop the
+ * others; the run counts as failed all the same.
  */
 async function cleanUp(env: Env, startedAt: Date): Promise<void> {
   await settleAll([
@@ -102,7 +102,7 @@ async function cleanUp(env: Env, startedAt: Date): Promise<void> {
   ]);
 }
 
-/** Waits for all; throws what failed, several as one. */
+/** Waits for all promises; throws what failed, several as one AggregateError. */
 async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {
   const parts = await Promise.allSettled(work);
   const failed = parts.filter((part) => part.status === 'rejected');

@@ -38,7 +38,7 @@ describe('runDailyJob', () => {
     ]);
   });
 
-  it('deletes runs of more than 90 days ago, and only those', async () => {
+  it('deletes runs older than 90 days, and only those', async () => {
     for (const days of [91, 89]) {
       const then = new Date(now.getTime() - days * DAY_MS);
       await runDailyJob(testBindings(), then, () => then);
@@ -48,7 +48,7 @@ describe('runDailyJob', () => {
     expect(started).toEqual([now.getTime() - 89 * DAY_MS, now.getTime()]);
   });
 
-  it('deletes expired rows in every table whose rows have an end, and nothing else', async () => {
+  it('deletes expired rows in every table whose rows expire, and nothing else', async () => {
     const { DB } = testBindings();
     const expiring = (await listTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'expires_at'),
@@ -56,7 +56,7 @@ describe('runDailyJob', () => {
     const tables = expiring.map(({ name }) => name);
     expect([...EXPIRING_TABLES].sort()).toEqual(tables);
 
-    // One each: of some tables a person has one row at most.
+    // One user each: some tables have at most one row per user.
     const people = { late: await signInPerson(), over: await signInPerson() };
     await DB.prepare('DELETE FROM session').run();
     const insert = async (table: string, text: 'late' | 'over', expiresAt: number) => {
@@ -78,7 +78,7 @@ describe('runDailyJob', () => {
         .bind(text, id)
         .run();
     }
-    // Sessions first: the tokens belong to one of them.
+    // Sessions first: the tokens reference one of them.
     for (const table of ['session', ...tables.filter((name) => name !== 'session')]) {
       await insert(table, 'late', now.getTime() + 1);
       await insert(table, 'over', now.getTime());
@@ -90,7 +90,7 @@ describe('runDailyJob', () => {
     }
   });
 
-  it('wraps data keys with the newest master key, and reports one that does not open', async () => {
+  it('wraps data keys with the newest master key, and reports one that cannot be unwrapped', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { DB } = testBindings();
     const keys = (text: string) => ({ ...testBindings(), MASTER_KEYS: text });
@@ -107,7 +107,7 @@ describe('runDailyJob', () => {
     vi.restoreAllMocks();
   });
 
-  it('is recorded as failed, and fails, when the work fails', async () => {
+  it('is recorded as failed, and throws, when the work fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { DB } = testBindings();
     const failing = {

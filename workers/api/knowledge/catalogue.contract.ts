@@ -1,15 +1,15 @@
 /** The 24 universities of the assistant (spec 3, section 3). Zod-free: pages load it. */
 export interface University {
-  /** Such as `WITS`. */
+  /** For example `WITS`. */
   code: string;
   name: string;
-  /** Its own site. */
+  /** URL of its official site. */
   website: string;
-  /** The file name under `/prospectuses/`; the file is there once an operator has added it. */
+  /** File name under `/prospectuses/`; the file exists once an operator has added it. */
   prospectus: string;
 }
 
-/** Code and name, in the order of the specification; then a domain that is not the code, and another year. */
+/** Code and name, in the order of the specification; optionally a domain other than the code, and a year. */
 const rows: readonly (readonly [code: string, name: string, domain?: string, year?: number])[] = [
   ['WITS', 'University of the Witwatersrand'],
   ['UCT', 'University of Cape Town'],

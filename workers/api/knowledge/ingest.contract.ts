@@ -1,24 +1,24 @@
-/** How a document is taken apart before it comes in: by the operator's page and by the command line. Zod-free. */
+/** Document ingestion shared by the operator's page and the command line. Zod-free. */
 import { universities } from './catalogue.contract';
 import { looksLikeOrder } from './question/guards';
 import { matchUniversities } from './question/match-universities';
 import { passageTopics } from './question/topics';
 
-/** What one request of the operator may carry. */
+/** Limits of the operator's requests. */
 export const operatorLimits = {
-  /** Passages. */
+  /** Passages per request. */
   chunks: 40,
   /** UTF-16 code units of one passage. */
   content: 6000,
-  /** Of a document: a prospectus of 500 pages has some 2,000. */
+  /** Passages per document: a prospectus of 500 pages has about 2,000. */
   chunksOfDocument: 6000,
-  /** Bytes of a PDF that is kept. */
+  /** Bytes of a stored PDF. */
   file: 6 * 1024 * 1024,
 } as const;
 
 const MOST_TOPICS = 8;
 
-/** A line without the sentences that speak to an assistant instead of applicants. */
+/** Removes sentences addressed to an AI assistant instead of applicants (prompt injection). */
 export function withoutOrders(line: string): string {
   if (!looksLikeOrder(line)) return line;
   return line
@@ -27,12 +27,12 @@ export function withoutOrders(line: string): string {
     .join(' ');
 }
 
-/** What a passage is about, by its words and those of its headings. */
+/** Topics of a passage, derived from its words and headings; at most eight. */
 export function topicsOfPassage(section: string, content: string): string[] {
   return passageTopics(`${section}\n${content}`).slice(0, MOST_TOPICS);
 }
 
-/** The university of a document: its code in the file's name is believed before the text is. */
+/** Detects a document's university: a code in the file name takes precedence over the text. */
 export function universityOfDocument(fileName: string, opening: string): string | null {
   const words = fileName.toLowerCase().split(/[^a-z]+/);
   const inName = universities.find(({ code }) => words.includes(code.toLowerCase()))?.code;
@@ -41,7 +41,7 @@ export function universityOfDocument(fileName: string, opening: string): string 
   return best?.isNamed && best.score > (second?.score ?? 0) ? best.code : null;
 }
 
-/** The academic year of a document: the first year from 2015 on, of the file's name before the text. */
+/** Detects the academic year: the first year from 2015 to 2049 in the file name, otherwise in the text. */
 export function yearOfDocument(fileName: string, opening: string): number | null {
   const [year] = [fileName, opening].flatMap(
     (text) => /(?<!\d)20(?:1[5-9]|[2-4]\d)(?!\d)/.exec(text)?.[0] ?? [],

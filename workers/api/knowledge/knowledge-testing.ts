@@ -8,7 +8,7 @@ const hex = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** A document as the operator adds one; `parts` replaces some of it. */
+/** A new document as sent by the operator; `parts` overrides fields. */
 export function newProspectus(
   parts: Partial<NewDocument> = {},
 ): NewDocument & Record<string, unknown> {
@@ -29,7 +29,7 @@ export function newProspectus(
   };
 }
 
-/** What the operator says about it; `parts` replaces some of it. */
+/** Metadata of that document as sent by the operator; `parts` overrides fields. */
 export function aboutProspectus(
   parts: Partial<AboutDocument> = {},
 ): Omit<AboutDocument, 'id'> & Record<string, unknown> {
@@ -37,13 +37,13 @@ export function aboutProspectus(
   return { ...(about as Omit<AboutDocument, 'id' | 'checkedBy'>), checkedBy: null, ...parts };
 }
 
-/** A file that takes itself for a PDF, in base64 with its hash; another one each time. */
+/** A unique fake PDF (only the header is valid), in base64 with its hash. */
 export async function prospectusFile(): Promise<{ text: string; data: string; hash: string }> {
   const text = `%PDF-1.7 ${hex()}`;
   return { text, data: btoa(text), hash: await sha256(text) };
 }
 
-/** A passage of it. */
+/** A passage of that document; `parts` overrides fields. */
 export function prospectusPage(parts: Partial<NewChunk> = {}): NewChunk {
   return {
     university: 'UFS',
@@ -59,7 +59,7 @@ export function prospectusPage(parts: Partial<NewChunk> = {}): NewChunk {
   };
 }
 
-/** What the operator sends for a document of one passage that is not published yet. */
+/** Inserts an unpublished document with one passage; returns `body` with its id, and an admin cookie. */
 export async function onProspectus(
   body: Record<string, unknown>,
   hash: string = hex(),

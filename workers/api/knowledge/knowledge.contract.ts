@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** User messages that a search joins (spec 3, section 9). */
+/** Number of recent user messages combined in a search (spec 3, section 9). */
 export const QUESTIONS_JOINED = 3;
 
-/** Passages that a search gives at most (spec 3, section 9). */
+/** Maximum passages returned by a search (spec 3, section 9). */
 export const MAX_PASSAGES = 20;
 
-/** From this relevance on a passage counts as a match, of 1 (spec 3, section 9: match threshold). */
+/** Minimum relevance, from 0 to 1, for a match (spec 3, section 9: match threshold). */
 export const MATCH_THRESHOLD = 0.6;
 
 const MAX_QUESTION = 2000;
 
-/** Body of `POST /api/knowledge/answers`: the last messages of the person, the newest last. */
+/** Body of `POST /api/knowledge/answers`: the user's latest messages, newest last. */
 export const questionSchema = z.strictObject({
   messages: z
     .array(
@@ -25,65 +25,65 @@ export const questionSchema = z.strictObject({
     .max(QUESTIONS_JOINED, `holds more than ${QUESTIONS_JOINED} messages`),
 });
 
-/** Afrikaans, isiZulu, isiXhosa, Sesotho; English where nothing else is clear. */
+/** English (the default), Afrikaans, isiZulu, isiXhosa, Sesotho. */
 export type AnswerLanguage = 'en' | 'af' | 'zu' | 'xh' | 'st';
 
-/** Where a passage comes from. */
+/** Source of a passage. */
 export interface PassageSource {
-  /** Host of a page, or title of a document. */
+  /** Host of a web page, or title of a document. */
   title: string;
-  /** The original's address; null for what everybody knows, and for files that came without one. */
+  /** URL of the original; null for common knowledge and for files without one. */
   url: string | null;
   kind: 'official' | 'official-document-copy' | 'news' | 'aggregator' | 'recalled';
-  /** Name under `/prospectuses/`, where its university allows it; else null. */
+  /** File name under `/prospectuses/` if its university allows distribution; otherwise null. */
   file: string | null;
 }
 
-/** What is known: a fact, or what stands under one heading of a page. */
+/** A fact, or the text under one heading of a page. */
 export interface Passage {
   id: string;
-  /** Code of the university; null when it is about none or several. */
+  /** University code; null if it is about none or several. */
   university: string | null;
   programme: string | null;
   topics: string[];
-  /** The academic year that it speaks of. */
+  /** The academic year it refers to. */
   year: number | null;
   page: number | null;
   section: string;
   content: string;
-  /** What another source says instead. */
+  /** A contradicting statement of another source. */
   conflict: string | null;
   note: string | null;
   source: PassageSource;
 }
 
-/** Answer of `POST /api/knowledge/answers`. */
+/** Response of `POST /api/knowledge/answers`. */
 export interface KnowledgeAnswer {
-  /** `facts`: something is known; `unknown`: nothing is; `declined`: not a question for this assistant. */
+  /** `facts`: answered; `unknown`: nothing is known; `declined`: outside this assistant's scope. */
   kind: 'greeting' | 'facts' | 'unknown' | 'declined';
   language: AnswerLanguage;
-  /** Codes of the universities that it is about, the best match first. */
+  /** Codes of the universities in question, best match first. */
   universities: string[];
-  /** Our own sentences above the facts; for the other kinds the whole answer. */
+  /** Introduction above the facts; for other kinds the whole answer. */
   lead: string;
-  /** The facts that answer, the best first. */
+  /** Facts that answer the question, best first. */
   cited: Passage[];
-  /** Facts that are near the question and do not answer it: told under a heading that says so. */
+  /** Related facts that do not answer the question: shown under a heading that says so. */
   nearest: Passage[];
-  /** Our own sentences below them. */
+  /** Closing sentences below the facts. */
   closing: string;
-  /** Where to look further. */
+  /** Official sites to consult. */
   sites: { name: string; url: string }[];
-  /** Whether the question is one that facts should answer (spec 3, section 9: prospectus mode). */
+  /** Whether facts should answer the question (spec 3, section 9: prospectus mode). */
   isProspectusMode: boolean;
-  /** What a model may be given: up to 20 passages, the best first. */
+  /** Context for a model: up to 20 passages, best first. */
   found: Passage[];
 }
 
-/** Body of `GET /api/knowledge/prospectuses`: the files that an operator added and that may be handed on. */
+/** Response of `GET /api/knowledge/prospectuses`: the files added by an operator that may be distributed. */
 export interface ProspectusList {
-  /** `universities`: how many have a document of their own among what is known. */
+  /** `university`: its code; `file`: name under `/prospectuses/`. */
   files: { university: string; file: string; title: string; year: number | null }[];
-  /** Passages that are published. */
+  /** Number of published passages. */
   passages: number;
 }

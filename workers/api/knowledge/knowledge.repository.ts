@@ -1,6 +1,6 @@
 import type { Passage, PassageSource } from './knowledge.contract';
 
-/** Everybody may read what is published: every statement here asks for `published = 1`. */
+/** Public reads: every query here requires `published = 1`. */
 
 interface PassageRow {
   id: string;
@@ -20,7 +20,7 @@ interface PassageRow {
   serves_file: 0 | 1;
 }
 
-/** A passage with its place in the full-text search, the best first from 0; undefined: found by its subject. */
+/** A passage with its full-text rank, 0 being the best; undefined if found by subject only. */
 export interface FoundPassage extends Passage {
   rank?: number;
 }
@@ -50,18 +50,18 @@ function passageOf(row: PassageRow): Passage {
   };
 }
 
-/** Every word in quotes: nothing of a question is an operator of FTS5. */
+/** Quotes every word, so that questions cannot contain FTS5 operators. */
 function matchOf(words: readonly string[]): string {
   return words.map((word) => `"${word.replaceAll('"', '')}"`).join(' OR ');
 }
 
-/** Which passages are looked at; empty lists: all. */
+/** Restricts the passages searched; both lists empty means all. */
 export interface Subject {
   universities: readonly string[];
   programmes: readonly string[];
 }
 
-/** Passages with any of the words, best match first (BM25; headings count twice). */
+/** Finds passages with any of the words, best match first (BM25; headings count double). */
 export async function searchPassages(
   db: D1Database,
   words: readonly string[],
@@ -83,7 +83,7 @@ export async function searchPassages(
   return results.map((row, rank) => ({ ...passageOf(row), rank }));
 }
 
-/** Passages by what they are about, the newest year first: a question may share no word with its answer. */
+/** Finds passages by subject and topic, newest year first: a question may share no word with its answer. */
 export async function findPassagesAbout(
   db: D1Database,
   subject: Subject,
@@ -109,13 +109,13 @@ function filterOf({ universities, programmes }: Subject): [string, string[]] {
   const parts = [
     ...(universities.length > 0 ? [`c.university IN (${marks(universities)})`] : []),
     ...(programmes.length > 0 ? [`c.programme IN (${marks(programmes)})`] : []),
-    // What holds for several universities: the points scale, the CAO, the benchmark tests.
+    // General passages: the points scale, the CAO, the benchmark tests.
     '(c.university IS NULL AND c.programme IS NULL)',
   ];
   return [` AND (${parts.join(' OR ')})`, [...universities, ...programmes]];
 }
 
-/** How many passages are published. */
+/** Counts the published passages. */
 export async function countPassages(db: D1Database): Promise<number> {
   const row = await db
     .prepare(
@@ -125,7 +125,7 @@ export async function countPassages(db: D1Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Files of prospectuses that everybody may have. */
+/** Lists publicly downloadable prospectus files. */
 export async function findFiles(
   db: D1Database,
 ): Promise<{ id: string; university: string; file: string; title: string; year: number | null }[]> {
@@ -139,7 +139,7 @@ export async function findFiles(
   return results;
 }
 
-/** Counts a question without an answer: its day and subject, neither text nor person. */
+/** Counts an unanswered question by day and subject, without its text or user. */
 export async function countUnanswered(
   db: D1Database,
   { day, about, topic }: { day: string; about: string; topic: string },

@@ -6,7 +6,7 @@ import { limits } from '../limit-table';
 import { questionSchema } from './knowledge.contract';
 import { answerQuestion, listProspectuses } from './knowledge.service';
 
-/** What the university assistant knows, for everybody. Questions are neither kept nor logged. */
+/** Public API of the university assistant. Questions are neither stored nor logged. */
 export const knowledgeRoutes = new Hono<AppEnv>()
   .post('/api/knowledge/answers', async (c) => {
     const { messages } = await readJsonBody(c, questionSchema);

@@ -24,15 +24,17 @@ import { searchWords } from './question/synonyms';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
 import { needsNoSearch } from './small-talk.contract';
 
-/** Passages that the database gives before they are compared. */
+/** Maximum passages fetched per query before ranking. */
 const CANDIDATES = 60;
 
-/** Which passages show the honest way, for what is declined. */
+/** Passages that show the honest alternative for declined requests. */
 const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08'] } as const;
 
 /**
- * Answers a question from what is known, by words alone: what it is about, what fits, and in which words.
- * @param messages the last messages of the person, the newest last
+ * Answers a question from the stored passages by rules alone, without a model: reads the question, ranks
+ * passages, writes the answer.
+ * @param messages the user's latest messages, newest last
+ * @throws ApiError 503 `knowledge_empty` if no passages are published
  */
 export async function answerQuestion(
   { DB }: Pick<Env, 'DB'>,
@@ -108,7 +110,7 @@ export async function answerQuestion(
   };
 }
 
-/** 'What about ISFAP?' asks for whom it is and what it pays. */
+/** 'What about ISFAP?' asks who qualifies and what it covers. */
 const asksForAll = ({ topics, programmes, fields }: Reading) =>
   topics.length === 0 && programmes.length > 0 && fields.length === 0;
 
@@ -122,14 +124,14 @@ function whyDeclined({ guard, isInScope, universities: codes, programmes, topics
   return undefined;
 }
 
-/** Passages for a question, the best first. */
+/** Searches passages for a question, best first. */
 async function search(
   db: D1Database,
   reading: Reading,
   messages: readonly string[],
 ): Promise<RankedPassage[]> {
   const subject = { universities: reading.universities, programmes: reading.programmes };
-  // The words of the last messages together (spec 3, section 9), the newest first.
+  // Words of the latest messages combined (spec 3, section 9), newest first.
   const words = [
     ...new Set([reading.question, ...messages.slice(0, -1).reverse()].flatMap(searchWords)),
   ];
@@ -144,7 +146,7 @@ async function search(
 }
 
 function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswer {
-  // Of an institution that is not covered nothing is known, and nobody else's facts stand in for it.
+  // Never answer about an institution outside the catalogue with another one's facts.
   if (reading.unknownFunder && reading.programmes.length === 0) return notKnown(reading);
   if (reading.others.length > 0 && reading.universities.length + reading.programmes.length === 0)
     return notKnown(reading);
@@ -176,7 +178,7 @@ function isSmallTalk(message: string): boolean {
 
 const withoutRank = ({ rank: _, ...passage }: FoundPassage) => passage;
 
-/** Which prospectuses can be had. */
+/** Lists the downloadable prospectuses. */
 export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<ProspectusList> {
   const [files, passages] = await Promise.all([findFiles(DB), countPassages(DB)]);
   const known = new Set(universities.map(({ code }) => code));

@@ -7,7 +7,7 @@ const text = (most: number) =>
   z.string().trim().min(1, 'is empty').max(most, `is longer than ${most} characters`);
 const year = z.number().int().min(2000).max(2100);
 
-/** A file name under `/prospectuses/`: small letters, digits, hyphens. */
+/** A file name under `/prospectuses/`: lower-case letters, digits, hyphens. */
 export const fileNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,80}\.pdf$/, 'is no file name of a prospectus');
@@ -15,7 +15,7 @@ export const fileNameSchema = z
 /** A random or derived id. */
 export const documentIdSchema = z.string().regex(/^[\w-]{8,64}$/, 'is no id of a document');
 
-/** What the operator says about a document, and may mend later. */
+/** Metadata of a document, which the operator may edit later. */
 const aboutDocument = {
   title: text(200),
   university: z.enum(codes).nullable(),
@@ -27,7 +27,7 @@ const aboutDocument = {
   sourceKind: z.enum(['official', 'official-document-copy', 'news', 'aggregator']),
   licence: text(300).nullable(),
   fileName: fileNameSchema.nullable(),
-  /** Only with a licence that says so. */
+  /** Requires a licence and a file name. */
   servesFile: z.boolean(),
 };
 type Terms = { servesFile: boolean; licence: string | null; fileName: string | null };
@@ -38,14 +38,14 @@ const noTerms = {
   path: ['servesFile'],
 };
 
-/** Body of `POST /api/admin/knowledge/documents`. The same hash again is the same document. */
+/** Body of `POST /api/admin/knowledge/documents`. A repeated hash refers to the existing document. */
 export const newDocumentSchema = z
   .strictObject({
     ...aboutDocument,
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
     kind: z.enum(['facts', 'prospectus']),
     pages: z.number().int().min(1).max(5000).nullable(),
-    /** Pages that are pictures without text, as ranges. */
+    /** Scanned pages without text, as ranges. */
     scannedPages: z
       .string()
       .max(2000)
@@ -56,7 +56,7 @@ export const newDocumentSchema = z
   .refine(hasTerms, noTerms);
 export type NewDocument = z.input<typeof newDocumentSchema>;
 
-/** Body of `PUT /api/admin/knowledge/documents`: what is said about a document, published or not. */
+/** Body of `PUT /api/admin/knowledge/documents`: metadata of a document, published or not. */
 export const aboutDocumentSchema = z
   .strictObject({
     ...aboutDocument,
@@ -67,7 +67,7 @@ export const aboutDocumentSchema = z
   .refine(hasTerms, noTerms);
 export type AboutDocument = z.input<typeof aboutDocumentSchema>;
 
-/** A passage as the operator sends it. */
+/** A passage sent by the operator. */
 const newChunkSchema = z.strictObject({
   university: z.enum(codes).nullable(),
   programme: z
@@ -84,45 +84,45 @@ const newChunkSchema = z.strictObject({
 });
 export type NewChunk = z.input<typeof newChunkSchema>;
 
-/** Body of `PUT /api/admin/knowledge/chunks`: passages of a document from the given place on, replacing what is there. */
+/** Body of `PUT /api/admin/knowledge/chunks`: replaces passages of a document from index `from` on. */
 export const chunksSchema = z.strictObject({
   id: documentIdSchema,
   from: z.number().int().min(0).max(operatorLimits.chunksOfDocument),
   chunks: z.array(newChunkSchema).min(1).max(operatorLimits.chunks),
 });
 
-/** Body of `POST /api/admin/knowledge/publication`: publishes or withdraws a document, and says who compared it. */
+/** Body of `POST /api/admin/knowledge/publication`: publishes or withdraws a document, with its reviewer. */
 export const changeDocumentSchema = z.strictObject({
   id: documentIdSchema,
   published: z.boolean(),
   checkedBy: z.string().trim().max(100).nullable(),
 });
 
-/** Body of `PUT /api/admin/knowledge/file`: base64, because writes carry JSON only. */
+/** Body of `PUT /api/admin/knowledge/file`: base64, because writes accept JSON only. */
 export const documentFileSchema = z.strictObject({
   id: documentIdSchema,
   data: z.string().regex(/^JVBER[A-Za-z0-9+/]+={0,2}$/, 'is no PDF in base64'),
 });
 
-/** A document as the operator sees it. */
+/** A document as shown to the operator. */
 export interface OperatorDocument {
   id: string;
-  /** SHA-256 of what it was read from, in hex. */
+  /** SHA-256 of its source, in hex. */
   hash: string;
   title: string;
   kind: 'facts' | 'prospectus';
   university: string | null;
   year: number | null;
   sourceUrl: string | null;
-  /** `recalled` only in the facts that the site begins with. */
+  /** `recalled` only in the facts shipped with the site. */
   sourceKind: 'official' | 'official-document-copy' | 'news' | 'aggregator' | 'recalled';
   licence: string | null;
   fileName: string | null;
   servesFile: boolean;
-  /** Whether its PDF is kept for the operator. */
+  /** Whether its PDF is stored. */
   hasFile: boolean;
   pages: number | null;
-  /** Pages that are pictures without text, such as '3, 7-9'; '' for none. They need OCR. */
+  /** Scanned pages without text that need OCR, such as '3, 7-9'; '' for none. */
   scannedPages: string;
   retrievedOn: string;
   checkedBy: string | null;
@@ -130,21 +130,21 @@ export interface OperatorDocument {
   chunks: number;
 }
 
-/** Answer of `POST …/documents`; `chunks`: how many are there already, so that a broken upload goes on. */
+/** Response of `POST …/documents`; `chunks`: number already stored, to resume an interrupted upload. */
 export interface DocumentAnswer {
   id: string;
   chunks: number;
   published: boolean;
 }
 
-/** Answer of `GET /api/admin/knowledge/documents/:id/pages/:page`, in the order of the page. */
+/** Response of `GET /api/admin/knowledge/documents/:id/pages/:page`, in page order. */
 export interface DocumentPage {
   passages: Pick<NewChunk, 'section' | 'content' | 'topics'>[];
 }
 
-/** Answer of `GET /api/admin/knowledge`: the newest documents, and the subjects without an answer. */
+/** Response of `GET /api/admin/knowledge`: the newest documents, and the subjects without an answer. */
 export interface KnowledgeOverview {
   documents: OperatorDocument[];
-  /** Of the last 30 days, the most frequent first. */
+  /** From the last 30 days, most frequent first. */
   unanswered: { about: string; topic: string; count: number }[];
 }

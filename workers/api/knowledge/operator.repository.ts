@@ -28,10 +28,10 @@ interface DocumentRow {
   chunks: number;
 }
 
-/** Documents that the operator sees at once. */
+/** Maximum rows listed for the operator. */
 const MOST_SHOWN = 300;
 
-/** The newest documents, published or not. */
+/** Lists the newest documents, published or not. */
 export async function findDocuments(db: D1Database): Promise<OperatorDocument[]> {
   const { results } = await db
     .prepare(
@@ -62,7 +62,7 @@ export async function findDocuments(db: D1Database): Promise<OperatorDocument[]>
   }));
 }
 
-/** A document's state by its hash or id. */
+/** Finds a document's state by its hash or id. */
 export async function findDocument(
   db: D1Database,
   by: { hash: string } | { id: string },
@@ -78,7 +78,7 @@ export async function findDocument(
   return row === null ? undefined : { ...row, published: row.published === 1 };
 }
 
-/** Makes a document that nobody sees yet. */
+/** Statement that inserts an unpublished document; a no-op if the hash exists. */
 export function insertDocumentStatement(
   db: D1Database,
   id: string,
@@ -112,8 +112,8 @@ export function insertDocumentStatement(
 }
 
 /**
- * Replaces the passages of a document from a place on, in one batch. Those of a prospectus are of its
- * university and year, also when they come again after the operator mended these.
+ * Replaces the passages of a document from index `from` on, in one batch. Passages of a prospectus take its
+ * university and year, even if re-sent after the operator edited these.
  */
 export async function replaceChunks(
   db: D1Database,
@@ -148,7 +148,7 @@ export async function replaceChunks(
   );
 }
 
-/** Publishes or withdraws a document. */
+/** Statement that publishes or withdraws a document. */
 export function changeDocumentStatement(
   db: D1Database,
   id: string,
@@ -162,8 +162,8 @@ export function changeDocumentStatement(
 }
 
 /**
- * Mends what is said about a document. The passages of a prospectus are of its university and year; facts
- * say so themselves, and keep it.
+ * Statements that update a document's metadata. Passages of a prospectus take its university and year; facts
+ * keep their own.
  */
 export function mendDocumentStatements(
   db: D1Database,
@@ -196,12 +196,12 @@ export function mendDocumentStatements(
   ];
 }
 
-/** Notes that a document's PDF is kept. */
+/** Statement that marks a document's PDF as stored. */
 export function fileKeptStatement(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare('UPDATE knowledge_documents SET has_file = 1 WHERE id = ?').bind(id);
 }
 
-/** The passages of one page; 0: of those that stand on no page. */
+/** Lists the passages of one page; 0 means those without a page. */
 export async function findPage(db: D1Database, id: string, page: number): Promise<DocumentPage> {
   const { results } = await db
     .prepare(
@@ -215,7 +215,7 @@ export async function findPage(db: D1Database, id: string, page: number): Promis
   };
 }
 
-/** What is asked for and not known, since a day. */
+/** Sums unanswered questions by subject and topic since a day, most frequent first. */
 export async function findUnanswered(
   db: D1Database,
   sinceDay: string,
@@ -230,7 +230,7 @@ export async function findUnanswered(
   return results;
 }
 
-/** The published document that is handed on under a file name, the newest first. */
+/** Finds the newest published document that is served under a file name; returns its id. */
 export async function findFileDocument(
   db: D1Database,
   fileName: string,

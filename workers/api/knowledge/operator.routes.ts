@@ -24,12 +24,12 @@ import {
   writeFile,
 } from './operator.service';
 
-/** 40 passages of 6,000 characters, each up to three bytes and some JSON around. */
+/** 40 passages of 6,000 characters of up to three bytes each, plus JSON overhead. */
 const CHUNKS_LIMIT_IN_BYTES = 1024 * 1024;
-/** Base64 makes four characters of three bytes. */
+/** Base64 encodes three bytes as four characters. */
 const FILE_LIMIT_IN_BYTES = Math.ceil((operatorLimits.file * 4) / 3) + 1024;
 
-/** How the operator feeds the university assistant: documents come in unseen, and are published. */
+/** Operator API of the university assistant: documents are added unpublished, then published. */
 export const knowledgeOperatorRoutes = new Hono<AppEnv>()
   .get('/api/admin/knowledge', async (c) => {
     const keyId = await requireAdmin(c);

@@ -25,7 +25,7 @@ import {
   replaceChunks,
 } from './operator.repository';
 
-/** Who acts, and when. */
+/** The acting admin key and the time. */
 interface Acting {
   keyId: string;
   now: Date;
@@ -36,14 +36,14 @@ const UNANSWERED_DAYS = 30;
 
 const fileKey = (id: string) => `prospectuses/${id}`;
 
-/** All documents, and what people asked for in vain. */
+/** Lists the newest documents, and unanswered questions of the last 30 days. */
 export async function readOverview({ DB }: Pick<Env, 'DB'>, now: Date): Promise<KnowledgeOverview> {
   const since = new Date(now.getTime() - UNANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
   const [documents, unanswered] = await Promise.all([findDocuments(DB), findUnanswered(DB, since)]);
   return { documents, unanswered };
 }
 
-/** Begins a document, or tells how far the same one has come: a broken upload goes on where it stopped. */
+/** Adds a document, or returns the existing one with its upload progress, to resume an interrupted upload. */
 export async function addDocument(
   { DB }: Pick<Env, 'DB'>,
   document: z.output<typeof newDocumentSchema>,
@@ -75,8 +75,8 @@ export async function writeChunks(
 }
 
 /**
- * Keeps the PDF that a document was read from; everybody gets it only where the document says so.
- * @throws ApiError 404 `not_found`, 413 `payload_too_large`, 400 `invalid_request` for another file
+ * Stores the PDF a document was extracted from; it is public only if the document says so.
+ * @throws ApiError 404 `not_found`, 413 `payload_too_large`, 400 `invalid_request` if the hash differs
  */
 export async function writeFile(
   { DB, FILES }: Pick<Env, 'DB' | 'FILES'>,
@@ -93,7 +93,7 @@ export async function writeFile(
   await fileKeptStatement(DB, id).run();
 }
 
-/** Mends what is said about a document. @throws ApiError 404 `not_found` */
+/** Updates a document's metadata. @throws ApiError 404 `not_found` */
 export async function mendDocument(
   { DB }: Pick<Env, 'DB'>,
   about: z.output<typeof aboutDocumentSchema>,
@@ -110,7 +110,7 @@ export async function mendDocument(
   return answerOf(document);
 }
 
-/** The text of one page, as it is searched. @throws ApiError 404 `not_found` */
+/** Reads the indexed text of one page. @throws ApiError 404 `not_found` */
 export async function readPage(
   { DB }: Pick<Env, 'DB'>,
   id: string,
@@ -120,7 +120,10 @@ export async function readPage(
   return findPage(DB, id, page);
 }
 
-/** Publishes or withdraws. @throws ApiError 404 `not_found`, 400 `invalid_request` for a document without passages */
+/**
+ * Publishes or withdraws a document.
+ * @throws ApiError 404 `not_found`, 400 `invalid_request` if a document to publish has no passages
+ */
 export async function changeDocument(
   { DB }: Pick<Env, 'DB'>,
   change: { id: string; published: boolean; checkedBy: string | null },
@@ -152,7 +155,7 @@ async function requireDocument(db: D1Database, id: string): Promise<KnownDocumen
   return found;
 }
 
-/** The bytes of a document's file. */
+/** Reads a document's PDF from R2; null if it is not stored. */
 export function readFile({ FILES }: Pick<Env, 'FILES'>, id: string): Promise<R2ObjectBody | null> {
   return FILES.get(fileKey(id));
 }

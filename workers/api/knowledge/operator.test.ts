@@ -45,8 +45,8 @@ const documentOf = async (id: string) => {
 const mend = (id: string, parts: Parameters<typeof aboutProspectus>[0], headers = {}) =>
   send('PUT', documents, { id, ...aboutProspectus(parts) }, headers);
 
-describe('a document', () => {
-  it('is unseen until it is published, answers then with its page, and goes when it is withdrawn', async () => {
+describe('documents', () => {
+  it('are used in answers only while published, with their page number', async () => {
     const { id } = await add();
     expect((await writeChunks(id, 0, [prospectusPage()])).status).toBe(200);
     expect(JSON.stringify(await feeOf())).not.toContain('R123');
@@ -58,7 +58,7 @@ describe('a document', () => {
     expect(JSON.stringify(await feeOf())).not.toContain('R123');
   });
 
-  it('is the same one when it comes again, and tells how far it is', async () => {
+  it('return the existing document and its upload progress for a repeated hash', async () => {
     const document = newProspectus();
     const first = (await (await send('POST', documents, document)).json()) as DocumentAnswer;
     await writeChunks(first.id, 0, [prospectusPage(), prospectusPage()]);
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(again).toEqual({ id: first.id, chunks: 2, published: false });
   });
 
-  it('is not changed while it is published, nor published without a passage', async () => {
+  it('cannot be changed while published, nor published without passages', async () => {
     const { id } = await add();
     expect((await publish(id, true)).status).toBe(400);
     await writeChunks(id, 0, [prospectusPage()]);
@@ -82,13 +82,13 @@ describe('a document', () => {
     ['a university of no catalogue', { university: 'OXFORD' }],
     ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
     ['a file without leave', { servesFile: true }],
-  ])('is refused with %s', async (_, parts) => {
+  ])('are rejected with %s', async (_, parts) => {
     expect((await send('POST', documents, newProspectus(parts as object))).status).toBe(400);
   });
 });
 
-describe('what is said about a document', () => {
-  it('is mended while it is published, and its passages follow', async () => {
+describe('document metadata', () => {
+  it('can be edited while published, and passages take the new values', async () => {
     const { id } = await add({ university: 'RU', year: 2027, scannedPages: '3, 7-9' });
     await writeChunks(id, 0, [prospectusPage({ university: 'RU', year: 2027 })]);
     await publish(id, true);
@@ -96,12 +96,12 @@ describe('what is said about a document', () => {
     const title = '<img src=x onerror=alert(1)> 2028';
     expect((await mend(id, { title, checkedBy: 'T. Nkosi' })).status).toBe(200);
     expect((await feeOf()).cited[0]).toMatchObject({ university: 'UFS', year: 2028 });
-    // What was read wrongly stays mended when the same file comes again.
+    // Corrections survive a repeated upload of the same file.
     await publish(id, false);
     await writeChunks(id, 0, [prospectusPage({ university: 'RU', year: 2027 })]);
     await publish(id, true);
     expect((await feeOf()).cited[0]).toMatchObject({ university: 'UFS', year: 2028 });
-    // Names are text, here and on the page.
+    // Titles are stored verbatim, HTML included.
     expect(await documentOf(id)).toMatchObject({
       title,
       checkedBy: 'T. Nkosi',
@@ -116,23 +116,23 @@ describe('what is said about a document', () => {
     ['a name with HTML in it', { fileName: '<b>x</b>.pdf' }],
     ['no title', { title: '  ' }],
     ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
-  ])('is refused with %s', async (_, parts) => {
+  ])('is rejected with %s', async (_, parts) => {
     const { id } = await add();
     expect((await mend(id, parts)).status).toBe(400);
   });
 
-  it('is nothing where there is no such document', async () => {
+  it('responds 404 for an unknown document', async () => {
     expect((await mend('no-such-document', {})).status).toBe(404);
   });
 
-  it('is refused with pages that are no pages', async () => {
+  it('is rejected with invalid page ranges', async () => {
     const document = newProspectus({ scannedPages: '<script>' });
     expect((await send('POST', documents, document)).status).toBe(400);
   });
 });
 
-describe('what was read of a document', () => {
-  it('comes page by page, with its own file beside it', async () => {
+describe('extracted text', () => {
+  it('is returned page by page, and the PDF can be downloaded', async () => {
     const { text, data, hash } = await prospectusFile();
     const { id } = await add({ hash });
     await writeChunks(id, 0, [
@@ -162,8 +162,8 @@ describe('what was read of a document', () => {
   });
 });
 
-describe('who may', () => {
-  it('is whoever has the admin session, and nobody else', async () => {
+describe('operator access', () => {
+  it('requires a valid admin session', async () => {
     const { id } = await add();
     for (const other of ['', 'admin=somebody-else', '__Host-admin=x']) {
       const headers = { Cookie: other };
@@ -181,7 +181,7 @@ describe('who may', () => {
     }
   });
 
-  it('is not whoever repeats what was sent after the session has ended', async () => {
+  it('rejects replayed requests after sign-out', async () => {
     const { id } = await add();
     await writeChunks(id, 0, [prospectusPage()]);
     await send('DELETE', '/api/subscription/admin/session', {});
@@ -191,7 +191,7 @@ describe('who may', () => {
     expect(await documentOf(id)).toMatchObject({ title: 'Prospectus 2028', published: false });
   });
 
-  it('is not the session of a key that is no longer one', async () => {
+  it('rejects the session of a removed admin key', async () => {
     const { id } = await add();
     const keys = { ADMIN_KEYS: 'the-key-of-another-administrator' };
     const change = { id, published: true, checkedBy: null };
@@ -202,14 +202,14 @@ describe('who may', () => {
     expect((await ask(app, '/api/admin/knowledge', look, keys)).status).toBe(401);
   });
 
-  it('is no page of another site, session or not', async () => {
+  it('rejects requests from another origin, even with a session', async () => {
     const { id } = await add();
     const elsewhere = { Origin: 'https://evil.example' };
     expect((await mend(id, {}, elsewhere)).status).toBe(403);
     expect((await publish(id, true, elsewhere)).status).toBe(403);
   });
 
-  it('sees the documents and what was asked in vain; each look and act is on record', async () => {
+  it('lists the documents and audits each read', async () => {
     await feeOf();
     const response = await ask(app, '/api/admin/knowledge', { headers: { Cookie: cookie } });
     const overview = (await response.json()) as KnowledgeOverview;
@@ -224,7 +224,7 @@ describe('who may', () => {
 describe('GET /prospectuses/:file', () => {
   const get = (name: string) => ask(app, `/prospectuses/${name}`);
 
-  it('hands on what its university allows, while it is published', async () => {
+  it('serves a permitted file while its document is published', async () => {
     const { text, data, hash } = await prospectusFile();
     const { id } = await add({
       hash,
@@ -234,7 +234,7 @@ describe('GET /prospectuses/:file', () => {
     });
     await writeChunks(id, 0, [prospectusPage()]);
     await publish(id, true);
-    // Nothing is offered before it is there.
+    // Not offered before the file is uploaded.
     expect((await get('ufs-2028.pdf')).status).toBe(404);
     expect(await (await ask(app, '/api/knowledge/prospectuses')).text()).not.toContain('ufs-2028');
     await publish(id, false);
@@ -261,17 +261,17 @@ describe('GET /prospectuses/:file', () => {
     'UFS-2028.PDF',
     `${'a'.repeat(300)}.pdf`,
     "x'; DROP TABLE knowledge_documents; --.pdf",
-  ])('knows no %s', async (name) => {
+  ])('responds 404 for %s', async (name) => {
     expect((await get(name)).status).toBe(404);
   });
 
-  it('takes nothing for a PDF that is none', async () => {
+  it('rejects an upload that is not a PDF', async () => {
     const { id } = await add();
     const response = await writeFile(id, btoa('<html>'));
     expect(response.status).toBe(400);
   });
 
-  it('takes no other file than the one that the text is from', async () => {
+  it('rejects an upload whose hash differs from the document’s', async () => {
     const { id } = await add();
     const { data } = await prospectusFile();
     expect((await writeFile(id, data)).status).toBe(400);

@@ -5,7 +5,7 @@ import { fileNameSchema } from './operator.contract';
 import { findFileDocument } from './operator.repository';
 import { readFile } from './operator.service';
 
-/** Prospectuses that an operator added and that their university lets us hand on (spec 3, section 2). */
+/** Serves prospectuses added by an operator whose university permits distribution (spec 3, section 2). */
 export const prospectusRoutes = new Hono<AppEnv>().get('/prospectuses/:file', async (c) => {
   const env = c.get('env');
   const name = fileNameSchema.safeParse(c.req.param('file'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of `GET /api/dev/inbox`: what the product would have sent, newest first. */
+/** Response of `GET /api/dev/inbox`: the mails that would have been sent, newest first. */
 export const inboxSchema = z.object({
   mails: z.array(
     z.object({

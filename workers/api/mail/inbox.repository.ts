@@ -3,20 +3,20 @@ import { newId } from '../_core/crypto/secrets';
 import type { Env } from '../env';
 import type { Mail } from './mailer';
 
-/** How many mails the development inbox keeps. */
+/** Maximum number of mails in the development inbox. */
 const INBOX_SIZE = 50;
 
 const PURPOSE = 'dev_mail';
 
 type InboxEnv = Pick<Env, 'DB' | 'MASTER_KEYS'>;
 
-/** A mail of the inbox. */
+/** A mail in the inbox. */
 export interface InboxMail extends Mail {
   id: string;
   receivedAt: Date;
 }
 
-/** Keeps a mail, encrypted and bound to its row, and forgets all but the newest. */
+/** Stores a mail, encrypted and bound to its row, and deletes all but the newest. */
 export async function storeMail({ DB, MASTER_KEYS }: InboxEnv, mail: Mail, now: Date) {
   const id = newId();
   const version = MASTER_KEYS.newest;
@@ -35,7 +35,7 @@ export async function storeMail({ DB, MASTER_KEYS }: InboxEnv, mail: Mail, now: 
   ]);
 }
 
-/** The mails, newest first. One that does not open any more (another master key) is left out. */
+/** The mails, newest first. Mails that can no longer be decrypted (another master key) are skipped. */
 export async function listMails({ DB, MASTER_KEYS }: InboxEnv): Promise<InboxMail[]> {
   const { results } = await DB.prepare(
     'SELECT id, created_at, encrypted_mail FROM dev_mail ORDER BY created_at DESC, rowid DESC LIMIT ?',

@@ -4,7 +4,7 @@ import { ApiError } from '../_core/errors';
 import type { Inbox } from './inbox.contract';
 import { listMails } from './inbox.repository';
 
-/** What the page /dev/inbox shows. It exists only where mail is kept instead of sent. */
+/** Data of the page /dev/inbox. It exists only if mail is stored instead of sent. */
 export const inboxRoutes = new Hono<AppEnv>().get('/api/dev/inbox', async (c) => {
   const env = c.get('env');
   if (env.MAILER !== 'inbox') throw new ApiError(404, 'not_found', 'There is no such address.');

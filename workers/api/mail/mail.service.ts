@@ -8,12 +8,12 @@ import { type Mail, type Mailer, parseSender } from './mailer';
 import { resendMailer } from './resend-mailer';
 import { smtpMailer } from './smtp-mailer';
 
-/** How long handing over may take, in milliseconds. */
+/** Timeout of sending a mail, in milliseconds. */
 const SEND_TIMEOUT_MS = 10_000;
 
 /**
- * Sends a mail by the driver that `MAILER` names. Throws 502 `mail_failed` when it was not handed
- * over within ten seconds; the log has the cause, without address and content.
+ * Sends a mail with the driver that `MAILER` names. Throws 502 `mail_failed` if it was not accepted within
+ * ten seconds; the log contains the cause, without address and content.
  */
 export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
   const timeoutMs = upstreamWaitMs(env, SEND_TIMEOUT_MS);
@@ -35,7 +35,7 @@ export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
   }
 }
 
-/** The site's own address: the one that its mail comes from. */
+/** The site's own address: the sender of its mail. */
 export function siteAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
   return parseSender(MAIL_FROM).email;
 }

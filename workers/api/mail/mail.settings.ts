@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../_core/email-address.contract';
 
-/** From whom mail comes unless `MAIL_FROM` says so; the domain exists nowhere. */
+/** Default of `MAIL_FROM`; the domain does not exist. */
 const EXAMPLE_SENDER = 'Entropy Tools <hello@entropytools.example>';
 
 const ADDRESS = /^(?:[^<>\r\n]{1,100} )?<?[^\s<>@]+@[^\s<>@]+>?$/;
@@ -9,7 +9,7 @@ const ADDRESS = /^(?:[^<>\r\n]{1,100} )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 const flagless = (name: string, text: string) =>
   z.string(text).min(1, `${name} is empty: leave it out, or ${text}`).optional();
 
-/** Variables of the environment that say how mail is sent; see docs/settings.md. */
+/** Environment variables for sending mail; see docs/settings.md. */
 export const mailSettings = {
   MAILER: z
     .enum(
@@ -40,12 +40,12 @@ export const mailSettings = {
     .default('https://api.resend.com'),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The settings as the platform passes them: text, or absent. */
 export type MailBindings = { [Name in keyof typeof mailSettings]?: string };
 
 type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;
 
-/** What is wrong with the mail settings as a whole: one sentence each, naming the variable. */
+/** Checks these settings together. Returns one sentence per problem, naming the variable. */
 export function findMailProblems(env: MailSettings & { APP_ENV: string }): string[] {
   const problems: string[] = [];
   if (env.MAILER === 'smtp' && env.SMTP_HOST === undefined) {

@@ -31,7 +31,7 @@ describe('the inbox driver', () => {
     expect(JSON.stringify(results)).not.toMatch(/thandi|The text|Mail \d/);
   });
 
-  it('leaves out mails that another master key encrypted', async () => {
+  it('skips mails that another master key encrypted', async () => {
     expect(await readInbox({ MASTER_KEYS: `1:${'b'.repeat(42)}A` })).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the inbox driver', () => {
 describe('the cloudflare driver', () => {
   const bindings = { MAILER: 'cloudflare', MAIL_FROM: 'Tools <hello@tools.example>' };
 
-  it('hands the mail to the binding', async () => {
+  it('passes the mail to the binding', async () => {
     const sent = vi.fn().mockResolvedValue({});
     await send({ ...bindings, MAIL: { send: sent } as unknown as SendEmail });
     expect(sent).toHaveBeenCalledWith({
@@ -56,7 +56,7 @@ describe('the cloudflare driver', () => {
     });
   });
 
-  it('fails when the binding refuses', async () => {
+  it('fails if the binding rejects the mail', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refuse = vi.fn().mockRejectedValue(new Error('not verified'));
     const binding = { send: refuse } as unknown as SendEmail;
@@ -64,7 +64,7 @@ describe('the cloudflare driver', () => {
   });
 });
 
-describe('a driver that never answers', () => {
+describe('a driver that never responds', () => {
   it('fails after ten seconds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.useFakeTimers();
@@ -91,7 +91,7 @@ describe('settings', () => {
   };
   const read = (bindings: Partial<Bindings>) => () => readEnv({ ...testBindings(), ...bindings });
 
-  it('refuse the inbox in production, named or by default', () => {
+  it('reject the inbox in production, named or by default', () => {
     expect(read(production)).not.toThrow();
     const { MAILER: _, ...byDefault } = production;
     for (const bindings of [byDefault, { ...production, MAILER: 'inbox' }]) {
@@ -100,12 +100,12 @@ describe('settings', () => {
     }
   });
 
-  it('need a sender of their own in production', () => {
+  it("require a sender of the site's own in production", () => {
     const { MAIL_FROM: _, ...byDefault } = production;
     expect(read(byDefault)).toThrow(/MAIL_FROM must be an address of yours/);
   });
 
-  it('write a sender with an international domain as mail servers read it', () => {
+  it("convert a sender's international domain to ASCII", () => {
     const MAIL_FROM = 'Bücher <post@bücher.example>';
     const { MAIL_FROM: from } = readEnv({ ...testBindings(), MAIL_FROM });
     expect(from).toBe('Bücher <post@xn--bcher-kva.example>');
@@ -121,7 +121,7 @@ describe('settings', () => {
     [{ MAIL_FROM: 'hello' }, /MAIL_FROM must be/],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM must be/],
     [{ RESEND_URL: 'resend' }, /RESEND_URL must be/],
-  ])('name what is wrong: %j', (bindings, message) => {
+  ])('report the invalid variable: %j', (bindings, message) => {
     expect(read(bindings)).toThrow(message);
   });
 
@@ -129,7 +129,7 @@ describe('settings', () => {
     ['Tools <hello@tools.example>', { name: 'Tools', email: 'hello@tools.example' }],
     ['hello@tools.example', { email: 'hello@tools.example' }],
     ['<hello@tools.example>', { email: 'hello@tools.example' }],
-  ])('read the sender %s', (from, sender) => {
+  ])('parse the sender %s', (from, sender) => {
     expect(parseSender(from)).toEqual(sender);
   });
 });

@@ -1,16 +1,16 @@
-/** A mail to one person. Both bodies say the same. */
+/** A mail to one recipient. Both bodies have the same content. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
 }
 
-/** One way to send mail. */
+/** A way to send mail. */
 export interface Mailer {
-  /** Resolves when the mail has been handed over; rejects with the cause when it was not. */
+  /** Resolves once the mail is accepted; rejects with the cause otherwise. */
   send(mail: Mail): Promise<void>;
 }
 

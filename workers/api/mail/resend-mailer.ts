@@ -5,7 +5,7 @@ export function resendMailer(options: {
   url: string;
   key: string;
   from: string;
-  /** How long handing over may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   timeoutMs: number;
 }): Mailer {
   return {

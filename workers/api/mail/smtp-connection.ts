@@ -1,21 +1,23 @@
 import { connect } from 'cloudflare:sockets';
 
-/** A reply longer than this is no mail server's. */
+/** Longest reply in characters; no mail server sends more. */
 const MAX_REPLY = 16_384;
 
-/** A TCP connection on which commands and replies take turns (RFC 5321, section 4.2). */
+/** A TCP connection on which commands and replies alternate (RFC 5321, section 4.2). */
 export interface SmtpConnection {
   /** Waits for a reply and throws unless it has this code. Returns its text. */
   expect(code: number): Promise<string>;
   /** Sends a line (or a message that ends as one) and waits for the reply. */
   say(line: string, code: number): Promise<string>;
-  /** The same connection, encrypted from here on. */
+  /** Returns the same connection, encrypted from here on. */
   startTls(): SmtpConnection;
-  /** Ends the connection; whoever waits for a reply gets an error. */
+  /** Closes the connection; pending replies reject. */
   close(): void;
 }
 
-/** Connects. `tls` encrypts from the first byte, `starttls` when {@link SmtpConnection.startTls} is called. */
+/**
+ * Connects. `tls` encrypts from the first byte, `starttls` from the call of {@link SmtpConnection.startTls}.
+ */
 export function openSmtpConnection(
   address: { hostname: string; port: number },
   security: 'tls' | 'starttls' | 'none',
@@ -29,14 +31,14 @@ function lineOn(socket: ReturnType<typeof connect>): SmtpConnection {
   const writer = socket.writable.getWriter();
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  // A connection that is refused or cut is seen by the reader; nobody else waits for this.
+  // The reader notices a refused or broken connection; nobody else awaits this promise.
   socket.closed.catch(() => undefined);
 
   const readReply = async () => {
     let text = '';
     while (!/^\d{3}(?: .*)?\r?\n$/m.test(text.slice(text.lastIndexOf('\n', text.length - 2) + 1))) {
       const { done, value } = await reader.read();
-      // worker-mailer's own transport misses this and spins for ever, with it the whole Worker.
+      // worker-mailer's own transport misses this and loops forever, which blocks the whole Worker.
       if (done) throw new Error('The mail server closed the connection.');
       text += decoder.decode(value, { stream: true });
       if (text.length > MAX_REPLY) throw new Error('The mail server talks too much.');

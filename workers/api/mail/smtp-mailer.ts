@@ -2,23 +2,23 @@ import { Email } from 'worker-mailer';
 import { type Mailer, parseSender } from './mailer';
 import { openSmtpConnection, type SmtpConnection } from './smtp-connection';
 
-/** What is needed to speak to a mail server. */
+/** Settings of an SMTP connection. */
 export interface SmtpOptions {
   host: string;
   port: number;
-  /** `tls` from the first byte, `starttls` before the login, `none` for a server on this machine. */
+  /** `tls` from the first byte, `starttls` before the login, `none` for a server on the same machine. */
   security: 'tls' | 'starttls' | 'none';
   user?: string | undefined;
   password?: string | undefined;
   from: string;
-  /** How long handing over may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   timeoutMs: number;
 }
 
 /**
- * Any mail server, over a TCP connection of the Worker. worker-mailer writes the message; the
- * conversation is ours, because its own hangs the Worker when the server hangs up, and sends the
- * password in clear when the server does not offer STARTTLS (docs/decisions/011).
+ * Sends through any SMTP server, over a TCP connection of the Worker. worker-mailer composes the message; the
+ * dialogue is ours, because its own hangs the Worker when the server closes the connection, and sends the
+ * password unencrypted when the server does not offer STARTTLS (docs/decisions/011).
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const sender = parseSender(options.from);
@@ -42,7 +42,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         await line.say(`RCPT TO:<${mail.to}>`, 250);
         await line.say('DATA', 354);
         await line.say(message.getEmailData(), 250);
-        // It is delivered by now, whatever the server says to a good-bye.
+        // The mail is already accepted, whatever the reply to QUIT.
         await line.say('QUIT', 221).catch(() => undefined);
       } finally {
         clearTimeout(timer);
@@ -52,7 +52,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   };
 }
 
-/** RFC 4616: every server that asks for a password takes it this way. */
+/** SASL PLAIN (RFC 4616), which every server with passwords supports. */
 async function logIn(line: SmtpConnection, { user, password }: SmtpOptions): Promise<void> {
   if (user === undefined || password === undefined) return;
   const bytes = new TextEncoder().encode(`\0${user}\0${password}`);

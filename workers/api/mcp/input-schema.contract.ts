@@ -1,31 +1,30 @@
 /**
- * What a tool's input schema may be: JSON text of an object, JSON Schema 2020-12, small enough that checking
- * arguments against it is cheap. The wizard and the Worker ask the same function.
+ * The rules for a tool's input schema: JSON text of an object, JSON Schema 2020-12, small enough to validate
+ * arguments cheaply. The wizard and the Worker share this function.
  */
 
-/** Messages of the specification (spec 3, section 5), and those of our limits. */
+/** Messages of the specification (spec 3, section 5), and our own. */
 const schemaMessages = {
   notObject: 'Input schema must be a valid JSON object',
   notJson: 'Input schema must be valid JSON',
 } as const;
 
-/** Longest text of a schema, in characters. */
+/** Maximum length of a schema's text, in characters. */
 export const MAX_SCHEMA_LENGTH = 20_000;
-/** Deepest nesting of a schema's text. */
+/** Maximum nesting of a schema's text. */
 const MAX_SCHEMA_DEPTH = 32;
-/** Schemas that checking one value may visit, references followed. */
+/** Maximum number of schemas visited to validate one value, following references. */
 const MAX_EXPANDED_NODES = 2_000;
 
 /** A JSON object. */
 export type JsonObject = { [key: string]: unknown };
 
-/** The schema, or why it is none. */
+/** The schema, or why it is invalid. */
 export type CheckedSchema = { schema: JsonObject } | { message: string };
 
 /**
- * Reads the text of a schema. Empty text is a tool without arguments: `{"type":"object"}`.
- * A schema that grows without end when its references are followed is refused, as is one that refers to
- * another place than itself.
+ * Parses the text of a schema. Empty text is a tool without arguments: `{"type":"object"}`. Rejects a schema
+ * that expands without end when its references are followed, and one that references anything but itself.
  */
 export function checkInputSchema(text: string): CheckedSchema {
   if (text.trim() === '') return { schema: { type: 'object' } };
@@ -42,7 +41,7 @@ export function checkInputSchema(text: string): CheckedSchema {
   return fault === undefined ? { schema: value } : { message: fault };
 }
 
-/** Whether a value of JSON is an object and no list. */
+/** Whether a JSON value is an object rather than an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -58,7 +57,7 @@ function findFault(root: JsonObject): string | undefined {
   const weights = new Map<string, number>();
   const open = new Set<string>();
 
-  /** How many schemas stand below a value, with what its references bring. */
+  /** Number of schemas below a value, including those behind its references. */
   const weigh = (value: unknown, depth: number): number => {
     if (depth > MAX_SCHEMA_DEPTH) throw new Fault('Input schema is nested too deeply');
     if (Array.isArray(value)) return sum(value.map((item) => weigh(item, depth + 1)));
@@ -67,7 +66,7 @@ function findFault(root: JsonObject): string | undefined {
     for (const [key, inner] of Object.entries(value)) {
       if (key === '$dynamicRef' || key === '$recursiveRef' || (key === '$id' && depth > 0))
         throw new Fault(`Input schema must not use ${key}`);
-      // The definitions of the root count where they are referred to.
+      // The root's definitions count where they are referenced.
       if (depth === 0 && (key === '$defs' || key === 'definitions')) continue;
       weight +=
         key === '$ref' && typeof inner === 'string' ? follow(inner) : weigh(inner, depth + 1);
@@ -89,7 +88,7 @@ function findFault(root: JsonObject): string | undefined {
   try {
     if (root.type !== undefined && root.type !== 'object')
       return 'Input schema must have "type": "object"';
-    // What no reference names is weighed for its depth alone.
+    // Unreferenced definitions are visited only to check their depth.
     for (const schema of definitions.values()) weigh(schema, 1);
     if (weigh(root, 0) > MAX_EXPANDED_NODES) return 'Input schema is too large';
     return undefined;

@@ -6,27 +6,33 @@ const messageOf = (schema: unknown) => {
   return 'message' in checked ? checked.message : undefined;
 };
 
-describe('the text of an input schema', () => {
-  it('may be empty, and then takes no arguments', () => {
+describe('checkInputSchema', () => {
+  it('accepts empty text as a tool without arguments', () => {
     expect(checkInputSchema('  ')).toEqual({ schema: { type: 'object' } });
   });
 
-  it.each(['[]', '"text"', '7', 'null', 'true'])('is no object: %s', (text) => {
-    expect(messageOf(text)).toBe('Input schema must be a valid JSON object');
-  });
+  it.each(['[]', '"text"', '7', 'null', 'true'])(
+    'rejects JSON that is not an object: %s',
+    (text) => {
+      expect(messageOf(text)).toBe('Input schema must be a valid JSON object');
+    },
+  );
 
-  it.each(['{', '{type: "object"}', 'undefined', "{'a': 1}"])('is no JSON: %s', (text) => {
-    expect(messageOf(text)).toBe('Input schema must be valid JSON');
-  });
+  it.each(['{', '{type: "object"}', 'undefined', "{'a': 1}"])(
+    'rejects invalid JSON: %s',
+    (text) => {
+      expect(messageOf(text)).toBe('Input schema must be valid JSON');
+    },
+  );
 
-  it('takes references to its own definitions', () => {
+  it('accepts references to its own definitions', () => {
     const city = { type: 'object', properties: { name: { type: 'string' } } };
     expect(
       messageOf({ type: 'object', properties: { a: { $ref: '#/$defs/city' } }, $defs: { city } }),
     ).toBeUndefined();
   });
 
-  it('refuses what is not an object for arguments', () => {
+  it('rejects a schema whose type is not object', () => {
     expect(messageOf({ type: 'string' })).toBe('Input schema must have "type": "object"');
   });
 });
@@ -40,19 +46,19 @@ describe('a schema bomb', () => {
       ]).concat([[`d${steps}`, { type: 'object' } as never]]),
     );
 
-  it('that doubles with each reference is refused at once', () => {
+  it('that doubles with each reference is rejected quickly', () => {
     expect(messageOf({ allOf: [{ $ref: '#/$defs/d0' }], $defs: doubling(40) })).toBe(
       'Input schema is too large',
     );
   });
 
-  it('that refers to itself is refused', () => {
+  it('that references itself is rejected', () => {
     expect(
       messageOf({ properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { $ref: '#/$defs/a' } } }),
     ).toBe('Input schema refers to itself without an end');
   });
 
-  it('that hides its definitions in a property is refused', () => {
+  it('that hides its definitions in a property is rejected', () => {
     const hidden = {
       properties: { $defs: { allOf: [{ $ref: '#/$defs/d0' }] } },
       $defs: doubling(40),
@@ -61,13 +67,13 @@ describe('a schema bomb', () => {
   });
 
   it.each(['https://evil.example/schema.json', '#/properties/a', '#', '#anchor'])(
-    'that refers to %s is refused',
+    'that references %s is rejected',
     (reference) => {
       expect(messageOf({ properties: { a: { $ref: reference } } })).toContain('its own $defs only');
     },
   );
 
-  it('that is deep or long is refused', () => {
+  it('that is deep or long is rejected', () => {
     const deep = `${'{"not":'.repeat(5_000)}{}${'}'.repeat(5_000)}`;
     expect(messageOf(deep)).toContain('longer than');
     expect(messageOf(`${'{"not":'.repeat(100)}{}${'}'.repeat(100)}`)).toBe(

@@ -1,30 +1,30 @@
-// Apart from the schemas, so that pages have them without a library.
+// Apart from the schemas, so that pages can import them without zod.
 
-/** How much there may be. */
+/** Limits of definitions and their parts. */
 export const mcpLimits = {
-  /** Of one person. */
+  /** Definitions per user. */
   definitions: 50,
   tools: 100,
   resources: 50,
   prompts: 50,
   name: 100,
   description: 2_000,
-  /** Of a tool, by the protocol's own limit. */
+  /** Length of a tool name, by the protocol's own limit. */
   toolName: 128,
   /** Text of a resource or a prompt. */
   text: 20_000,
   /** A whole definition as JSON, in characters. */
   definition: 300_000,
-  /** Versions that are kept of one definition. */
+  /** Versions kept per definition. */
   versions: 20,
-  /** Tokens of one definition that are not revoked. */
+  /** Tokens per definition that are not revoked. */
   tokens: 10,
 } as const;
 
 /**
- * The name under which the live server offers a tool: the protocol allows letters, digits, `_`, `-` and
- * `.`, so that “get weather” is `get_weather` there. A name without any of these, such as “日本”, is `tool`; clients
- * show the name itself as its title. Names that come out alike get a number.
+ * The names under which the live server offers tools: the protocol allows letters, digits, `_`, `-` and `.`,
+ * so “get weather” becomes `get_weather`. A name without letters or digits, such as “日本”, becomes `tool`;
+ * clients show the original name as its title. Duplicates get a number.
  */
 export function offeredNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

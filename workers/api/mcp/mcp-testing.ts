@@ -8,7 +8,7 @@ import type { TestPerson } from '../_testing/sign-in';
 import { app } from '../index';
 import type { ListedMcp, MadeMcpToken, McpTool } from './mcp.contract';
 
-/** A request of a person's own, as the pages send it. */
+/** A request by the owner, as the pages send it. */
 export async function askMcp(
   person: TestPerson | undefined,
   method: string,
@@ -37,7 +37,7 @@ async function askPath(
   return { status: response.status, body: await response.json() };
 }
 
-/** A tool of a definition with what a test is about. */
+/** A tool with the properties that a test needs. */
 export function makeTool(given: Partial<McpTool> = {}): McpTool {
   return {
     name: 'greet',
@@ -48,7 +48,7 @@ export function makeTool(given: Partial<McpTool> = {}): McpTool {
   };
 }
 
-/** Saves a definition and makes a token for its server. */
+/** Saves a definition and creates a token for its server. */
 export async function makeLive(
   person: TestPerson,
   tools: McpTool[],
@@ -71,7 +71,7 @@ export async function listOf(person: TestPerson): Promise<ListedMcp[]> {
   return (await askMcp(person, 'GET')).body as ListedMcp[];
 }
 
-/** The protocol's own client, connected to a live server of the app. */
+/** The protocol's official client, connected to a live server of the app. */
 export async function connect(
   id: string,
   token?: string,
@@ -94,7 +94,7 @@ export async function connect(
   return client;
 }
 
-/** The first text of an answer. */
+/** The first text of a result. */
 export function textOf(answer: { content?: unknown }): string {
   const [first] = (answer.content ?? []) as { text?: string }[];
   return first?.text ?? '';

@@ -1,4 +1,4 @@
-/** The statements on tokens of live servers. Those of a person's own carry the person's id. */
+/** Statements on tokens of live servers. Those on a user's own tokens carry the user's id. */
 
 /** A token as stored. Times are milliseconds since 1970. */
 export interface McpTokenRow {
@@ -9,7 +9,7 @@ export interface McpTokenRow {
   last_used_at: number | null;
 }
 
-/** A server's tokens, newest first, those that are over too. */
+/** A server's tokens, newest first, including expired ones. */
 export async function listTokenRows(
   db: D1Database,
   userId: string,
@@ -25,7 +25,7 @@ export async function listTokenRows(
   return results;
 }
 
-/** Stores a token of a person's own server; false when it has `most`, or is not theirs. */
+/** Inserts a token of the user's own server; false if it has `most`, or belongs to somebody else. */
 export async function insertTokenRow(
   db: D1Database,
   userId: string,
@@ -45,7 +45,7 @@ export async function insertTokenRow(
   return stored !== null;
 }
 
-/** Revoked for good. False when this person has none of that id. */
+/** Revokes a token for good; false if the user has none with this id. */
 export async function deleteTokenRow(db: D1Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .prepare('DELETE FROM mcp_tokens WHERE id = ? AND user_id = ? RETURNING id')

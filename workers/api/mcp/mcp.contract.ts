@@ -3,7 +3,7 @@ import { checkInputSchema } from './input-schema.contract';
 import { mcpLimits } from './mcp-limits.contract';
 import { toolActionSchema } from './tool-action.contract';
 
-/** Definitions of MCP servers (spec 3, sections 3, 5 and 7) and what of them is ours. */
+/** Definitions of MCP servers (spec 3, sections 3, 5 and 7), and our additions. */
 
 const trimmed = (most: number) => z.string().trim().max(most, `is longer than ${most} characters`);
 const name = (most: number) => trimmed(most).min(1, 'must not be empty');
@@ -16,7 +16,7 @@ const schemaText = z
     if ('message' in checked) context.addIssue({ code: 'custom', message: checked.message });
   });
 
-/** What a client may be told about a tool's effects (MCP, `ToolAnnotations`). Hints, not promises. */
+/** Describes a tool's effects to clients (MCP, `ToolAnnotations`). Hints, not promises. */
 const toolAnnotationsSchema = z.strictObject({
   readOnlyHint: z.boolean().optional(),
   destructiveHint: z.boolean().optional(),
@@ -24,20 +24,20 @@ const toolAnnotationsSchema = z.strictObject({
   openWorldHint: z.boolean().optional(),
 });
 
-/** A tool as the specification has it, with what it does when it is called. */
+/** A tool of the specification, with what it does when it is called. */
 export const mcpToolSchema = z.strictObject({
   name: name(mcpLimits.toolName),
   description: trimmed(mcpLimits.description).default(''),
-  /** JSON text as it was typed; empty for a tool without arguments. */
+  /** JSON text as typed; empty for a tool without arguments. */
   inputSchema: schemaText,
-  /** JSON text; the answer is checked against it and given as structured content too. */
+  /** JSON text; results are validated against it and returned as structured content too. */
   outputSchema: schemaText.optional(),
   annotations: toolAnnotationsSchema.optional(),
   action: toolActionSchema.optional(),
 });
 export type McpTool = z.infer<typeof mcpToolSchema>;
 
-/** A text that clients can read by its address. */
+/** A text that clients can read by its URI. */
 const mcpResourceSchema = z.strictObject({
   uri: z.url('must be an address such as docs://prices').max(500),
   name: name(mcpLimits.name),
@@ -46,7 +46,7 @@ const mcpResourceSchema = z.strictObject({
 });
 export type McpResource = z.infer<typeof mcpResourceSchema>;
 
-/** A message that clients offer to people, with `{{argument}}` where their words go. */
+/** A message that clients offer to users, with `{{argument}}` for their input. */
 const mcpPromptSchema = z.strictObject({
   name: name(mcpLimits.toolName),
   description: trimmed(mcpLimits.description).default(''),
@@ -95,11 +95,11 @@ export const saveMcpSchema = z
   });
 export type SaveMcp = z.infer<typeof saveMcpSchema>;
 
-/** Who may call a live server: whoever has one of its tokens, or everybody. */
+/** Who may call a live server: holders of one of its tokens, or everybody. */
 export const mcpAccessSchema = z.enum(['private', 'public']);
 export type McpAccess = z.infer<typeof mcpAccessSchema>;
 
-/** A definition in the list of its owner. Times are ISO 8601 in UTC. */
+/** A definition in its owner's list. Times are ISO 8601 in UTC. */
 const listedMcpSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -112,7 +112,7 @@ const listedMcpSchema = z.object({
   version: z.int(),
   /** Calls of its tools on each of the last 14 days, oldest first. */
   calls: z.array(z.int()),
-  /** The stored text does not open. The row stays as it is. */
+  /** The stored text cannot be decrypted. The row stays unchanged. */
   failed: z.boolean().optional(),
 });
 export type ListedMcp = z.infer<typeof listedMcpSchema>;
@@ -120,7 +120,7 @@ export type ListedMcp = z.infer<typeof listedMcpSchema>;
 /** Body of `POST /v1/mcps/{id}/tokens`. */
 export const makeMcpTokenSchema = z.strictObject({
   label: name(60),
-  /** Days until it is over. */
+  /** Days until it expires. */
   days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]).default(90),
 });
 
@@ -133,25 +133,25 @@ export interface ListedMcpToken {
   lastUsedAt: string | null;
 }
 
-/** Answer of `POST /v1/mcps/{id}/tokens`: the only one that holds the token. */
+/** Response of `POST /v1/mcps/{id}/tokens`: the only one that contains the token. */
 export interface MadeMcpToken extends ListedMcpToken {
   token: string;
 }
 
-/** One of the versions of a definition, newest first. */
+/** An earlier version of a definition. */
 export interface McpVersion {
   version: number;
   savedAt: string;
   definition: SaveMcp;
 }
 
-/** The body of an answer that is not a success, as the specification reads it. */
+/** The body of an error response, as the specification defines it. */
 export interface McpErrorBody {
   error: string;
   code: string;
 }
 
-/** A definition in the export of all data. `definition` is null when the stored text does not open. */
+/** A definition in the export of all data. `definition` is null if it cannot be decrypted. */
 export interface ExportedMcp {
   access: McpAccess;
   createdAt: string;

@@ -1,6 +1,6 @@
 import type { McpAccess } from './mcp.contract';
 
-/** The statements on definitions. Those of a person's own carry the person's id. */
+/** Statements on definitions. Those on a user's own definitions carry the user's id. */
 
 /** A row as stored. Times are milliseconds since 1970. */
 export interface McpRow {
@@ -13,7 +13,7 @@ export interface McpRow {
 
 const COLUMNS = 'id, encrypted_definition, access, version, created_at';
 
-/** A person's definitions, newest first. */
+/** A user's definitions, newest first. */
 export async function listMcpRows(db: D1Database, userId: string): Promise<McpRow[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM mcps WHERE user_id = ? ORDER BY created_at DESC, rowid DESC`)
@@ -22,7 +22,7 @@ export async function listMcpRows(db: D1Database, userId: string): Promise<McpRo
   return results;
 }
 
-/** One definition; null when this person has none of that id. */
+/** One definition; null if the user has none with this id. */
 export function findMcpRow(db: D1Database, userId: string, id: string): Promise<McpRow | null> {
   return db
     .prepare(`SELECT ${COLUMNS} FROM mcps WHERE user_id = ? AND id = ?`)
@@ -30,7 +30,7 @@ export function findMcpRow(db: D1Database, userId: string, id: string): Promise<
     .first<McpRow>();
 }
 
-/** Stores a definition unless the person has `most` of them; false when nothing was stored. */
+/** Inserts a definition unless the user has `most` of them; false if nothing was inserted. */
 export async function insertMcpRow(
   db: D1Database,
   userId: string,
@@ -50,8 +50,10 @@ export async function insertMcpRow(
 }
 
 /**
- * Stores another version of a definition, and keeps the one before; the oldest beyond `kept` go. One batch.
- * @returns the new version; null when this person has none of that id, or its version is another by now
+ * Stores a new version of a definition and keeps the previous one; versions beyond `kept` are deleted. One
+ * batch.
+ * @returns the new version; null if the user has none with this id, or `from` is no longer the current
+ * version
  */
 export async function updateMcpRow(
   db: D1Database,
@@ -96,7 +98,7 @@ export async function listVersionRows(
   return results;
 }
 
-/** False when this person has none of that id. */
+/** Changes who may call a server; false if the user has none with this id. */
 export async function setAccess(
   db: D1Database,
   userId: string,
@@ -110,7 +112,7 @@ export async function setAccess(
   return row !== null;
 }
 
-/** False when this person has none of that id. Tokens, versions and counts go with it. */
+/** Deletes a definition with its tokens, versions and counts; false if the user has none with this id. */
 export async function deleteMcpRow(db: D1Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .prepare('DELETE FROM mcps WHERE id = ? AND user_id = ? RETURNING id')
@@ -119,7 +121,7 @@ export async function deleteMcpRow(db: D1Database, userId: string, id: string): 
   return row !== null;
 }
 
-/** Calls of a person's servers since a day, YYYY-MM-DD. */
+/** Calls of a user's servers since a day, YYYY-MM-DD. */
 export async function listCallRows(
   db: D1Database,
   userId: string,

@@ -37,7 +37,7 @@ const callerOf = (c: Context<UserEnv>): McpCaller => ({
 /** JSON may write a code unit as `\uXXXX`: six bytes. */
 const BODY_LIMIT_IN_BYTES = mcpLimits.definition * 6;
 
-/** A bearer token of the scope `mcp`, or the session of the browser. */
+/** Requires a bearer token with the scope `mcp`, or the session of the browser. */
 const requireOwner = createMiddleware<UserEnv>((c, next) =>
   c.req.header('Authorization') === undefined
     ? requireUser(c, next)
@@ -85,7 +85,7 @@ export const mcpRoutes = new Hono<UserEnv>()
   })
   .post('/v1/mcps/:id/mcp', (c) => serveMcp(c as unknown as Context<AppEnv>, c.req.param('id')));
 
-/** Errors of these calls as the specification reads them: `{error}` is the sentence itself. */
+/** Errors of these calls in the specification's form: `{error}` is the message itself. */
 mcpRoutes.onError((error, c) => {
   if (!(error instanceof ApiError)) throw error;
   const body: McpErrorBody = { error: error.message, code: error.code };

@@ -31,7 +31,7 @@ import {
   type McpTokenRow,
 } from './mcp-token.repository';
 
-/** Whose definitions, and when. */
+/** The owner of the definitions, and the current time. */
 export interface McpCaller {
   env: Env;
   userId: string;
@@ -41,7 +41,7 @@ export interface McpCaller {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 14;
 
-/** Versions of one definition have one address: each is the same field of the same thing. */
+/** All versions of a definition share one address: they are the same field of the same row. */
 const fieldOf = (id: string) => ({ table: 'mcps', row: id, field: 'encrypted_definition' });
 const isoOf = (time: number) => new Date(time).toISOString();
 const dayOf = (time: number) => isoOf(time).slice(0, 10);
@@ -49,7 +49,7 @@ const dayOf = (time: number) => isoOf(time).slice(0, 10);
 const notFound = () =>
   new ApiError(404, 'not_found', 'This MCP is not there. It may have been deleted in another tab.');
 
-/** A person's definitions, newest first. One that does not open says so and stays as it is. */
+/** A user's definitions, newest first. One that cannot be decrypted is marked and stays unchanged. */
 export async function listMcps({ env, userId, now }: McpCaller): Promise<ListedMcp[]> {
   const since = dayOf(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS);
   const [rows, calls] = await Promise.all([
@@ -83,7 +83,7 @@ const LOCKED: SaveMcp = {
   tools: [],
 };
 
-/** Stores a definition. Throws 409 `limit_reached` when the person has as many as there may be. */
+/** Stores a definition. Throws 409 `limit_reached` if the user has the maximum number. */
 export async function saveMcp(
   { env, userId, now }: McpCaller,
   definition: SaveMcp,
@@ -100,8 +100,8 @@ export async function saveMcp(
 }
 
 /**
- * Stores another version. Throws 404 when it is not this person's, 409 `conflict` when it was changed
- * since `from`.
+ * Stores a new version. Throws 404 if the user has none with this id, 409 `conflict` if it was changed since
+ * `from`.
  */
 export async function changeMcp(
   { env, userId, now }: McpCaller,
@@ -120,7 +120,7 @@ export async function changeMcp(
   );
 }
 
-/** Earlier versions, newest first; one that does not open is left out. Throws 404. */
+/** Earlier versions, newest first, without those that cannot be decrypted. Throws 404. */
 export async function listVersions(
   { env, userId, now }: McpCaller,
   id: string,
@@ -137,7 +137,7 @@ export async function listVersions(
   return opened.filter((one) => one !== null);
 }
 
-/** Throws 404 when it is not this person's. */
+/** Changes who may call a server. Throws 404 if the user has none with this id. */
 export async function changeAccess(
   { env, userId }: McpCaller,
   id: string,
@@ -146,12 +146,12 @@ export async function changeAccess(
   if (!(await setAccess(env.DB, userId, id, access))) throw notFound();
 }
 
-/** Throws 404 when it is not this person's. */
+/** Deletes a definition. Throws 404 if the user has none with this id. */
 export async function removeMcp({ env, userId }: McpCaller, id: string): Promise<void> {
   if (!(await deleteMcpRow(env.DB, userId, id))) throw notFound();
 }
 
-/** Makes a token for one server. The answer is the only place where it stands. Throws 404, 409. */
+/** Creates a token for one server. Only the response contains it. Throws 404, 409. */
 export async function makeToken(
   { env, userId, now }: McpCaller,
   { mcpId, label, days }: { mcpId: string; label: string; days: number },
@@ -183,7 +183,7 @@ export async function listTokens(
   return (await listTokenRows(env.DB, userId, mcpId)).map(listedToken);
 }
 
-/** Throws 404 when this person has no token of that id. */
+/** Revokes a token. Throws 404 if the user has none with this id. */
 export async function revokeToken({ env, userId }: McpCaller, id: string): Promise<void> {
   if (await deleteTokenRow(env.DB, userId, id)) return;
   throw new ApiError(
@@ -203,7 +203,7 @@ function listedToken(row: McpTokenRow): ListedMcpToken {
   };
 }
 
-/** The definition of a row; null when it does not open. */
+/** The definition of a row; null if it cannot be decrypted. */
 export async function openDefinition(
   cipher: UserCipher | null,
   id: string,
@@ -223,7 +223,10 @@ async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
   }
 }
 
-/** All definitions of a person in plain text, for the export of their data; null where one does not open. */
+/**
+ * All definitions of a user in plain text, for the export of their data; null for each that cannot be
+ * decrypted.
+ */
 export async function exportMcps(env: Env, userId: string, now: Date): Promise<ExportedMcp[]> {
   const listed = await listMcps({ env, userId, now });
   return listed.map(({ name, description, tools, resources, prompts, failed, ...row }) => ({

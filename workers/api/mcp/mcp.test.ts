@@ -45,7 +45,7 @@ describe('definitions', () => {
     });
   });
 
-  it('keep their versions, and refuse a change of an older one', async () => {
+  it('keep earlier versions, and reject a change based on an older one', async () => {
     const person = await signInPerson();
     const id = await save(person, 'one');
     const change = (from: number, name: string) =>
@@ -57,7 +57,7 @@ describe('definitions', () => {
     expect((await listOf(person))[0]).toMatchObject({ name: 'two', version: 2 });
   });
 
-  it('have an end in number', async () => {
+  it('are limited in number', async () => {
     const person = await signInPerson();
     for (let count = 0; count < mcpLimits.definitions; count += 1) await save(person, `n${count}`);
     const { status, body } = await askMcp(person, 'POST', '', { name: 'n', tools: [makeTool()] });
@@ -65,7 +65,7 @@ describe('definitions', () => {
     expect((body as { error: string }).error).toContain('50 MCPs');
   });
 
-  it('are reached by a bearer token of the scope, from a script without an origin', async () => {
+  it('are accessible with a bearer token of the scope, from a script without an origin', async () => {
     const person = await signInPerson();
     const made = await ask(
       app,
@@ -80,7 +80,7 @@ describe('definitions', () => {
     expect((await listOf(person))[0]?.name).toBe('by script');
     const wrong = { ...headers, Authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await ask(app, '/v1/mcps', { method: 'POST', headers: wrong, body })).status).toBe(401);
-    // A cookie alone never opens the door to a page of another site.
+    // A cookie alone never gives access to a page of another site.
     const foreign = { ...person.cookie, 'Content-Type': 'application/json' };
     expect((await ask(app, '/v1/mcps', { method: 'POST', headers: foreign, body })).status).toBe(
       403,
@@ -100,8 +100,8 @@ describe('tokens', () => {
   });
 });
 
-describe('the names that a live server offers', () => {
-  it('are those of the protocol, each once', () => {
+describe('the tool names of a live server', () => {
+  it('are valid in the protocol, and unique', () => {
     expect(
       offeredNames(['get weather', 'get-weather', 'get/weather', '天気', 'ok.1', '日本', '_']),
     ).toEqual(['get_weather', 'get-weather', 'get_weather_2', 'tool', 'ok.1', 'tool_2', 'tool_3']);

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the wizard has the engines without a library.
+// Apart from the schemas, so that the wizard can import them without zod.
 
 /** Engines of the suite that a tool of a live server can call. */
 export const suiteEngineIds = [
@@ -12,10 +12,10 @@ export const suiteEngineIds = [
 ] as const;
 export type SuiteEngine = (typeof suiteEngineIds)[number];
 
-/** What the wizard fills in for an engine, and what the Worker checks its arguments against. */
+/** What the wizard fills in for an engine, and what the Worker validates its arguments against. */
 export interface SuiteEngineFacts {
   title: string;
-  /** Of the tool, as clients see it. */
+  /** Name of the tool, as clients see it. */
   name: string;
   description: string;
   /** JSON Schema 2020-12 of the arguments. */

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { PLACEHOLDER, VAULT_PLACEHOLDER } from './placeholders.contract';
 import { suiteEngineIds } from './suite-engines.contract';
 
-/** What a tool of a live server does when it is called. A tool without an action answers with its mock. */
+/** What a tool of a live server does when it is called. Without an action it returns a mock. */
 
-/** Longest template, in characters. */
+/** Maximum length of a template, in characters. */
 const MAX_TEMPLATE = 20_000;
-/** Keys of the vault that one tool may send. Each is a look-up and a decryption at each call. */
+/** Vault keys that one tool may send. Each needs a look-up and a decryption per call. */
 const MAX_VAULT_KEYS = 3;
 
-/** Headers that the Worker sets itself, or that would change how the request travels. */
+/** Headers that the Worker sets itself, or that would affect transport or routing. */
 const FORBIDDEN_HEADERS =
   /^(host|content-length|transfer-encoding|connection|te|upgrade|trailer|expect|cookie2?|origin|referer|proxy-.*|sec-.*|cf-.*|x-forwarded-.*|x-real-ip|forwarded|via)$/i;
 
 const template = z.string().max(MAX_TEMPLATE, `is longer than ${MAX_TEMPLATE} characters`);
 
-/** The keys of the vault that a value names anywhere in its strings, each once. */
+/** The vault keys named in any string of a value, without duplicates. */
 export function vaultIdsOf(value: unknown): string[] {
   const found = JSON.stringify(value ?? null).matchAll(VAULT_PLACEHOLDER);
   return [...new Set([...found].map(([, id = '']) => id))];
 }
 
-/** An http or https address whose scheme and host hold no placeholder. */
+/** Whether this is an http or https URL without a placeholder in its scheme and host. */
 export function hasFixedHost(address: string): boolean {
   const fill = (word: string) =>
     URL.parse(address.replace(PLACEHOLDER, word).replace(VAULT_PLACEHOLDER, word));
@@ -52,7 +52,7 @@ const headerSchema = z.strictObject({
   value: oneLine,
 });
 
-/** How a list or an object is written (OpenAPI 3.1, Parameter Object); `json`: as JSON. */
+/** How an array or object is serialised (OpenAPI 3.1, Parameter Object); `json`: as JSON. */
 const styles = [
   ...(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited'] as const),
   ...(['deepObject', 'json'] as const),
@@ -61,8 +61,8 @@ const style = z.enum(styles).optional();
 const explode = z.boolean().optional();
 
 /**
- * A parameter as OpenAPI has it. One whose value is a single placeholder is left out where the argument is
- * not given. One in the path says how the same placeholder of the address is written.
+ * A parameter as in OpenAPI. If its value is a single placeholder, it is omitted when the argument is not
+ * given. A path parameter sets the style of the same placeholder in the URL.
  */
 const parameterSchema = z
   .strictObject({
@@ -71,7 +71,7 @@ const parameterSchema = z
     value: oneLine,
     style,
     explode,
-    /** Leaves `:/?[]@!$'()*,;` of a value in a query as they are. */
+    /** Does not encode `:/?[]@!$'()*,;` in query values. */
     allowReserved: z.boolean().optional(),
   })
   .refine(
@@ -80,30 +80,30 @@ const parameterSchema = z
   );
 export type ToolParameter = z.infer<typeof parameterSchema>;
 
-/** A field of a form; left out like a parameter. */
+/** A field of a form; omitted like a parameter. */
 const formFieldSchema = z.strictObject({
   name: oneLine.min(1, 'must not be empty').max(200),
   value: template,
   style,
   explode,
-  /** Of a multipart form: the part's own type, and the name of its file. */
+  /** For a multipart form: the part's content type and file name. */
   contentType: oneLine.max(200).optional(),
   fileName: oneLine.max(200).optional(),
-  /** The value is base64 of the bytes that are sent. */
+  /** The value is base64 of the bytes to send. */
   base64: z.boolean().optional(),
 });
 export type FormField = z.infer<typeof formFieldSchema>;
 
 export const toolActionSchema = z.discriminatedUnion('kind', [
-  /** The stored text, labelled as a mock. */
+  /** Returns the stored text, labelled as a mock. */
   z.strictObject({ kind: z.literal('mock'), text: template.default('') }),
-  /** A text with `{{argument}}` in it, or JSON whose strings have them. */
+  /** Fills a text with `{{argument}}`, or JSON whose strings contain it. */
   z.strictObject({
     kind: z.literal('template'),
     format: z.enum(['text', 'json']),
     text: template.min(1, 'must not be empty'),
   }),
-  /** A request to a public web service. */
+  /** Calls a public web service. */
   z
     .strictObject({
       kind: z.literal('http'),
@@ -117,23 +117,23 @@ export const toolActionSchema = z.discriminatedUnion('kind', [
       parameters: z.array(parameterSchema).max(100).optional(),
       /** JSON with placeholders in its strings, or text. Empty: no body. */
       body: template.default(''),
-      /** A form in the place of `body`. */
+      /** A form instead of `body`. */
       form: z
         .strictObject({
           encoding: z.enum(['urlencoded', 'multipart']),
           fields: z.array(formFieldSchema).max(100),
         })
         .optional(),
-      /** `data.items.0.name`; empty: all of the answer. */
+      /** Such as `data.items.0.name`; empty: the whole response. */
       responsePath: z.string().trim().max(200).default(''),
     })
     .refine(
       (action) => vaultIdsOf(action).length <= MAX_VAULT_KEYS,
       `may hold ${MAX_VAULT_KEYS} keys of the vault`,
     ),
-  /** One of the suite's own engines; the arguments are the engine's. */
+  /** Runs one of the suite's own engines, with that engine's arguments. */
   z.strictObject({ kind: z.literal('suite'), engine: z.enum(suiteEngineIds) }),
-  /** A prompt for the text model, on the owner's own share of it. */
+  /** Sends a prompt to the text model, on the owner's own allowance. */
   z.strictObject({ kind: z.literal('ai'), prompt: template.min(1, 'must not be empty') }),
 ]);
 export type ToolAction = z.infer<typeof toolActionSchema>;

@@ -2,13 +2,13 @@ import type { Env } from '../env';
 import type { NoteList } from './notes.contract';
 import { listNotes, type NotesCaller } from './notes.service';
 
-/** What an export holds in memory at once: notes, and characters of their ciphertexts. */
+/** Limits of what an export holds in memory: notes, and characters of ciphertext. */
 const EXPORT_PAGE = { notes: 200, characters: 2_000_000 } as const;
 
 /**
- * All notes of a person for the export of their data, a page at a time: opened, except those that only
- * their passphrase opens, which are handed out as ciphertext with what the key is made from besides it.
- * A note that does not open is in a page and says so.
+ * All notes of a user for the export of their data, page by page: decrypted, except those under a passphrase,
+ * which are exported as ciphertext with the other inputs of their key. A note that cannot be decrypted is
+ * included and marked.
  */
 export async function* exportNotes(
   env: Env,

@@ -59,7 +59,7 @@ it('stores notes with their times, and nothing twice', async () => {
   expect((await list()).filter(({ id }) => ids.includes(id))).toEqual(first);
 });
 
-it("refuses ids that are somebody else's and leaves their note alone", async () => {
+it("refuses another user's ids and leaves their notes unchanged", async () => {
   const theirs = imported({ title: 'of Ben' });
   await send([theirs], ben);
   const mine = imported();
@@ -68,7 +68,7 @@ it("refuses ids that are somebody else's and leaves their note alone", async () 
   expect(await list(ben)).toMatchObject([{ title: 'of Ben' }]);
 });
 
-it('puts times that cannot be between 1970 and now', async () => {
+it('clamps times to between 1970 and now', async () => {
   await send([
     imported({ created_at: '1950-01-01T00:00:00Z', updated_at: '2999-01-01T00:00:00Z' }),
   ]);
@@ -77,7 +77,7 @@ it('puts times that cannot be between 1970 and now', async () => {
   expect(Date.parse(note?.updated_at ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-it('stores sealed notes in passphrase mode only, for its setup only', async () => {
+it('stores sealed notes only in passphrase mode, and only for the current setup', async () => {
   const sealedText = (letter: string) => `p1.${letter.repeat(16)}.${letter.repeat(30)}`;
   const sealed = { title: sealedText('t'), content: sealedText('c'), tags: sealedText('g') };
   const setupId = 'A'.repeat(22);
@@ -96,7 +96,7 @@ it('stores sealed notes in passphrase mode only, for its setup only', async () =
   expect((await send([note, imported()])).status).toBe(400);
 });
 
-it('bounds a request, and the journal', async () => {
+it('limits the size of a request, and of the journal', async () => {
   const many = Array.from({ length: IMPORT_MAX_NOTES + 1 }, () => imported());
   expect((await send(many)).status).toBe(400);
   expect((await send([])).status).toBe(400);

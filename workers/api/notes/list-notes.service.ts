@@ -16,22 +16,22 @@ import {
 import { openRecord } from './open-note';
 import { passphraseSetupSchema } from './passphrase.contract';
 
-/** Notes of one answer: some 2 MB of JSON. */
+/** Notes per response: some 2 MB of JSON. */
 const PAGE = 5000;
-/** What is opened at once of notes whose part is empty: notes, and characters of ciphertext. */
+/** Limits of one round when building parts: notes, and characters of ciphertext. */
 const ROUND = { notes: 500, characters: 4_000_000 } as const;
-/** Characters of a sealed part: a row of D1 has at most 2 MB. */
+/** Maximum characters of a sealed part: a D1 row has at most 2 MB. */
 const MAX_SEALED_PART = 1_900_000;
 
 /**
- * A note in a part. `json` is its `NoteSummary` as the answer has it: a list is put together of texts,
- * because reading and writing JSON of a thousand notes takes longer than opening them.
+ * A note in a part. `json` is its `NoteSummary` as sent in the response: a list is concatenated from texts,
+ * because parsing and serialising the JSON of a thousand notes takes longer than decrypting them.
  */
 interface Entry {
   id: string;
   createdAt: number;
   json: string;
-  /** It did not open: its part is not stored, so that it is tried again. */
+  /** It could not be decrypted: its part is not stored, so that it is tried again. */
   failed: boolean;
 }
 
@@ -39,8 +39,8 @@ const entriesAt = (part: string) => ({ table: 'notes_list', row: part, field: 'e
 const partOf = (id: string) => id.slice(0, 1);
 
 /**
- * A page of a person's notes as their list shows them, newest first: the JSON of a `NoteSummaryList`.
- * Parts that are empty are made of the notes and stored for the next time.
+ * A page of a user's notes as shown in their list, newest first: the JSON of a `NoteSummaryList`. Empty parts
+ * are built from the notes and stored for the next time.
  */
 export async function listSummaries(
   { env, userId, now }: NotesCaller,
@@ -80,7 +80,7 @@ export async function listSummaries(
 const isAfter = ({ id, createdAt }: Entry, place: NotePlace) =>
   createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id);
 
-/** The notes of a stored part; undefined when it is empty or does not open. */
+/** The notes of a stored part; undefined if it is empty or cannot be decrypted. */
 async function openPart(
   cipher: UserCipher,
   { part, encrypted_entries }: NotesListPart,
@@ -94,7 +94,7 @@ async function openPart(
   }
 }
 
-/** A line for each note: `<created_at> <id> <JSON>`. JSON has no line ends of its own. */
+/** One line per note: `<created_at> <id> <JSON>`. The JSON contains no line breaks. */
 const formatPart = (entries: readonly Entry[]) =>
   entries.map(({ createdAt, id, json }) => `${createdAt} ${id} ${json}`).join('\n');
 
@@ -112,7 +112,7 @@ function parsePart(text: string): Entry[] {
   });
 }
 
-/** Opens the notes of the parts that are empty or do not open, and stores the parts. */
+/** Decrypts the notes of missing parts (empty or unreadable), and stores the parts. */
 async function makeParts(
   database: D1Database,
   userId: string,
@@ -127,7 +127,7 @@ async function makeParts(
     }
   }
   if (cipher) {
-    // The list is whole without them, so a failure is only logged.
+    // The list is complete without storing them, so a failure is only logged.
     await keepParts(database, userId, cipher, parts, made).catch((error: unknown) =>
       logError('notes_list_not_kept', error, { parts: parts.length }),
     );
@@ -166,7 +166,7 @@ function summaryOf(record: NoteRecord): NoteSummary {
   return { ...rest, preview: record.failed ? content : previewOf(content) };
 }
 
-/** Parts that go in one batch: a request to D1 is bounded too. */
+/** Splits parts into batches, because the size of a D1 request is limited. */
 function batchesOf<Part extends { encrypted_entries: string }>(parts: readonly Part[]): Part[][] {
   const batches: Part[][] = [];
   let characters = 0;
@@ -196,7 +196,8 @@ async function keepParts(
     const entries = made.get(part) ?? [];
     if (entries.some(({ failed }) => failed)) continue;
     const encrypted_entries = await cipher.encrypt(formatPart(entries), entriesAt(part));
-    // Ids are the browser's, which may choose one letter for all: such a part is made each time.
+    // The browser chooses ids and may use one first letter for all: such a part is too large and rebuilt each
+    // time.
     if (encrypted_entries.length <= MAX_SEALED_PART)
       kept.push({ part, version, encrypted_entries });
   }

@@ -56,7 +56,7 @@ const parts = async () =>
       .all<{ part: string; version: number; encrypted_entries: string }>()
   ).results;
 
-it('shows title, tags and the beginning of the text, and makes the same list of its parts', async () => {
+it('shows title, tags and the beginning of the text, and returns the same list from stored parts', async () => {
   const first = await create();
   const second = await create({ title: 'Later', tags: [], content: 'x'.repeat(200) });
   const fresh = await list();
@@ -85,7 +85,7 @@ it('shows title, tags and the beginning of the text, and makes the same list of 
   expect(await list()).toEqual(fresh);
 });
 
-it('lists rows that have no part, some, or one that does not open, all the same', async () => {
+it('lists all notes whether parts are missing, present or unreadable', async () => {
   const notes = [];
   for (const letter of ['A', 'A', 'B', 'C'])
     notes.push(await create({ id: letter + newId().slice(1) }));
@@ -104,7 +104,7 @@ it('lists rows that have no part, some, or one that does not open, all the same'
   expect(await list()).toEqual(whole);
 });
 
-it('forgets a part with what is in it: on an edit, a deletion, a sealing, a star and a new note', async () => {
+it('clears a part when one of its notes is edited, deleted, sealed or starred, or a note is added', async () => {
   const ids = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => letter + newId().slice(1));
   const [edited, deleted, sealedNote, starred] = await Promise.all(ids.map((id) => create({ id })));
   await list();
@@ -137,7 +137,7 @@ it('forgets a part with what is in it: on an edit, a deletion, a sealing, a star
   expect(JSON.stringify(notes)).not.toContain(sealed.content);
 });
 
-it('never stores a part of what was deleted or changed while it was made', async () => {
+it('never stores a part whose notes were deleted or changed while it was built', async () => {
   const note = await create();
   const part = note.id.slice(0, 1);
   const { DB } = testBindings();
@@ -155,7 +155,7 @@ it('never stores a part of what was deleted or changed while it was made', async
   expect(await parts()).toHaveLength(1);
 });
 
-it('answers ten lists and ten edits at once with what is true in the end', async () => {
+it('is correct after ten concurrent lists and edits', async () => {
   const notes = await Promise.all(
     Array.from({ length: 10 }, () => create({ id: `A${newId().slice(1)}` })),
   );
@@ -172,7 +172,7 @@ it('answers ten lists and ten edits at once with what is true in the end', async
   expect(await parts()).toHaveLength(1);
 });
 
-it('says of a note that does not open that it does not, and keeps it out of the parts', async () => {
+it('marks a note that cannot be decrypted, and keeps it out of the stored parts', async () => {
   const [good, bad] = [await create(), await create()];
   await testBindings()
     .DB.prepare("UPDATE notes SET encrypted_content = 'e1.broken' WHERE id = ?")
@@ -189,7 +189,7 @@ it('says of a note that does not open that it does not, and keeps it out of the 
   }
 });
 
-it('comes in pages, with parts that hold notes of several pages', async () => {
+it('returns pages, even if parts contain notes of several pages', async () => {
   const { DB } = testBindings();
   const note = await create();
   await DB.prepare(
@@ -208,7 +208,7 @@ it('comes in pages, with parts that hold notes of several pages', async () => {
   expect(second.next).toBeNull();
 });
 
-it('gives one note with its text to its owner only', async () => {
+it('returns one note with its text to its owner only', async () => {
   const note = await create();
   const path = `/api/notes/${note.id}`;
   const own = await ask(app, path, { headers: ann.cookie });

@@ -1,6 +1,6 @@
 /**
- * What a note may be (spec 1, sections 3, 8 and 9). Apart from the schemas, so that the page can show
- * it without loading them.
+ * The allowed values of a note (spec 1, sections 3, 8 and 9). Apart from the schemas, so that the page can
+ * show them without loading zod.
  */
 export const noteCategories = [
   'personal',
@@ -33,26 +33,26 @@ export type NoteWeather = (typeof noteWeathers)[number];
 export const noteLimits = {
   title: 300,
   /**
-   * Bytes of UTF-8. Encrypted and in base64 they are a third more, and D1 takes rows of 2,000,000 bytes, title and
-   * tags among them.
+   * Bytes of UTF-8. Encrypted and in base64 they are a third larger, and a D1 row has at most 2,000,000
+   * bytes, including title and tags.
    */
   contentBytes: 1_400_000,
   tag: 50,
   tags: 20,
-  /** Notes of one person. */
+  /** Notes per user. */
   notes: 20_000,
 } as const;
 
-/** How many bytes of UTF-8 a text takes. */
+/** Number of UTF-8 bytes of a text. */
 export function bytesOfText(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** '1,401 kB': fine enough to tell a text that is a little too large from the limit. */
+/** Such as '1,401 kB': precise enough to distinguish a text slightly over the limit from the limit. */
 export function inKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`;
 }
 
-/** What a note that does not open shows. */
+/** Shown for a note that cannot be decrypted. */
 export const failedTitle = '[Decryption Failed]';
 export const failedContent = '[Unable to decrypt note content]';

@@ -1,23 +1,20 @@
-/** How a person's notes are encrypted: what every statement that writes notes compares. */
+/** How a user's notes are encrypted: every statement that writes notes compares this mode. */
 
-/**
- * The mode that a person chose, as {@link modeOf} names it; `server` when they never did. Bind the
- * person's id.
- */
+/** SQL for the user's mode in the format of {@link modeOf}; `server` by default. Bind the user id. */
 export const MODE = `COALESCE((
   SELECT CASE encryption
     WHEN 'passphrase' THEN 'passphrase ' || COALESCE(json_extract(passphrase, '$.id'), '')
     ELSE encryption
   END FROM notes_setting WHERE user_id = ?), 'server')`;
 
-/** The mode that a note is written for: with a passphrase, the setup belongs to it. */
+/** The mode that a note is written for; for a passphrase it includes the setup id. */
 export function modeOf(
   note: { encryption: 'server' } | { encryption: 'passphrase'; setupId: string },
 ): string {
   return note.encryption === 'server' ? 'server' : `passphrase ${note.setupId}`;
 }
 
-/** How a person's notes are encrypted; null when they never chose. */
+/** How a user's notes are encrypted; null if they never chose. */
 export async function findSetting(
   database: D1Database,
   userId: string,
@@ -28,7 +25,7 @@ export async function findSetting(
     .first();
 }
 
-/** Whether `mode` is the person's now. */
+/** Whether `mode` is the user's current one. */
 export async function isCurrentMode(
   database: D1Database,
   userId: string,

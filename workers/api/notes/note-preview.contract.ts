@@ -1,12 +1,12 @@
-// The text of a note's card, which the list of notes carries and the page makes of a note just written.
+// The text of a note's card: part of the list of notes, and computed by the page for a note just written.
 
 const PREVIEW_LENGTH = 150;
-/** So much is read for it: marks and addresses are longer than what is left of them. */
+/** Characters read for it: Markdown syntax and URLs are longer than the text that remains. */
 const READ_LENGTH = 2000;
 
 /**
- * The first 150 characters of a note on its card (spec 1, section 9), as plain text: the commoner
- * marks of Markdown are left out. Only for looking at: what is odd stays as it was written.
+ * The first 150 characters of a note for its card (spec 1, section 9), as plain text: common Markdown syntax
+ * is removed. For display only: unusual syntax stays as written.
  */
 export function previewOf(content: string): string {
   const letters = [...plainText(content.slice(0, READ_LENGTH))];
@@ -15,9 +15,9 @@ export function previewOf(content: string): string {
     : `${letters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`;
 }
 
-/** Lines that are marks and nothing else: fences, rules, and what stands under a table's head. */
+/** Lines of syntax only: fences, rules, and the delimiter row of a table. */
 const MARKS_ONLY = /^\s*(?:(?:```|~~~).*|(?:\*\s*){3,}|(?:_\s*){3,}|=+\s*|[|:\s]*-[-|:\s]*)$/;
-/** Marks before a line's text: headings, quotes, lists, tasks. */
+/** Syntax before a line's text: headings, quotes, lists, tasks. */
 const LINE_START = /^(?:\s*(?:#{1,6}\s|>|[-*+]\s(?:\s*\[[ xX]\]\s)?|\d{1,9}[.)]\s))+\s*/;
 
 function plainText(markdown: string): string {
@@ -34,7 +34,7 @@ function plainLine(line: string): string {
     cells
       .filter((cell) => cell !== '')
       .join(' ')
-      // A mark behind a backslash is a letter: it is put away until the others are gone.
+      // An escaped character is literal: it is hidden until the syntax is removed.
       .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => hidden(mark))
       .replace(
         /!?\[([^[\]]{1,300})\]\((?:[^()\s]|\([^()]{0,300}\)){0,1000}(?:\s"[^"]{0,300}")?\)/g,
@@ -49,5 +49,5 @@ function plainLine(line: string): string {
   );
 }
 
-/** In the private use area, where no mark is found. */
+/** Moves a character to the private use area, where no pattern matches it. */
 const hidden = (mark: string) => String.fromCharCode(0xe000 + mark.charCodeAt(0));

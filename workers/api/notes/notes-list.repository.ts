@@ -1,27 +1,27 @@
 import type { NoteRow } from './notes.repository';
 
 /**
- * The statements behind the list of notes. Every one carries the person's id. A part holds what the
- * list shows of the notes whose ids begin with its letter. Triggers empty it when one of them comes,
- * changes or goes, so what is in a part is true, and there is a part for every letter that has notes.
+ * Statements for the list of notes. Each carries the user id. A part contains the list's data of the notes
+ * whose ids begin with its letter. Triggers clear it when one of them is inserted, changed or deleted, so a
+ * stored part is always current, and every letter that has notes has a part.
  */
 
 /** A stored part. */
 export interface NotesListPart {
   part: string;
-  /** Counts up with each change of its notes. */
+  /** Incremented with each change of its notes. */
   version: number;
-  /** Null when it has to be made anew. */
+  /** Null if it has to be rebuilt. */
   encrypted_entries: string | null;
 }
 
-/** How a person's notes are encrypted. */
+/** How a user's notes are encrypted. */
 export interface NotesListSetting {
   encryption: 'server' | 'passphrase';
   passphrase: string | null;
 }
 
-/** The setting of a person, if they ever made one, and their parts, read at one moment. */
+/** A user's setting, if they ever chose one, and their parts, from one snapshot. */
 export async function readNotesList(
   database: D1Database,
   userId: string,
@@ -40,13 +40,13 @@ export async function readNotesList(
   };
 }
 
-/** A note by its id and the characters of its texts' ciphertexts. */
+/** A note's id and the size of its encrypted content. */
 export interface NoteSize {
   id: string;
   size: number;
 }
 
-/** Parts with their versions, and the notes of which they are to be made, at one moment. */
+/** Parts with their versions, and the notes to build them from, from one snapshot. */
 export async function readPartsToMake(
   database: D1Database,
   userId: string,
@@ -60,7 +60,7 @@ export async function readPartsToMake(
          WHERE user_id = ?1 AND part IN (SELECT value FROM json_each(?2))`,
       )
       .bind(userId, letters),
-    // `octet_length` looks at a row's head only.
+    // `octet_length` reads only a row's header.
     database
       .prepare(
         `SELECT id, octet_length(encrypted_content) AS size FROM notes
@@ -74,7 +74,7 @@ export async function readPartsToMake(
   };
 }
 
-/** Some of a person's notes. */
+/** Some of a user's notes, by id. */
 export async function findNotesById(
   database: D1Database,
   userId: string,
@@ -92,8 +92,8 @@ export async function findNotesById(
 }
 
 /**
- * Stores parts, each only while its version is the one that it was made of: what a person changed,
- * deleted or sealed meanwhile is never written down again.
+ * Stores parts, each only if its version is unchanged since it was built: data that a user changed, deleted
+ * or sealed meanwhile is never stored again.
  */
 export async function saveNotesListParts(
   database: D1Database,

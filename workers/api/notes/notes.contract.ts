@@ -1,8 +1,8 @@
 /**
- * Notes and journal (spec 1, sections 2, 3 and 5). Of the specification's table are `is_favorite`,
- * `created_at` and `updated_at`, in its spelling. A note's text is encrypted by the server, which opens
- * it for its owner, or by a passphrase that only the browser knows; then title, content and tags are
- * ciphertexts that pass through unread.
+ * Notes and journal (spec 1, sections 2, 3 and 5). `is_favorite`, `created_at` and `updated_at` keep the
+ * names of the specification's table. A note is encrypted by the server, which decrypts it for its owner, or
+ * with a passphrase that only the browser knows; then title, content and tags are ciphertexts that the server
+ * cannot read.
  */
 
 import { z } from 'zod';
@@ -16,25 +16,25 @@ import {
 } from './note-lists.contract';
 import { passphraseSetupSchema } from './passphrase.contract';
 
-/** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `bytes` bounds the plaintext. */
+/** Ciphertext made by the browser: `p1.<iv>.<ciphertext>`, base64url. `bytes` limits the plaintext. */
 const sealedText = (bytes: number) =>
   z
     .string()
-    // Base64 makes 4 characters of 3 bytes.
+    // Base64 encodes 3 bytes as 4 characters.
     .max(Math.ceil((bytes * 4) / 3) + 64, 'is too long')
     .regex(/^p1\.[\w-]{16}\.[\w-]{22,}$/, 'is not a sealed text');
 
-/** Title, content and tags as the browser sealed them, each bound to person, note and field. */
+/** Title, content and tags as sealed by the browser, each bound to user, note and field. */
 export const sealedNoteSchema = z.object({
   // A code unit is at most 3 bytes of UTF-8.
   title: sealedText(noteLimits.title * 3),
   content: sealedText(noteLimits.contentBytes),
-  /** Of a JSON list of strings. */
+  /** Plaintext: a JSON array of strings. */
   tags: sealedText(noteLimits.tags * (noteLimits.tag * 6 + 24)),
 });
 export type SealedNote = z.infer<typeof sealedNoteSchema>;
 
-/** The text of a note, as long as fits its row once it is encrypted. */
+/** The text of a note, limited so that it fits its row when encrypted. */
 export const noteContentSchema = z
   .string()
   .refine(
@@ -60,7 +60,7 @@ const plainFields = {
     .max(noteLimits.tags, `are more than ${noteLimits.tags}`),
 };
 
-/** What stays readable for the server in both modes. */
+/** Fields that the server can read in both modes. */
 const openFields = {
   category: z.enum(noteCategories).default('personal'),
   mood: z.enum(noteMoods).nullable().default(null),
@@ -73,15 +73,15 @@ export const noteIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a note id');
 const serverNote = z.object({ encryption: z.literal('server'), ...plainFields, ...openFields });
 const passphraseNote = z.object({
   encryption: z.literal('passphrase'),
-  /** The setup whose key sealed it: a note of a setup that is gone could never be opened again. */
+  /** The setup whose key sealed it: a note of a deleted setup could never be opened again. */
   setupId: z.string().regex(/^[\w-]{22}$/, 'is not a setup id'),
   sealed: sealedNoteSchema,
   ...openFields,
 });
 
 /**
- * Body of `POST /api/notes`. The browser chooses the id, because its ciphertext is bound to it and a
- * repeated request then cannot make a second note: a taken id is 409 `conflict`.
+ * Body of `POST /api/notes`. The browser chooses the id, because its ciphertext is bound to it, and so that a
+ * repeated request cannot create a second note: an id in use gives 409 `conflict`.
  */
 const create = { id: noteIdSchema, is_favorite: z.boolean().default(false) };
 export const createNoteSchema = z.discriminatedUnion('encryption', [
@@ -91,8 +91,8 @@ export const createNoteSchema = z.discriminatedUnion('encryption', [
 export type CreateNote = z.input<typeof createNoteSchema>;
 
 /**
- * Body of `POST /api/notes/import`: notes with the times that they had. Sending a note again changes
- * nothing, so an import that was cut off is begun anew.
+ * Body of `POST /api/notes/import`: notes with their original times. Sending a note again changes nothing, so
+ * an interrupted import can be restarted.
  */
 const imported = { ...create, created_at: z.iso.datetime(), updated_at: z.iso.datetime() };
 export const importNotesSchema = z.strictObject({
@@ -111,17 +111,17 @@ export const importNotesSchema = z.strictObject({
 });
 export type ImportNotes = z.input<typeof importNotesSchema>;
 
-/** What became of the notes of one request, by their ids. */
+/** The outcome for the notes of one request, by id. */
 export interface ImportAnswer {
   /** New in the journal. */
   stored: string[];
-  /** The journal has a note of this id: it stays as it is. */
+  /** The journal already has a note with this id; it stays unchanged. */
   present: string[];
   /** The id cannot be used; the note can be sent again with another. */
   refused: string[];
 }
 
-/** Body of `PUT /api/notes/:id`. 409 `conflict` when the note is not of this `updated_at` any more. */
+/** Body of `PUT /api/notes/:id`. 409 `conflict` if the note no longer has this `updated_at`. */
 const update = { updated_at: z.iso.datetime() };
 export const updateNoteSchema = z.discriminatedUnion('encryption', [
   serverNote.extend(update),
@@ -142,14 +142,14 @@ const recordBase = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** One note of an answer. */
+/** A note in a response. */
 export const noteRecordSchema = z.discriminatedUnion('encryption', [
   recordBase.extend({
     encryption: z.literal('server'),
     title: z.string(),
     content: z.string(),
     tags: z.array(z.string()),
-    /** It does not open: title and content say so. It can only be deleted. */
+    /** It cannot be decrypted: title and content say so. It can only be deleted. */
     failed: z.boolean(),
   }),
   recordBase.extend({ encryption: z.literal('passphrase'), sealed: sealedNoteSchema }),
@@ -159,15 +159,15 @@ export type NoteRecord = z.infer<typeof noteRecordSchema>;
 const listBase = {
   encryption: z.enum(['server', 'passphrase']),
   passphrase: passphraseSetupSchema.nullable(),
-  /** Ask again with `?after=` this for older ones; null when these were the last. */
+  /** Pass it as `?after=` to get older ones; null if these were the last. */
   next: z.string().nullable(),
 };
 
-/** Body of `GET /api/notes`: newest first, with their whole texts. */
+/** Response of `GET /api/notes`: newest first, with their full texts. */
 export const noteListSchema = z.object({ ...listBase, notes: z.array(noteRecordSchema) });
 export type NoteList = z.infer<typeof noteListSchema>;
 
-/** A note as a list shows it, without its content. */
+/** A note in a list, without its content. */
 const noteSummarySchema = z.discriminatedUnion('encryption', [
   recordBase.extend({
     encryption: z.literal('server'),
@@ -185,11 +185,11 @@ const noteSummarySchema = z.discriminatedUnion('encryption', [
 ]);
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
 
-/** Body of `GET /api/notes/list`: newest first. */
+/** Response of `GET /api/notes/list`: newest first. */
 export const noteSummaryListSchema = z.object({ ...listBase, notes: z.array(noteSummarySchema) });
 export type NoteSummaryList = z.infer<typeof noteSummaryListSchema>;
 
-/** Body of a write's answer and of `GET /api/notes/:id`: the note as it is now. */
+/** Response of a write and of `GET /api/notes/:id`: the note as it is now. */
 export interface NoteAnswer {
   note: NoteRecord;
 }

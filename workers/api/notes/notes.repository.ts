@@ -2,9 +2,9 @@ import type { NoteCategory, NoteMood, NoteWeather } from './note-lists.contract'
 import { MODE } from './note-mode.repository';
 
 /**
- * The statements on `notes`, on D1 itself: mapping a thousand rows through the query builder took
- * longer than reading them. Every statement carries the person's id. `meta.changes` counts what triggers
- * wrote as well: above 0 means that the one row was written.
+ * Statements on `notes`, directly on D1: mapping a thousand rows through the query builder took longer than
+ * reading them. Every statement carries the user id. `meta.changes` includes writes of triggers: above 0
+ * means that the one row was written.
  */
 
 /** A row as read. Texts are ciphertexts; times are milliseconds since 1970. */
@@ -22,13 +22,13 @@ export interface NoteRow {
   updated_at: number;
 }
 
-/** A row as written: with the hashes, which nothing reads back. */
+/** A row as written: with the hashes, which are never read back. */
 export interface WrittenNoteRow extends NoteRow {
   title_hash: string;
   content_hash: string;
 }
 
-/** A place in a list that is ordered by `created_at` and `id`, both descending. */
+/** A position in a list ordered by `created_at` and `id`, both descending. */
 export interface NotePlace {
   createdAt: number;
   id: string;
@@ -37,7 +37,7 @@ export interface NotePlace {
 const COLUMNS =
   'id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood, weather, is_favorite, created_at, updated_at';
 
-/** The columns of `COLUMNS`, in their order. */
+/** The columns of `COLUMNS`, in the same order. */
 type RawNoteRow = [
   id: string,
   encryption: NoteRow['encryption'],
@@ -52,16 +52,16 @@ type RawNoteRow = [
   updatedAt: number,
 ];
 
-/** How much of a list is read at once. */
+/** Limits of a page of the list. */
 export interface NotePageSize {
   notes: number;
-  /** Of the contents' ciphertexts. */
+  /** Total size of the encrypted contents. */
   characters: number;
 }
 
 /**
- * Notes newest first, those after `after` when given: as many as `size` holds, and one more, which
- * tells that there are more. The database counts: what a page leaves out is never in our memory.
+ * Notes newest first, after the position `after` if given: as many as `size` allows, plus one that shows that
+ * there are more. The database applies the limits, so the rest of the list is never in our memory.
  */
 export async function findNotePage(
   database: D1Database,
@@ -70,8 +70,8 @@ export async function findNotePage(
 ): Promise<NoteRow[]> {
   const from = `FROM notes WHERE user_id = ?1 ${after ? 'AND (created_at, id) < (?4, ?5)' : ''}`;
   const order = 'ORDER BY created_at DESC, id DESC';
-  // `raw`: a thousand objects with eleven names each are half of the time of this statement.
-  // `octet_length` looks at a row's head only, so counting costs nothing that can be measured.
+  // `raw`, because creating a thousand objects with eleven keys each takes half of the time of this
+  // statement. `octet_length` reads only a row's header, so its cost is not measurable.
   const rows = await database
     .prepare(
       `SELECT ${COLUMNS} ${from} ${order} LIMIT 1 + MAX(1, (
@@ -99,7 +99,7 @@ export async function findNotePage(
   );
 }
 
-/** One note of a person; null when there is none of theirs. */
+/** A note of a user; null if they have none with this id. */
 export async function findNote(
   database: D1Database,
   userId: string,
@@ -112,8 +112,8 @@ export async function findNote(
 }
 
 /**
- * Stores a new note when `mode` is the person's, they have fewer than `maximum` notes
- * and the id is free, all decided by the one statement. False when it was not stored.
+ * Inserts a note if `mode` is the user's, they have fewer than `maximum` notes and the id is free, all in one
+ * statement. False if it was not inserted.
  */
 export async function insertNote(
   database: D1Database,
@@ -125,7 +125,10 @@ export async function insertNote(
   return meta.changes > 0;
 }
 
-/** Stores new notes in one transaction, each by the rules of {@link insertNote}; gives the ids that were stored. */
+/**
+ * Inserts notes in one transaction, each by the rules of {@link insertNote}; returns the ids that were
+ * inserted.
+ */
 export async function insertNotes(
   database: D1Database,
   userId: string,
@@ -138,7 +141,7 @@ export async function insertNotes(
   return rows.filter((_, at) => (results[at]?.meta.changes ?? 0) > 0).map(({ id }) => id);
 }
 
-/** Which of the ids are notes of this person. */
+/** Which of the ids are notes of this user. */
 export async function findOwnIds(
   database: D1Database,
   userId: string,
@@ -151,11 +154,11 @@ export async function findOwnIds(
   return results.map(({ id }) => id);
 }
 
-/** What has to hold for a new note. */
+/** Conditions for a new note. */
 interface InsertRules {
-  /** As of `modeOf`. */
+  /** In the format of `modeOf`. */
   mode: string;
-  /** Notes of one person. */
+  /** Notes per user. */
   maximum: number;
 }
 
@@ -193,7 +196,7 @@ function insertStatement(
     );
 }
 
-/** How many notes a person has. */
+/** Number of a user's notes. */
 export async function countNotes(database: D1Database, userId: string): Promise<number> {
   const count = await database
     .prepare('SELECT COUNT(*) AS count FROM notes WHERE user_id = ?')
@@ -202,9 +205,7 @@ export async function countNotes(database: D1Database, userId: string): Promise<
   return count ?? 0;
 }
 
-/**
- * Replaces a note's text when it is still of the version `from` and `mode` is the person's. False when it was not replaced.
- */
+/** Replaces a note if its version is still `from` and `mode` is the user's. False if it was not replaced. */
 export async function replaceNote(
   database: D1Database,
   userId: string,
@@ -239,7 +240,7 @@ export async function replaceNote(
   return meta.changes > 0;
 }
 
-/** Sets or removes the star. False when there is no such note of theirs. */
+/** Sets or removes the star. False if the user has no such note. */
 export async function updateFavorite(
   database: D1Database,
   userId: string,
@@ -253,7 +254,7 @@ export async function updateFavorite(
   return meta.changes > 0;
 }
 
-/** Deletes a note. False when there is no such note of theirs. */
+/** Deletes a note. False if the user has no such note. */
 export async function deleteNote(
   database: D1Database,
   userId: string,

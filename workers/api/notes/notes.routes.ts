@@ -26,7 +26,7 @@ import {
   updateNote,
 } from './notes.service';
 
-/** JSON writes line ends and quotes as two bytes of one. */
+/** JSON escapes line breaks and quotes as two bytes. */
 const NOTE_BODY_LIMIT_IN_BYTES = noteLimits.contentBytes * 2 + 64 * 1024;
 
 const callerOf = (c: Context<UserEnv>): NotesCaller => ({
@@ -75,7 +75,7 @@ export const notesRoutes = new Hono<UserEnv>()
     return c.json({ id });
   });
 
-/** `<created_at>.<id>` of the last note that is known already. */
+/** Parses `<created_at>.<id>` of the last note that the client already has. */
 function readPlace(text: string | undefined): NotePlace | undefined {
   if (text === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]+)$/.exec(text) ?? [];

@@ -35,14 +35,14 @@ import { passphraseSetupSchema } from './passphrase.contract';
 type NewNote = z.output<typeof createNoteSchema>;
 type ChangedNote = z.output<typeof updateNoteSchema>;
 
-/** Who asks, and when. */
+/** The user, and the current time. */
 export interface NotesCaller {
   env: Env;
   userId: string;
   now: Date;
 }
 
-/** Notes in one answer, and characters of ciphertext: a Worker has 128 MB. */
+/** Limits per response, in notes and characters of ciphertext: a Worker has 128 MB. */
 const PAGE = { notes: 5000, characters: 24_000_000 } as const;
 
 const notFound = () => new ApiError(404, 'not_found', 'This note does not exist.');
@@ -59,7 +59,7 @@ const wrongMode = () =>
     'How your notes are encrypted was changed meanwhile. Load them again.',
   );
 
-/** A page of a person's notes with their whole texts, newest first. */
+/** A page of a user's notes with their full texts, newest first. */
 export async function listNotes(
   { env, userId, now }: NotesCaller,
   after?: NotePlace,
@@ -84,7 +84,7 @@ export async function listNotes(
   };
 }
 
-/** One note, opened; one that does not open says so. 404 when it is not theirs. */
+/** A note, decrypted, or marked if that fails. Throws 404 if the user has none with this id. */
 export async function readNote({ env, userId, now }: NotesCaller, id: string): Promise<NoteRecord> {
   const [row, cipher] = await Promise.all([
     findNote(env.DB, userId, id),
@@ -94,7 +94,7 @@ export async function readNote({ env, userId, now }: NotesCaller, id: string): P
   return openRecord(cipher, row);
 }
 
-/** Without the person's key their notes are shown as what they are: not readable now. */
+/** Without the user's key, notes are listed as unreadable. */
 function whenKeyDoesNotOpen(error: unknown): undefined {
   if (!(error instanceof UnsealError)) throw error;
   logError('user_key_unreadable', error, {});
@@ -109,7 +109,7 @@ function pageLength(rows: readonly NoteRow[], size: NotePageSize): number {
   return rows.length;
 }
 
-/** Stores a new note. 409 when the id is taken, the mode is another one, or there are too many. */
+/** Stores a new note. Throws 409 if the id is taken, the mode differs, or there are too many. */
 export async function createNote(caller: NotesCaller, note: NewNote): Promise<NoteRecord> {
   const { env, userId, now } = caller;
   const row: WrittenNoteRow = {
@@ -126,15 +126,15 @@ export async function createNote(caller: NotesCaller, note: NewNote): Promise<No
   if (!isStored && (await countNotes(env.DB, userId)) >= noteLimits.notes) {
     throw tooMany();
   }
-  // Whoever has it: the answer is the same for one's own id and for another person's.
+  // The response is the same for an id of one's own and of another user.
   throw new ApiError(409, 'conflict', 'This id cannot be used for a new note.');
 }
 
 type ImportedNote = z.output<typeof importNotesSchema>['notes'][number];
 
 /**
- * Stores notes of an import with their own times, all of one request in one transaction. Throws 409
- * when the mode is another one or when there is no room for all; what is stored by then stays.
+ * Stores imported notes with their own times, all of a request in one transaction. Throws 409 if the mode
+ * differs or there is not enough room for all; what is stored by then stays.
  */
 export async function importNotes(
   caller: NotesCaller,
@@ -147,7 +147,7 @@ export async function importNotes(
     throw new ApiError(400, 'invalid_request', 'notes: are not all encrypted in the same way');
   }
   const cipher = first?.encryption === 'server' ? await writingCipher(caller) : undefined;
-  // A list is asked for by time, and no note is written before 1970 or after now.
+  // The list is ordered by time, so times are clamped to between 1970 and now.
   const timeOf = (text: string) => Math.min(Math.max(0, Date.parse(text)), now.getTime());
   const rows = await Promise.all(
     notes.map(
@@ -173,8 +173,8 @@ export async function importNotes(
 }
 
 /**
- * Replaces a note's text. 404 when it is not theirs; 409 when it changed since `updated_at`, when the
- * mode is another one, or when the stored text does not open: that is never written over.
+ * Replaces a note's text. Throws 404 if the user has none with this id; 409 if it changed since `updated_at`,
+ * if the mode differs, or if the stored text cannot be decrypted: that is never overwritten.
  */
 export async function updateNote(
   caller: NotesCaller,
@@ -197,7 +197,7 @@ export async function updateNote(
   const row: WrittenNoteRow = {
     ...stored,
     ...(await sealedColumns(caller, id, note, cipher)),
-    // Later than the version before even when the clock is not: the version is this time.
+    // Later than the previous version even if the clock is not, because `updated_at` is the version.
     updated_at: Math.max(now.getTime(), from + 1),
   };
   if (await replaceNote(env.DB, userId, row, { mode: modeOf(note), from }))
@@ -206,7 +206,7 @@ export async function updateNote(
   throw (await findNote(env.DB, userId, id)) === null ? notFound() : changedMeanwhile();
 }
 
-/** Sets or removes the star; works for notes that do not open as well. */
+/** Sets or removes the star; also for notes that cannot be decrypted. */
 export async function setFavorite(
   { env, userId }: NotesCaller,
   id: string,
@@ -215,7 +215,7 @@ export async function setFavorite(
   if (!(await updateFavorite(env.DB, userId, id, isFavorite))) throw notFound();
 }
 
-/** Deletes a note for good. 404 when it is not theirs. */
+/** Deletes a note for good. Throws 404 if the user has none with this id. */
 export async function removeNote({ env, userId }: NotesCaller, id: string): Promise<void> {
   if (!(await deleteNote(env.DB, userId, id))) throw notFound();
 }
@@ -247,7 +247,7 @@ async function sealedColumns(
       encrypted_title: title,
       encrypted_content: content,
       encrypted_tags: tags,
-      // A hash of ours would tell which notes are equal; of these we know nothing.
+      // A hash would reveal which notes are equal; of these we must know nothing.
       title_hash: '',
       content_hash: '',
     };

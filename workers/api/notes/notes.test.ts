@@ -38,7 +38,7 @@ async function list(person: TestPerson, query = '') {
 }
 
 async function send(person: TestPerson, method: string, path: string, body: object) {
-  // The limit of writes counts per address: every person has one of their own here.
+  // Writes are rate-limited per address, so each user has one of their own here.
   const headers = { ...person.cookie, 'CF-Connecting-IP': person.id };
   const response = await ask(app, path, write(method, JSON.stringify(body), headers));
   const answer = (await response.json()) as {
@@ -99,7 +99,7 @@ describe('writing and reading', () => {
     for (const part of ['Rooibos', 'kettle', 'morning']) expect(row).not.toContain(part);
   });
 
-  it('fills in the defaults and trims the title', async () => {
+  it('applies the defaults and trims the title', async () => {
     const { category, mood, weather, ...rest } = text;
     const { note } = await send(ann, 'POST', '/api/notes', {
       ...rest,
@@ -109,7 +109,7 @@ describe('writing and reading', () => {
     expect(note).toMatchObject({ category: 'personal', mood: null, weather: null, title: 'Tea' });
   });
 
-  it('replaces the text, keeps the creation time, and raises the version', async () => {
+  it('replaces the text, keeps the creation time, and increases the version', async () => {
     const note = await create(ann);
     const answer = await send(ann, 'PUT', `/api/notes/${note.id}`, {
       ...text,
@@ -124,7 +124,7 @@ describe('writing and reading', () => {
     expect((await list(ann)).notes[0]).toMatchObject({ title: 'Honeybush' });
   });
 
-  it('stars a note without making a new version of it', async () => {
+  it('stars a note without changing its version', async () => {
     const note = await create(ann);
     const { status } = await send(ann, 'PATCH', `/api/notes/${note.id}`, { is_favorite: true });
     expect(status).toBe(200);
@@ -139,14 +139,14 @@ describe('writing and reading', () => {
     expect((await send(ann, 'DELETE', `/api/notes/${note.id}`, {})).status).toBe(404);
   });
 
-  it('returns a long journal in pages without a gap or a repetition', async () => {
+  it('returns a long journal in pages without gaps or repetitions', async () => {
     const { DB } = testBindings();
     const rows = Array.from({ length: 5003 }, (_, n) =>
       DB.prepare(
         `INSERT INTO notes (id, user_id, encryption, encrypted_title, encrypted_content, encrypted_tags,
          title_hash, content_hash, category, is_favorite, created_at, updated_at)
          VALUES (?, ?, 'passphrase', ?, ?, ?, '', '', 'personal', 0, ?, 0)`,
-        // Seven notes a moment: the place in the list is time and id together.
+        // Seven notes share a time: the position in the list is time and id together.
       ).bind(newId(), ann.id, sealed.title, sealed.content, sealed.tags, Math.floor(n / 7)),
     );
     await DB.batch(rows);
@@ -159,7 +159,7 @@ describe('writing and reading', () => {
     expect((await ask(app, '/api/notes?after=now', { headers: ann.cookie })).status).toBe(400);
   });
 
-  it('reads no more of very long notes than a response holds', async () => {
+  it('reads no more very long notes than a response holds', async () => {
     const { DB } = testBindings();
     const long = `p1.${'b'.repeat(16)}.${'c'.repeat(799_980)}`;
     for (let n = 0; n < 40; n++) {
@@ -201,7 +201,7 @@ describe('the body of a note', () => {
       'plaintext as ciphertext',
       { encryption: 'passphrase', setupId, sealed: { ...sealed, title: 'Tea' } },
     ],
-  ])('refuses %s and stores nothing', async (_, change) => {
+  ])('rejects %s and stores nothing', async (_, change) => {
     const { status, code } = await send(ann, 'POST', '/api/notes', {
       id: newId(),
       ...text,
@@ -211,7 +211,7 @@ describe('the body of a note', () => {
     expect((await list(ann)).notes).toEqual([]);
   });
 
-  it('accepts the longest note of the widest letters, which fills a row of D1, and none that is longer', async () => {
+  it('accepts the longest note of 3-byte characters, which fills a D1 row, and none longer', async () => {
     const note = await create(ann, {
       title: '語'.repeat(300),
       content: `${'語'.repeat(466_666)}xx`,
@@ -226,7 +226,7 @@ describe('the body of a note', () => {
     expect({ status, code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('refuses a body of more than its limit', async () => {
+  it('rejects a body over its limit', async () => {
     const { status } = await send(ann, 'POST', '/api/notes', {
       id: newId(),
       ...text,
@@ -236,8 +236,8 @@ describe('the body of a note', () => {
   });
 });
 
-describe('the owner of a note', () => {
-  it('returns 401 on every route without a session', async () => {
+describe('access to a note', () => {
+  it('needs a session on every route, else 401', async () => {
     const { id } = await create(ann);
     const requests: [string, RequestInit][] = [
       ['/api/notes', {}],
@@ -256,7 +256,7 @@ describe('the owner of a note', () => {
     expect(await rowOf(id)).toMatchObject({ is_favorite: 0 });
   });
 
-  it("returns 404 for another person's note and leaves it as it is", async () => {
+  it("returns 404 for another user's note and leaves it unchanged", async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const path = `/api/notes/${note.id}`;
@@ -268,14 +268,14 @@ describe('the owner of a note', () => {
     expect(await rowOf(note.id)).toEqual(before);
   });
 
-  it('returns 409 for an id that is taken, whoever took it', async () => {
+  it('returns 409 for an id in use, whoever uses it', async () => {
     const note = await create(ann);
     const before = await rowOf(note.id);
     const own = await send(ann, 'POST', '/api/notes', { ...text, id: note.id, title: 'Again' });
     expect({ status: own.status, code: own.code }).toEqual({ status: 409, code: 'conflict' });
     const foreign = await send(ben, 'POST', '/api/notes', { ...text, id: note.id });
     expect(foreign.status).toBe(409);
-    // The same words for both: nothing tells whose it is, or that there is another person.
+    // The same message for both: nothing reveals whose it is, or that there is another user.
     expect(foreign.error).toMatchObject({
       code: 'conflict',
       message: 'This id cannot be used for a new note.',
@@ -284,7 +284,7 @@ describe('the owner of a note', () => {
     expect(await rowOf(note.id)).toEqual(before);
   });
 
-  it('says that the journal is full when it is, whoever has the id', async () => {
+  it('reports a full journal, whoever uses the id', async () => {
     const note = await create(ann);
     await testBindings()
       .DB.prepare(
@@ -302,8 +302,8 @@ describe('the owner of a note', () => {
   });
 });
 
-describe('two changes at once', () => {
-  it('refuses a change of an older version', async () => {
+describe('concurrent changes', () => {
+  it('rejects a change based on an older version', async () => {
     const note = await create(ann);
     const path = `/api/notes/${note.id}`;
     const change = (title: string) => ({ ...text, title, updated_at: note.updated_at });
@@ -313,7 +313,7 @@ describe('two changes at once', () => {
     expect((await list(ann)).notes[0]).toMatchObject({ title: 'One' });
   });
 
-  it('lets exactly one of ten changes through', async () => {
+  it('accepts exactly one of ten changes', async () => {
     const note = await create(ann);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -329,7 +329,7 @@ describe('two changes at once', () => {
 });
 
 describe('encryption', () => {
-  it('passes ciphertexts of the browser through unread', async () => {
+  it("stores and returns the browser's ciphertexts unread", async () => {
     await setMode(ann, 'passphrase');
     const id = newId();
     const body = { id, encryption: 'passphrase', setupId, sealed, category: 'goals' };
@@ -340,7 +340,7 @@ describe('encryption', () => {
     expect(await rowOf(id)).toMatchObject({ title_hash: '', content_hash: '' });
   });
 
-  it('refuses a note of the other mode, so that no text slips out of it', async () => {
+  it('rejects a note in the other mode, so that no plaintext leaks', async () => {
     const note = await create(ann);
     await setMode(ann, 'passphrase');
     const created = await send(ann, 'POST', '/api/notes', { id: newId(), ...text });
@@ -354,7 +354,7 @@ describe('encryption', () => {
     expect((await list(ann)).notes).toHaveLength(1);
   });
 
-  it('refuses a note sealed with a key that is not the current one: nobody could open it', async () => {
+  it('rejects a note sealed with a key other than the current one, as nobody could open it', async () => {
     await setMode(ann, 'passphrase');
     const body = { id: newId(), encryption: 'passphrase', setupId, sealed };
     const created = await send(ann, 'POST', '/api/notes', body);
@@ -371,7 +371,7 @@ describe('encryption', () => {
   });
 
   it.each(['encrypted_title', 'encrypted_content', 'encrypted_tags'])(
-    'shows a note whose %s does not open, never writes over it, and lets it be deleted',
+    'lists a note whose %s cannot be decrypted, never overwrites it, and allows its deletion',
     async (column) => {
       const note = await create(ann);
       await testBindings()
@@ -399,7 +399,7 @@ describe('encryption', () => {
     },
   );
 
-  it('does not open ciphertext that was moved to another note or field', async () => {
+  it('does not decrypt ciphertext that was moved to another note or field', async () => {
     const one = await create(ann, { title: 'One' });
     const two = await create(ann, { title: 'Two' });
     await testBindings()
@@ -414,7 +414,7 @@ describe('encryption', () => {
     expect(notes.find(({ id }) => id === one.id)).toMatchObject({ failed: false });
   });
 
-  it("says 'Failed to encrypt data' when the person's key does not open, and loses nothing", async () => {
+  it("returns 'Failed to encrypt data' when the user's key cannot be unwrapped, and loses nothing", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const note = await create(ann);
     const { DB } = testBindings();

@@ -13,7 +13,7 @@ export interface NoteCiphertexts {
   encrypted_tags: string | null;
 }
 
-/** Encrypts title, content and tags, each bound to person, row and field. */
+/** Encrypts title, content and tags, each bound to user, row and field. */
 export async function sealTexts(
   cipher: UserCipher,
   id: string,
@@ -27,12 +27,12 @@ export async function sealTexts(
   return { encrypted_title, encrypted_content, encrypted_tags };
 }
 
-/** Opens a server-encrypted row. Throws `UnsealError` when one of its texts does not open. */
+/** Decrypts a server-encrypted row. Throws `UnsealError` if one of its texts cannot be decrypted. */
 export async function openTexts(
   cipher: UserCipher,
   row: { id: string } & NoteCiphertexts,
 ): Promise<{ title: string; content: string; tags: string[] }> {
-  // One after the other: decrypting is the same work, and a list then holds one promise at a time.
+  // Sequentially: the work is the same, and a list then holds one promise at a time.
   const title = await cipher.decrypt(row.encrypted_title, at(row.id, 'title'));
   const content = await cipher.decrypt(row.encrypted_content, at(row.id, 'content'));
   if (row.encrypted_tags === null) return { title, content, tags: [] };
@@ -40,7 +40,7 @@ export async function openTexts(
   return { title, content, tags: JSON.parse(tags) as string[] };
 }
 
-/** What of a row is readable without a key. */
+/** The fields of a row that are readable without a key. */
 function openPart(row: NoteRow) {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ function openPart(row: NoteRow) {
   };
 }
 
-/** The record of a server-encrypted row with its text. */
+/** The record of a server-encrypted row with its plaintext. */
 export function serverRecord(
   row: NoteRow,
   texts: { title: string; content: string; tags: readonly string[] },
@@ -69,7 +69,7 @@ export function serverRecord(
   };
 }
 
-/** The record of a row whose text only the person's browser opens. */
+/** The record of a row that only the user's browser can decrypt. */
 export function passphraseRecord(row: NoteRow): NoteRecord {
   const sealed: SealedNote = {
     title: row.encrypted_title,
@@ -79,7 +79,7 @@ export function passphraseRecord(row: NoteRow): NoteRecord {
   return { ...openPart(row), encryption: 'passphrase', sealed };
 }
 
-/** The record of a row. A text that does not open is not an error of the list: the note says so. */
+/** The record of a row. A text that cannot be decrypted does not fail the list: the note is marked. */
 export async function openRecord(
   cipher: UserCipher | undefined,
   row: NoteRow,

@@ -3,7 +3,7 @@ import { noteLimits } from './note-lists.contract';
 import { noteContentSchema, noteIdSchema, sealedNoteSchema } from './notes.contract';
 import { REENCRYPT_MAX_NOTES } from './reencrypt-limits.contract';
 
-/** Which version of a note is meant; `updated_at` is the specification's name of that field. */
+/** Identifies a version of a note; `updated_at` is the specification's name of that field. */
 const noteVersion = { id: noteIdSchema, updated_at: z.iso.datetime() };
 
 const toPassphrase = z.strictObject({
@@ -15,7 +15,7 @@ const toPassphrase = z.strictObject({
     .max(REENCRYPT_MAX_NOTES),
 });
 
-// A title may be blank here: the note exists, and refusing it would keep it sealed for good.
+// A title may be blank here: the note exists, and rejecting it would keep it sealed for good.
 const toServer = z.strictObject({
   to: z.literal('server'),
   setupId: z.string(),
@@ -32,12 +32,14 @@ const toServer = z.strictObject({
     .max(REENCRYPT_MAX_NOTES),
 });
 
-/** Body of `POST /api/notes/passphrase/reencrypt`: the same notes, encrypted in the other way. */
+/** Body of `POST /api/notes/passphrase/reencrypt`: the same notes in the other encryption. */
 export const reencryptSchema = z.discriminatedUnion('to', [toPassphrase, toServer]);
 
 export type Reencrypt = z.infer<typeof reencryptSchema>;
 
-/** Answer: what was written, and what was not because it has changed, is gone, or was done already. */
+/**
+ * Response: what was written, and what was refused because it has changed, was deleted, or is already done.
+ */
 export interface ReencryptAnswer {
   done: string[];
   refused: string[];

@@ -5,15 +5,15 @@ const bytesAsText = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`));
 
 /**
- * Text that only the person's browser can read: AES-256-GCM, `p1.` + IV of 12 bytes + `.` +
- * ciphertext with its tag of 16 bytes, both base64url (`app/features/notes/passphrase/passphrase-crypto.ts`).
+ * Text that only the user's browser can decrypt: AES-256-GCM, `p1.` + 12-byte IV + `.` + ciphertext with its
+ * 16-byte tag, both base64url (`app/features/notes/passphrase/passphrase-crypto.ts`).
  */
 const shortSealedText = z
   .string()
   .max(200)
   .regex(/^p1\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{22,}$/, 'is not sealed text');
 
-/** Least cost of each way to derive the key: OWASP's figures with room, and never below them. */
+/** Minimum cost of each key derivation function: OWASP's recommendations or more, never below. */
 export const kdfSchema = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('argon2id'),
@@ -29,13 +29,13 @@ export const kdfSchema = z.discriminatedUnion('name', [
   }),
 ]);
 
-/** How the passphrase becomes a key. */
+/** How a key is derived from the passphrase. */
 export type Kdf = z.infer<typeof kdfSchema>;
 
-/** What the browser needs besides the passphrase. None of it opens a note. */
+/** What the browser needs besides the passphrase. None of it decrypts a note. */
 export const passphraseSetupSchema = z.strictObject({
   version: z.literal(1),
-  /** Random; stays when the passphrase changes, because the notes' key does. */
+  /** Random; stays the same when the passphrase changes, because the notes' key does too. */
   id: bytesAsText(16),
   kdf: kdfSchema,
   /** The notes' random key, sealed with the key derived from the passphrase. */
@@ -48,18 +48,18 @@ export type PassphraseSetup = z.infer<typeof passphraseSetupSchema>;
 
 const notesEncryptionSchema = z.enum(['server', 'passphrase']);
 
-/** By which key: ours, or one that only the person's browser can derive. */
+/** Whose key: ours, or one that only the user's browser can derive. */
 export type NotesEncryption = z.infer<typeof notesEncryptionSchema>;
 
-/** Body of `GET /api/notes/passphrase`. */
+/** Response of `GET /api/notes/passphrase`. */
 export interface PassphraseState {
   /** How new notes are encrypted. */
   encryption: NotesEncryption;
-  /** Kept while any note needs it, also after switching off. */
+  /** Kept while any note needs it, even after switching off. */
   setup: PassphraseSetup | null;
   /** ISO time of the last change of this setting; null before the first. */
   updatedAt: string | null;
-  /** How many notes are encrypted in each way now. Both are above 0 in an unfinished change. */
+  /** Number of notes in each encryption. Both are above 0 during an unfinished change. */
   counts: Record<NotesEncryption, number>;
 }
 
@@ -68,7 +68,7 @@ export const putPassphraseSchema = z
   .strictObject({
     encryption: notesEncryptionSchema,
     setup: passphraseSetupSchema.nullable(),
-    /** `updatedAt` of the state that this change was made from: a newer one is not overwritten. */
+    /** `updatedAt` of the state that this change is based on: a newer one is not overwritten. */
     updatedAt: z.iso.datetime().nullable(),
   })
   .refine(({ encryption, setup }) => encryption === 'server' || setup !== null, {
@@ -78,10 +78,10 @@ export const putPassphraseSchema = z
 
 export type PutPassphrase = z.infer<typeof putPassphraseSchema>;
 
-/** Body of `DELETE /api/notes/passphrase`: delete every note that only the passphrase opens. */
+/** Body of `DELETE /api/notes/passphrase`: deletes every note that only the passphrase decrypts. */
 export const forgetPassphraseSchema = z.strictObject({
   setupId: z.string(),
-  /** How many the person was told; another number refuses, and nothing is deleted. */
+  /** The number shown to the user; if it differs, nothing is deleted. */
   noteCount: z.number().int().min(0),
 });
 

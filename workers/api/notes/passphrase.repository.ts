@@ -1,6 +1,6 @@
 import type { NotesEncryption } from './passphrase.contract';
 
-/** How a person's notes are encrypted, as stored. */
+/** How a user's notes are encrypted, as stored. */
 export interface StoredSetting {
   encryption: NotesEncryption;
   /** JSON of a `PassphraseSetup`. */
@@ -8,7 +8,7 @@ export interface StoredSetting {
   updatedAt: Date;
 }
 
-/** The setting of a person; undefined before the first change of it. */
+/** The setting of a user; undefined before its first change. */
 export async function findNotesSetting(
   DB: D1Database,
   userId: string,
@@ -21,7 +21,7 @@ export async function findNotesSetting(
   return row === null ? undefined : { ...row, updatedAt: new Date(row.updatedAt) };
 }
 
-/** How many notes a person has in each encryption. */
+/** Number of a user's notes in each encryption. */
 export async function countNotes(
   DB: D1Database,
   userId: string,
@@ -37,9 +37,9 @@ export async function countNotes(
 }
 
 /**
- * Writes the setting in one statement, if nobody changed it since `before` (null: it must not exist)
- * and no note would lose its key: while any note needs the stored setup, only a setup of the same id
- * takes its place. False when it was not written.
+ * Writes the setting in one statement, if it is unchanged since `before` (null: it must not exist) and no
+ * note would lose its key: while any note needs the stored setup, only a setup with the same id may replace
+ * it. False if it was not written.
  */
 export async function saveNotesSetting(
   DB: D1Database,
@@ -69,14 +69,14 @@ export async function saveNotesSetting(
   return result.meta.changes > 0;
 }
 
-/** A note as it is to be stored in the other encryption. */
+/** A note to store in the other encryption. */
 export interface ReencryptedNote {
   id: string;
   /** Only this version of the note is replaced. */
   updatedAt: Date;
   title: string;
   content: string;
-  /** Null without tags, in the server's encryption. */
+  /** Null without tags, if server-encrypted. */
   tags: string | null;
   /** HMACs; empty in passphrase mode, where they would let the server test guesses. */
   titleHash: string;
@@ -84,9 +84,9 @@ export interface ReencryptedNote {
 }
 
 /**
- * Overwrites notes in place, all in one batch: each only if it is the person's, still of that version
- * and in the other encryption, and the setting still says `to` with that setup. Returns the ids that
- * were written. The times of a note stay: its text has not changed.
+ * Overwrites notes in place, all in one batch: each only if it belongs to the user, still has that version
+ * and the other encryption, and the setting is still `to` with that setup. Returns the ids that were written.
+ * A note's times stay: its text has not changed.
  */
 export async function writeReencrypted(
   DB: D1Database,
@@ -124,8 +124,8 @@ export async function writeReencrypted(
 }
 
 /**
- * Deletes every note that only the passphrase opens, and the setup, in one batch: if the setup is
- * still that one and there are exactly `noteCount` such notes. False when nothing was deleted.
+ * Deletes every note that only the passphrase decrypts, and the setup, in one batch, if the setup is still
+ * that one and there are exactly `noteCount` such notes. False if nothing was deleted.
  */
 export async function deleteSealedNotes(
   DB: D1Database,
@@ -147,6 +147,6 @@ export async function deleteSealedNotes(
            WHERE user_id = ?1 AND passphrase IS NULL AND updated_at = ?2)`,
     ).bind(userId, now.getTime()),
   ]);
-  // The setting was written for exactly so many notes, and the batch is one transaction.
+  // The setting changes only for exactly that many notes, and the batch is one transaction.
   return (setting?.meta.changes ?? 0) > 0;
 }

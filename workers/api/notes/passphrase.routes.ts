@@ -12,7 +12,7 @@ import {
 import { reencryptSchema } from './passphrase-reencrypt.contract';
 import { REENCRYPT_BODY_LIMIT_IN_BYTES } from './reencrypt-limits.contract';
 
-/** Passphrase mode of the notes: the server keeps ciphertext that only the browser can open. */
+/** Passphrase mode of the notes: the server stores ciphertext that only the browser can decrypt. */
 export const passphraseRoutes = new Hono<UserEnv>()
   .get('/api/notes/passphrase', requireUser, async (c) =>
     c.json(await readPassphraseState(c.get('env'), c.get('user').id)),

@@ -23,7 +23,7 @@ function parseSetup(stored: string | null): PassphraseSetup | null {
   return stored === null ? null : passphraseSetupSchema.parse(JSON.parse(stored));
 }
 
-/** How a person's notes are encrypted, and how many are in which way. */
+/** How a user's notes are encrypted, and how many are in each encryption. */
 export async function readPassphraseState(env: Env, userId: string): Promise<PassphraseState> {
   const [setting, counts] = await Promise.all([
     findNotesSetting(env.DB, userId),
@@ -45,9 +45,9 @@ const changedElsewhere = () =>
   );
 
 /**
- * Switches the mode of new notes, or stores the key under another passphrase. The notes themselves
- * follow by {@link reencryptNotes}. Throws 409 `conflict` when the setting is not the one that the
- * change was made from, or when notes would lose the key that opens them.
+ * Switches the mode of new notes, or wraps the key with another passphrase. Existing notes follow with
+ * {@link reencryptNotes}. Throws 409 `conflict` if the setting is not the one that the change is based on, or
+ * if notes would lose their key.
  */
 export async function changePassphraseState(
   env: Env,
@@ -56,7 +56,8 @@ export async function changePassphraseState(
   now: Date,
 ): Promise<PassphraseState> {
   const before = expected === null ? null : new Date(expected);
-  // Later than the version before it, also within one millisecond: the version is compared by time.
+  // Always later than the previous version, even within one millisecond, because versions are compared by
+  // time.
   const updatedAt = new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
   const passphrase = setup && JSON.stringify(setup);
   const next = { encryption, passphrase, updatedAt, setupId: setup?.id ?? null };
@@ -66,7 +67,8 @@ export async function changePassphraseState(
 
 /**
  * Stores notes that the browser encrypted in the other way, in place and in one batch. A note that has
- * changed meanwhile, is gone, is done already or is somebody else's is `refused` and stays as it is.
+ * changed meanwhile, was deleted, is already done or belongs to somebody else is `refused` and stays
+ * unchanged.
  */
 export async function reencryptNotes(
   env: Env,
@@ -119,8 +121,8 @@ async function encryptForServer(
 }
 
 /**
- * The way out of a forgotten passphrase: deletes every note that it alone opens. Throws 409 `conflict`
- * when they are not as many as the person was told, and deletes nothing.
+ * For a forgotten passphrase: deletes every note that only it decrypts. Throws 409 `conflict` and deletes
+ * nothing if their number differs from the one shown to the user.
  */
 export async function forgetPassphrase(
   env: Env,

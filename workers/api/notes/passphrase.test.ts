@@ -47,7 +47,7 @@ async function call<Body>(
       ? { headers: person.cookie }
       : write(method, JSON.stringify(body), {
           ...person.cookie,
-          // One address each, so that the limit of writes does not join the tests.
+          // One address per user, so that the write limit does not affect other tests.
           'CF-Connecting-IP': person.id,
         });
   const response = await ask(app, path, init);
@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 
 describe('the setting', () => {
-  test('is off at first, and when it is on it returns the setup and counts the notes of each encryption', async () => {
+  test('is off by default; when on, it returns the setup and counts the notes in each encryption', async () => {
     expect(await state()).toEqual({
       encryption: 'server',
       setup: null,
@@ -126,7 +126,7 @@ describe('the setting', () => {
     expect((await state(await signInPerson())).setup).toBeNull();
   });
 
-  test('is not overwritten by somebody who saw an older one', async () => {
+  test('is not overwritten by a change based on an older one', async () => {
     const first = await switchOn();
     const other = { ...setup(), wrappedKey: sealed('z') };
     const stale = await put({ encryption: 'passphrase', setup: other, updatedAt: null });
@@ -165,15 +165,15 @@ describe('the setting', () => {
     ['a field more, such as the passphrase', { ...setup(), passphrase: 'correct horse' }],
     ['no sealed key', { ...setup(), wrappedKey: 'plain' }],
     ['nothing', null],
-  ])('refuses %s', async (_, wrong) => {
+  ])('rejects %s', async (_, wrong) => {
     const answer = await put({ encryption: 'passphrase', setup: wrong, updatedAt: null });
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid_request']);
     expect((await state()).encryption).toBe('server');
   });
 });
 
-describe('encrypting again', () => {
-  test('overwrites the note in place, so that the key of the server does not open it', async () => {
+describe('re-encrypting', () => {
+  test('overwrites the note in place, so that the server key cannot decrypt it', async () => {
     const id = await addNote(ann, 'My secret title');
     await switchOn();
     const { body } = await reencrypt(toPassphrase([id]));
@@ -196,7 +196,7 @@ describe('encrypting again', () => {
     }
   });
 
-  test('names the notes that it refuses: changed, deleted, done already, of somebody else', async () => {
+  test('lists the notes that it refuses: changed, deleted, already done, of another user', async () => {
     const bob = await signInPerson();
     const [good, changed, done, foreign] = [
       await addNote(ann, 'good'),
@@ -227,7 +227,7 @@ describe('encrypting again', () => {
     expect((await row(id))?.encryption).toBe('server');
   });
 
-  test("works back to the server's encryption, and then the setup can be removed", async () => {
+  test('converts back to server encryption, and then the setup can be removed', async () => {
     const id = await addNote(ann, 'one');
     const on = await switchOn();
     await reencrypt(toPassphrase([id]));
@@ -261,7 +261,7 @@ describe('encrypting again', () => {
     expect(removed.body).toMatchObject({ setup: null, counts: { server: 1, passphrase: 0 } });
   });
 
-  test('refuses a body with one wrong note as a whole', async () => {
+  test('rejects a body with one invalid note as a whole', async () => {
     const id = await addNote(ann, 'one');
     await switchOn();
     const body = toPassphrase([id]);
@@ -313,7 +313,7 @@ test.each([
   ['PUT', address],
   ['DELETE', address],
   ['POST', `${address}/reencrypt`],
-])('%s %s needs somebody signed in', async (method, path) => {
+])('%s %s needs a session', async (method, path) => {
   const init = method === 'GET' ? {} : write(method, '{}');
   expect((await ask(app, path, init)).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import { answerCheck } from './answer-check';
 import { findOrderDetail } from './orders/orders.repository';
 import { orderOf } from './payments-testing';
 
-it('says that a payment was found and is looked at, not that there is none', async () => {
+it('reports an order in review as found and under review, not as unpaid', async () => {
   const { DB } = testBindings();
   const person = await signInPerson();
   const { id, amount } = await orderOf(person);

@@ -4,15 +4,15 @@ import { countConfirmations } from './orders/orders.service';
 import type { PaymentCheck, PaymentCheckAnswer } from './payments.contract';
 import { formatTokenAmount } from './price/token-amount';
 
-/** The specification's words (spec 1, section 8). */
+/** Wording of the specification (spec 1, section 8). */
 export const noPayment =
   'No valid payment found. Please ensure you sent the correct amount to the payment address.';
 
-/** What came is not what was due, or may be somebody else's: it is not lost, and not credited either. */
+/** The transfer differs from the amount due or may be another user's: neither lost nor credited. */
 const IN_REVIEW =
   'Payment found. It is not exactly what was due, so a person looks at it. Do not send a second one.';
 
-/** What check-payment says of an order as it is. `check.expectedAmount` only adds to a message. */
+/** Builds the check-payment response for an order. `check.expectedAmount` only affects the message. */
 export function answerCheck(
   detail: OrderDetail,
   {

@@ -19,20 +19,20 @@ import {
   type TransferRow,
 } from './transfers.repository';
 
-/** Where the changes go. */
+/** Where changes are written and announced. */
 export interface Ledger {
   db: D1Database;
   target: ChainTarget;
   now: Date;
-  /** Tells the operator's server, where there is one. */
+  /** Sends events to the operator's server, if one is configured. */
   announce?: Announce;
 }
 
 const announceOf = ({ announce = announceNothing }: Ledger) => announce;
 
 /**
- * Keeps a transfer that the chain has now, with what it is to which order; the order's state changes
- * in the same batch. Does nothing when it is known.
+ * Stores a transfer found on the chain with its verdict and order, and updates the order's state in
+ * the same batch. Does nothing if the transfer is already stored.
  */
 export function recordTransfer(
   ledger: Ledger,
@@ -43,7 +43,7 @@ export function recordTransfer(
     const { transfer: known, order: before } = await findTransferAndOrder(db, target, log);
     if (known !== undefined && known.state !== 'dropped') {
       if (known.blockHash === log.blockHash) return undefined;
-      // It has moved to another block: it leaves its old place first.
+      // Moved to another block: drop the old record first, then run again.
       return { batch: await dropStatements(ledger, known, before), again: true };
     }
     const judgement = judgeTransfer(log, await listCandidates(db, target, log));
@@ -83,7 +83,7 @@ export function recordTransfer(
   });
 }
 
-/** Takes a transfer out whose block the chain has dropped, and its credit with it. */
+/** Drops a transfer whose block was reorganised away, and revokes its credit. */
 export function revokeTransfer(ledger: Ledger, gone: TransferRow): Promise<boolean> {
   const { db, target } = ledger;
   return retryOnConflict(db, async () => {
@@ -114,13 +114,13 @@ async function dropStatements(
   if (!isPayment && order.state !== 'review') {
     return [...changeOrderStatements(db, order, { state: order.state, now }), drop];
   }
-  // What else came for it stays on the review list.
+  // Stays in review while other problem transfers remain for this order.
   const isReview = await hasProblems(db, order.id, gone);
   const state = isReview ? 'review' : waitingState(order, now);
   return [...changeOrderStatements(db, order, { state, now }), drop];
 }
 
-/** Orders that were told of a transfer wait again, but those that something else came for. */
+/** Resets orders that were notified of a dropped transfer, unless other problem transfers remain. */
 async function untellStatements(
   { db, target, now }: Ledger,
   gone: TransferRow,
@@ -133,12 +133,12 @@ async function untellStatements(
   return statements;
 }
 
-/** What an order is when nothing has come for it. */
+/** State of an order without any transfer: open or expired. */
 export function waitingState({ quoteEndsAt }: OrderRow, now: Date): OrderState {
   return now.getTime() > quoteEndsAt.getTime() + LATE_GRACE_MS ? 'expired' : 'open';
 }
 
-/** Credits the order that a confirmed transfer pays: order, ledger and balance in one batch. */
+/** Credits the order paid by a confirmed transfer: order, ledger and balance in one batch. */
 export function creditTransfer(ledger: Ledger, paid: TransferRow): Promise<boolean> {
   const { db, target, now } = ledger;
   return retryOnConflict(db, async () => {

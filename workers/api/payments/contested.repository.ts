@@ -2,7 +2,7 @@ import type { ChainTarget } from './chain/chain-reader';
 import { UNDECIDED } from './orders/notify-orders';
 import type { TransferKey, TransferRow } from './transfers.repository';
 
-/** A transfer that belongs to no order, as it is weighed again. */
+/** An unmatched transfer, as it is judged again. */
 export interface ContestedTransfer extends TransferKey {
   txHash: `0x${string}`;
   blockHash: string;
@@ -11,11 +11,11 @@ export interface ContestedTransfer extends TransferKey {
   blockTime: Date;
 }
 
-/** Transfers of one payer that are weighed again, at most. */
+/** Maximum number of one payer's transfers that are judged again. */
 const MAX_CONTESTED = 20;
 const CONTESTED = `verdict = 'unmatched' AND state <> 'dropped' AND ${UNDECIDED}`;
 
-/** The transfers of a payer that belong to no order and that nobody has decided about. */
+/** Lists a payer's unmatched transfers without an operator's decision, newest first. */
 export async function listContested(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -32,7 +32,7 @@ export async function listContested(
   return results;
 }
 
-/** One of them; undefined when it is none any more. */
+/** Finds one unmatched transfer; undefined once it is matched, dropped or decided. */
 export async function findContested(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -52,7 +52,7 @@ export async function findContested(
   return { ...row, valueWei: BigInt(row.valueWei), blockTime: new Date(row.blockTime) };
 }
 
-/** Gives such a transfer to an order. One that pays is looked at again until it is credited. */
+/** Assigns an unmatched transfer to an order. One that pays becomes pending until it is credited. */
 export function matchTransferStatement(
   db: D1Database,
   { chainId }: ChainTarget,

@@ -45,8 +45,8 @@ const judge = (
     : [judged.verdict, judged.order.id, judged.state];
 };
 
-describe('a transfer of the exact amount', () => {
-  it('pays from 15 seconds before the order to ten minutes after its quote', () => {
+describe('judging a transfer of the exact amount', () => {
+  it('accepts it from 15 seconds before the order to ten minutes after its quote ends', () => {
     for (const minutes of [-0.25, 0, 15, 25]) {
       expect(judge([candidate()], { minutes })).toEqual(['pays', 'a', 'confirming']);
     }
@@ -54,70 +54,73 @@ describe('a transfer of the exact amount', () => {
     expect(judge([candidate()], { minutes: -0.3 })).toEqual(['unmatched']);
   });
 
-  it.each(['expired', 'review', 'revoked'] as const)('pays an order that is %s', (state) => {
-    expect(judge([candidate({ state })])).toEqual(['pays', 'a', 'confirming']);
-  });
+  it.each(['expired', 'review', 'revoked'] as const)(
+    'accepts it as payment of an order in state %s',
+    (state) => {
+      expect(judge([candidate({ state })])).toEqual(['pays', 'a', 'confirming']);
+    },
+  );
 
-  it('pays late when the same transaction had been in time before a reorganisation', () => {
+  it('accepts a late transaction that was in time before a reorganisation', () => {
     const revoked = candidate({ state: 'revoked', txHash: '0xh' });
     expect(judge([revoked], { minutes: 40 })).toEqual(['pays', 'a', 'confirming']);
     expect(judge([revoked], { minutes: 40, txHash: '0xother' })).toEqual(['late', 'a', 'revoked']);
   });
 
-  it('is too much when the order is paid, and leaves it paid', () => {
+  it('judges it as overpayment of a paid order, which stays paid', () => {
     const paid = candidate({ state: 'paid' }, { isPaidFor: true });
     expect(judge([paid])).toEqual(['over', 'a', 'paid']);
   });
 
-  it('is too much for the order that the wallet paid, whoever else names the wallet', () => {
+  it('judges it as overpayment of the order the wallet paid, even if another user names the wallet', () => {
     const paid = candidate({ state: 'paid' }, { isPaidFor: true });
     const named = candidate({ id: 'n', userId: 'eve', amountWei: wei + 9n });
     expect(judge([paid, named])).toEqual(['over', 'a', 'paid']);
   });
 
-  it('of a cancelled order is for review', () => {
+  it('sends a payment of a cancelled order to review', () => {
     expect(judge([candidate({ state: 'cancelled' })])).toEqual(['late', 'a', 'review']);
   });
 });
 
-describe('a transfer of the exact amount of an order that only names the wallet', () => {
+describe('judging the exact amount of an order that names the wallet without proof', () => {
   const mine = candidate({ id: 'm', amountWei: wei - 123n }, { addressProven: true });
   const named = candidate({ id: 'n', userId: 'eve' });
 
-  it('does not pay it while an order of the proven owner waits: both are told', () => {
+  it('is unmatched and notifies both while an order of the proven owner is payable', () => {
     expect(judge([named, mine])).toEqual(['unmatched', 'n', 'm']);
     expect(judge([{ ...named, addressProven: true }, mine])).toEqual(['pays', 'n', 'confirming']);
   });
 
-  it('pays it when nothing of the owner waits', () => {
+  it('pays the order if the owner has no payable order', () => {
     const paid = { ...mine, order: { ...mine.order, state: 'paid' as const }, isPaidFor: true };
     expect(judge([named, paid])).toEqual(['pays', 'n', 'confirming']);
     expect(judge([named, { ...mine, addressProven: false }])).toEqual(['pays', 'n', 'confirming']);
   });
 
-  it('is told to both when it can no longer pay, so that a cancelled order takes nothing', () => {
+  it('notifies both if the order is cancelled, so that it does not claim the transfer', () => {
     const cancelled = candidate({ id: 'n', userId: 'eve', state: 'cancelled' });
     const unproven = { ...mine, addressProven: false };
     expect(judge([cancelled, unproven])).toEqual(['unmatched', 'n', 'm']);
   });
 });
 
-describe('a transfer of the exact amount from a wallet that its order does not name', () => {
+describe('judging the exact amount from a wallet that the order does not name', () => {
   const payer = '0xexchange';
   const others = candidate({ id: 'o', userId: 'ben', payer, amountWei: wei + 9n });
 
-  it('pays, from the second of the order to ten minutes after its quote', () => {
+  it('accepts it from the second of the order to ten minutes after its quote ends', () => {
     for (const minutes of [0, 15, 25]) {
       expect(judge([candidate()], { payer, minutes })).toEqual(['pays', 'a', 'confirming']);
     }
-    // Nobody can make an order for a transfer that they see on its way.
+    // Nobody can claim a transfer they see in flight by ordering afterwards.
     expect(judge([candidate()], { payer, minutes: -0.02 })).toEqual(['unmatched']);
     expect(judge([candidate({ createdAt: new Date(start + 900) })], { payer, minutes: 0 })).toEqual(
       ['pays', 'a', 'confirming'],
     );
   });
 
-  it('follows the rules of a named one: late, twice, cancelled, moved by a reorganisation', () => {
+  it('follows the rules for named wallets: late, repeated, cancelled, moved by a reorganisation', () => {
     expect(judge([candidate()], { payer, minutes: 26 })).toEqual(['late', 'a', 'review']);
     const paid = candidate({ state: 'paid' }, { isPaidFor: true });
     expect(judge([paid], { payer })).toEqual(['over', 'a', 'paid']);
@@ -127,31 +130,31 @@ describe('a transfer of the exact amount from a wallet that its order does not n
     expect(judge([moved], { payer, minutes: -0.1 })).toEqual(['pays', 'a', 'confirming']);
   });
 
-  it('pays also when somebody names the wallet, and not when its proven owner waits', () => {
+  it('pays although another user names the wallet, but not while its proven owner has an order', () => {
     expect(judge([candidate(), others], { payer })).toEqual(['pays', 'a', 'confirming']);
     const owner = { ...others, addressProven: true };
     expect(judge([candidate(), owner], { payer })).toEqual(['unmatched', 'a', 'o']);
     const paid = candidate({ state: 'paid' }, { isPaidFor: true });
     expect(judge([paid, owner], { payer })).toEqual(['unmatched', 'a', 'o']);
-    // Its own person may own the wallet as well.
+    // The order's own user may have proven the wallet as well.
     const both = candidate({}, { addressProven: true });
     expect(judge([both, owner], { payer })).toEqual(['pays', 'a', 'confirming']);
   });
 
-  it('counts for an order of 30 days, in which nobody else is asked for the amount', () => {
+  it('counts only for orders of the last 30 days, while their amount is reserved', () => {
     const minutes = 31 * 24 * 60;
     expect(judge([candidate({ state: 'expired' })], { payer, minutes })).toEqual(['unmatched']);
     const again = candidate({ id: 'n', userId: 'ben', createdAt: at(minutes - 1) });
     again.order.quoteEndsAt = at(minutes + 14);
     expect(judge([candidate(), again], { payer, minutes })).toEqual(['pays', 'n', 'confirming']);
-    // From the wallet that the old order names it is that order's, late.
+    // From the wallet the old order names, it belongs to that order and is late.
     const named = candidate({ payer, state: 'expired' });
     expect(judge([named, again], { payer, minutes })).toEqual(['late', 'a', 'review']);
   });
 });
 
-describe('a transfer of another amount', () => {
-  it('is held against the order that waits with the nearest amount', () => {
+describe('judging a transfer of another amount', () => {
+  it('is assigned to the open order with the nearest amount', () => {
     const candidates = [
       candidate({ id: 'paid', amountWei: wei + 1n, state: 'paid' }, { isPaidFor: true }),
       candidate({ id: 'far', amountWei: wei * 2n }),
@@ -161,7 +164,7 @@ describe('a transfer of another amount', () => {
     expect(judge(candidates, { value: wei + 6n })).toEqual(['over', 'near', 'review']);
   });
 
-  it('is told to everybody who names the wallet, unless one has proven it', () => {
+  it('notifies everybody who names the wallet, unless exactly one user has proven it', () => {
     const [anna, ben] = [candidate({ id: 'a' }), candidate({ id: 'b', userId: 'ben' })];
     expect(judge([anna, ben], { value: 1n })).toEqual(['unmatched', 'a', 'b']);
     const proven = { ...ben, addressProven: true };
@@ -170,7 +173,7 @@ describe('a transfer of another amount', () => {
     expect(judge(both, { value: 1n })).toEqual(['unmatched', 'a', 'b']);
   });
 
-  it('is told to whoever is late or has paid, though a stranger’s order still waits', () => {
+  it('notifies a late or paid user too while a stranger’s order is still open', () => {
     const stranger = candidate({ id: 's', userId: 'eve', createdAt: at(30), quoteEndsAt: at(45) });
     for (const mine of [candidate({ state: 'expired' }), candidate({ state: 'paid' })]) {
       const sent = { minutes: 31, value: wei - 123n };
@@ -178,7 +181,7 @@ describe('a transfer of another amount', () => {
     }
   });
 
-  it('is told once to a person, for the order that was most probably meant', () => {
+  it('notifies each user once, for the order most likely meant', () => {
     const orders = [
       candidate({ id: 'far', amountWei: wei * 2n }),
       candidate({ id: 'near' }),
@@ -187,12 +190,12 @@ describe('a transfer of another amount', () => {
     expect(judge(orders, { value: wei + 1n })).toEqual(['unmatched', 'near', 'b']);
   });
 
-  it('is held against the order that nothing came for before one that is in review already', () => {
+  it('prefers an open order to one already in review', () => {
     const nearer = candidate({ id: 'review', state: 'review', amountWei: wei - 1n });
     expect(judge([nearer, candidate()], { value: wei - 2n })).toEqual(['under', 'a', 'review']);
   });
 
-  it('is held against no order of more than 30 days before', () => {
+  it('is not assigned to an order older than 30 days', () => {
     const minutes = 31 * 24 * 60;
     expect(judge([candidate({ state: 'expired' })], { minutes, value: 1n })).toEqual(['unmatched']);
   });

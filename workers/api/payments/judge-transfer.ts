@@ -3,35 +3,35 @@ import type { OrderRow } from './orders/order-row';
 import { AMOUNT_REST_MS, CLOCK_SLACK_MS, LATE_GRACE_MS } from './orders/order-times';
 import type { OrderState } from './payments.contract';
 
-/** An order that names the transfer's sender, or asks for the very amount. */
+/** An order that names the transfer's sender or has exactly its amount. */
 export interface Candidate {
   order: OrderRow;
-  /** Another transfer pays it already. */
+  /** Another transfer already pays it. */
   isPaidFor: boolean;
-  /** Its person has signed for the wallet that sent. */
+  /** The order's user has proven the sending wallet by a signature. */
   addressProven: boolean;
 }
 
-/** What a transfer is, and what its order becomes by it. */
+/** The verdict on a transfer and the resulting state of its order. */
 export type Judgement =
   | { verdict: 'pays' | 'over' | 'under' | 'late'; order: OrderRow; state: OrderState }
-  /** Nobody's, or of several people's orders, who are all told that it is there. */
+  /** Matches no order, or possibly several users' orders; all of these are notified. */
   | { verdict: 'unmatched'; told: readonly OrderRow[] };
 
 type Transfer = Pick<TransferLog, 'txHash' | 'payer' | 'valueWei'> & { blockTime: Date };
 
-/** Wrong amounts, and amounts from wallets that an order does not name, count for orders of 30 days. */
+/** Wrong amounts, and exact ones from unnamed wallets, match only orders of the last 30 days. */
 const ATTRIBUTION_MS = AMOUNT_REST_MS;
 
 /**
- * Decides what a transfer is. Only the exact amount pays, mined after the order and until ten minutes
- * after its quote, whichever wallet sends it: an exchange pays from one that nobody can name before,
- * and no two orders of 30 days ask for the same amount. Everything else from a wallet that orders name
- * goes to the review list of the order that was most probably meant, or of all when it could be several
- * people's: anybody may name anybody's wallet, so that alone takes nothing from its owner.
+ * Decides which order a transfer belongs to and whether it pays. Only the exact amount pays, mined after
+ * the order and up to ten minutes after its quote ends, whichever wallet sends it: nobody can name an
+ * exchange's wallet beforehand, and no two orders within 30 days have the same amount. Anything else
+ * from a wallet that orders name sends the most likely order to review, or notifies all if several users
+ * may be meant: anybody may name anybody's wallet, so naming alone takes nothing from its owner.
  *
- * @param candidates orders on this chain, token and receiver that name the sender or ask for this very
- * amount, those of the amount first, else newest first
+ * @param candidates orders for this chain, token and receiver that name the sender or have exactly this
+ * amount, exact amounts first, then newest first
  */
 export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate[]): Judgement {
   const possible = listPossible(transfer, candidates);
@@ -41,7 +41,7 @@ export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate
   if (payable !== undefined && !isContested(transfer, payable, possible)) {
     return { verdict: 'pays', order: payable.order, state: 'confirming' };
   }
-  // The very amount of an order that is paid, once more: whoever else names the wallet.
+  // A repeated payment of a paid order's exact amount, whoever else names the wallet.
   const again = possible.find(({ order, isPaidFor }) => isPaidFor && isExact(transfer, order));
   if (
     again !== undefined &&
@@ -57,7 +57,7 @@ export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate
   return problem(transfer, only);
 }
 
-/** What of the candidates can have to do with the transfer, by amount, wallet and time. */
+/** Filters the candidates that the transfer may be meant for, by amount, wallet and time. */
 function listPossible(transfer: Transfer, candidates: readonly Candidate[]): readonly Candidate[] {
   const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
   const possible = candidates.filter(({ order }) => {
@@ -65,7 +65,7 @@ function listPossible(transfer: Transfer, candidates: readonly Candidate[]): rea
     if (!isNamed(transfer, { order })) return isRecent && isSentAfter(transfer, order);
     return isAfter(transfer, order) && (isRecent || isExact(transfer, order));
   });
-  // An amount may be given out again after 30 days: the order that names the wallet is meant then.
+  // An amount may be reused after 30 days; then the order that names the wallet is meant.
   const named = possible.filter((candidate) => isNamed(transfer, candidate));
   return named.some(({ order }) => isExact(transfer, order)) ? named : possible;
 }
@@ -75,8 +75,8 @@ function isNamed({ payer }: Transfer, { order }: Pick<Candidate, 'order'>): bool
 }
 
 /**
- * Without the slack of {@link isAfter}: whoever sees a transfer on its way must not be able to make an
- * order for it afterwards. Blocks tell whole seconds.
+ * No slack as in {@link isAfter}: nobody may claim a transfer they see in flight by ordering afterwards.
+ * Block timestamps are whole seconds.
  */
 function isSentAfter({ blockTime, txHash }: Transfer, order: OrderRow): boolean {
   const second = Math.floor(order.createdAt.getTime() / 1000) * 1000;
@@ -97,13 +97,13 @@ function isInTime({ blockTime }: Transfer, { quoteEndsAt }: OrderRow): boolean {
 
 function canPay(transfer: Transfer, { order, isPaidFor }: Candidate): boolean {
   if (isPaidFor || order.state === 'cancelled') return false;
-  // A transfer that had been in time stays so when a reorganisation mines it later.
+  // A transfer that was in time remains so if a reorganisation mines it later.
   return isInTime(transfer, order) || order.txHash === transfer.txHash;
 }
 
 /**
- * Whether an order has the exact amount without a signature of the wallet, while an order of the
- * wallet's proven owner waits. An amount can be hit by trying, a signature cannot.
+ * Whether the order lacks a wallet proof while another user with a proof has a payable order. An exact
+ * amount can be hit by trial and error, a signature cannot.
  */
 function isContested(
   transfer: Transfer,
@@ -122,15 +122,15 @@ function isContested(
 function problem(transfer: Transfer, { order, isPaidFor }: Candidate): Judgement {
   const isSettled = ['confirming', 'paid', 'revoked'].includes(order.state);
   const state = isSettled ? order.state : 'review';
-  // The same amount once more is a payment too much; otherwise it came too late.
+  // A repeated exact amount is an overpayment; a first one is late.
   if (isExact(transfer, order)) return { verdict: isPaidFor ? 'over' : 'late', order, state };
   return { verdict: transfer.valueWei > order.amountWei ? 'over' : 'under', order, state };
 }
 
 /**
- * One order for each person who may have meant the transfer: those who have proven the wallet, or
- * have the very amount; without a proof everybody who names it. No other order counts for less here
- * because it is over: its payer may be late, and must not lose the transfer to somebody who is not.
+ * Picks one order per user who may have meant the transfer: users who have proven the wallet or have the
+ * exact amount; if nobody has a proof, everybody. Closed orders count equally here: their payer may be
+ * late and must not lose the transfer to somebody with an open order.
  */
 function matchOrders(transfer: Transfer, possible: readonly Candidate[]): readonly Candidate[] {
   const people = new Map<string, Candidate[]>();
@@ -144,8 +144,8 @@ function matchOrders(transfer: Transfer, possible: readonly Candidate[]): readon
 }
 
 /**
- * Of one person's orders the one with the nearest amount: of those that can still be paid before
- * those that cannot, and of those that nothing came for before those in review.
+ * Picks a user's order with the nearest amount, preferring exact amounts, then payable orders, then open
+ * ones over those in review.
  */
 function findLikeliest(transfer: Transfer, list: readonly Candidate[]): Candidate {
   const exact = prefer(list, ({ order }) => isExact(transfer, order));
@@ -158,7 +158,7 @@ function findLikeliest(transfer: Transfer, list: readonly Candidate[]): Candidat
   );
 }
 
-/** Those that fit, or all when none does. */
+/** Returns the matching candidates, or all if none matches. */
 function prefer(
   list: readonly Candidate[],
   fits: (candidate: Candidate) => boolean,

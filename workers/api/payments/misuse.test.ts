@@ -13,12 +13,12 @@ import { readCurrentPrice } from './price/price.service';
 import { requirePaymentSettings } from './require-payment-settings';
 import { listCandidates } from './transfers.repository';
 
-/** What somebody with bad intentions, or a node that lies, could try. */
+/** Attacks by malicious users or a lying node. */
 
 const { DB } = testBindings();
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}` as const;
 
-/** Writes copies of a person's order, as if it had been made and cancelled again and again. */
+/** Inserts copies of a user's order, as if it had been created and cancelled repeatedly. */
 async function copyOrder(person: TestPerson, id: string, count: number): Promise<void> {
   await DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
@@ -32,7 +32,7 @@ async function copyOrder(person: TestPerson, id: string, count: number): Promise
 
 afterEach(() => vi.restoreAllMocks());
 
-it("does not push a wallet's owner out by many orders that name their wallet", async () => {
+it("finds the wallet owner's order among many of another user that name the wallet", async () => {
   const [owner, other] = [await signInPerson(), await signInPerson()];
   const payer = wallet();
   const mine = await orderOf(owner, payer);
@@ -52,7 +52,7 @@ it("does not push a wallet's owner out by many orders that name their wallet", a
   });
 });
 
-it('tells an owner without a proof too, however many orders name their wallet', async () => {
+it('notifies an owner without a proof too, however many orders name their wallet', async () => {
   const [owner, other] = [await signInPerson(), await signInPerson()];
   const payer = wallet();
   const mine = await orderOf(owner, payer);
@@ -69,7 +69,7 @@ it('tells an owner without a proof too, however many orders name their wallet', 
   );
 });
 
-it('ends making and cancelling orders, which would use up the amounts', async () => {
+it('limits creating and cancelling orders, which would exhaust the amounts', async () => {
   const person = await signInPerson();
   const { id } = await orderOf(person);
   await copyOrder(person, id, MAX_UNPAID_ORDERS - 1);
@@ -78,12 +78,12 @@ it('ends making and cancelling orders, which would use up the amounts', async ()
   const refused = await walk(request, person);
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
-  // Yesterday's do not count, nor does what was paid.
+  // Paid orders do not count.
   await DB.prepare("UPDATE payment_order SET state = 'paid' WHERE id = ?").bind(id).run();
   expect((await walk(request, person)).status).toBe(201);
 });
 
-it('makes no order at the price of a pool alone whose depth nobody tells', async () => {
+it('does not rely on the price of a pool alone with unknown or low liquidity', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
   const env = readEnv(testBindings());
   const settings = requirePaymentSettings(env);
@@ -100,7 +100,7 @@ it('makes no order at the price of a pool alone whose depth nobody tells', async
   }
 });
 
-it('makes no order at the price of one source that has left what the other said', async () => {
+it('does not rely on one source that deviates from a recent price of the other', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('down'));
   const env = readEnv(testBindings());
   const settings = requirePaymentSettings(env);
@@ -126,7 +126,7 @@ it('makes no order at the price of one source that has left what the other said'
   }
 });
 
-it('believes a transfer only when the receipt has this very log', async () => {
+it('confirms a transfer only if the receipt contains exactly this log', async () => {
   const [payer, payTo, token] = [wallet(), wallet(), wallet()];
   const blockHash = `0x${'b'.repeat(64)}` as const;
   const txHash = `0x${'c'.repeat(64)}` as const;

@@ -3,7 +3,7 @@ import type { WebhookData } from '../webhooks/webhooks.service';
 import type { OrderRow } from './orders/order-row';
 import { formatTokenAmount } from './price/token-amount';
 
-/** What an event tells of a transfer, and of the order that it is about. */
+/** Builds a webhook payload about a transfer and its order, if any. */
 export function toWebhookEvent(
   transfer: { txHash: string; logIndex: number; payer?: string; valueWei?: bigint },
   order?: OrderRow,

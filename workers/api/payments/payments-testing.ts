@@ -7,10 +7,10 @@ import { type Order, orderSchema } from './payments.contract';
 import { storePrice } from './price/price.repository';
 import { requirePaymentSettings } from './require-payment-settings';
 
-/** A wallet that nobody has. */
+/** A wallet that nobody owns. */
 export const WALLET = `0x${'c'.repeat(40)}`;
 
-/** Puts current prices where the Worker finds them before it asks a service. */
+/** Stores current prices, so that the Worker does not query the price services. */
 export async function storePrices(price = '0.05', now = new Date()): Promise<void> {
   const { DB } = testBindings();
   const settings = requirePaymentSettings(readEnv(testBindings()));
@@ -20,19 +20,19 @@ export async function storePrices(price = '0.05', now = new Date()): Promise<voi
   }
 }
 
-/** A new order of this person. */
+/** Creates a new order for this user. */
 export async function orderOf(person: TestPerson, userAddress = WALLET): Promise<Order> {
   await storePrices();
   const body = { planId: 'individual', userAddress, isRecurring: false };
   return orderSchema.parse(await makeByApi(person, 'POST', '/api/crypto/orders', body));
 }
 
-/** Where an order's transfer is looked for, in lower case as the chain is read. */
+/** The chain target of an order, in lower case as the chain reader uses. */
 export function targetOf({ chainId, tokenAddress, payTo }: Order): ChainTarget {
   return { chainId, token: tokenAddress.toLowerCase(), payTo: payTo.toLowerCase() };
 }
 
-/** A transfer as the chain's reading keeps it, final and for this order unless `changed` says otherwise. */
+/** Stores a transfer like the chain scan does, final and for this order unless `changed` says otherwise. */
 export async function storeTransfer(
   order: Order,
   changed: { verdict: string; valueWei?: string; state?: string; payer?: string },
@@ -61,7 +61,7 @@ export async function storeTransfer(
   return { chainId, txHash, logIndex: 0 };
 }
 
-/** Tells an order of a transfer, as when it could be several people's. */
+/** Notifies an order of a transfer, as for one that several users may have meant. */
 export async function tellOrder(order: Order, txHash: string): Promise<void> {
   const { DB } = testBindings();
   await DB.batch([
@@ -76,7 +76,7 @@ export async function tellOrder(order: Order, txHash: string): Promise<void> {
   ]);
 }
 
-/** A bearer token for check-payment, as a header's value. */
+/** A bearer token for check-payment, as a header value. */
 export async function paymentToken(person: TestPerson): Promise<string> {
   const answer = await makeByApi(person, 'POST', '/api/session/token', { scope: 'payments' });
   return `Bearer ${(answer as { token: string }).token}`;

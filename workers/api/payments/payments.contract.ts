@@ -7,38 +7,38 @@ const ethereumAddress = z
   .regex(/^0x[0-9a-fA-F]{40}$/, 'Please enter a valid Ethereum address (0x...)');
 
 const transactionHash = z.string().regex(/^0x[0-9a-f]{64}$/);
-/** A whole number of the token's smallest unit, as text: it does not fit a JavaScript number. */
+/** Integer amount in the token's smallest unit, as a string: it exceeds a JavaScript number. */
 const wei = z.string().regex(/^\d{1,78}$/);
 /** Tokens with exactly 6 decimals, such as `1234.567890`. */
 const tokenAmount = z.string().regex(/^\d{1,30}\.\d{6}$/);
 
-/** What `GET /api/crypto/config` answers: what a payer needs to know; null when payments are not set up. */
+/** Response of `GET /api/crypto/config`, public: null if payments are not configured. */
 const paymentConfigSchema = z
   .object({
     chainId: z.int().positive(),
-    /** Such as 'Ethereum'. */
+    /** For example 'Ethereum'. */
     network: z.string(),
     symbol: z.literal('ESSENCE'),
     decimals: z.literal(18),
     tokenAddress: ethereumAddress,
-    /** Where payments go. */
+    /** The address that receives payments. */
     payTo: ethereumAddress,
-    /** Confirmations until a payment counts; null: when the chain calls its block final. */
+    /** Confirmations until a payment counts; null: once its block is final. */
     confirmations: z.int().positive().nullable(),
-    /** Address of a transaction's page without its hash, such as `https://etherscan.io/tx/`; null for none. */
+    /** URL prefix of a transaction's page, such as `https://etherscan.io/tx/`; null for none. */
     explorerTxUrl: z.url().nullable(),
-    /** AI tokens of a day, as the gateway counts them: without a plan, and with any. */
+    /** Daily AI token limits applied by the gateway: without a plan, and with any plan. */
     aiTokensADay: z.object({ account: z.int().positive(), paid: z.int().positive() }),
   })
   .nullable();
 
-/** What `GET /api/crypto/token-price` answers (spec 1, section 3). */
+/** Response of `GET /api/crypto/token-price` (spec 1, section 3). */
 const tokenPriceSchema = z.object({
-  /** US dollars a token. */
+  /** US dollars per token. */
   price: z.number().positive(),
   /** `coingecko`, `dexscreener`, or `fallback` (a price that pages reject). */
   source: z.string(),
-  /** Null, or a sentence for people: the sources differ, or there is little liquidity. */
+  /** Null, or a message for users: the sources differ, or liquidity is low. */
   warning: z.string().nullable(),
 });
 
@@ -51,12 +51,12 @@ export const newOrderSchema = z.strictObject({
 
 /**
  * - `open`: waits for a transfer until the quote ends
- * - `confirming`: the transfer is there and waits for confirmations
+ * - `confirming`: the transfer was seen and awaits confirmations
  * - `paid`: credited
- * - `review`: something came that is not what was due (see `problems`); a person looks at it
- * - `expired`: the quote ended and nothing came
+ * - `review`: a transfer does not match what was due (see `problems`); the operator decides
+ * - `expired`: the quote ended without a transfer
  * - `cancelled`: by the payer
- * - `revoked`: the chain dropped the transfer; what was credited is taken back
+ * - `revoked`: the chain dropped the transfer; its credit was revoked
  */
 export const orderStates = [
   'open',
@@ -72,13 +72,13 @@ export const orderSchema = z.object({
   id: z.string(),
   planId: z.enum(planIds),
   isRecurring: z.boolean(),
-  /** The address that the payer named; with its checksum (EIP-55), as every address of an answer. */
+  /** The address the payer named; with EIP-55 checksum, like every address in a response. */
   userAddress: ethereumAddress,
-  /** Whether the payer proved by a signature that the address is theirs. */
+  /** Whether the payer proved ownership of the address by a signature. */
   addressProven: z.boolean(),
-  /** The wallet that sent what pays the order: an exchange's may be another; null before. */
+  /** The wallet that sent the payment, possibly another one such as an exchange's; null before payment. */
   sender: ethereumAddress.nullable(),
-  /** What is due, unique among open orders. */
+  /** Amount due, unique among orders of 30 days. */
   amount: tokenAmount,
   amountWei: wei,
   priceUsd: z.number().positive(),
@@ -87,15 +87,15 @@ export const orderSchema = z.object({
   tokenAddress: ethereumAddress,
   payTo: ethereumAddress,
   createdAt: z.iso.datetime(),
-  /** 15 minutes later. */
+  /** 15 minutes after `createdAt`. */
   quoteEndsAt: z.iso.datetime(),
   state: z.enum(orderStates),
   txHash: transactionHash.nullable(),
-  /** So far; null before a transfer was seen. */
+  /** Confirmations so far; null before a transfer was seen. */
   confirmations: z.int().min(0).nullable(),
   paidAt: z.iso.datetime().nullable(),
   /**
-   * Transfers that belong to this order and are not what was due, or may be somebody else's as well
+   * Transfers for this order that differ from what was due, or may belong to another user as well
    * (`contested`).
    */
   problems: z.array(
@@ -106,16 +106,16 @@ export const orderSchema = z.object({
       seenAt: z.iso.datetime(),
     }),
   ),
-  /** What a person of ours decided about transfers of this order, oldest first. */
+  /** The operator's decisions on transfers of this order, oldest first. */
   decisions: z.array(
     z.object({
       /** `elsewhere`: the transfer was credited to another order. */
       kind: z.enum(['credited', 'refunded', 'closed', 'elsewhere']),
       receivedWei: wei,
       txHash: transactionHash,
-      /** Where it was sent back. */
+      /** The transaction that sent it back. */
       refundTxHash: transactionHash.nullable(),
-      /** Null where the decision is about another order. */
+      /** Null if the decision is about another order. */
       reason: z.string().nullable(),
       decidedAt: z.iso.datetime(),
     }),
@@ -123,23 +123,23 @@ export const orderSchema = z.object({
 });
 
 /**
- * `GET /api/crypto/orders`: the person's own, newest first. `GET /api/crypto/orders/:id` answers one
- * of them, `POST /api/crypto/orders/:id/cancel` cancels one that is open (409 otherwise); both and
- * `POST /api/crypto/orders` (201) answer an order.
+ * `GET /api/crypto/orders`: the user's own orders, newest first. `GET /api/crypto/orders/:id` returns one,
+ * `POST /api/crypto/orders/:id/cancel` cancels an open one (409 otherwise); both and
+ * `POST /api/crypto/orders` (201) respond with an order.
  */
 export const orderListSchema = z.object({ orders: z.array(orderSchema) });
 
-/** `POST /api/crypto/check-payment` (spec 1, section 7); `orderId` names one order when there are several. */
+/** `POST /api/crypto/check-payment` (spec 1, section 7); `orderId` selects one of several orders. */
 export const paymentCheckSchema = z.strictObject({
   userAddress: ethereumAddress,
   planId: z.enum(planIds),
-  /** What the page showed; only compared, never trusted. */
+  /** The amount the page showed; only compared, never trusted. */
   expectedAmount: tokenAmount,
   isRecurring: z.boolean(),
   orderId: z.string().max(64).optional(),
 });
 
-/** Its answer; the first three fields are the specification's, the rest tells a page more. */
+/** Response of check-payment; the first three fields follow the specification, the rest is additional. */
 export const paymentCheckAnswerSchema = z.object({
   success: z.boolean(),
   txHash: transactionHash.nullable(),
@@ -148,17 +148,20 @@ export const paymentCheckAnswerSchema = z.object({
   confirmations: z.int().min(0).nullable(),
 });
 
-/** `POST /api/crypto/wallet-challenge` makes the text to sign (EIP-4361), `POST /api/crypto/wallet-proof` checks it. */
+/**
+ * `POST /api/crypto/wallet-challenge` creates the message to sign (EIP-4361),
+ * `POST /api/crypto/wallet-proof` verifies it.
+ */
 export const walletChallengeRequestSchema = z.strictObject({ address: ethereumAddress });
 export const walletProofSchema = z.strictObject({
   message: z.string().max(2000),
   signature: z.string().regex(/^0x[0-9a-fA-F]{2,4000}$/),
 });
 
-/** A person's payments in the export of their data. */
+/** A user's payments in their data export. */
 export const paymentsExportSchema = z.object({
   orders: z.array(orderSchema),
-  /** Addresses that the person proved to be theirs. */
+  /** Addresses the user has proven to own. */
   wallets: z.array(z.object({ address: ethereumAddress, provenAt: z.iso.datetime() })),
 });
 

@@ -19,7 +19,7 @@ import { makeWalletChallenge, proveWallet } from './wallet/wallet-proof.service'
 
 const NETWORKS: Readonly<Record<number, string>> = { 1: 'Ethereum', 31337: 'Ethereum (local)' };
 
-/** What a payer needs to know before signing in. */
+/** Public configuration for payers, available before sign-in. */
 export const paymentConfigRoutes = new Hono<AppEnv>().get('/api/crypto/config', (c) => {
   const { AI_ACCOUNT_DAILY_TOKENS, AI_PAID_DAILY_TOKENS } = c.get('env');
   const settings = readPaymentSettings(c.get('env'));
@@ -30,7 +30,7 @@ export const paymentConfigRoutes = new Hono<AppEnv>().get('/api/crypto/config', 
     network: NETWORKS[chainId] ?? `Ethereum chain ${chainId}`,
     symbol: 'ESSENCE',
     decimals: 18,
-    // With the checksum of EIP-55: wallets warn about a mistyped one.
+    // With the EIP-55 checksum, so that wallets warn about typos.
     tokenAddress: getAddress(token),
     payTo: getAddress(payTo),
     confirmations,
@@ -39,7 +39,7 @@ export const paymentConfigRoutes = new Hono<AppEnv>().get('/api/crypto/config', 
   } satisfies PaymentConfig);
 });
 
-/** Orders, the check of a payment, and the proof that a wallet is the payer's. */
+/** Orders, payment checks, and proof of wallet ownership. */
 export const paymentRoutes = new Hono<UserEnv>()
   .get('/api/crypto/orders', requireUser, async (c) =>
     c.json({ orders: await listOrders(c.get('env'), asking(c)) }),

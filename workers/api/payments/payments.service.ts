@@ -24,11 +24,11 @@ const CHAIN_TROUBLE: Readonly<Record<ChainErrorKind, string>> = {
 };
 
 /**
- * Looks for the transfer of an order now (spec 1, section 7). What the page showed as amount is only
- * compared: what is due stands in the order.
+ * Reads the chain now for an order's transfer (spec 1, section 7). The amount shown by the page is only
+ * compared; the order defines the amount due.
  *
- * @throws ApiError 404 `not_found` for an order that is not theirs, 409 `conflict` when it is for
- * another wallet or plan, 503 `chain_unavailable` when no node can be relied on
+ * @throws ApiError 404 `not_found` for another user's order, 409 `conflict` if it is for another wallet
+ * or plan, 503 `chain_unavailable` if no node is reliable
  */
 export async function checkPayment(
   env: Env,
@@ -79,9 +79,8 @@ async function resolveOrder(
 }
 
 /**
- * The minute's look at the chain: credits what is confirmed, revokes what was reorganised away, ends
- * orders that are over. Quick when there is nothing to wait for; a node that does not answer is in the
- * log, and the next minute tries again.
+ * Cron task, run every minute: credits confirmed transfers, revokes those reorganised away, expires
+ * orders. Returns early without recent orders; node failures are logged and retried the next minute.
  */
 export async function recheckPayments(env: Env, now: Date): Promise<void> {
   const settings = readPaymentSettings(env);
@@ -90,7 +89,7 @@ export async function recheckPayments(env: Env, now: Date): Promise<void> {
   await expireOrders(env.DB, now);
 }
 
-/** A person's orders and wallets for the export of their data. */
+/** A user's orders and wallets for their data export. */
 export async function exportPayments(env: Env, userId: string, now: Date): Promise<PaymentsExport> {
   const [orders, wallets] = await Promise.all([
     listOrders(env, { userId, now }, 10_000),

@@ -20,8 +20,8 @@ const chain = {
   PAYMENT_ADDRESS: `0x${'b'.repeat(40)}`,
 };
 
-describe('the settings of payments', () => {
-  it('fit `npm run chain` in development, without a variable', () => {
+describe('payment settings', () => {
+  it('default to `npm run chain` in development', () => {
     expect(readPaymentSettings(read({}))).toMatchObject({
       chainId: 31_337,
       rpcUrls: ['http://127.0.0.1:8545'],
@@ -32,11 +32,11 @@ describe('the settings of payments', () => {
     });
   });
 
-  it('are not set up in production without the variables, and nothing else refuses to run', () => {
+  it('are null in production without the variables, instead of an error', () => {
     expect(readPaymentSettings(read(production))).toBeNull();
   });
 
-  it('are read in production', () => {
+  it('are read from the variables in production', () => {
     expect(readPaymentSettings(read({ ...production, ...chain }))).toEqual({
       chainId: 1,
       rpcUrls: ['https://one.example/key', 'https://two.example'],
@@ -51,14 +51,14 @@ describe('the settings of payments', () => {
     expect(readPaymentSettings(read({ ...production, ...finalized }))?.confirmations).toBeNull();
   });
 
-  it.each(Object.keys(chain))('are refused without %s', (name) => {
+  it.each(Object.keys(chain))('are rejected without %s', (name) => {
     for (const base of [{}, production]) {
       expect(() => read({ ...base, ...chain, [name]: undefined })).toThrow(EnvError);
       expect(() => read({ ...base, ...chain, [name]: undefined })).toThrow(`${name} is missing`);
     }
   });
 
-  it('name the variable that is wrong, without its value', () => {
+  it('name the invalid variable in the error, without its value', () => {
     const wrong: Record<string, string> = {
       CHAIN_ID: 'mainnet',
       RPC_URLS: 'https://one.example/secret,two',
@@ -75,7 +75,7 @@ describe('the settings of payments', () => {
     }
   });
 
-  it('must be https addresses in production', () => {
+  it('reject http addresses in production', () => {
     const open = { ...production, ...chain, RPC_URLS: 'https://a.example,http://b.example' };
     expect(() => read(open)).toThrow('RPC_URLS must be https addresses in production');
     const price = { ...production, ...chain, PRICE_COINGECKO_URL: 'http://p.example/{token}' };

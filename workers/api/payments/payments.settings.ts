@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** The chain of `npm run chain`, so that `npm start` beside it needs no variable. */
+/** The chain of `npm run chain`, so that `npm start` works with it without variables. */
 const LOCAL_CHAIN = {
   CHAIN_ID: '31337',
   RPC_URLS: 'http://127.0.0.1:8545',
@@ -42,7 +42,7 @@ function priceUrl(name: string) {
     .optional();
 }
 
-/** Variables of paying with the token; see docs/settings.md. */
+/** Environment variables for token payments; see docs/settings.md. */
 export const paymentSettings = {
   CHAIN_ID: z
     .string()
@@ -78,18 +78,18 @@ export const paymentSettings = {
     .optional(),
 };
 
-/** The same as the platform hands them over. */
+/** The same variables as raw strings from the platform. */
 export type PaymentBindings = { [Name in keyof typeof paymentSettings]?: string };
 
 type Read = z.output<z.ZodObject<typeof paymentSettings>> & { APP_ENV: string };
 
-/** How payments work here. Addresses are in lower case. */
+/** Resolved payment settings. Addresses are in lower case. */
 export interface PaymentSettings {
   chainId: number;
   rpcUrls: readonly string[];
   token: `0x${string}`;
   payTo: `0x${string}`;
-  /** Null: when the chain calls the block final. */
+  /** Null: a payment counts once its block is final. */
   confirmations: number | null;
   coingeckoUrl: string;
   dexscreenerUrl: string;
@@ -99,7 +99,7 @@ export interface PaymentSettings {
 
 const NEEDED = ['CHAIN_ID', 'RPC_URLS', 'TOKEN_ADDRESS', 'PAYMENT_ADDRESS'] as const;
 
-/** Payments as they are set up; null when they are not (production without the variables). */
+/** Reads the payment settings; null if payments are off (production without the variables). */
 export function readPaymentSettings(env: Read): PaymentSettings | null {
   const isLocal = NEEDED.every((name) => env[name] === undefined);
   if (isLocal && env.APP_ENV === 'production') return null;
@@ -124,8 +124,8 @@ export function readPaymentSettings(env: Read): PaymentSettings | null {
 }
 
 /**
- * What is wrong with the variables together: some of those that belong together, or in production an
- * address over which a lie about a payment could be slipped in.
+ * Finds problems in the combination of variables: an incomplete set, or in production an insecure address
+ * over which payment data could be forged.
  */
 export function findPaymentProblems(env: Read): string[] {
   const missing = NEEDED.filter((name) => env[name] === undefined);

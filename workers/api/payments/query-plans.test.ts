@@ -82,7 +82,7 @@ it('the operator’s lists use an index, whatever is searched for', async () => 
   expect(waiting.join('\n')).not.toContain('TEMP B-TREE');
 });
 
-it('decided and re-evaluated transfers are found starting from the person and the wallet', async () => {
+it('decided and re-evaluated transfers are found starting from the user and the wallet', async () => {
   const target = { chainId: 1, token: '0xa', payTo: '0xb' };
   const plans = await plansOf(async (db) => {
     await listDecisions(db, 'person');

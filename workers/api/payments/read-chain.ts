@@ -9,9 +9,9 @@ import type { TransferScope } from './transfers.repository';
 
 /**
  * Brings all orders, or those of one payer and amount, in line with the chain, using the first reliable node.
- * One scan asks a single node, so that its answers are consistent.
+ * Each scan queries a single node, so that the responses are consistent.
  *
- * @returns why the last node could not be used; undefined when one could
+ * @returns the last node's error if all nodes failed, otherwise undefined
  */
 export async function readChain(
   env: Env,
@@ -30,7 +30,7 @@ export async function readChain(
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       failure = error;
-      // Logs the node by its position in the list, because its address may contain a key.
+      // Logs the node by its position in the list, because its URL may contain an API key.
       const { kind, message: reason } = error;
       log(env.LOG_LEVEL, 'warn', 'chain_unavailable', { node: index + 1, kind, reason });
     }

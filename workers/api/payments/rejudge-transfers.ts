@@ -10,9 +10,9 @@ import { retryOnConflict } from './retry-on-conflict';
 import { hasProblems, listCandidates, type TransferKey } from './transfers.repository';
 
 /**
- * Re-evaluates a wallet's ambiguous transfers after somebody has proven the wallet. When that settles a
- * transfer, it goes to that order and the other orders wait again, all in one batch. A transfer that turns
- * out to pay is credited by the next scan of the chain.
+ * Re-evaluates a wallet's ambiguous transfers after somebody has proven the wallet. A transfer settled by
+ * this is assigned to its order and the other orders are released, in one batch. A transfer that turns out
+ * to pay is credited by the next scan of the chain.
  */
 export async function rejudgeTransfers(ledger: Ledger, payer: string): Promise<void> {
   for (const key of await listContested(ledger.db, ledger.target, payer)) {
@@ -51,8 +51,8 @@ async function rejudge(ledger: Ledger, key: TransferKey) {
 }
 
 /**
- * New states of the orders when a transfer is not theirs or has been dealt with: those in review with no
- * other transfer wait again.
+ * Computes the orders' new states once a transfer is decided or assigned elsewhere: orders in review with
+ * no other problem transfer become open or expired again.
  */
 export async function releaseOrders(
   { db, now }: Pick<Ledger, 'db' | 'now'>,

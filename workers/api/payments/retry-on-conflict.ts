@@ -4,9 +4,9 @@ import { isConflict } from './orders/change-order';
 const MAX_TRIES = 6;
 
 /**
- * Runs `change` until its batch is written or there is nothing left to do. `again` asks for another change to
- * follow.
- * @returns whether it finished: false after six conflicts in a row
+ * Runs `change` until its batch is written or nothing is left to do. `again` requests another run after a
+ * successful batch.
+ * @returns false if it did not finish within six attempts
  */
 export async function retryOnConflict(
   db: D1Database,

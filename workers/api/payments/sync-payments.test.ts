@@ -13,7 +13,7 @@ import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
 
-/** An in-memory chain of 100 blocks, in whose 98th these orders are paid. */
+/** An in-memory chain of 100 blocks; block 98 contains the payments of these orders. */
 function chainWith(paid: readonly (Order & { from?: string })[], fork = 'a'): ChainReader {
   const hash = (number: number) => `0x${fork}${number}` as const;
   const blockAt = async (number: number) => ({
@@ -78,7 +78,7 @@ const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0'
 describe("a wrong amount from a wallet that a stranger's order names too", () => {
   const read = async (person: TestPerson, { id }: Order) =>
     readOwnOrder(readEnv(testBindings()), id, { userId: person.id, now: new Date() });
-  /** Orders of two people from one wallet, and a transfer of the first one's amount without its decimals. */
+  /** Orders of two users for one wallet, and a transfer of the first one's amount without decimals. */
   const twoOrders = async () => {
     const [owner, stranger] = [await signInPerson(), await signInPerson()];
     const address = wallet();
@@ -87,7 +87,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     return { owner, stranger, mine, theirs, sent: { ...mine, amountWei: receivedWei } };
   };
 
-  it('puts both orders in review, and is lost to neither', async () => {
+  it('puts both orders in review, where both users see it', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await sync(DB, mine, chainWith([sent]));
     for (const [person, order] of [
@@ -105,7 +105,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     expect((await read(owner, mine)).problems).toHaveLength(1);
   });
 
-  it('belongs to whoever has proven the wallet, and the stranger is not notified', async () => {
+  it('is assigned to the user who has proven the wallet, without notifying the stranger', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
       .bind(owner.id, mine.userAddress.toLowerCase(), Date.now())
@@ -118,7 +118,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  /** Proves the wallet for somebody, and re-evaluates what came from it. */
+  /** Proves the wallet for a user and re-evaluates its transfers. */
   const prove = async (person: TestPerson, order: Order, db = DB) => {
     const payer = order.userAddress.toLowerCase();
     await DB.prepare('INSERT OR REPLACE INTO wallet_proof VALUES (?, ?, ?)')
@@ -127,7 +127,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     await rejudgeTransfers({ db, target: targetOf(order), now: new Date() }, payer);
   };
 
-  it('is assigned to its payer once they sign, and the other order waits again', async () => {
+  it('is assigned to its payer once they sign, and the other order is open again', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await sync(DB, mine, chainWith([sent]));
     await prove(owner, mine);
@@ -166,7 +166,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     }
   });
 
-  it('pays, even much later, when the exact amount turns out to belong to the person who signs', async () => {
+  it('pays, even much later, if the user who signs has the order of that exact amount', async () => {
     const { owner, stranger, mine, theirs } = await twoOrders();
     // The stranger has signed, so the owner's exact amount alone does not decide.
     await prove(stranger, theirs);
@@ -183,7 +183,7 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     expect(await stateOf(stranger, theirs)).toMatchObject({ state: 'open', ledger: 0 });
   });
 
-  it('lets both orders wait again when the chain drops it, even if interrupted at any statement', async () => {
+  it('reopens both orders if the chain drops it, even after a failure at any statement', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
       await sync(DB, mine, chainWith([sent]));
@@ -207,7 +207,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
       .bind(person.id, address, Date.now())
       .run();
 
-  it('is found by checking its order, and is paid, revoked and paid again like any other', async () => {
+  it('is found by checking its order, and can be paid, revoked and paid again', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const sent = { ...order, from: wallet() };
@@ -221,13 +221,13 @@ describe('the exact amount from a wallet that its order does not name', () => {
     expect(await stateOf(person, order)).toEqual({ state: 'revoked', balance: 0, ledger: 0 });
     await sync(DB, order, chainWith([sent], 'b'));
     expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
-    // The same amount once more, from another wallet: it goes to review, and the order is credited once.
+    // A repeated payment from another wallet goes to review; the order is credited once.
     await sync(DB, order, chainWith([sent, { ...order, id: `${order.id}2`, from: wallet() }], 'b'));
     expect((await read(person, order)).problems).toMatchObject([{ kind: 'over' }]);
     expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
   });
 
-  it('is credited once by concurrent checks, and stays consistent wherever one is interrupted', async () => {
+  it('is credited once by concurrent checks, even if one fails at any statement', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const person = await signInPerson();
       const order = await orderOf(person, wallet());
@@ -240,7 +240,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
     }
   });
 
-  it("goes to review while its proven owner's order waits too; a signature settles it", async () => {
+  it("goes to review while an order of the wallet's proven owner is open; a signature settles it", async () => {
     const [payer, owner] = [await signInPerson(), await signInPerson()];
     const from = wallet();
     const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
@@ -265,7 +265,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
     expect(await stateOf(payer, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
   });
 
-  it('lets both orders wait again when the chain drops an ambiguous transfer', async () => {
+  it('reopens both orders if the chain drops an ambiguous transfer', async () => {
     const [payer, owner] = [await signInPerson(), await signInPerson()];
     const from = wallet();
     const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
@@ -276,7 +276,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
     expect(await read(owner, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('pays nothing when our own address sends it to itself', async () => {
+  it('pays nothing if our own address sends it to itself', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     await sync(DB, order, chainWith([{ ...order, from: order.payTo }]));
@@ -307,7 +307,7 @@ describe('webhook events', () => {
       { confirmations: 2, scope: scopeOf(order) },
     );
 
-  it('report credits, reviews and revocations once each, in the batch that makes them true', async () => {
+  it('report each credit, review and revocation once', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
@@ -321,7 +321,7 @@ describe('webhook events', () => {
     expect((await told(order))[0]).toEqual(['payment.in_review', order.id]);
   });
 
-  it('report a transfer that is nobody’s or several people’s', async () => {
+  it('report an unmatched transfer that several users may have meant', async () => {
     const address = wallet();
     const order = await orderOf(await signInPerson(), address);
     await orderOf(await signInPerson(), address);
@@ -331,7 +331,7 @@ describe('webhook events', () => {
 });
 
 describe('the verifier', () => {
-  it('leaves nothing half done when interrupted at any statement, and finishes with the next run', async () => {
+  it('stays consistent after a failure at any statement and finishes with the next run', async () => {
     let failAt = 0;
     for (;;) {
       failAt += 1;
@@ -370,7 +370,7 @@ describe('the verifier', () => {
     expect(failAt).toBeGreaterThan(6);
   });
 
-  it('puts the order back in review when the payment that followed a wrong one is dropped', async () => {
+  it('returns the order to review if the payment after a wrong transfer is dropped', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
@@ -385,7 +385,7 @@ describe('the verifier', () => {
     expect(await stateOf(person, order)).toMatchObject({ state: 'open' });
   });
 
-  it('distrusts a node that is suddenly far ahead, and continues with an honest one', async () => {
+  it('rejects a node that is suddenly far ahead, and continues with an honest one', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     await sync(DB, order, chainWith([]));
@@ -397,7 +397,7 @@ describe('the verifier', () => {
     expect(await stateOf(person, order)).toMatchObject({ state: 'paid' });
   });
 
-  it("keeps a transfer after its payer's account is deleted: it cannot pay again", async () => {
+  it("keeps a transfer after its payer's account is deleted, so that it cannot pay again", async () => {
     const [person, next] = [await signInPerson(), await signInPerson()];
     const address = wallet();
     const order = await orderOf(person, address);

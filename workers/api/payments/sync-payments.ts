@@ -1,5 +1,5 @@
 /**
- * The one verifier behind check-payment (one order's transfers) and the minute job (everybody's): brings
+ * The verifier behind check-payment (one order's transfers) and the minutely cron job (all transfers): brings
  * orders in line with one node's view of the chain. Reads from the first block that may still change up to
  * the newest, so a transfer that a reorganisation removed and restored is found by the same scan. Each step
  * is idempotent and may be interrupted anywhere; of concurrent runs the later one changes nothing.
@@ -23,12 +23,12 @@ import {
 /** How many blocks a node may be behind what was read before: a reorganisation can shorten the chain. */
 const MAX_BLOCKS_BEHIND = 10;
 /**
- * No chain grows faster than this many blocks a second plus a fixed allowance. Believing a node that reports
- * a far higher block would make every honest one look behind from then on.
+ * No chain grows faster than this many blocks per second plus a fixed allowance. Accepting a far higher
+ * block from one node would make every honest one look behind from then on.
  */
 const MAX_BLOCKS_A_SECOND = 10;
 const MAX_BLOCKS_AT_ONCE = 2000;
-/** Final blocks that are read again, in case a node answered before it had indexed their logs. */
+/** Final blocks that are read again, in case a node responded before it had indexed their logs. */
 const OVERLAP = 32;
 const LIVE_ORDER_MS = 31 * 24 * 60 * 60 * 1000;
 
@@ -43,14 +43,14 @@ interface Reading {
 export interface SyncOptions {
   /** Confirmations, the transfer's own block included, until it counts; null: until it is final. */
   confirmations: number | null;
-  /** Null: everybody's transfers. */
+  /** Null: all transfers. */
   scope: TransferScope | null;
 }
 
 /**
  * Brings orders in line with this node's view of the chain.
  *
- * @throws ChainError when the node is unreliable; none of its answers were acted on then
+ * @throws ChainError if a request fails or the node's data is unreliable
  */
 export async function syncPayments(
   ledger: Ledger,
@@ -126,7 +126,7 @@ async function readOn(
   await db.batch([
     finalizeTransfersStatement(db, target, final),
     saveScanStatement(db, target, {
-      // Only a scan of everybody's transfers may advance the cursor.
+      // Only a scan of all transfers may advance the cursor.
       cursor: scope === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
       headNumber: latest.number,
       headHash: scope === null && isSettled ? latest.hash : '',
@@ -161,8 +161,8 @@ async function findStart({ db, now }: Ledger, chain: ChainReader, latest: number
 }
 
 /**
- * Which of the transfers missing from this scan are gone: those whose block the chain has replaced by
- * another. An empty answer alone proves nothing.
+ * Determines which transfers missing from this scan are gone: those whose block the chain has replaced by
+ * another. Their absence from the response alone proves nothing.
  */
 async function findRemoved(chain: ChainReader, unseen: readonly TransferRow[], latest: number) {
   const dropped: TransferRow[] = [];
@@ -177,7 +177,7 @@ async function findRemoved(chain: ChainReader, unseen: readonly TransferRow[], l
   return { dropped, standing, unknown };
 }
 
-/** Stores a transfer that receipt and block confirm; false when that has to wait. */
+/** Stores a transfer if receipt and block confirm it; false if it must be retried later. */
 async function keep(ledger: Ledger, chain: ChainReader, log: TransferLog): Promise<boolean> {
   const [isConfirmed, block] = await Promise.all([
     chain.confirms(log),

@@ -3,7 +3,7 @@ import type { Candidate } from './judge-transfer';
 import { NOTIFIED_TRANSFERS, UNDECIDED } from './orders/notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
 
-/** A transfer as stored. */
+/** A stored transfer. */
 export interface TransferRow {
   txHash: string;
   logIndex: number;
@@ -18,7 +18,7 @@ export interface TransferRow {
 /** Identifies one transfer on one chain. */
 export type TransferKey = Pick<TransferRow, 'txHash' | 'logIndex'>;
 
-/** Only transfers from a wallet, or of an amount. */
+/** Restricts to transfers from a wallet or of an amount. */
 export interface TransferScope {
   payer: string;
   valueWei: bigint;
@@ -27,7 +27,7 @@ export interface TransferScope {
 const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, payer, block_number AS blockNumber,
   block_hash AS blockHash, state, verdict, order_id AS orderId`;
 
-/** A transfer and the order that it belongs to, read in one statement. */
+/** Finds a transfer and its order in one batch. */
 export async function findTransferAndOrder(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -50,8 +50,8 @@ export async function findTransferAndOrder(
 }
 
 /**
- * Every transfer that is not dropped and whose block is at or above `since` or not final yet; all of them
- * (null), or those in scope.
+ * Lists transfers that are pending, or final with a block at or above `since`; all of them if `scope` is
+ * null.
  */
 export async function listLiveTransfers(
   db: D1Database,
@@ -74,15 +74,15 @@ export async function listLiveTransfers(
   return results;
 }
 
-/** Most orders that one transfer is compared with. */
+/** Maximum number of orders that one transfer is compared with. */
 const MAX_CANDIDATES = 200;
-/** Most of these from one person: five may be open at once. */
+/** Maximum of these per user: five may be open at once. */
 const MAX_CANDIDATES_EACH = 10;
 
 /**
- * The orders that a transfer can belong to: those of its exact amount first, whichever wallet they name, then
- * those of people who proved the wallet, otherwise everybody's likeliest, then everybody's next. Anybody may
- * name somebody else's wallet in any number of orders: these must not push its owner's out of the list.
+ * Lists the orders a transfer may belong to: exact amounts first, whichever wallet they name, then orders of
+ * users who proved the wallet, then every user's likeliest, every user's second and so on. Anybody may name
+ * somebody else's wallet in any number of orders: these must not push the owner's out of the list.
  */
 export async function listCandidates(
   db: D1Database,
@@ -114,7 +114,7 @@ export async function listCandidates(
   }));
 }
 
-/** Whether an order has transfers that need a manual decision: not what was due, or possibly somebody else's. */
+/** Whether other transfers of an order need a manual decision: wrong, late or possibly another user's. */
 export async function hasProblems(
   db: D1Database,
   orderId: string,
@@ -201,7 +201,7 @@ export function finalizeTransfersStatement(
     .bind(chainId, JSON.stringify(places));
 }
 
-/** How far the chain was read. */
+/** Progress of scanning the chain. */
 export interface Scan {
   cursor: number;
   headNumber: number;
@@ -210,7 +210,7 @@ export interface Scan {
   scannedAt: Date;
 }
 
-/** Undefined before the first scan. */
+/** Reads the progress; undefined before the first scan. */
 export async function readScan(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -226,7 +226,7 @@ export async function readScan(
   return row === null ? undefined : { ...row, scannedAt: new Date(row.scannedAt) };
 }
 
-/** The cursor only moves forward, except on a chain that was restarted. */
+/** Statement that saves the progress. The cursor only moves forward, except on a restarted chain. */
 export function saveScanStatement(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -246,7 +246,7 @@ export function saveScanStatement(
     .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, scannedAt.getTime());
 }
 
-/** Creation time of the oldest order that may still receive a transfer; null when there is none. */
+/** Creation time of the oldest order that may still receive a transfer; null if there is none. */
 export async function findOldestLiveOrder(db: D1Database, since: Date): Promise<Date | null> {
   const time = await db
     .prepare('SELECT min(created_at) AS time FROM payment_order WHERE created_at > ?')

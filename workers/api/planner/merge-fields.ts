@@ -2,10 +2,10 @@ import type { PlannerChange, PlannerFieldValue } from './planner.contract';
 
 type FieldMap = Record<string, PlannerFieldValue>;
 
-/** How far a device's clock may run ahead before its times are no longer believed. */
+/** How far a device's clock may be ahead before its times are replaced. */
 const AHEAD_LIMIT_MS = 5 * 60_000;
 
-/** Replaces times in the future by the present, so that such a change does not win for ever. */
+/** Replaces times in the future by `now`, so that such a change does not win forever. */
 export function clampTimes(change: PlannerChange, now: number): FieldMap {
   const fields: FieldMap = {};
   for (const [name, field] of Object.entries(change.fields) as [string, PlannerFieldValue?][]) {
@@ -16,8 +16,8 @@ export function clampTimes(change: PlannerChange, now: number): FieldMap {
 }
 
 /**
- * The later value of each field; undefined when nothing changes. A deletion discards the values: whoever
- * undoes it sends them again. Edits of a deleted item are lost, whenever they were made.
+ * Merges fields, last write wins; undefined if nothing changes. A deletion discards the values: undoing it
+ * requires sending them again. Edits of a deleted item are lost, whenever they were made.
  */
 export function mergeFields(stored: FieldMap, incoming: FieldMap): FieldMap | undefined {
   const merged = { ...stored };
@@ -35,7 +35,7 @@ export function mergeFields(stored: FieldMap, incoming: FieldMap): FieldMap | un
     : { deleted };
 }
 
-/** Two devices may write within one millisecond: the greater text wins, as it does on the devices. */
+/** Ties within one millisecond: the greater JSON text wins, as on the devices. */
 function isLater(field: PlannerFieldValue, known: PlannerFieldValue): boolean {
   if (field.at !== known.at) return field.at > known.at;
   return textOf(field.value) > textOf(known.value);

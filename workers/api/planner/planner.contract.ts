@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 // The sync protocol between the planner's devices and the Worker: items as fields, each with the time of its
-// last change (milliseconds since 1970). Dates and times are local to the person, without a zone.
+// last change (epoch milliseconds). Dates and times are local to the user, without a time zone.
 
-/** Most items in one request, and in one page of a response. */
+/** Maximum items in one request, and in one page of a response. */
 export const MAX_CHANGES = 500;
-/** Most items of one person, deleted ones within their 90 days included. */
+/** Maximum items per user, including those deleted within the last 90 days. */
 export const MAX_ITEMS = 20_000;
-/** Largest body of a request, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const MAX_SYNC_BYTES = 1_048_576;
 
 const id = z.string().regex(/^[\w~-]{1,100}$/, 'is not an id');
@@ -79,7 +79,7 @@ export const plannerChangeSchema = z.discriminatedUnion('kind', [
 
 /** Body of `POST /api/planner/sync`. */
 export const plannerSyncSchema = z.strictObject({
-  /** The newest revision that the device has; 0 for none. */
+  /** The newest revision the device has; 0 for none. */
   since: z.int().min(0),
   changes: z
     .array(plannerChangeSchema)
@@ -98,7 +98,7 @@ export interface PlannerFieldValue {
   at: number;
 }
 
-/** An item as stored in the account. A deleted one has only the field `deleted`. */
+/** An item as stored in the account. A deleted one only has the field `deleted`. */
 export interface PlannerSyncItem {
   id: string;
   kind: 'task' | 'session' | 'review';
@@ -111,8 +111,8 @@ export interface PlannerSyncAnswer {
   revision: number;
   /** Complete items that changed after `since`, ordered by the revision of their last change. */
   items: PlannerSyncItem[];
-  /** Whether there are more: ask again. */
+  /** Whether there are more items: request again. */
   more: boolean;
-  /** The server's clock (milliseconds since 1970), for devices whose own is wrong. */
+  /** The server's clock (epoch milliseconds), for devices whose own is wrong. */
   now: number;
 }

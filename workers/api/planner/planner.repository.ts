@@ -1,4 +1,4 @@
-/** A row as the service works with it. */
+/** A row as used by the service. */
 export interface PlannerRow {
   id: string;
   kind: string;
@@ -6,7 +6,7 @@ export interface PlannerRow {
   revision: number;
 }
 
-/** A row to write, unless it has changed since it was read. */
+/** A row to write unless it has changed since it was read. */
 export interface PlannerWrite {
   id: string;
   kind: string;
@@ -21,7 +21,7 @@ const COLUMNS = 'id, kind, encrypted_body AS encryptedBody, revision';
 /** Rows per statement: their JSON is one parameter, which D1 limits to 2 MB. */
 const WRITES_PER_STATEMENT = 50;
 
-/** The rows of a person with these ids. */
+/** Finds a user's rows with these ids. */
 export async function findItems(
   db: D1Database,
   userId: string,
@@ -37,7 +37,7 @@ export async function findItems(
   return results;
 }
 
-/** A person's rows after a revision, in the order of their changes. */
+/** Lists a user's rows after a revision, in order of change. */
 export async function findItemsAfter(
   db: D1Database,
   userId: string,
@@ -54,7 +54,7 @@ export async function findItemsAfter(
   return results;
 }
 
-/** A page of a person's rows that are not deleted, ordered by id. */
+/** Lists a page of a user's rows that are not deleted, ordered by id. */
 export async function listItems(
   db: D1Database,
   userId: string,
@@ -71,7 +71,7 @@ export async function listItems(
   return results;
 }
 
-/** How many rows a person has, and their newest revision. */
+/** Counts a user's rows, deleted ones included, and returns their newest revision. */
 export async function countItems(
   db: D1Database,
   userId: string,
@@ -86,8 +86,8 @@ export async function countItems(
   return row ?? { items: 0, revision: 0 };
 }
 
-// One statement reads the newest revision, skips the rows that somebody else changed since they were read,
-// and writes the others. D1 runs one batch at a time, so no revision is given twice.
+// One statement reads the newest revision, skips rows changed by another request since they were read, and
+// writes the others. D1 runs one batch at a time, so no revision is assigned twice.
 const WRITE_SQL = `
   INSERT INTO planner_item
     (user_id, id, kind, encrypted_body, revision, updated_at, deleted_at)
@@ -104,7 +104,7 @@ const WRITE_SQL = `
     updated_at = excluded.updated_at, deleted_at = excluded.deleted_at
   RETURNING id`;
 
-/** Writes the rows that were not changed concurrently, all of these or none; returns the ids that were written. */
+/** Writes the rows that were not changed concurrently, in one batch; returns the ids that were written. */
 export async function writeItems(
   db: D1Database,
   userId: string,
@@ -122,8 +122,8 @@ export async function writeItems(
 }
 
 /**
- * Deletes the rows of items that were deleted before a time. A person's newest row stays, because their next
- * revision is counted from it.
+ * Removes rows of items that were deleted before a time. Keeps a user's newest row, because the next revision
+ * is derived from it.
  */
 export async function sweepDeletedItems(db: D1Database, before: Date): Promise<number> {
   const { meta } = await db

@@ -5,7 +5,7 @@ import { requireUser } from '../auth/session.service';
 import { MAX_SYNC_BYTES, plannerSyncSchema } from './planner.contract';
 import { syncPlanner } from './planner.service';
 
-/** Syncs the planner between a person's devices. */
+/** Syncs the planner between a user's devices. */
 export const plannerRoutes = new Hono<UserEnv>().post(
   '/api/planner/sync',
   requireUser,

@@ -24,9 +24,9 @@ import {
   writeItems,
 } from './planner.repository';
 
-/** How long a deletion is remembered, so that a device that was offline learns of it. */
+/** How long deleted items are kept as tombstones for devices that were offline. */
 const KEEP_DELETED_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** Each attempt writes at least one request's items, so this many concurrent writers indicate a fault. */
+/** In each round at least one concurrent request succeeds, so this many rounds indicate a fault. */
 const MAX_ATTEMPTS = 20;
 
 type Fields = Record<string, PlannerFieldValue>;
@@ -45,8 +45,8 @@ export async function syncPlanner(
       throw new ApiError(409, 'conflict', 'Many devices sync at once. Try again in a moment.');
     waiting = await applyChanges(env, cipher, userId, waiting, now);
   }
-  // A device may be ahead of this database after it was restored from a backup: the device then starts from
-  // the beginning.
+  // After the database was restored from a backup, a device may be ahead of it: it then syncs from the
+  // beginning.
   const { revision: newest } = await countItems(env.DB, userId);
   const since = request.since > newest ? 0 : request.since;
   const rows = await findItemsAfter(env.DB, userId, since, MAX_CHANGES + 1);
@@ -59,7 +59,7 @@ export async function syncPlanner(
   };
 }
 
-/** One attempt; returns the changes of items that another request changed meanwhile. */
+/** Tries to apply the changes once; returns those of items that another request changed meanwhile. */
 async function applyChanges(
   env: Env,
   cipher: UserCipher,
@@ -89,9 +89,9 @@ async function applyChanges(
 }
 
 /**
- * Writes everything. When that does not fit, writes only what makes rows smaller, such as deletions, and
- * throws the database's error for the rest: a full planner can thus be emptied from a device that also has
- * additions.
+ * Writes everything. If that exceeds the storage limit, writes only what makes rows smaller, such as
+ * deletions, and throws the database's error for the rest: a full planner can thus be emptied from a device
+ * that also has additions.
  */
 async function writeFitting(
   db: D1Database,
@@ -113,7 +113,7 @@ async function writeFitting(
   }
 }
 
-/** The row that results from applying a change to a stored one; undefined when nothing changes. */
+/** The row that results from applying a change to a stored one; undefined if nothing changes. */
 async function prepareWrite(
   cipher: UserCipher,
   row: PlannerRow | undefined,
@@ -126,7 +126,7 @@ async function prepareWrite(
   if (row !== undefined && row.kind !== change.kind)
     throw new ApiError(400, 'invalid_request', `changes: ${change.id} is a ${row.kind}`);
   const known = row ? await openFields(cipher, row) : {};
-  // A row that cannot be decrypted is never overwritten: its master key may come back.
+  // Never overwrite a row that cannot be decrypted: its master key may be restored.
   const fields = known && mergeFields(known, incoming);
   if (fields === undefined) return undefined;
   return {
@@ -147,7 +147,7 @@ export interface ExportedPlannerItem {
   failed?: true;
 }
 
-/** A person's planner for the export of their account, one page at a time. */
+/** A user's planner for their data export, one page at a time. */
 export async function* exportPlanner(
   env: Env,
   userId: string,
@@ -178,7 +178,7 @@ async function exportItem(
   return { id, kind, fields: Object.fromEntries(values) };
 }
 
-/** The person's cipher; undefined when no master key of the Worker decrypts their data key any more. */
+/** The user's cipher; undefined if none of the Worker's master keys decrypts their data key. */
 async function openIfPossible(
   env: Env,
   userId: string,
@@ -211,7 +211,7 @@ async function openItems(
   return items.filter((item) => item !== undefined);
 }
 
-/** The fields of a row; undefined when it cannot be decrypted, so that one row does not block the others. */
+/** The fields of a row; undefined if it cannot be decrypted, so that one row does not block the others. */
 async function openFields(cipher: UserCipher, row: PlannerRow): Promise<Fields | undefined> {
   try {
     return JSON.parse(await cipher.decrypt(row.encryptedBody, addressOf(row.id))) as Fields;

@@ -9,7 +9,7 @@ import { exportPlanner, sweepPlanner } from './planner.service';
 
 const DAY_MS = 86_400_000;
 const t0 = Date.parse('2026-11-21T08:00:00Z');
-/** The rate limiter counts by address: each test gets an address of its own. */
+/** The rate limiter counts per IP address: each test gets its own. */
 let address = 0;
 let me: TestPerson;
 
@@ -78,7 +78,7 @@ describe('POST /api/planner/sync', () => {
     expect(await sync([], second.revision)).toMatchObject({ items: [], more: false });
   });
 
-  it('keeps the later value of each field, whichever comes first, and applies the same change once', async () => {
+  it('keeps the later value of each field in any order, and ignores a repeated change', async () => {
     const now = Date.now();
     await sync([task('a', { title: ['New', now - 1], notes: ['old', now - 9] })]);
     const after = await sync([task('a', { title: ['Old', now - 5], notes: ['new', now - 2] })]);
@@ -99,7 +99,7 @@ describe('POST /api/planner/sync', () => {
     expect(kept.find((item) => item.id === 'b')?.fields.title?.at).toBe(close);
   });
 
-  it('remembers a deletion without the content, and undoes it when all fields are sent again', async () => {
+  it('keeps a deletion without its content, and undoes it if all fields are sent again', async () => {
     await sync([task('a', { title: ['Secret', t0] })]);
     await sync([task('a', { deleted: [true, t0 + 5] })]);
     const late = await sync([task('a', { title: ['Late edit', t0 + 9] })]);
@@ -112,13 +112,13 @@ describe('POST /api/planner/sync', () => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('stores nothing readable', async () => {
+  it('stores no plain text', async () => {
     await sync([task('a', { title: ['Ask for a divorce', t0], tags: [['lawyer'], t0] })]);
     const { results } = await testBindings().DB.prepare('SELECT * FROM planner_item').all();
     expect(JSON.stringify(results)).not.toMatch(/divorce|lawyer/);
   });
 
-  it("keeps people's items separate, even when they choose the same id", async () => {
+  it("keeps users' items separate, even with the same id", async () => {
     const other = await signInPerson();
     await sync([task('same', { title: ['Mine', t0] })]);
     const theirs = await sync([task('same', { title: ['Theirs', t0 + 1] })], 0, other);
@@ -126,7 +126,7 @@ describe('POST /api/planner/sync', () => {
     expect((await sync([])).items[0]?.fields.title?.value).toBe('Mine');
   });
 
-  it('loses no field when devices sync at once, and gives each revision once', async () => {
+  it('loses no field and assigns unique revisions when devices sync concurrently', async () => {
     const names = ['title', 'notes', 'due', 'plannedOn', 'dueTime', 'estimate'] as const;
     const values = ['Title', 'Notes', '2026-12-01', '2026-12-02', '09:00', 30];
     await Promise.all(
@@ -150,7 +150,7 @@ describe('POST /api/planner/sync', () => {
     expect(new Set(results.map((row) => row.revision)).size).toBe(16);
   });
 
-  it('answers in pages of 500', async () => {
+  it('responds in pages of 500', async () => {
     const page = (from: number) =>
       Array.from({ length: 500 }, (_, n) => task(`t${from + n}`, { title: ['x', t0] }));
     await sync(page(0));
@@ -162,7 +162,7 @@ describe('POST /api/planner/sync', () => {
     expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(1000);
   });
 
-  it('refuses an item beyond 20,000 and stores nothing of that request', async () => {
+  it('rejects a request that exceeds 20,000 items and stores nothing of it', async () => {
     await testBindings()
       .DB.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
@@ -192,33 +192,33 @@ describe('POST /api/planner/sync', () => {
     ['an id twice', [task('a', { title: ['x', t0] }), task('a', { title: ['y', t0] })]],
     ['an unknown kind', [{ id: 'a', kind: 'note', fields: {} }]],
     ['501 changes', Array.from({ length: 501 }, (_, n) => task(`${n}`, {}))],
-  ])('answers 400 to %s and changes nothing', async (_, changes) => {
+  ])('responds 400 to %s and changes nothing', async (_, changes) => {
     const good = task('good', { title: ['good', t0] });
     const answer = await send({ since: 0, changes: [good, ...changes].slice(0, 501) });
     expect(answer.status).toBe(400);
     expect(await rowCount()).toBe(0);
   });
 
-  it("answers 400 to a change of an item's kind from task to review, and changes nothing", async () => {
+  it("responds 400 to a change of an item's kind, and changes nothing", async () => {
     await sync([task('a', { title: ['x', t0] })]);
     const changes = [task('b', { title: ['y', t0] }), { id: 'a', kind: 'review', fields: {} }];
     expect((await send({ since: 0, changes })).status).toBe(400);
     expect(await rowCount()).toBe(1);
   });
 
-  it('answers 413 to more than a megabyte', async () => {
+  it('responds 413 to more than a megabyte', async () => {
     const notes = 'x'.repeat(1_048_576);
     expect((await send({ since: 0, changes: [task('a', { notes: [notes, t0] })] })).status).toBe(
       413,
     );
   });
 
-  it('resyncs from the beginning a device whose revision is ahead of the database', async () => {
+  it('resyncs a device from the beginning if its revision is ahead of the database', async () => {
     await sync([task('a', { title: ['x', t0] })]);
     expect((await sync([], 999)).items).toHaveLength(1);
   });
 
-  it('leaves a row that cannot be decrypted as it is, and returns the others', async () => {
+  it('leaves a row that cannot be decrypted unchanged, and returns the others', async () => {
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await testBindings()
       .DB.prepare(
@@ -232,7 +232,7 @@ describe('POST /api/planner/sync', () => {
 });
 
 describe('the daily sweep', () => {
-  it('removes deleted items after 90 days, and never gives a revision twice', async () => {
+  it('removes deleted items after 90 days, and never assigns a revision twice', async () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('a', { deleted: [true, t0 + 1] })]);

@@ -1,6 +1,6 @@
 import { readBounded } from '../_core/read-bounded';
 
-/** Rates as an upstream states them. */
+/** Rates published by an upstream. */
 export interface UpstreamRates {
   /** `YYYY-MM-DD` */
   date: string;
@@ -10,15 +10,15 @@ export interface UpstreamRates {
 
 /** How long to wait for the upstream, in milliseconds. */
 export const RATES_TIMEOUT_MS = 5000;
-/** The ECB's file has 2 kB. */
+/** The ECB's file has about 2 kB. */
 const LIMIT_IN_BYTES = 64 * 1024;
 const MAX_CURRENCIES = 200;
 
 /**
  * Fetches rates from an upstream in the format of the ECB's euro foreign exchange reference rates
- * (eurofxref-daily.xml). Reads at most 64 kB, follows no redirect.
+ * (eurofxref-daily.xml). Reads at most 64 kB, follows no redirects.
  *
- * @throws Error when it does not answer, or answers anything else
+ * @throws Error if it does not respond in time with valid rates
  */
 export async function fetchRates(url: string, timeoutMs: number): Promise<UpstreamRates> {
   const response = await fetch(url, {
@@ -38,7 +38,7 @@ export async function fetchRates(url: string, timeoutMs: number): Promise<Upstre
  * Parses the ECB's XML: one `<Cube time='…'>` with a `<Cube currency='…' rate='…'/>` for each currency. The
  * file is flat and has no text content, so only attributes are read.
  *
- * @throws Error when the date or the rates are missing or a rate is invalid
+ * @throws Error if the date or the rates are missing or a rate is invalid
  */
 export function parseEcbRates(xml: string): UpstreamRates {
   const date = /<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];

@@ -8,7 +8,7 @@ export interface KnownRates extends UpstreamRates {
 
 const storedRates = z.record(z.string(), z.number().positive());
 
-/** The last rates of an upstream. */
+/** Reads the latest stored rates of an upstream. */
 export async function readKnownRates(
   db: D1Database,
   upstream: string,

@@ -6,7 +6,7 @@ import { fetchRates, RATES_TIMEOUT_MS } from './ecb-rates';
 import type { ExchangeRates } from './rates.contract';
 import { type KnownRates, readKnownRates, storeRates } from './rates.repository';
 
-/** Rates are published once a working day, at about 16:00 in Frankfurt; they are fetched at most four times a day. */
+/** Rates are published once per working day, about 16:00 in Frankfurt; fetched at most four times a day. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
 /** How long an upstream is not contacted after a failure. */
 const PAUSE_MS = 60_000;
@@ -15,10 +15,10 @@ const PAUSE_MS = 60_000;
 const failures = new Map<string, number>();
 
 /**
- * The day's exchange rates: the stored ones while they are fresh, otherwise the upstream's, otherwise the
+ * Reads the exchange rates: the stored ones while they are fresh, otherwise the upstream's, otherwise the
  * last known ones, with their date.
  *
- * @throws ApiError 503 `rates_unavailable` when there are none
+ * @throws ApiError 503 `rates_unavailable` if there are none
  */
 export async function readExchangeRates(
   env: Pick<Env, 'DB' | 'RATES_URL' | 'LOG_LEVEL' | 'UPSTREAM_WAIT_SHARE'>,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where exchange rates come from; see docs/settings.md. */
+/** Source of exchange rates; see docs/settings.md. */
 export const ratesSettings = {
-  /** An address that serves the format of the European Central Bank's daily reference rates. */
+  /** URL of rates in the format of the European Central Bank's daily reference rates. */
   RATES_URL: z
     .string()
     .refine(isHttpUrl, 'RATES_URL must be an http or https address of rates in the ECB’s format')

@@ -31,7 +31,7 @@ const env = () => readEnv({ ...testBindings(), RATES_URL: url });
 
 beforeEach(() => {
   asked = 0;
-  // Each test has an upstream of its own: the pause after a failure is kept per upstream.
+  // Each test has its own upstream, because the pause after a failure is kept per upstream.
   number += 1;
   url = `https://rates-${number}.example/daily.xml`;
   upstream = async () => new Response(file('2026-11-20', '1.1576'));
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('GET /api/rates', () => {
-  it('answers the rates with date and source', async () => {
+  it('returns the rates with date and source', async () => {
     const response = await ask(app, '/api/rates', {}, { RATES_URL: url });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -55,7 +55,7 @@ describe('GET /api/rates', () => {
     });
   });
 
-  it('returns 503 when no rates are known', async () => {
+  it('returns 503 if no rates are known', async () => {
     upstream = async () => new Response('gone', { status: 502 });
     const response = await ask(app, '/api/rates', {}, { RATES_URL: url });
     expect(response.status).toBe(503);
@@ -64,7 +64,7 @@ describe('GET /api/rates', () => {
   });
 });
 
-it('keeps rates for six hours, then asks again', async () => {
+it('caches rates for six hours, then fetches them again', async () => {
   await readExchangeRates(env(), START);
   await readExchangeRates(env(), later(6 * HOUR - 1));
   expect(asked).toBe(1);
@@ -76,7 +76,7 @@ it('keeps rates for six hours, then asks again', async () => {
   expect(asked).toBe(2);
 });
 
-it('returns the last known rates while the upstream fails, and asks it once a minute', async () => {
+it('returns the last known rates while the upstream fails, and retries once a minute', async () => {
   await readExchangeRates(env(), START);
   upstream = async () => Promise.reject(new TypeError('network'));
   for (const wait of [7 * HOUR, 7 * HOUR + 59_000])
@@ -92,12 +92,12 @@ it('returns the last known rates while the upstream fails, and asks it once a mi
   });
 });
 
-it('refuses what is too large, without reading it all', async () => {
+it('rejects a response that is too large', async () => {
   upstream = async () => new Response(`${file('2026-11-20', '1.1')}${' '.repeat(80_000)}`);
   await expect(readExchangeRates(env(), START)).rejects.toMatchObject({ status: 503 });
 });
 
-it('follows no redirect', async () => {
+it('follows no redirects', async () => {
   upstream = async ({ redirect }) => {
     expect(redirect).toBe('manual');
     return new Response(null, { status: 302, headers: { Location: '/good.xml' } });
@@ -135,6 +135,6 @@ it.each([
   ['no rates', "<Cube><Cube time='2026-11-20'></Cube></Cube>"],
   ['a rate of nothing', file('2026-11-20', '0')],
   ['a rate that is no number', file('2026-11-20', '1.1.1')],
-])('refuses %s', (_, xml) => {
+])('rejects %s', (_, xml) => {
   expect(() => parseEcbRates(xml)).toThrow();
 });

@@ -6,9 +6,9 @@ import { limits } from '../limit-table';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one query to a search service before it is sent: for the person or the network, and towards the
- * daily total. Anonymous users may use only half of the daily total, so that they cannot exhaust it for
- * people with an account.
+ * Counts one query to a search service before it is sent: for the user or the network, and towards the daily
+ * total. Anonymous users may use only half of the daily total, so that they cannot exhaust it for signed-in
+ * users.
  * @param person undefined for an anonymous user
  * @throws ApiError 429 `rate_limited`
  */

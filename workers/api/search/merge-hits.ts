@@ -13,8 +13,8 @@ export type MergedHit = ServiceHit & { service: SearchServiceId };
 const K = 60;
 
 /**
- * Merges several hit lists into one by reciprocal rank fusion: what several queries or services found comes
- * first. A page that was found twice is kept once, with its longest excerpt and its date.
+ * Merges several hit lists into one by reciprocal rank fusion: pages found by several queries or services
+ * rank first. A page found several times appears once, with its longest excerpt and its first date.
  * @param newest dated hits first, the newest first
  */
 export function mergeHits(lists: readonly HitList[], newest: boolean): MergedHit[] {
@@ -39,8 +39,7 @@ export function mergeHits(lists: readonly HitList[], newest: boolean): MergedHit
 }
 
 /**
- * Normalises addresses that lead to the same page: without scheme, `www.`, trailing slash and campaign
- * parameters.
+ * Normalises URLs of the same page: without scheme, `www.`, trailing slash and campaign parameters.
  */
 function sameAddress(address: string): string {
   const url = new URL(address);

@@ -3,7 +3,7 @@ import type { PageRules } from '../ai/page/public-web.service';
 import type { FoundPage, UnreadReason, WebSearchEvent } from './web-search.contract';
 import { webSearchLimits } from './web-search.contract';
 
-/** Pages read at once: each may take a megabyte of memory. */
+/** Pages read concurrently: each may take a megabyte of memory. */
 const AT_ONCE = 3;
 
 const REASONS: readonly UnreadReason[] = [
@@ -15,8 +15,8 @@ const REASONS: readonly UnreadReason[] = [
 ];
 
 /**
- * Reads pages with the guarded fetcher and yields each as it arrives; a page that fails does not affect the
- * others. The signal in the rules aborts all of them; a single page has a timeout in milliseconds.
+ * Reads pages with the guarded fetcher and yields each as it arrives; a failed page does not affect the
+ * others. The signal in the rules aborts all of them; `timeoutMs` applies per page.
  */
 export async function* readPages(
   pages: readonly FoundPage[],

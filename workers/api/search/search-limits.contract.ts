@@ -3,11 +3,11 @@ export const searchLimits = { phrases: 5, phraseLength: 300 } as const;
 
 /** Response of `GET /api/search`. */
 export interface SearchStatus {
-  /** The host that phrases are sent to; null when no search is configured. */
+  /** The host that phrases are sent to; null if no search is configured. */
   source: string | null;
 }
 
-/** A page as the search engine lists it. The page itself is not opened. */
+/** A page listed by the search engine. The page itself is not opened. */
 export interface WebHit {
   title: string;
   /** http or https */
@@ -18,6 +18,6 @@ export interface WebHit {
 /** Response of `POST /api/search/phrases`. */
 export interface SearchAnswer {
   source: string;
-  /** In the order of the request. `hits` is null when the search did not answer. */
+  /** In the order of the request. `hits` is null if the search failed. */
   results: { phrase: string; hits: WebHit[] | null }[];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchLimits } from './search-limits.contract';
 import { searchKinds, searchServiceIds, webSearchLimits } from './web-search.contract';
 
-/** Body of `POST /api/search/phrases`: each phrase is searched word for word. */
+/** Body of `POST /api/search/phrases`: each is searched as an exact phrase. */
 export const searchRequestSchema = z.strictObject({
   phrases: z
     .array(z.string().trim().min(1).max(searchLimits.phraseLength))

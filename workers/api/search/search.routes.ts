@@ -13,7 +13,7 @@ import { isSignedPictureUrl } from './signed-picture-url';
 import { webSearchLimits } from './web-search.contract';
 import { listServices, searchWeb } from './web-search.service';
 
-/** Web searches, only at a person's request. Nothing of them is stored. */
+/** Web searches, only at a user's request. Nothing is stored. */
 export const searchRoutes = new Hono<AppEnv>()
   .get('/api/search', (c) => c.json(searchStatus(c.get('env'))))
   .post('/api/search/phrases', async (c) => {

@@ -4,7 +4,7 @@ import type { Env } from '../env';
 import type { SearchAnswer, SearchStatus } from './search-limits.contract';
 import { searchPhrase } from './services/searx';
 
-/** The search host that would be contacted, if any. */
+/** Returns the configured search host, if any. */
 export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchStatus {
   return { source: SEARCH_URL === undefined ? null : new URL(SEARCH_URL).host };
 }
@@ -12,7 +12,7 @@ export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchSta
 /**
  * Searches phrases in parallel. A failed one is marked without affecting the others.
  *
- * @throws ApiError 404 `search_off` when no search is configured, 503 `search_unavailable` when none answered
+ * @throws ApiError 404 `search_off` if no search is configured, 503 `search_unavailable` if all phrases fail
  */
 export async function searchPhrases(
   env: Pick<Env, 'SEARCH_URL' | 'LOG_LEVEL'>,
@@ -26,7 +26,7 @@ export async function searchPhrases(
       try {
         return { phrase, hits: await searchPhrase(SEARCH_URL, phrase) };
       } catch (error) {
-        // The phrase is somebody's own text: it does not belong in the log.
+        // The phrase is the user's own text and must not be logged.
         const reason = error instanceof Error ? error.name : 'unknown';
         log(env.LOG_LEVEL, 'warn', 'search_failed', { reason });
         return { phrase, hits: null };

@@ -8,7 +8,7 @@ function address(name: string, example: string) {
 }
 
 function key(name: string, service: string) {
-  // The text ends up in a header: no characters that could terminate it.
+  // Sent in a header: no characters that could terminate it.
   return z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be a key of ${service}, without spaces`)
@@ -20,11 +20,11 @@ const DAILY_CALLS = `SEARCH_DAILY_CALLS must be a whole number from 2 to ${MAX_D
 const OPEN = 'SEARCH_OPEN must be wikipedia, openalex, or both with a comma between';
 
 /**
- * Search services of the Plagiarism Checker and AI Search; see docs/settings.md. Without any, the former only
- * offers links and the latter searches the suite's own content.
+ * Search services for the Plagiarism Checker and AI Search; see docs/settings.md. Without any, the former
+ * only offers links and the latter searches the suite's own content.
  */
 export const searchSettings = {
-  /** The search address of a SearXNG instance (or a compatible service) with JSON enabled. */
+  /** Search URL of a SearXNG instance (or a compatible service) with JSON enabled. */
   SEARCH_URL: address('SEARCH_URL', 'https://searx.example/search').optional(),
   TAVILY_KEY: key('TAVILY_KEY', 'Tavily'),
   TAVILY_URL: address('TAVILY_URL', 'https://api.tavily.com/search').default(

@@ -14,7 +14,7 @@ const hit = (parts: object) => ({
   ...parts,
 });
 const answer = (...results: unknown[]) => Response.json({ query: 'q', results });
-/** Each test comes from a network of its own. */
+/** Each test uses its own network. */
 const look = (phrases: unknown, bindings: object = { SEARCH_URL }) =>
   ask(
     app,
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('reports whether a search is configured, and which', async () => {
+it('reports the host of the configured search, if any', async () => {
   const status = async (bindings: object) => (await ask(app, '/api/search', {}, bindings)).json();
   expect(await status({})).toEqual({ source: null });
   expect(await status({ SEARCH_URL })).toEqual({ source: 'searx.example' });
 });
 
 describe('POST /api/search/phrases', () => {
-  it('searches each phrase word for word and returns the hits', async () => {
+  it('searches each exact phrase and returns the hits', async () => {
     const asked: string[] = [];
     upstream = async (url, { redirect }) => {
       expect([url.host, url.searchParams.get('format'), url.searchParams.get('language')]).toEqual([
@@ -73,7 +73,7 @@ describe('POST /api/search/phrases', () => {
     expect(await response.json()).toMatchObject({ results: [{ hits: [] }, { hits: [] }] });
   });
 
-  it('marks a failed phrase, and returns an error when all fail', async () => {
+  it('marks a failed phrase, and returns an error if all fail', async () => {
     upstream = async (url) =>
       url.searchParams.get('q') === '"good"' ? answer() : new Response('no', { status: 500 });
     const response = await look(['good', 'bad']);
@@ -88,7 +88,7 @@ describe('POST /api/search/phrases', () => {
     expect(await all.json()).toMatchObject({ error: { code: 'search_unavailable' } });
   });
 
-  it('contacts nobody when nothing is configured', async () => {
+  it('sends no request if nothing is configured', async () => {
     upstream = async () => Promise.reject(new Error('asked'));
     const response = await look(['a phrase'], {});
     expect(response.status).toBe(404);
@@ -101,7 +101,7 @@ describe('POST /api/search/phrases', () => {
     ['an empty one', ['  ']],
     ['too many', Array.from({ length: 6 }, () => 'a')],
     ['a page of text', ['a'.repeat(301)]],
-  ])('refuses %s', async (_, phrases) => {
+  ])('rejects %s', async (_, phrases) => {
     expect((await look(phrases)).status).toBe(400);
   });
 
@@ -114,7 +114,7 @@ describe('POST /api/search/phrases', () => {
 });
 
 describe('readHits', () => {
-  it('leaves out malformed hits, non-web addresses and hits beyond the limit', () => {
+  it('skips malformed hits, non-web addresses and hits beyond the limit', () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       hit({ url: `https://a.example/${index}` }),
     );
@@ -130,7 +130,7 @@ describe('readHits', () => {
     ]);
   });
 
-  it.each(['', '[]', '{}', '{"results":7}', '<html>'])('refuses %j', (json) => {
+  it.each(['', '[]', '{}', '{"results":7}', '<html>'])('rejects %j', (json) => {
     expect(() => readHits(json)).toThrow();
   });
 });

@@ -12,8 +12,8 @@ const markOf = ({ MASTER_KEYS }: Keys, url: string, day: string) =>
   keyedHash(MASTER_KEYS, { purpose: PURPOSE }, `${day} ${url}`);
 
 /**
- * Our own URL for a picture that a search returned. Its signature is made with the master key, so nobody can
- * make us fetch another picture; it is valid until the end of the next day (UTC).
+ * Builds our own URL for a picture returned by a search. It is signed with the master key, so that nobody can
+ * make us fetch another picture, and valid until the end of the next day (UTC).
  */
 export async function signPictureUrl(env: Keys, url: string, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export async function signPictureUrl(env: Keys, url: string, now: Date): Promise
   return `/api/search/picture?${query}`;
 }
 
-/** Whether we signed this address, today or yesterday. */
+/** Whether we signed this URL, today or yesterday. */
 export async function isSignedPictureUrl(
   env: Keys,
   { url, day, mark }: { url: string; day: string; mark: string },

@@ -3,11 +3,11 @@
 export const webSearchLimits = {
   queries: 4,
   queryLength: 400,
-  /** Pages that are opened for one search. */
+  /** Maximum pages opened per search. */
   pages: 8,
-  /** Longest text of one page that is passed on, in UTF-16 code units. */
+  /** Maximum text returned per page, in UTF-16 code units. */
   pageText: 40_000,
-  /** Largest page as received, in bytes; a larger one is left out. */
+  /** Maximum size of a received page, in bytes; larger ones are skipped. */
   pageBytes: 1024 * 1024,
   pictures: 24,
   pictureBytes: 2 * 1024 * 1024,
@@ -28,7 +28,7 @@ export interface SearchService {
   host: string;
 }
 
-/** Response of `GET /api/search/services`: empty when nothing is configured. */
+/** Response of `GET /api/search/services`: empty if nothing is configured. */
 export interface SearchServices {
   services: SearchService[];
 }
@@ -40,31 +40,31 @@ export interface WebSearchRequest {
   kind: SearchKind;
   /** Newest first, with dates. */
   newest: boolean;
-  /** Send the first query to every service, not only to the first that answers. */
+  /** Send the first query to every service, not only to the first that responds. */
   wide: boolean;
-  /** Number of pages to open, the best hits first. */
+  /** Number of pages to open, best hits first. */
   pages: number;
-  /** Queried before the others, if it is configured. */
+  /** Queried before the others if configured. */
   service?: SearchServiceId | undefined;
 }
 
-/** A page that a search found. */
+/** A page found by a search. */
 export interface FoundPage {
   title: string;
   /** http or https */
   url: string;
   excerpt: string;
-  /** ISO date given by the search; null when there is none. */
+  /** ISO date reported by the search; null if there is none. */
   date: string | null;
   service: SearchServiceId;
 }
 
-/** A picture that a search found, to be shown through our own origin. */
+/** A picture found by a search, served through our own origin. */
 export interface FoundPicture {
   title: string;
   /** The page that contains it. */
   url: string;
-  /** Its address on our origin: `/api/search/picture?…`. */
+  /** Its path on our origin: `/api/search/picture?…`. */
   path: string;
   service: SearchServiceId;
 }
@@ -81,17 +81,17 @@ export type UnreadReason =
 export type WebSearchEvent =
   | { kind: 'asking'; service: SearchServiceId; query: string }
   | { kind: 'answered'; service: SearchServiceId; query: string; hits: number }
-  /** `budget`: the daily limit of queries is used up. */
+  /** `budget`: the daily query limit is used up. */
   | {
       kind: 'unanswered';
       service: SearchServiceId;
       query: string;
       reason: 'no-answer' | 'budget';
     }
-  /** All hits, best first; with pictures when pictures were requested. */
+  /** All hits, best first; with pictures if pictures were requested. */
   | { kind: 'found'; pages: FoundPage[]; pictures: FoundPicture[] }
   | { kind: 'reading'; url: string }
-  /** `found` is the address that the search gave, `url` the one after redirects. */
+  /** `found` is the URL from the search, `url` the one after redirects. */
   | { kind: 'page'; found: string; url: string; title: string; text: string; isCut: boolean }
   | { kind: 'unread'; found: string; reason: UnreadReason }
   | { kind: 'end' };

@@ -21,20 +21,19 @@ import {
   webSearchLimits,
 } from './web-search.contract';
 
-/** Time limit for the whole search, so that no work goes on after the client has given up. */
+/** Time limit for the whole search, so that no work continues after the client has given up. */
 const WHOLE_MS = 25_000;
 const PAGE_TIMEOUT_MS = 6000;
 const MAX_FOUND = 20;
 
-/** The services that would be queried, in order. */
+/** Lists the configured services in query order. */
 export function listServices(env: SearchEnv): SearchServices {
   return { services: configuredServices(env).map(({ id, label, host }) => ({ id, label, host })) };
 }
 
 /**
  * Queries the search services and opens the best pages; yields the lines of the response as they are ready.
- * The first line is produced before anything is queried, so that a refusal is an error response and not a
- * stream.
+ * Limits are checked before the first line, so that a refusal becomes an error response instead of a stream.
  * @throws ApiError 404 `search_off`, 429 `rate_limited`
  */
 export async function* searchWeb(
@@ -65,7 +64,7 @@ async function* eventsOf(
     let isFirst = true;
     for await (const step of askServices(c, services, { request, person, signal })) {
       if (step.kind === 'hits') lists.push(step.list);
-      // Nothing was queried yet: the refusal is the whole response.
+      // Nothing was queried yet: respond with the error alone.
       else if (isFirst && step.kind === 'unanswered' && step.refusal) throw step.refusal;
       else if (step.kind === 'unanswered') yield withoutRefusal(step);
       else yield step;
@@ -110,8 +109,8 @@ function withoutRefusal({
 }
 
 /**
- * Each query goes to the first service that answers it, the first query of a wide search to all of them.
- * Stops when the daily budget is used up.
+ * Sends each query to the first service that responds, the first query of a wide search to all of them. Stops
+ * when the daily budget is used up.
  */
 async function* askServices(
   c: Context<AppEnv>,
@@ -140,7 +139,7 @@ async function* askServices(
         if (!(wide && at === 0)) break;
       } catch (error) {
         if (signal.aborted) return;
-        // The query is somebody's own text: it does not belong in the log.
+        // The query is the user's own text and must not be logged.
         const reason = error instanceof Error ? error.name : 'unknown';
         log(c.get('env').LOG_LEVEL, 'warn', 'web_search_failed', { service: id, reason });
         yield { kind: 'unanswered', service: id, query, reason: 'no-answer' };

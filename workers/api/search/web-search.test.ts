@@ -70,7 +70,7 @@ describe('GET /api/search/services', () => {
   const services = async (bindings: object) =>
     (await ask(app, '/api/search/services', {}, bindings)).json();
 
-  it('lists what is configured, and nothing else', async () => {
+  it('lists only the configured services', async () => {
     expect(await services({})).toEqual({ services: [] });
     const all = {
       SEARCH_URL,
@@ -89,7 +89,7 @@ describe('GET /api/search/services', () => {
     });
   });
 
-  it('refuses invalid settings', () => {
+  it('rejects invalid settings', () => {
     expect(() => readEnv({ ...testBindings(), SEARCH_OPEN: 'everything' })).toThrow('SEARCH_OPEN');
     expect(() => readEnv({ ...testBindings(), SEARCH_DAILY_CALLS: '0' })).toThrow(
       'SEARCH_DAILY_CALLS',
@@ -101,7 +101,7 @@ describe('GET /api/search/services', () => {
 });
 
 describe('POST /api/search/web', () => {
-  it('reports each step: asked, found, read', async () => {
+  it('reports each step: querying, found, reading', async () => {
     upstream = (url) =>
       url.host === 'searx.example'
         ? results(hit('a', { publishedDate: '2026-11-02T10:00:00' }), hit('b'))
@@ -203,7 +203,7 @@ describe('POST /api/search/web', () => {
     expect(JSON.stringify(events)).not.toContain('"bk"');
   });
 
-  it('tries the next service when one does not answer, and the preferred one first', async () => {
+  it('tries the next service if one fails, and the preferred one first', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example') return new Response('no', { status: 502 });
       return results({ url: 'https://t.example/', title: 'T', content: 'x' });
@@ -246,7 +246,7 @@ describe('POST /api/search/web', () => {
     expect(asked.map(({ host }) => host)).toEqual(['searx.example', 'site.example']);
   });
 
-  it('leaves out pages over a megabyte or without text, and continues with the rest', async () => {
+  it('skips pages over a megabyte or without text, and continues with the rest', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example')
         return results(hit('large'), hit('film'), hit('pdf'), hit('gone'), hit('good'));
@@ -283,12 +283,12 @@ describe('POST /api/search/web', () => {
     ['another kind', { kind: 'videos' }],
     ['a hundred pages', { pages: 100 }],
     ['an address to fetch', { url: 'http://127.0.0.1/' }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(asked).toHaveLength(0);
   });
 
-  it('queries nobody when nothing is configured', async () => {
+  it('sends no query if nothing is configured', async () => {
     const response = await post({}, {});
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: 'search_off' } });
@@ -309,7 +309,7 @@ describe('the search budget', () => {
   beforeEach(forget);
   afterEach(forget);
 
-  it("limits an anonymous user's network by the hour, and its queries by the day", async () => {
+  it("limits an anonymous user's network per hour, and its queries per day", async () => {
     const { webShareOfNetwork, webOfNetwork, callsOfNetwork } = limits.search;
     const address = `192.0.2.${network}`;
     await used(webShareOfNetwork.name, address, webShareOfNetwork.limit);
@@ -323,7 +323,7 @@ describe('the search budget', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('reserves half of the daily budget for people with an account, and stops when it is used up', async () => {
+  it('reserves half of the daily budget for signed-in users, and stops when it is used up', async () => {
     const bindings = { SEARCH_URL, SEARCH_DAILY_CALLS: '6' };
     const queries = ['one', 'two', 'three', 'four'];
     const events = await search({ queries, pages: 0 }, bindings);
@@ -377,7 +377,7 @@ describe('GET /api/search/picture', () => {
   });
 });
 
-it('merges lists: pages found several times come first, each page once', () => {
+it('merges hit lists without duplicates, pages found several times first', () => {
   const one = (url: string, excerpt = '', date: string | null = null) => ({
     url,
     title: url,

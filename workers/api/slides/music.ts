@@ -21,8 +21,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Music for a video: a popular track of the music service, otherwise the configured sample, otherwise
- * nothing, which means silence. Never throws.
+ * Fetches music for a video: a popular track of the music service, otherwise the configured sample, otherwise
+ * undefined, which means silence. Never throws.
  */
 export async function fetchMusic(
   env: Pick<Env, 'MUSIC_URL' | 'MUSIC_CLIENT_ID' | 'MUSIC_SAMPLE_URL' | 'LOG_LEVEL'> &

@@ -6,7 +6,7 @@ import type { Env } from '../env';
 import type { FoundPhoto } from './slides-limits.contract';
 
 const TIMEOUT_MS = 8000;
-/** One photo's entry takes some 2 kB. */
+/** A photo's entry takes about 2 kB. */
 const LIMIT_IN_BYTES = 256 * 1024;
 const MAX_URL = 2000;
 
@@ -25,8 +25,8 @@ const answerSchema = z.object({
 });
 
 /**
- * The first photo for a query: its landscape size, otherwise the large one, otherwise the original (spec 3,
- * section 7).
+ * Finds the first photo for a query: its landscape size, otherwise the large one, otherwise the original
+ * (spec 3, section 7).
  *
  * @throws ApiError 404 `photos_off` or `photo_not_found`, 503 `photos_unavailable`
  */
@@ -38,7 +38,7 @@ export async function findPhoto(
   if (PHOTOS_KEY === undefined)
     throw new ApiError(404, 'photos_off', 'No photo search is set up here.');
   const photo = await ask(env.PHOTOS_URL, PHOTOS_KEY, query).catch((error: unknown) => {
-    // The query is a person's own text: it does not belong in the log.
+    // The query is the user's own text and must not be logged.
     const reason = error instanceof PhotosRefusal ? error.message : 'no answer';
     log(env.LOG_LEVEL, 'warn', 'photos_failed', { reason });
     throw new ApiError(503, 'photos_unavailable', 'The photo search does not answer.', {

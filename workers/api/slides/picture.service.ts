@@ -3,8 +3,8 @@ import { fetchPublicFile, type PublicFileEnv } from './public-file';
 import { slidesLimits } from './slides-limits.contract';
 
 /**
- * Fetches a picture from a given address: PNG, JPEG, WebP, GIF or AVIF by its first bytes, whatever
- * Content-Type its server claims. SVG is refused because it may contain scripts.
+ * Fetches a picture from a URL: PNG, JPEG, WebP, GIF or AVIF by its first bytes, regardless of the declared
+ * Content-Type. SVG is rejected because it may contain scripts.
  *
  * @throws FileFailure; ApiError 502 `not_a_picture`
  */

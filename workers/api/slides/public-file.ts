@@ -6,7 +6,7 @@ import type { Env } from '../env';
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-/** The settings that the address check needs. */
+/** Settings required for checking addresses. */
 export type PublicFileEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
 
 /** Why a file on the web could not be read. */
@@ -23,8 +23,8 @@ const sentences = {
 } as const;
 
 /**
- * The bytes at a public https address. Checks each address on the way; allows at most three redirects, ten
- * seconds and the size limit; sends nothing that identifies the person.
+ * Fetches the bytes at a public https address. Checks the address of every redirect; allows at most three
+ * redirects, ten seconds and the size limit; sends nothing that identifies the user.
  *
  * @throws FileFailure
  */
@@ -59,7 +59,7 @@ export async function fetchPublicFile(
   throw new FileFailure('file_unreachable');
 }
 
-/** Only https: anything else could be changed on the way. */
+/** Only https: anything else could be modified in transit. */
 async function check(
   env: PublicFileEnv,
   address: string,

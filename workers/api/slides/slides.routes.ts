@@ -7,7 +7,7 @@ import { fetchPicture } from './picture.service';
 import { photoRequestSchema, pictureRequestSchema } from './slides.contract';
 import { countUse, slidesStatus } from './slides.service';
 
-/** Photos, pictures by address and music for the Slide Maker, so that pages need no key and contact no other host. */
+/** Photos, pictures by URL and music for the Slide Maker: pages need no key and contact no other host. */
 export const slidesRoutes = new Hono<AppEnv>()
   .get('/api/slides', (c) => c.json(slidesStatus(c.get('env'))))
   .post('/api/slides/photo', async (c) => {

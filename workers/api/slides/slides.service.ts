@@ -6,7 +6,7 @@ import type { Env } from '../env';
 import { limits } from '../limit-table';
 import type { SlidesStatus } from './slides-limits.contract';
 
-/** The hosts contacted for photos and music, if any. */
+/** Returns the configured hosts for photos and music, if any. */
 export function slidesStatus({
   PHOTOS_KEY,
   PHOTOS_URL,
@@ -20,8 +20,8 @@ export function slidesStatus({
 }
 
 /**
- * Counts a request: a signed-in person individually; an anonymous user against their network's own share, and
- * beyond it for the network and among all anonymous users.
+ * Counts a request: per user if signed in; otherwise against the network's own share, and beyond it per
+ * network and among all anonymous users.
  * @throws ApiError 429 `rate_limited`
  */
 export async function countUse(

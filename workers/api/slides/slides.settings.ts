@@ -4,19 +4,19 @@ import { isHttpUrl } from '../_core/http-url';
 const address = (name: string, example: string) =>
   z.string().refine(isHttpUrl, `${name} must be an http or https address such as ${example}`);
 
-/** Sources of the Slide Maker's photos and music; see docs/settings.md. Without key and client id there are none. */
+/** Sources of the Slide Maker's photos and music; see docs/settings.md. Off without key and client id. */
 export const slidesSettings = {
-  /** A search that is compatible with Pexels' `/v1/search`. */
+  /** A search compatible with Pexels' `/v1/search`. */
   PHOTOS_URL: address('PHOTOS_URL', 'https://api.pexels.com/v1/search').default(
     'https://api.pexels.com/v1/search',
   ),
   PHOTOS_KEY: z.string().min(8, 'PHOTOS_KEY is too short for a key').optional(),
-  /** A service that is compatible with `/tracks/` of Jamendo's v3.0. */
+  /** A service compatible with `/tracks/` of Jamendo's v3.0. */
   MUSIC_URL: address('MUSIC_URL', 'https://api.jamendo.com/v3.0').default(
     'https://api.jamendo.com/v3.0',
   ),
   MUSIC_CLIENT_ID: z.string().min(4, 'MUSIC_CLIENT_ID is too short for an id').optional(),
-  /** A fallback MP3 when the music service has none. */
+  /** A fallback MP3 if the music service has none. */
   MUSIC_SAMPLE_URL: address('MUSIC_SAMPLE_URL', 'https://music.example/sample.mp3').optional(),
 };
 

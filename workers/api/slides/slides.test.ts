@@ -46,7 +46,7 @@ const post = (path: string, body: unknown, bindings: object = {}, cookie = '') =
     }),
     bindings,
   );
-/** Uses up a limit as if that many requests had been made within the hour. */
+/** Sets a limit's counter as if that many requests had been made within the hour. */
 async function used({ name, limit }: Limit, subject: string, times = limit): Promise<void> {
   const key = `${name}:${await keyedHash(readEnv(testBindings()).MASTER_KEYS, { purpose: 'limits' }, subject)}`;
   const now = Date.now();
@@ -92,7 +92,7 @@ describe('POST /api/slides/photo', () => {
     [{ large: 'https://i.example/large', original: 'https://i.example/o' }, '/large'],
     [{ landscape: 'http://i.example/l', original: 'https://i.example/o' }, '/o'],
     [{ landscape: 'javascript:alert(1)', large: 'https://i.example/large' }, '/large'],
-  ])('takes the next size that has an https address: %j', async (src, path) => {
+  ])('uses the next size with an https URL: %j', async (src, path) => {
     upstream = () => photoAnswer(src);
     const { url } = (await (await post('photo', { query: 'x' }, photoBindings)).json()) as {
       url: string;
@@ -107,14 +107,14 @@ describe('POST /api/slides/photo', () => {
     ['the answer is no JSON', () => new Response('<html>'), 503, 'photos_unavailable'],
     ['the answer is too large', () => new Response('x'.repeat(300_000)), 503, 'photos_unavailable'],
     ['nobody answers', () => Promise.reject(new TypeError('x')), 503, 'photos_unavailable'],
-  ] as [string, Upstream, number, string][])('reports when %s', async (_, answer, status, code) => {
+  ] as [string, Upstream, number, string][])('reports if %s', async (_, answer, status, code) => {
     upstream = answer;
     const response = await post('photo', { query: 'x' }, photoBindings);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('names the provider of the photo, whichever search found it', async () => {
+  it('names the photographer and the provider of the photo', async () => {
     const photo = (page: string) => () =>
       Response.json({
         photos: [{ photographer: ' Thandi ', url: page, src: { large: 'https://i.example/l' } }],
@@ -132,7 +132,7 @@ describe('POST /api/slides/photo', () => {
     });
   });
 
-  it('is off without a key, and contacts nobody', async () => {
+  it('is off without a key and sends no request', async () => {
     const response = await post('photo', { query: 'x' });
     expect(response.status).toBe(404);
     expect(asked).toEqual([]);
@@ -194,14 +194,14 @@ describe('POST /api/slides/picture', () => {
     ['a page', '<!doctype html>', 'not_a_picture'],
     ['nothing', '', 'not_a_picture'],
     ['more than 8 MB', new Uint8Array(8 * 1024 * 1024 + 1), 'file_too_large'],
-  ])('refuses %s', async (_, body, code) => {
+  ])('rejects %s', async (_, body, code) => {
     upstream = () => new Response(body, { headers: { 'Content-Type': 'image/png' } });
     const response = await picture('https://photos.example/a');
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('reports a server that does not answer', async () => {
+  it('reports a server that fails or does not respond', async () => {
     upstream = () => Promise.reject(new TypeError('x'));
     expect((await picture('https://photos.example/a')).status).toBe(502);
     upstream = () => new Response('', { status: 404 });
@@ -239,7 +239,7 @@ describe('POST /api/slides/music', () => {
     expect(asked[1]?.pathname).toBe('/a.mp3');
   });
 
-  it('falls back to the sample when the service fails, and to silence when both do', async () => {
+  it('falls back to the sample if the service fails, and to silence if both fail', async () => {
     upstream = (url) =>
       url.host === 'sample.example' ? new Response(MP3) : new Response('', { status: 500 });
     const bindings = { ...musicBindings, MUSIC_SAMPLE_URL: 'https://sample.example/s.mp3' };
@@ -248,7 +248,7 @@ describe('POST /api/slides/music', () => {
     expect((await post('music', {}, bindings)).status).toBe(204);
   });
 
-  it('returns silence without a client id, and contacts nobody', async () => {
+  it('returns silence without a client id and sends no request', async () => {
     expect((await post('music', {})).status).toBe(204);
     expect(asked).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe.each(['photo', 'picture', 'music'] as const)('requests of anonymous use
     expect((await take()).status).toBe(429);
   });
 
-  it('are limited for the network alone', async () => {
+  it('are limited per network', async () => {
     await used(share, here());
     expect((await take()).status).not.toBe(429);
     await used(ofNetwork, here());
@@ -286,7 +286,7 @@ describe.each(['photo', 'picture', 'music'] as const)('requests of anonymous use
     expect((await take()).status).not.toBe(429);
   });
 
-  it('do not affect a person with an account, who is counted individually', async () => {
+  it('do not affect a signed-in user, who is counted individually', async () => {
     await used(share, here());
     await used(ofNetwork, here());
     await used(inAll, 'all');

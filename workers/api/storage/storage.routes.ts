@@ -4,7 +4,7 @@ import { requireUser } from '../auth/session.service';
 import type { StorageUse } from './storage.contract';
 import { readStorageUse } from './storage.service';
 
-/** How much of their storage a person uses. */
+/** Reports the signed-in user's storage usage. */
 export const storageRoutes = new Hono<UserEnv>().get(
   '/api/account/storage',
   requireUser,

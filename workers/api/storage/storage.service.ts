@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
 import { MAX_STORAGE_BYTES, type StorageUse } from './storage.contract';
 
-/** How much a person stores and may store. Counted by triggers in the transaction of each write. */
+/** Reads a user's storage usage and limit. Counted by triggers in the transaction of each write. */
 export async function readStorageUse(database: D1Database, userId: string): Promise<StorageUse> {
   const row = await database
     .prepare(
@@ -12,12 +12,12 @@ export async function readStorageUse(database: D1Database, userId: string): Prom
   return row ?? { usedBytes: 0, maxBytes: MAX_STORAGE_BYTES };
 }
 
-/** Whether a write failed because it would have exceeded the person's storage limit. */
+/** Whether a write failed because it would have exceeded the user's storage limit. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && error.message.includes('storage_full');
 }
 
-/** The error shown to the person instead: how much is used, and what to do. */
+/** The error to show to the user instead: how much is used, and what to do. */
 export async function createStorageFullError(
   database: D1Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function createStorageFullError(
   );
 }
 
-/** One decimal, rounded down with integers: 49,950,000 bytes are never shown as 50.0 MB. */
+/** Megabytes with one decimal, rounded down: 49,950,000 bytes are not shown as 50.0 MB. */
 function inMegabytes(bytes: number): string {
   const tenths = Math.floor(bytes / 100_000);
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;

@@ -66,7 +66,7 @@ describe('storage use', () => {
     expect((await use()).maxBytes).toBe(MAX_STORAGE_BYTES);
   });
 
-  it('matches the stored rows exactly after every kind of write, also concurrent ones', async () => {
+  it('matches the stored rows exactly after every kind of write, including concurrent ones', async () => {
     const { body } = await create('x'.repeat(1000));
     await Promise.all(Array.from({ length: 20 }, () => create('y'.repeat(500))));
     await send('PUT', `/api/notes/${body.note.id}`, {
@@ -99,7 +99,7 @@ describe('storage use', () => {
 });
 
 describe('a full account', () => {
-  it('reports what is used and what to do, and keeps its data', async () => {
+  it('rejects additions with usage and advice, and keeps its data', async () => {
     const { body } = await create('x'.repeat(1000));
     await allow((await use()).usedBytes);
     const refused = await create();
@@ -115,7 +115,7 @@ describe('a full account', () => {
     expect((await use()).usedBytes).toBe(await counted());
   });
 
-  it('may always make something smaller, even when it is over its limit', async () => {
+  it('accepts writes that reduce its size, even over the limit', async () => {
     const { body } = await create('x'.repeat(1000));
     await allow(10);
     const shorter = { ...note('x'), updated_at: body.note.updated_at };
@@ -127,7 +127,7 @@ describe('a full account', () => {
     expect((await use()).usedBytes).toBe(0);
   });
 
-  it('lets only one of two concurrent writes through when only one fits', async () => {
+  it('accepts only one of several concurrent writes if only one fits', async () => {
     await create('x'.repeat(1000));
     const { usedBytes } = await use();
     await allow(usedBytes * 2);
@@ -136,7 +136,7 @@ describe('a full account', () => {
     expect((await use()).usedBytes).toBe(await counted());
   });
 
-  it('stores all notes of an import or none', async () => {
+  it('stores none of an import’s notes if they do not all fit', async () => {
     await create();
     await allow((await use()).usedBytes + 1000);
     const time = '2026-01-02T03:04:05.678Z';

@@ -3,9 +3,9 @@ import type { PaidTier } from './tiers.contract';
 export const planIds = ['individual', 'heavy_user', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** A feature that the specification lists for a plan. */
+/** A feature of a plan from the specification. */
 export interface PlanFeature {
-  /** Word for word. */
+  /** Verbatim from the specification. */
   label: string;
   /** Whether it exists today; the plan's card shows the others separately. */
   today: boolean;
@@ -14,18 +14,18 @@ export interface PlanFeature {
 const today = (label: string): PlanFeature => ({ label, today: true });
 const toCome = (label: string): PlanFeature => ({ label, today: false });
 
-/** A plan that is paid with the token (spec 1, sections 3 and 9). Zod-free: pages load it. */
+/** A plan paid with the token (spec 1, sections 3 and 9). Zod-free: pages load it. */
 export interface Plan {
   id: PlanId;
   name: string;
   usdPerMonth: number;
   features: readonly PlanFeature[];
   recommended: boolean;
-  /** The tier that a paid month grants. */
+  /** The tier granted by a payment. */
   tier: PaidTier;
 }
 
-/** Days that one payment grants. */
+/** Days granted by one payment. */
 export const PLAN_DAYS = 30;
 
 export const plans: readonly Plan[] = [
@@ -76,7 +76,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** The plan with this id. */
+/** Returns the plan with this id. */
 export function planOf(id: PlanId): Plan {
   const plan = plans.find((one) => one.id === id);
   if (plan === undefined) throw new Error(`There is no plan ${id}.`);

@@ -8,7 +8,7 @@ const subscriptionStatusSchema = z.object({
   endsAt: z.iso.datetime().nullable(),
 });
 
-/** A person's subscription in the export of their data: status and ledger. */
+/** A user's subscription in their data export: status and ledger. */
 export const subscriptionExportSchema = z.object({
   status: subscriptionStatusSchema,
   entries: z.array(

@@ -6,8 +6,8 @@ import { readSubscription } from './subscription.service';
 import { FREE_STATUS } from './tiers.contract';
 
 /**
- * The subscription of an address. Only its own session gets the true answer: everybody else gets FREE, also
- * for an address without an account, so that the call reveals neither accounts nor customers.
+ * The subscription of an e-mail address. Only its own session gets the real status: everybody else gets FREE,
+ * even for an address without an account, so that the endpoint reveals neither accounts nor customers.
  */
 export const subscriptionRoutes = new Hono<AppEnv>().get(
   '/api/subscription/status/:email',

@@ -5,7 +5,7 @@ import { FREE_STATUS, type PaidTier, paidTiers, type SubscriptionStatus } from '
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The origin of a credit: the order or coupon, which counts once. */
+/** A credit by an order or coupon, each of which counts once. */
 export interface Credit {
   userId: string;
   tier: PaidTier;
@@ -17,10 +17,9 @@ export interface Credit {
 }
 
 /**
- * The statements that credit days: the ledger's row and the balance. Put them into the batch that also marks
- * the order or coupon. The whole batch fails on a UNIQUE conflict when the reference was credited before;
- * read again then and answer with the true state. A running subscription of the tier is extended; LIFETIME
- * has no end.
+ * Statements that credit days: ledger row and balance. Put them into the batch that also marks the order or
+ * coupon. The whole batch fails with a UNIQUE conflict if the reference was credited before; re-read the
+ * actual state then. A running subscription of the tier is extended; LIFETIME has no end.
  */
 export function creditStatements(
   db: D1Database,
@@ -49,8 +48,8 @@ export function creditStatements(
 }
 
 /**
- * The statements that revoke a credit, for the batch that marks the order. They do nothing when there was no
- * such credit, and fail the batch (UNIQUE) when it was already revoked.
+ * Statements that revoke a credit, for the batch that marks the order. They do nothing if there was no such
+ * credit, and fail the batch (UNIQUE) if it was already revoked.
  */
 export function revokeStatements(
   db: D1Database,
@@ -77,7 +76,7 @@ export function revokeStatements(
   ];
 }
 
-/** The highest tier that a person has now; FREE when there is none. */
+/** Reads a user's highest active tier; FREE if there is none. */
 export async function readSubscription(
   env: Pick<Env, 'DB'>,
   userId: string,
@@ -95,7 +94,7 @@ export async function readSubscription(
   return { tier: best.tier, active: true, endsAt };
 }
 
-/** A person's status and ledger, oldest first, for the export of their data. */
+/** A user's status and ledger, oldest first, for their data export. */
 export async function exportSubscription(
   env: Pick<Env, 'DB'>,
   userId: string,

@@ -19,7 +19,7 @@ const START = new Date('2026-11-21T10:00:00Z');
 const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const env = () => readEnv(testBindings());
 
-/** A person with an account, and the calls of these tests on their behalf. */
+/** A signed-in user with helpers for these tests. */
 async function person() {
   const { id, email, cookie } = await signInPerson();
   const { DB } = testBindings();
@@ -84,14 +84,14 @@ describe('a credit', () => {
     expect(row).toBe(inDays(50).getTime());
   });
 
-  it('of LIFETIME has no end, also the second time', async () => {
+  it('of LIFETIME has no end, even if repeated', async () => {
     const { credit, has } = await person();
     await credit({ tier: 'LIFETIME', days: 36_500 });
     await credit({ tier: 'LIFETIME', days: 1, now: inDays(1) });
     expect(await has(inDays(90_000))).toEqual(active('LIFETIME', null));
   });
 
-  it('of a higher tier is shown, and the lower one again after it ends', async () => {
+  it('of a higher tier takes precedence, and the lower one returns after it ends', async () => {
     const { credit, has } = await person();
     await credit({ tier: 'BASIC', days: 60 });
     await credit({ tier: 'PREMIUM', days: 10 });
@@ -101,7 +101,7 @@ describe('a credit', () => {
     expect(await has(inDays(30))).toEqual(active('BASIC', inDays(60)));
   });
 
-  it('counts once per reference, however many requests come at once', async () => {
+  it('counts once per reference despite concurrent requests', async () => {
     const [me, other] = [await person(), await person()];
     const reference = newId();
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -116,7 +116,7 @@ describe('a credit', () => {
     expect([...mine, ...theirs]).toEqual([{ balance: 30, ledger: 30 }]);
   });
 
-  it('of an order and of a coupon with the same id count separately', async () => {
+  it('counts separately for an order and a coupon with the same id', async () => {
     const { credit, has } = await person();
     const reference = newId();
     await credit({ reference });
@@ -136,7 +136,7 @@ describe('a revocation', () => {
     expect((await sums()).results).toEqual([{ balance: 7, ledger: 7 }]);
   });
 
-  it('of the only credit leaves nothing, also of LIFETIME', async () => {
+  it('of the only credit leaves FREE, including LIFETIME', async () => {
     const [one, two] = [await person(), await person()];
     const [first, second] = [newId(), newId()];
     await one.credit({ reference: first });
@@ -147,7 +147,7 @@ describe('a revocation', () => {
     expect(await two.has(START)).toEqual(FREE_STATUS);
   });
 
-  it('happens once, and does nothing where there was no credit', async () => {
+  it('happens once, and does nothing without a credit', async () => {
     const { credit, revoke, sums } = await person();
     const reference = newId();
     await revoke(reference);
@@ -159,7 +159,7 @@ describe('a revocation', () => {
   });
 });
 
-it('a subscription expires soon at seven days or fewer, and never without an end', () => {
+it('a subscription is expiring soon at seven days or fewer, and never without an end', () => {
   const status = { tier: 'PRO', active: true, endsAt: inDays(7).toISOString() } as const;
   expect(isExpiringSoon(status, START)).toBe(true);
   expect(isExpiringSoon(status, new Date(START.getTime() - 1))).toBe(false);
@@ -176,7 +176,7 @@ describe('GET /api/subscription/status/:email', () => {
     return response.json();
   };
 
-  it("gives the true status to the address's own session, and FREE to everybody else", async () => {
+  it("returns the real status to the address's own session, and FREE to everybody else", async () => {
     const [me, other] = [await person(), await person()];
     const now = new Date();
     await me.credit({ now });
@@ -190,7 +190,7 @@ describe('GET /api/subscription/status/:email', () => {
   });
 });
 
-it("the export contains only the person's own status and ledger", async () => {
+it("exports only the user's own status and ledger", async () => {
   const [me, other] = [await person(), await person()];
   await me.credit({ reference: 'order-of-mine' });
   await me.revoke('order-of-mine', inDays(1));

@@ -12,16 +12,16 @@ export const LIFETIME_DAYS = 36_500;
 /** 'Expiring soon' from this many days before the end (spec 1, section 4). */
 const EXPIRING_SOON_DAYS = 7;
 
-/** A person's current subscription. */
+/** A user's current subscription. */
 export interface SubscriptionStatus {
   tier: Tier;
-  /** True when the tier is LIFETIME or the end is in the future. */
+  /** True if the tier is LIFETIME or the end is in the future. */
   active: boolean;
   /** ISO 8601; null for none (FREE and LIFETIME). */
   endsAt: string | null;
 }
 
-/** Status of somebody without a subscription, also assumed when the status is unavailable. */
+/** Status without a subscription, also assumed if the status is unavailable. */
 export const FREE_STATUS: SubscriptionStatus = { tier: 'FREE', active: false, endsAt: null };
 
 /** Whether an active subscription ends within {@link EXPIRING_SOON_DAYS} days. */

@@ -14,7 +14,7 @@ export function pythonPackagesStatus({ PYODIDE_PACKAGES_URL }: PlaceEnv): Python
 }
 
 /**
- * Streams a file from the configured Python package source. Pyodide compares it with the hash in its lock
+ * Streams a file from the configured Python package source. Pyodide checks it against the hash in its lock
  * file, so the content need not be trusted here.
  *
  * @throws TerminalFailure

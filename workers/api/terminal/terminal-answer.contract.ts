@@ -3,11 +3,11 @@
  * without loading them.
  */
 
-/** Sizes in bytes, times in milliseconds. */
+/** Sizes in bytes, times in milliseconds; `headers` is a count. */
 export const terminalLimits = {
-  /** Largest request body. */
+  /** Maximum request body. */
   requestBody: 1024 * 1024,
-  /** Largest response, after decompression. */
+  /** Maximum response after decompression. */
   answer: 5 * 1024 * 1024,
   answerMs: 20_000,
   headers: 50,
@@ -18,7 +18,7 @@ export interface ResponseHead {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
-  /** The requested address. */
+  /** The requested URL. */
   url: string;
 }
 
@@ -39,7 +39,7 @@ export function packAnswer(
   return packed;
 }
 
-/** The opposite of {@link packAnswer}. @throws Error for malformed input */
+/** Inverse of {@link packAnswer}. @throws Error for malformed input */
 export function unpackAnswer(packed: Uint8Array<ArrayBuffer>): {
   head: ResponseHead;
   bytes: Uint8Array<ArrayBuffer>;

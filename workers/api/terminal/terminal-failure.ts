@@ -23,7 +23,7 @@ const CATALOGUE: Readonly<Record<TerminalCode, readonly [ApiError['status'], str
   terminal_package_missing: [404, 'The place for Python packages does not have this one.'],
 };
 
-/** A refusal with a message from our error catalogue: never text from the other server. */
+/** An error with a message from our catalogue, never text from the other server. */
 export class TerminalFailure extends ApiError {
   constructor(code: TerminalCode) {
     const [status, message] = CATALOGUE[code];

@@ -4,23 +4,23 @@ import type { TerminalRequest } from './terminal.contract';
 import { packAnswer, terminalLimits } from './terminal-answer.contract';
 import { TerminalFailure } from './terminal-failure';
 
-/** Appended to a program's User-Agent, so that a server's owner sees that the request came through us. */
+/** Appended to a program's User-Agent, so that server owners can see that the request came through us. */
 const AGENT = 'EntropyTools-Terminal/1.0';
 
 /**
  * Request headers that belong to the connection, the platform or a proxy; programs may not set them. All
- * others are the person's own and are sent unchanged.
+ * others are sent unchanged.
  */
 const NOT_OURS =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|keep-alive|expect|forwarded|via|accept-encoding|true-client-ip|x-real-ip|(proxy|sec|cf|x-forwarded)-.*)$/i;
 
-/** Response headers that `fetch` has made invalid, or that belong to the connection. */
+/** Response headers invalidated by `fetch`, or belonging to the connection. */
 const NOT_THEIRS = /^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/;
 
 /**
  * Sends one request to a public web server on behalf of a Real Terminal program. A redirect is returned like
- * any other response, so that the terminal can ask the person before it goes to another host. Sends none of
- * our cookies.
+ * any other response, so that the terminal can ask the user before it follows it to another host. Sends none
+ * of our cookies.
  *
  * @returns the response in the format of `packAnswer`
  * @throws TerminalFailure

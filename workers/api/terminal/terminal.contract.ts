@@ -4,7 +4,7 @@ import { terminalLimits } from './terminal-answer.contract';
 
 const header = z.tuple([
   z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'is not the name of a header'),
-  // RFC 9110, 5.5: one line of printable characters; anything that could start another line is refused.
+  // RFC 9110, 5.5: one line of printable characters; anything that could start another line is rejected.
   z.string().regex(/^[\t\x20-\x7e]{0,8000}$/, 'is not one line of text'),
 ]);
 

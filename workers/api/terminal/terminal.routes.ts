@@ -8,12 +8,13 @@ import { terminalLimits } from './terminal-answer.contract';
 import { countTerminalUse } from './terminal-limits.service';
 import { forwardTerminalRequest } from './terminal-request.service';
 
-/** The base64 body plus the JSON around it. */
+/** The base64 body plus JSON overhead. */
 const MAX_JSON = Math.ceil((terminalLimits.requestBody * 4) / 3) + 500_000;
 
 /**
- * Network access that a page does not have, for the Real Terminal: requests of curl and Node to other hosts
- * (decision 043) and Python wheels (decision 044). POST, so that no link, form or cache can hold a request.
+ * Network access for the Real Terminal that pages do not have: requests of curl and Node to other hosts
+ * (decision 043) and Python wheels (decision 044). Requests use POST, so that no link, form or cache can
+ * contain one.
  */
 export const terminalRoutes = new Hono<AppEnv>()
   .post('/api/terminal/request', async (c) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** The package source of the Real Terminal's Python; see docs/operations.md. Without it there are no packages. */
+/** Package source of the Real Terminal's Python; see docs/operations.md. Without it there are no packages. */
 export const terminalSettings = {
-  /** Address of a folder with the wheels listed in `pyodide-lock.json`. The trailing slash is removed. */
+  /** URL of a folder with the wheels listed in `pyodide-lock.json`. Trailing slashes are removed. */
   PYODIDE_PACKAGES_URL: z
     .string()
     .refine(

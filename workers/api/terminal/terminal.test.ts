@@ -57,7 +57,7 @@ const answerOf = async (response: Response) => {
 };
 
 describe("a program's HTTP request", () => {
-  it('is sent with its method, headers and body, and the response comes back complete', async () => {
+  it('is sent with its method, headers and body, and the full response is returned', async () => {
     upstream = () =>
       new Response('made\n{}', {
         status: 201,
@@ -124,7 +124,7 @@ describe("a program's HTTP request", () => {
     ['ftp://api.example/', 'terminal_address_not_allowed'],
     ['nonsense', 'terminal_address_not_allowed'],
     ['https://nobody.example/', 'terminal_name_unknown'],
-  ])('refuses %s with %s', async (url, code) => {
+  ])('rejects %s with %s', async (url, code) => {
     expect(await codeOf(await send({ url }))).toBe(code);
     expect(asked).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe("a program's HTTP request", () => {
     expect(asked).toEqual([]);
   });
 
-  it('counts against the signed-in person, or against the network and all anonymous users', async () => {
+  it('counts against the signed-in user, or against the network and all anonymous users', async () => {
     const { terminal } = limits;
     const usual = structuredClone(terminal);
     Object.assign(terminal.requestShareOfNetwork, { limit: 2 });
@@ -185,7 +185,7 @@ describe("a program's HTTP request", () => {
       expect(await statuses(4)).toEqual([200, 200, 200, 429]);
       const { cookie } = await signInPerson('ada-asks@example.org');
       expect(await statuses(3, cookie)).toEqual([200, 200, 429]);
-      // Another network still has its own share, whatever the others have used.
+      // Another network still has its own share, whatever others have used.
       network += 100;
       Object.assign(terminal.requestInAll, { limit: 1 });
       expect(await statuses(3)).toEqual([200, 200, 429]);
@@ -207,7 +207,7 @@ describe('Python packages', () => {
     expect(await codeOf(await get(`/${NAME}`, {}))).toBe('terminal_packages_off');
   });
 
-  it('are fetched from the configured source and cached for good', async () => {
+  it('are fetched from the configured source and cached as immutable', async () => {
     const response = await get(`/${NAME}`);
     expect([response.status, await response.text()]).toEqual([200, 'hello']);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -223,7 +223,7 @@ describe('Python packages', () => {
     },
   );
 
-  it('are not found when the source does not have them or redirects elsewhere', async () => {
+  it('are not found if the source lacks them or redirects elsewhere', async () => {
     upstream = () => new Response('no', { status: 404 });
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
     upstream = () =>
@@ -233,7 +233,7 @@ describe('Python packages', () => {
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_unreachable');
   });
 
-  it('need a web address as their source', async () => {
+  it('require a web address as their source', async () => {
     expect((await get('', { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Limits of an API key and how it is shown (spec 1, sections 3 and 9). Separate from the schemas, so that
- * pages can use it without loading them.
+ * Limits and masking of API keys (spec 1, sections 3 and 9). Separate from the schemas, so that pages can use
+ * it without loading them.
  */
 /** Lengths in UTF-16 code units, as a text field's `maxlength` counts them. */
 export const apiKeyLimits = {
   name: 100,
   key: 4096,
-  /** Most keys that one person may store. */
+  /** Maximum keys per user. */
   keys: 200,
 } as const;
 
@@ -16,8 +16,8 @@ export const DECRYPTION_FAILED = '[Decryption Failed]';
 const SHOWN_AT_EACH_END = 4;
 
 /**
- * A key as lists show it (spec 1, section 9): the first 4 and the last 4 characters when it is longer than 8,
- * otherwise only stars. The number of stars is always the same, so it does not reveal the length.
+ * Masks a key for lists (spec 1, section 9): the first 4 and the last 4 characters if it is longer than 8,
+ * otherwise only stars. The number of stars is constant, so that it does not reveal the length.
  *
  * @example maskKey('sk-1234567890') // 'sk-1********7890'
  */

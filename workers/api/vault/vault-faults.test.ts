@@ -56,7 +56,7 @@ describe('a key that cannot be decrypted', () => {
     expect((await requestAs(person, 'DELETE', `/${broken.id}`)).status).toBe(200);
   });
 
-  it('cannot be decrypted by another person to whom the row was moved', async () => {
+  it('cannot be decrypted by another user to whom the row was moved', async () => {
     const [owner, thief] = [await signInPerson(), await signInPerson()];
     const { id } = await storeKey(owner, KEY);
     await storeKey(thief, 'sk-thief-key-0000');
@@ -67,7 +67,7 @@ describe('a key that cannot be decrypted', () => {
     expect((await requestAs(thief, 'POST', `/${id}/reveal`)).status).toBe(500);
   });
 
-  it('shows every key as failed when the data key is damaged, and recovers with it', async () => {
+  it('shows every key as failed if the data key is damaged, and recovers with it', async () => {
     const person = await signInPerson();
     const { id } = await storeKey(person, KEY);
     const good = await DB.prepare('SELECT wrapped_key FROM user_key').first<string>('wrapped_key');
@@ -87,7 +87,7 @@ describe('rotating the master key', () => {
   const both = { MASTER_KEYS: `1:${master('a')},2:${master('b')}` };
   const two = { MASTER_KEYS: `2:${master('b')}` };
 
-  it('does not disturb requests that read during it', async () => {
+  it('does not disturb concurrent reads', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signInPerson()));
     const saved = await Promise.all(
       people.map((person, index) => storeKey(person, `${KEY}-${index}`, {}, one)),
@@ -109,7 +109,7 @@ describe('rotating the master key', () => {
     expect(counts).toEqual({ rewrapped: 6, failed: 0 });
     expect(await revealAll(two)).toEqual(expected);
 
-    // The old master key alone opens nothing any more, and the list says so.
+    // The old master key alone no longer decrypts anything, and the list says so.
     const [person] = people;
     if (!person) throw new Error('nobody');
     expect(await fetchKeyList(person, one)).toMatchObject([{ failed: true }]);
@@ -122,7 +122,7 @@ describe('rotating the master key', () => {
 describe('a database that fails', () => {
   const failing = { DB: databaseFailingAt(/api_keys|user_key/) };
 
-  it('answers 500 without details and changes nothing', async () => {
+  it('returns 500 without details and changes nothing', async () => {
     const person = await signInPerson();
     const { id } = await storeKey(person, KEY);
     const before = await tableRows();
@@ -150,7 +150,7 @@ describe('a database that fails', () => {
     expect(answer.status).toBe(500);
   });
 
-  it('stores nothing when it fails between writing the data key and the API key, and works the next time', async () => {
+  it('stores no API key if it fails between writing the data key and the API key, and works the next time', async () => {
     const person = await signInPerson();
     const body = { name: 'Work', service: 'openai', key: KEY };
     const broken = { DB: databaseFailingAt(/INTO api_keys/) };
@@ -179,7 +179,7 @@ describe('keys for tools in the Worker', () => {
     expect(await use(other.id, { service: 'google' })).toBeUndefined();
   });
 
-  it('exports all keys of one person, with null for one that cannot be decrypted', async () => {
+  it('exports all keys of one user, with null for one that cannot be decrypted', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const broken = await storeKey(person, 'sk-broken-key-1', { name: 'Broken' });
     const whole = await storeKey(person, KEY, { name: 'Whole' });

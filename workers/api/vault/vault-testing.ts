@@ -6,7 +6,7 @@ import { apiKeyListSchema, type ListedApiKey, listedApiKeySchema } from './vault
 
 type Bindings = Parameters<typeof ask>[3];
 
-/** Sends a request as this person and returns the response body with its status. */
+/** Sends a request as this user and returns status, body and headers of the response. */
 export async function requestAs(
   { cookie }: Pick<TestPerson, 'cookie'>,
   method: string,
@@ -20,7 +20,7 @@ export async function requestAs(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Stores a key and returns its entry in the list. Throws when it was not stored. */
+/** Stores a key and returns its list entry. Throws if it was not stored. */
 export async function storeKey(
   person: TestPerson,
   key: string,
@@ -32,7 +32,7 @@ export async function storeKey(
   return listedApiKeySchema.parse(answer.body);
 }
 
-/** Fetches a person's list of keys. */
+/** Fetches a user's list of keys. */
 export async function fetchKeyList(
   person: TestPerson,
   bindings: Bindings = {},
@@ -50,7 +50,7 @@ export async function tableRows(): Promise<Record<string, unknown>[]> {
   return results;
 }
 
-/** A database that fails at every statement matching `pattern` and works otherwise. */
+/** A database that fails at every statement matching `pattern`. */
 export function databaseFailingAt(pattern: RegExp): D1Database {
   const { DB } = testBindings();
   return new Proxy(DB, {

@@ -28,14 +28,14 @@ export type SaveApiKey = z.infer<typeof saveApiKeySchema>;
 /** Body of `PATCH /api/vault/keys/:id`. */
 export const renameApiKeySchema = z.strictObject({ name });
 
-/** A key in the list: never the key itself. Times are ISO 8601 in UTC. */
+/** A list entry, never containing the key itself. Times are ISO 8601 in UTC. */
 export const listedApiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   service: z.enum(apiKeyServices),
-  /** See `maskKey`; '[Decryption Failed]' when `failed`. */
+  /** See `maskKey`; '[Decryption Failed]' if `failed`. */
   maskedKey: z.string(),
-  /** The stored text cannot be decrypted. The row stays as it is. */
+  /** Whether the stored text cannot be decrypted. The row is left unchanged. */
   failed: z.boolean(),
   storage_type: z.literal('database'),
   created_at: z.iso.datetime(),
@@ -48,11 +48,11 @@ export type ListedApiKey = z.infer<typeof listedApiKeySchema>;
 export const apiKeyListSchema = z.object({ keys: z.array(listedApiKeySchema) });
 export type ApiKeyList = z.infer<typeof apiKeyListSchema>;
 
-/** Answer of `POST /api/vault/keys/:id/reveal`: the only one that holds a key. */
+/** Response of `POST /api/vault/keys/:id/reveal`, the only endpoint here that returns a key. */
 export const revealedApiKeySchema = z.object({ key: z.string() });
 export type RevealedApiKey = z.infer<typeof revealedApiKeySchema>;
 
-/** A key in the export of all data. `key` is null when the stored text cannot be decrypted. */
+/** A key in the data export. `key` is null if the stored text cannot be decrypted. */
 export interface ExportedApiKey {
   name: string;
   service: ListedApiKey['service'];

@@ -1,13 +1,13 @@
 import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 
-/** The statements on `api_keys`. Every one is restricted to one person's id. */
+/** Queries on `api_keys`. Every one is restricted to one user's id. */
 
-/** A row as stored. Times are milliseconds since 1970. */
+/** A stored row. Times are epoch milliseconds. */
 export interface ApiKeyRow {
   id: string;
   name: string;
   service: ApiKeyService;
-  /** Encrypted text, bound to person and row. */
+  /** Ciphertext, bound to user and row. */
   encrypted_key: string;
   created_at: number;
   last_used: number | null;
@@ -15,7 +15,7 @@ export interface ApiKeyRow {
 
 const COLUMNS = 'id, name, service, encrypted_key, created_at, last_used';
 
-/** A person's keys, newest first. */
+/** Lists a user's keys, newest first. */
 export async function listApiKeyRows(database: D1Database, userId: string): Promise<ApiKeyRow[]> {
   const { results } = await database
     .prepare(
@@ -26,7 +26,7 @@ export async function listApiKeyRows(database: D1Database, userId: string): Prom
   return results;
 }
 
-/** One key; null when this person has no key with that id. */
+/** Finds one key; null if this user has no key with that id. */
 export function findApiKeyRow(
   database: D1Database,
   userId: string,
@@ -38,7 +38,7 @@ export function findApiKeyRow(
     .first<ApiKeyRow>();
 }
 
-/** The newest key for a service; null when there is none. */
+/** Finds the newest key for a service; null if there is none. */
 export function findNewestApiKeyRow(
   database: D1Database,
   userId: string,
@@ -53,7 +53,7 @@ export function findNewestApiKeyRow(
     .first<ApiKeyRow>();
 }
 
-/** The name under which a person already stores a key with this hash; null when there is none. */
+/** Finds the name of the user's key with this hash; null if there is none. */
 export async function findNameByHash(
   database: D1Database,
   userId: string,
@@ -67,8 +67,8 @@ export async function findNameByHash(
 }
 
 /**
- * Stores a key unless the person has it already or has `most` of them. It is one statement, so two requests
- * at once cannot get past either condition. Returns false when nothing was stored.
+ * Stores a key unless the user already has it or has `most` keys. A single statement, so that concurrent
+ * requests cannot bypass either condition. Returns false if nothing was stored.
  */
 export async function insertApiKeyRow(
   database: D1Database,
@@ -98,7 +98,7 @@ export async function insertApiKeyRow(
   return meta.changes > 0;
 }
 
-/** Renames a key. Returns false when this person has no key with that id. */
+/** Renames a key. Returns false if this user has no key with that id. */
 export async function renameApiKeyRow(
   database: D1Database,
   userId: string,
@@ -113,8 +113,8 @@ export async function renameApiKeyRow(
 }
 
 /**
- * Records when a key was used; an earlier time never replaces a later one. Returns false as {@link
- * renameApiKeyRow} does.
+ * Records when a key was used; an earlier time never replaces a later one. Returns false like
+ * {@link renameApiKeyRow}.
  */
 export async function touchApiKeyRow(
   database: D1Database,
@@ -131,7 +131,7 @@ export async function touchApiKeyRow(
   return meta.changes > 0;
 }
 
-/** Deletes a key. Returns false when this person has no key with that id. */
+/** Deletes a key. Returns false if this user has no key with that id. */
 export async function deleteApiKeyRow(
   database: D1Database,
   userId: string,

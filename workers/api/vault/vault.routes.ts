@@ -11,7 +11,7 @@ import {
 } from './vault.contract';
 import { deleteKey, listKeys, recordKeyUse, renameKey, revealKey, saveKey } from './vault.service';
 
-/** The API-key vault. Lists are masked; a full key is returned only by `reveal`, at its owner's request. */
+/** The API-key vault. Lists are masked; only `reveal` returns a full key, at its owner's request. */
 export const vaultRoutes = new Hono<UserEnv>()
   .get('/api/vault/keys', requireUser, async (c) => {
     const body: ApiKeyList = {
@@ -33,7 +33,7 @@ export const vaultRoutes = new Hono<UserEnv>()
     await deleteKey(c.get('env'), c.get('user').id, c.req.param('id'));
     return c.json({ deleted: true });
   })
-  // POST, so that no link, prefetch or cache ever holds a key. Requires a recent sign-in.
+  // POST, so that no link, prefetch or cache ever contains a key. Requires a recent sign-in.
   .post('/api/vault/keys/:id/reveal', requireUser, requireRecentSignIn, async (c) => {
     const [userId, id] = [c.get('user').id, c.req.param('id')];
     const body: RevealedApiKey = {

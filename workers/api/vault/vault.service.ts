@@ -29,13 +29,13 @@ const isoOf = (time: number | null) => (time === null ? null : new Date(time).to
 const notFound = () =>
   new ApiError(404, 'not_found', 'This key is not there. It may have been deleted in another tab.');
 
-/** A person's keys, newest first, masked. A key that cannot be decrypted is marked as failed and stays as it is. */
+/** Lists a user's keys, newest first, masked. Keys that cannot be decrypted are marked as failed. */
 export async function listKeys(env: Env, userId: string, now: Date): Promise<ListedApiKey[]> {
   const opened = await openAll(env, userId, now);
   return opened.map(({ row, key }) => listed(row, key));
 }
 
-/** All keys of a person in plain text, newest first, for the export of their data. */
+/** All keys of a user in plain text, newest first, for their data export. */
 export async function exportVault(env: Env, userId: string, now: Date): Promise<ExportedApiKey[]> {
   const opened = await openAll(env, userId, now);
   return opened.map(({ row, key }) => ({
@@ -49,8 +49,8 @@ export async function exportVault(env: Env, userId: string, now: Date): Promise<
 }
 
 /**
- * Encrypts and stores a key. Throws {@link ApiError} 409 `conflict` when the person already has this key
- * (naming it) or has reached the maximum number of keys.
+ * Encrypts and stores a key. Throws {@link ApiError} 409 `conflict` if the user already has this key (the
+ * message names it) or has reached the maximum number of keys.
  */
 export async function saveKey(
   env: Env,
@@ -78,19 +78,19 @@ export async function saveKey(
   return listed({ ...row, last_used: null }, key);
 }
 
-/** Renames a key. Throws 404 when it is not this person's. */
+/** Renames a key. Throws 404 if it is not this user's. */
 export async function renameKey(env: Env, userId: string, id: string, name: string): Promise<void> {
   if (!(await renameApiKeyRow(env.DB, userId, id, name))) throw notFound();
 }
 
-/** Deletes a key, even one that cannot be decrypted. Throws 404 when it is not this person's. */
+/** Deletes a key, even one that cannot be decrypted. Throws 404 if it is not this user's. */
 export async function deleteKey(env: Env, userId: string, id: string): Promise<void> {
   if (!(await deleteApiKeyRow(env.DB, userId, id))) throw notFound();
 }
 
 /**
- * The key in plain text, because its owner asked to see it; this does not count as a use. Throws {@link
- * ApiError}: 404 when it is not this person's, 500 `decryption_failed` when it cannot be decrypted.
+ * Returns the key in plain text for its owner to see; does not count as a use. Throws {@link ApiError}: 404
+ * if it is not this user's, 500 `decryption_failed` if it cannot be decrypted.
  */
 export async function revealKey(env: Env, userId: string, id: string, now: Date): Promise<string> {
   const row = await findApiKeyRow(env.DB, userId, id);
@@ -98,14 +98,14 @@ export async function revealKey(env: Env, userId: string, id: string, now: Date)
   return openOne(env, userId, row, now);
 }
 
-/** Records that a tool in the browser used a key. Throws 404 when it is not this person's. */
+/** Records that a tool in the browser used a key. Throws 404 if it is not this user's. */
 export async function recordKeyUse(env: Env, userId: string, id: string, now: Date): Promise<void> {
   if (!(await touchApiKeyRow(env.DB, userId, id, now))) throw notFound();
 }
 
 /**
- * A decrypted key for a tool that runs in the Worker, by id or the newest one of a service; sets `last_used`.
- * Undefined when the person has none; throws 500 `decryption_failed` as `revealKey` does.
+ * Decrypts a key for a tool that runs in the Worker, by id or the newest one of a service; sets `last_used`.
+ * Undefined if the user has none; throws 500 `decryption_failed` like `revealKey`.
  */
 export async function decryptKeyForTool(
   env: Env,
@@ -119,7 +119,7 @@ export async function decryptKeyForTool(
       : await findNewestApiKeyRow(env.DB, userId, wanted.service);
   if (row === null) return undefined;
   const key = await openOne(env, userId, row, now);
-  // Deleted in the meantime: the owner's decision wins and the key is not used.
+  // Deleted meanwhile: respect the owner's decision and do not use the key.
   if (!(await touchApiKeyRow(env.DB, userId, row.id, now))) return undefined;
   return { id: row.id, service: row.service, key };
 }
@@ -137,7 +137,7 @@ function listed(row: ApiKeyRow, key: string | null): ListedApiKey {
   };
 }
 
-/** Each row with its key, or null where it cannot be decrypted. One damaged row does not affect the others. */
+/** Decrypts all rows, with null for failures. One damaged row does not affect the others. */
 async function openAll(
   env: Env,
   userId: string,
@@ -164,8 +164,8 @@ async function decrypt(cipher: UserCipher | null, row: ApiKeyRow): Promise<strin
 }
 
 /**
- * Null when decryption fails: damaged text, or a master key that is no longer among the secrets. A database
- * failure is still thrown.
+ * Null if decryption fails because of damaged text or a missing master key. A database failure is still
+ * thrown.
  */
 async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
   try {

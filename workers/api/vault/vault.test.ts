@@ -50,7 +50,7 @@ describe('the vault', () => {
     expect(new Set(keys.map(({ service }) => service))).toEqual(new Set(apiKeyServices));
   });
 
-  it('reveals a key to its owner only, by POST only, and keeps the answer out of caches', async () => {
+  it('reveals a key to its owner only, by POST only, with no-store', async () => {
     const [owner, other] = [await signInPerson(), await signInPerson()];
     const { id } = await storeKey(owner, KEY);
     const shown = await requestAs(owner, 'POST', `/${id}/reveal`);
@@ -86,7 +86,7 @@ describe('the vault', () => {
     expect(Date.parse((await fetchKeyList(person))[0]?.last_used ?? '')).toBe(later);
   });
 
-  it('returns 409 with the name of a key that is stored already, even for two requests at once', async () => {
+  it('returns 409 with the name of a key that is already stored, even for concurrent requests', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const body = { name: 'Again', service: 'google', key: KEY };
     await storeKey(person, KEY, { name: 'First' });
@@ -95,14 +95,14 @@ describe('the vault', () => {
     expect(second.body).toMatchObject({
       error: { code: 'conflict', message: expect.stringContaining('“First”') },
     });
-    // Other people's keys are private: the same key stored by somebody else is no conflict.
+    // Other users' keys are private: the same key stored by somebody else is no conflict.
     const both = await Promise.all([1, 2].map(() => requestAs(other, 'POST', '', body)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const hashes = (await tableRows()).map(({ key_hash }) => key_hash);
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('stores 200 keys of a person and refuses the next', async () => {
+  it('limits a user to 200 keys', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const insert = testBindings().DB.prepare(
       "INSERT INTO api_keys (id, user_id, name, service, encrypted_key, key_hash, storage_type, created_at) VALUES (?, ?, 'n', 'other', 'e1.a.a', ?, 'database', 1)",
@@ -139,7 +139,7 @@ describe('access', () => {
   });
 
   it.each(routes.filter(([, path]) => path !== ''))(
-    "%s %s returns 404 for another person's key and changes nothing",
+    "%s %s returns 404 for another user's key and changes nothing",
     async (method, path) => {
       const [owner, other] = [await signInPerson(), await signInPerson()];
       const { id } = await storeKey(owner, KEY);
@@ -167,13 +167,13 @@ describe('an invalid body', () => {
     ['a key that is no text', { ...whole, key: 42 }],
     ['more than asked', { ...whole, user_id: 'somebody' }],
     ['a list', [whole]],
-  ])('is refused when it has %s', async (_, body) => {
+  ])('is rejected if it has %s', async (_, body) => {
     const person = await signInPerson();
     expect((await requestAs(person, 'POST', '', body)).status).toBe(400);
     expect(await tableRows()).toEqual([]);
   });
 
-  it('accepts the longest name and key', async () => {
+  it('accepts a name and key of maximum length', async () => {
     const person = await signInPerson();
     const key = 'k'.repeat(4096);
     const { id } = await storeKey(person, key, { name: 'n'.repeat(100) });
@@ -181,7 +181,7 @@ describe('an invalid body', () => {
   });
 
   it.each([{}, { name: '' }, { name: 'n'.repeat(101) }, { name: 'a', key: 'b' }])(
-    'renames nothing: %o',
+    'is rejected when renaming: %o',
     async (body) => {
       const person = await signInPerson();
       const { id } = await storeKey(person, KEY);
@@ -192,7 +192,7 @@ describe('an invalid body', () => {
 });
 
 describe('GET /api/account', () => {
-  it('returns the profile of the signed-in person', async () => {
+  it('returns the profile of the signed-in user', async () => {
     const { cookie, email } = await signInPerson();
     const answer = await ask(app, '/api/account', { headers: cookie });
     expect(await answer.json()).toEqual({

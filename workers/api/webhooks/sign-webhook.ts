@@ -1,10 +1,10 @@
 import { utf8 } from '../_core/crypto/bytes';
 
 /**
- * The headers of an event as Standard Webhooks defines them: HMAC-SHA-256 over `id.timestamp.body`; the HMAC
- * key is the base64 part of the secret after `whsec_`.
+ * Builds the headers of an event as defined by Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`; the
+ * HMAC key is the base64 part of the secret after `whsec_`.
  *
- * @param timestamp seconds since 1970, of this attempt
+ * @param timestamp time of this attempt in epoch seconds
  */
 export async function signWebhook(
   secret: string,

@@ -6,9 +6,9 @@
 const WEBHOOK_TYPES = [
   /** A transfer pays an order and has enough confirmations: the plan's days were credited. */
   'payment.credited',
-  /** A transfer came that is not what was due; it needs a manual decision. */
+  /** A transfer differs from what was due and needs a manual decision. */
   'payment.in_review',
-  /** A transfer came that matches nobody's order, or several people's. */
+  /** A transfer matches no order, or several users' orders. */
   'payment.unmatched',
   /** The chain dropped the block of a credited transfer: the days were revoked. */
   'payment.revoked',
@@ -20,5 +20,5 @@ const WEBHOOK_TYPES = [
 /** One of {@link WEBHOOK_TYPES}. */
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
-/** Attempts before an event is given up. The wait doubles from a minute to six hours: some 21 hours in all. */
+/** Attempts before giving up. The delay doubles from one minute to six hours: about 21 hours in total. */
 export const MAX_WEBHOOK_ATTEMPTS = 12;

@@ -1,10 +1,10 @@
 import { MAX_WEBHOOK_ATTEMPTS } from './webhooks.contract';
 
-/** The first and the longest wait after an attempt, in milliseconds. */
+/** First and longest delay after an attempt, in milliseconds. */
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
 
-/** The statement that stores an event, due at once. It goes into the batch that makes the event true. */
+/** Statement that stores an event, due immediately. Put it into the batch that makes the event true. */
 export function insertEventStatement(
   db: D1Database,
   { id, type, body, now }: { id: string; type: string; body: string; now: Date },
@@ -17,7 +17,7 @@ export function insertEventStatement(
     .bind(id, type, body, now.getTime(), now.getTime());
 }
 
-/** Ids of events that are due, the longest waiting first. */
+/** Lists the ids of due events, longest overdue first. */
 export async function listDueEvents(db: D1Database, now: Date, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -50,7 +50,7 @@ export async function claimEvent(
 }
 
 /**
- * Records how an attempt ended: `error` describes the failure without the address; null when the event was
+ * Records the outcome of an attempt: `error` describes the failure without the URL; null if the event was
  * accepted.
  */
 export async function recordAttempt(
@@ -69,8 +69,8 @@ export async function recordAttempt(
 }
 
 /**
- * The statement that makes an event due again with its full number of attempts. Does nothing for one that was
- * delivered.
+ * Statement that makes an event due again with its full number of attempts. Does nothing for a delivered
+ * event.
  */
 export function resendEventStatement(db: D1Database, id: string, now: Date): D1PreparedStatement {
   return db
@@ -81,7 +81,7 @@ export function resendEventStatement(db: D1Database, id: string, now: Date): D1P
     .bind(now.getTime(), id);
 }
 
-/** Deletes delivered events and undelivered ones, each older than its own cut-off time. */
+/** Deletes events delivered before `arrivedBefore`, and all events created before `madeBefore`. */
 export async function deleteOldEvents(
   db: D1Database,
   { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },

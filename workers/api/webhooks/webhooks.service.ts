@@ -19,13 +19,13 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_ARRIVED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
-/** Most events that one run of the minute job sends. */
+/** Maximum events sent per run of the minutely job. */
 const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
-/** Largest response that a server may send; its content is ignored. */
+/** Maximum size of a server's response; its content is ignored. */
 const ANSWER_LIMIT_IN_BYTES = 64 * 1024;
 
-/** The payload of an event, besides its type and time. Never a person's e-mail address. */
+/** The payload of an event, besides its type and time. Never contains a user's e-mail address. */
 export type WebhookData = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Builds the statements that announce an event, for the batch that makes it true. */
@@ -33,7 +33,7 @@ export type Announce = (type: WebhookType, data: WebhookData, now: Date) => D1Pr
 
 export const announceNothing: Announce = () => [];
 
-/** The announcer for this environment: announces nothing when no webhook is configured. */
+/** Creates the announcer for this environment: announces nothing if no webhook is configured. */
 export function createAnnouncer({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_URL'>): Announce {
   if (WEBHOOK_URL === undefined) return announceNothing;
   return (type, data, now) => {
@@ -42,7 +42,7 @@ export function createAnnouncer({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_U
   };
 }
 
-/** Part of the minute job: sends what is due. */
+/** Part of the minutely job: sends due events. */
 export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
   if (url === undefined || secret === undefined) return;
@@ -51,8 +51,8 @@ export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
 }
 
 /**
- * Makes an undelivered event due again: the next minute job sends it, with its full number of attempts.
- * @throws ApiError 404 `not_found` when the event does not exist or was delivered
+ * Makes an undelivered event due again: the next minutely job sends it, with its full number of attempts.
+ * @throws ApiError 404 `not_found` if the event does not exist or was delivered
  */
 export async function resendWebhook(
   { DB }: Pick<Env, 'DB'>,
@@ -88,7 +88,7 @@ async function deliver(
   await recordAttempt(env.DB, { id, error, now });
 }
 
-/** Sends once. Returns what went wrong, described without the address; null when the event was accepted (2xx). */
+/** Sends once. Returns a description of the failure without the URL, or null if accepted (2xx). */
 async function post(
   env: Env,
   { url, secret }: { url: string; secret: string },
@@ -111,7 +111,7 @@ async function post(
       return `The server answered ${response.status}.`;
     }
     const tooLarge = () => new Error('too large');
-    // Read to the end, so that a server that accepts the event is not cut off; an oversized response is.
+    // Drain the response, so that the server is not cut off; an oversized response is aborted.
     await readBounded(response.body, ANSWER_LIMIT_IN_BYTES, tooLarge).catch(() => undefined);
     return null;
   } catch {

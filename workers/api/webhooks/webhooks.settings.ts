@@ -13,7 +13,7 @@ export const webhookSettings = {
     .optional(),
   WEBHOOK_SECRET: z
     .string()
-    // The message leaves out the secret itself, because it reaches the log.
+    // The message must not contain the secret, because it is logged.
     .regex(SECRET, 'WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
 };

@@ -16,7 +16,7 @@ const env = (more: Partial<typeof settings> & { PAGE_LOCAL_HOSTS?: string } = {}
 const now = new Date('2026-11-22T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Answers DNS look-ups with a public address, and everything else with `answer`. */
+/** Mocks fetch: DNS lookups resolve to `address`, every other request gets `answer`. */
 function serve(
   answer: (request: Request) => Response | Promise<Response>,
   address = '93.184.216.34',
@@ -57,7 +57,7 @@ it('signs as in the example of the Standard Webhooks specification', async () =>
   });
 });
 
-it('sends an event once even when several jobs run at once, and signs what it sends', async () => {
+it('sends an event once despite concurrent jobs, with a valid signature', async () => {
   await announce();
   const asked = serve(() => Response.json({}));
   await Promise.all([1, 2, 3].map(() => deliverDueWebhooks(env(), now)));
@@ -78,7 +78,7 @@ it('sends an event once even when several jobs run at once, and signs what it se
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, next_attempt_at: null }]);
 });
 
-it('retries with growing pauses, gives up after twelve attempts, and starts again on request', async () => {
+it('retries with growing delays, gives up after twelve attempts, and restarts on request', async () => {
   await announce();
   const asked = serve(() => new Response('no', { status: 500 }));
   let minutes = 0;
@@ -127,7 +127,7 @@ it.each([
   expect((await rows())[0]?.last_error).toBe('The address is not a public one.');
 });
 
-it('stores and sends nothing when no webhook is configured, and deletes old events', async () => {
+it('stores and sends nothing if no webhook is configured, and deletes old events', async () => {
   const none = readEnv(testBindings());
   expect(createAnnouncer(none)('coupon.redeemed', {}, now)).toEqual([]);
   await makeEvent();

@@ -7,9 +7,9 @@ import { toYoutubeFailure, YoutubeFailure } from './youtube-failure';
 
 /** How long the sidecar may take to begin its response. */
 export const RESPONSE_TIMEOUT_MS = {
-  /** In the sidecar, yt-dlp's own limit is a minute. */
+  /** The sidecar limits yt-dlp to a minute. */
   lookup: 75_000,
-  /** With `poll` the sidecar answers within seconds; without it, once the file is ready, within ten minutes. */
+  /** With `poll` the sidecar responds within seconds, otherwise once the file is ready (ten minutes). */
   polled: 75_000,
   whole: 12 * 60_000,
   thumbnail: 15_000,
@@ -26,17 +26,17 @@ export interface SidecarCall {
   upstream: { url: string; secret: string };
   path: '/info' | '/playlist' | '/download' | '/subtitles' | '/thumbnail';
   body: unknown;
-  /** A pseudonymous id of whoever asks. */
+  /** A pseudonymous id of the requesting user or network. */
   asker: string;
   answerMs: number;
-  /** Aborted when the client disconnects: the request is dropped, and the sidecar ends its programs. */
+  /** Aborted when the client disconnects: the request is cancelled, and the sidecar ends its programs. */
   signal: AbortSignal;
 }
 
 /**
  * Sends a request to the sidecar and resolves with its successful response, whose body has not been read yet.
- * Follows no redirect, because our secret must go to the configured address only. Only the code of a refusal
- * is used.
+ * Follows no redirects, because our secret must go to the configured address only. Of an error response only
+ * the code is used.
  *
  * @throws YoutubeFailure
  */
@@ -51,7 +51,7 @@ export async function callSidecar(call: SidecarCall): Promise<Response> {
       headers: {
         Authorization: `Bearer ${upstream.secret}`,
         'Content-Type': 'application/json',
-        // Compression would change a film's length without making it smaller.
+        // Compression would change the Content-Length of a video without making it smaller.
         'Accept-Encoding': 'identity',
         'X-Asker': asker,
       },
@@ -86,7 +86,7 @@ async function refusalOf(response: Response, { env, path }: SidecarCall): Promis
 
 /**
  * Reads a JSON response of the sidecar within a size limit and validates it.
- * @throws YoutubeFailure `youtube_failed` when it is larger or has another shape
+ * @throws YoutubeFailure `youtube_failed` if it is too large or invalid
  */
 export async function readSidecarJson<Schema extends z.ZodType>(
   response: Response,

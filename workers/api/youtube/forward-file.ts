@@ -1,12 +1,12 @@
 import { DOWNLOAD_TOKEN_HEADER, FILE_SIZE_HEADER, youtubeLimits } from './video.contract';
 import { YoutubeFailure } from './youtube-failure';
 
-/** Media types of video and audio; anything else that the sidecar claims is passed on as untyped bytes. */
+/** Video and audio media types; anything else is served as `application/octet-stream`. */
 const MEDIA_TYPE = /^(?:video|audio)\/[\w.+-]{1,40}$/;
 
 /**
- * Streams a file from the sidecar to the client: nothing is stored, and when the client stops reading, the
- * sidecar's response is cancelled too. Only known headers are passed on, so that the sidecar can neither set
+ * Streams a file from the sidecar to the client: nothing is stored, and if the client stops reading, the
+ * sidecar's response is cancelled too. Only known headers are forwarded, so that the sidecar can neither set
  * a cookie nor serve a page under our origin.
  *
  * @throws YoutubeFailure `youtube_too_large`, `youtube_failed`
@@ -19,14 +19,14 @@ export async function forwardFile(response: Response, filename: string): Promise
     await body?.cancel().catch(() => undefined);
     return new YoutubeFailure(code);
   };
-  // Without a length a complete file could not be told from a truncated one.
+  // Without a length a truncated file could not be detected.
   if (body === null || length === null) throw await refuse('youtube_failed');
   if (length > youtubeLimits.fileBytes) throw await refuse('youtube_too_large');
   const type = response.headers.get('Content-Type') ?? '';
   const headers = new Headers({
     'Content-Type': MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${asciiName(filename)}"`,
-    // A proxy that compresses or buffers would delay the film.
+    // Prevent proxies from compressing or buffering, which would delay the video.
     'Cache-Control': 'no-store, no-transform',
     [FILE_SIZE_HEADER]: String(size ?? length),
   });
@@ -37,13 +37,13 @@ export async function forwardFile(response: Response, filename: string): Promise
     headers.set('Content-Range', range);
   }
   const { readable, writable } = new FixedLengthStream(length);
-  // This fails when either side breaks off; both notice that by themselves.
+  // Rejects if either side aborts; both notice that on their own.
   body.pipeTo(writable).catch(() => undefined);
   return new Response(readable, { status: response.status === 206 ? 206 : 200, headers });
 }
 
 /**
- * Reads a small file completely and passes it on as one of the expected types.
+ * Reads a small file completely and forwards it as one of the expected types.
  * @throws YoutubeFailure `youtube_failed` for another type, `youtube_too_large`
  */
 export async function forwardSmallFile(
@@ -76,7 +76,7 @@ export async function forwardSmallFile(
   });
 }
 
-/** A name that is safe in a header: ASCII letters, digits, `_`, `-` and `.`. */
+/** Makes a file name safe for a header: ASCII letters, digits, `_`, `-` and `.`. */
 function asciiName(name: string): string {
   return name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_') || 'download';
 }

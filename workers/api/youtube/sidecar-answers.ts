@@ -6,7 +6,7 @@ import {
   type VideoInfo,
 } from './video.contract';
 
-/** 200 formats, 400 languages, 300 chapters and a description take some 150 kB. */
+/** 200 formats, 400 languages, 300 chapters and a description take about 150 kB. */
 export const INFO_LIMIT_IN_BYTES = 512 * 1024;
 export const PROGRESS_LIMIT_IN_BYTES = 1024;
 
@@ -26,7 +26,7 @@ const formatSchema = z.object({
   fps: figure,
 });
 
-/** Response of the sidecar's `POST /info`: nothing beyond these fields and lengths reaches a page. */
+/** Response of the sidecar's `POST /info`: only these fields, within these lengths, reach a page. */
 export const videoInfoSchema: z.ZodType<VideoInfo> = z.object({
   id: text(64),
   title: text(limits.title),

@@ -1,15 +1,15 @@
-/** What a YouTube address points to: a video or a playlist. */
+/** The video or playlist that a YouTube URL points to. */
 export interface YoutubeAddress {
   kind: 'video' | 'playlist';
   id: string;
-  /** The address rebuilt from the id alone: nothing else of the input is passed on. */
+  /** The URL rebuilt from the id alone: nothing else of the input is passed on. */
   url: string;
 }
 
-/** Longer addresses are rejected unread. */
+/** Longer addresses are rejected without parsing. */
 export const MAX_ADDRESS_LENGTH = 2000;
 
-/** Hosts on which YouTube shows videos under /watch, /embed/, /shorts/ and /live/; no other host is accepted. */
+/** Hosts on which YouTube serves videos under /watch, /embed/, /shorts/ and /live/; others are rejected. */
 const HOSTS: ReadonlySet<string> = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -20,7 +20,7 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be']);
 
-/** Letters, digits, `_` and `-`, as in YouTube's ids. Nothing that a program could take for the end of an option. */
+/** Letters, digits, `_` and `-`, as in YouTube's ids. Nothing that could terminate a command-line option. */
 const ID = /^[\w-]{1,64}$/;
 
 /**

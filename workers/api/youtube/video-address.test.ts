@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYoutubeAddress } from './video-address.contract';
 
-describe('a video address', () => {
+describe('parsing a YouTube address', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'http://youtube.com/watch?v=dQw4w9WgXcQ',
@@ -14,7 +14,7 @@ describe('a video address', () => {
     'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
     'https://www.youtube.com/live/dQw4w9WgXcQ?si=abc',
     'HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ#t=1',
-  ])('%s is rebuilt from its id', (text) => {
+  ])('rebuilds %s from its id', (text) => {
     expect(parseYoutubeAddress(text)).toEqual({
       kind: 'video',
       id: 'dQw4w9WgXcQ',
@@ -22,7 +22,7 @@ describe('a video address', () => {
     });
   });
 
-  it('may name a playlist', () => {
+  it('accepts a playlist', () => {
     expect(parseYoutubeAddress('https://www.youtube.com/playlist?list=PL12_ab-c')).toEqual({
       kind: 'playlist',
       id: 'PL12_ab-c',

@@ -8,23 +8,23 @@ export interface VideoFormat {
   format_id: string;
   /** File extension without the dot: 'mp4', 'webm', 'm4a'. */
   ext: string;
-  /** Picture height in lines; null for audio or when unknown. */
+  /** Height in pixels; null for audio or if unknown. */
   height: number | null;
   format_note: string | null;
-  /** Bytes, when they are known exactly. */
+  /** Exact size in bytes, if known. */
   filesize: number | null;
-  /** Bytes, estimated. */
+  /** Estimated size in bytes. */
   filesize_approx: number | null;
-  /** 'none' when there is no video. */
+  /** 'none' if there is no video. */
   vcodec: string | null;
-  /** 'none' when there is no audio. */
+  /** 'none' if there is no audio. */
   acodec: string | null;
   /** Audio bit rate in kbit/s. */
   abr: number | null;
   fps: number | null;
 }
 
-/** A subtitle track; `isAutomatic` when it was machine-generated. */
+/** A subtitle track; `isAutomatic` if it was machine-generated. */
 export interface SubtitleTrack {
   lang: string;
   name: string;
@@ -42,7 +42,7 @@ export interface Chapter {
 export interface VideoInfo {
   id: string;
   title: string;
-  /** Address of the thumbnail; pages show what `POST /api/youtube/thumbnail` fetches from it. */
+  /** URL of the thumbnail; pages load it through `POST /api/youtube/thumbnail`. */
   thumbnail: string | null;
   /** Seconds. */
   duration: number | null;
@@ -60,17 +60,17 @@ export interface VideoInfo {
 export interface PlaylistInfo {
   title: string;
   entries: { id: string; title: string; duration: number | null }[];
-  /** The playlist has more videos than are listed. */
+  /** Whether the playlist has more videos than are listed. */
   isCut: boolean;
 }
 
-/** The wanted part of a video, in seconds. */
+/** The requested part of a video, in seconds. */
 export interface TrimRange {
   startTime: number;
   endTime: number;
 }
 
-/** 202 response of `POST /api/youtube/download` with `poll`: the file is being prepared; ask again with the token. */
+/** 202 response of `POST /api/youtube/download` with `poll`: in preparation; poll again with the token. */
 export interface DownloadProgress {
   token: string;
   stage: 'fetching' | 'joining';
@@ -84,20 +84,20 @@ export interface YoutubeStatus {
   isReady: boolean;
 }
 
-/** The size of a download in bytes, even when a proxy on the way removed `Content-Length`. */
+/** The size of a download in bytes, in case a proxy removed `Content-Length`. */
 export const FILE_SIZE_HEADER = 'X-File-Size';
 /** Identifies a download, so that it can be resumed after an interruption. */
 export const DOWNLOAD_TOKEN_HEADER = 'X-Download-Token';
 
 export const youtubeLimits = {
   formats: 200,
-  /** Languages, machine-generated ones included. */
+  /** Languages, including machine-generated ones. */
   subtitles: 400,
   chapters: 300,
   playlistEntries: 200,
   title: 300,
   description: 5000,
-  /** Largest file that is passed on, in bytes. */
+  /** Maximum size of a forwarded file, in bytes. */
   fileBytes: 2 * 1024 ** 3,
   thumbnailBytes: 1024 ** 2,
   subtitleBytes: 2 * 1024 ** 2,

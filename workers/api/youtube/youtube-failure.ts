@@ -46,10 +46,10 @@ const RETRY_SECONDS: Partial<Record<YoutubeCode, number>> = {
   youtube_unavailable: 60,
 };
 
-/** A refusal with a message from our error catalogue: never text from YouTube or from a program. */
+/** An error with a message from our catalogue, never text from YouTube or a program. */
 export class YoutubeFailure extends ApiError {
   override readonly code: YoutubeCode;
-  /** The request cost the sidecar nothing, so it does not count against the limits. */
+  /** Whether the request cost the sidecar nothing and so does not count against the limits. */
   readonly isFree: boolean;
 
   constructor(code: YoutubeCode) {
@@ -63,7 +63,7 @@ export class YoutubeFailure extends ApiError {
 
 const OF_SIDECAR: Readonly<Record<SidecarErrorCode, YoutubeCode>> = {
   bad_request: 'youtube_address_invalid',
-  // Our secret is wrong: nothing that the person could fix.
+  // Our secret is wrong: nothing the user could fix.
   unauthorized: 'youtube_unavailable',
   format_unknown: 'youtube_format_unknown',
   not_available: 'youtube_not_available',
@@ -77,7 +77,7 @@ const OF_SIDECAR: Readonly<Record<SidecarErrorCode, YoutubeCode>> = {
   failed: 'youtube_failed',
 };
 
-/** Maps the sidecar's error code to the failure shown to the person. */
+/** Maps the sidecar's error code to the failure shown to the user. */
 export function toYoutubeFailure(code: SidecarErrorCode): YoutubeFailure {
   return new YoutubeFailure(OF_SIDECAR[code]);
 }

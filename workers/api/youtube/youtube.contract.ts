@@ -18,7 +18,7 @@ export const subtitlesRequestSchema = z.strictObject({
 /** Body of `POST /api/youtube/download`. Source: specification 2, section 7. */
 export const downloadRequestSchema = z.strictObject({
   url: address,
-  // No operators of yt-dlp's format syntax, and nothing that begins like an option.
+  // No operators of yt-dlp's format syntax, and nothing that looks like a command-line option.
   format_id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Invalid format selected'),
   format_ext: z.string().regex(/^[a-z0-9]{1,8}$/, 'Invalid format selected'),
   trim: z
@@ -28,9 +28,9 @@ export const downloadRequestSchema = z.strictObject({
     })
     .nullable(),
   filename: z.string().max(300),
-  /** Answer 202 with the progress while the file is being prepared, instead of waiting for it. */
+  /** Respond 202 with the progress while the file is being prepared, instead of waiting for it. */
   poll: z.boolean().optional(),
-  /** Resumes a download: its token, and how many bytes the client already has. */
+  /** Resumes a download: its token, and the number of bytes the client already has. */
   resume: z
     .strictObject({
       token: z.string().regex(/^[\w-]{22}$/),

@@ -16,7 +16,7 @@ import {
   readThumbnail,
 } from './youtube.service';
 
-/** Forwards requests about videos to the sidecar (decision 035). Stores nothing of them. */
+/** Forwards video requests to the sidecar (decision 035). Stores nothing. */
 export const youtubeRoutes = new Hono<AppEnv>()
   .get('/api/youtube', async (c) => {
     const isReady = (await findSidecar(c.get('env'), c.get('now')())) !== null;
@@ -47,7 +47,7 @@ async function unlessGone(c: Context<AppEnv>, work: () => Promise<Response>): Pr
   try {
     return await work();
   } catch (error) {
-    // 499, as nginx uses it: the client is gone, but the log shows it.
+    // 499 as in nginx: the client has disconnected, but the status is logged.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
     throw error;
   }

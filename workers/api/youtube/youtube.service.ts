@@ -27,10 +27,10 @@ import { YoutubeFailure } from './youtube-failure';
 
 type AppContext = Context<AppEnv>;
 
-/** Default address of `npm run youtube`, so that `npm start` beside it finds it. */
+/** Default address of `npm run youtube`, so that `npm start` finds it. */
 const LOCAL_SIDECAR = 'http://127.0.0.1:8549';
 
-/** The sidecar; null when none is configured or running. */
+/** Finds the sidecar; null if none is configured or running. */
 export async function findSidecar(
   env: Env,
   now: Date,
@@ -42,21 +42,21 @@ export async function findSidecar(
   return (await isLocalService(env, LOCAL_SIDECAR, proof)) ? { url: LOCAL_SIDECAR, secret } : null;
 }
 
-/** A video's information. @throws YoutubeFailure; ApiError 429 */
+/** Reads a video's information. @throws YoutubeFailure; ApiError 429 */
 export async function readInfo(c: AppContext, url: string): Promise<VideoInfo> {
   const address = requireAddress(url, 'video');
   const response = await lookUp(c, '/info', { url: address.url });
   return readSidecarJson(response, videoInfoSchema, INFO_LIMIT_IN_BYTES);
 }
 
-/** The videos of a playlist. @throws YoutubeFailure; ApiError 429 */
+/** Lists the videos of a playlist. @throws YoutubeFailure; ApiError 429 */
 export async function readPlaylist(c: AppContext, url: string): Promise<PlaylistInfo> {
   const address = requireAddress(url, 'playlist');
   const response = await lookUp(c, '/playlist', { url: address.url });
   return readSidecarJson(response, playlistSchema, INFO_LIMIT_IN_BYTES);
 }
 
-/** A subtitle track as a file. @throws YoutubeFailure; ApiError 429 */
+/** Fetches a subtitle track as a file. @throws YoutubeFailure; ApiError 429 */
 export async function readSubtitles(c: AppContext, request: SubtitlesRequest): Promise<Response> {
   const { url } = requireAddress(request.url, 'video');
   const response = await lookUp(c, '/subtitles', { ...request, url });
@@ -64,7 +64,7 @@ export async function readSubtitles(c: AppContext, request: SubtitlesRequest): P
   return forwardSmallFile(response, [type], youtubeLimits.subtitleBytes);
 }
 
-/** A video's thumbnail: pages load nothing from YouTube themselves. @throws YoutubeFailure; ApiError 429 */
+/** Fetches a thumbnail, because pages load nothing from YouTube. @throws YoutubeFailure; ApiError 429 */
 export async function readThumbnail(c: AppContext, url: string): Promise<Response> {
   const { thumbnailOfPerson, thumbnailOfNetwork, thumbnailInAll } = limits.youtube;
   const response = await askCounted(
@@ -77,8 +77,8 @@ export async function readThumbnail(c: AppContext, url: string): Promise<Respons
 }
 
 /**
- * Streams the file; with `poll` it may answer 202 with the progress instead. Resuming does not count again:
- * the sidecar knows its token, and refuses a wrong one without doing any work.
+ * Streams the file; with `poll` it may respond 202 with the progress instead. Resuming does not count again:
+ * the sidecar checks the token and rejects a wrong one without doing any work.
  *
  * @throws YoutubeFailure; ApiError 429
  */
@@ -116,8 +116,8 @@ function lookUp(c: AppContext, path: SidecarCall['path'], body: unknown): Promis
 }
 
 /**
- * Calls the sidecar and counts the call: for a signed-in person individually, for an anonymous user by
- * network and among all anonymous users. A call that cost the sidecar nothing is uncounted again.
+ * Calls the sidecar and counts the call: per user if signed in, otherwise per network and among all anonymous
+ * users. A call that cost the sidecar nothing is not counted.
  */
 async function askCounted(
   c: AppContext,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Address of the sidecar (`npm run youtube`); see docs/operations.md. Without it the YouTube Downloader is off. */
+/** Settings of the sidecar (`npm run youtube`); see docs/operations.md. Without it the downloader is off. */
 export const youtubeSettings = {
-  /** The address of the sidecar, such as `https://videos.example`. */
+  /** URL of the sidecar, such as `https://videos.example`. */
   YT_UPSTREAM: z
     .string()
     .refine(
@@ -12,7 +12,7 @@ export const youtubeSettings = {
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  /** The bearer token that the sidecar expects. */
+  /** The bearer token expected by the sidecar. */
   YT_UPSTREAM_SECRET: z
     .string()
     .regex(

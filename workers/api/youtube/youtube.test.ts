@@ -61,7 +61,7 @@ const code = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
 describe('without configuration', () => {
-  it('reports that it is off, and contacts nobody', async () => {
+  it('reports that it is off, and sends no request', async () => {
     const status = await ask(app, '/api/youtube', {}, {});
     expect(await status.json()).toEqual({ isReady: false });
     for (const path of ['info', 'playlist', 'download']) {
@@ -72,7 +72,7 @@ describe('without configuration', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is ready with both settings, and rejects only one of them', async () => {
+  it('is ready with both settings, and rejects incomplete or invalid ones', async () => {
     const status = await ask(app, '/api/youtube', {}, SET_UP);
     expect(await status.json()).toEqual({ isReady: true });
     const read = (more: object) => () => readEnv({ ...testBindings(), ...more });
@@ -102,7 +102,7 @@ describe('POST /api/youtube/info', () => {
     'http://127.0.0.1:8549/',
     '--exec=id',
     'https://www.youtube.com/playlist?list=PL1',
-  ])('refuses %s before contacting the sidecar', async (url) => {
+  ])('rejects %s before contacting the sidecar', async (url) => {
     const response = await post('info', { url });
     expect([response.status, await code(response)]).toEqual([400, 'youtube_address_invalid']);
     expect(asked).toEqual([]);
@@ -143,7 +143,7 @@ describe('POST /api/youtube/info', () => {
       404,
       'youtube_not_available',
     ],
-  ])('turns %s into a plain refusal', async (_, answer, status, expected) => {
+  ])('maps %s to an error of our own', async (_, answer, status, expected) => {
     upstream = answer;
     const response = await post('info', { url: VIDEO });
     expect([response.status, await code(response)]).toEqual([status, expected]);
@@ -177,7 +177,7 @@ describe('POST /api/youtube/download', () => {
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
   });
 
-  it('passes on progress and partial content', async () => {
+  it('forwards progress and partial content', async () => {
     const progress = { token: TOKEN, stage: 'fetching', doneBytes: 5, totalBytes: 10 };
     upstream = () => Response.json(progress, { status: 202 });
     const waiting = await post('download', { ...wanted, poll: true });
@@ -202,12 +202,12 @@ describe('POST /api/youtube/download', () => {
   it.each([
     ['10 GB', () => file('film', { 'Content-Length': String(10 * 1024 ** 3) }), 413],
     ['no length', () => new Response('film', { headers: { 'Content-Type': 'video/mp4' } }), 502],
-  ])('refuses %s', async (_, answer, status) => {
+  ])('rejects %s', async (_, answer, status) => {
     upstream = answer;
     expect((await post('download', wanted)).status).toBe(status);
   });
 
-  it('breaks off when the sidecar does', async () => {
+  it('fails the stream if the sidecar’s response fails', async () => {
     upstream = () => {
       const body = new ReadableStream({
         pull(controller) {
@@ -252,14 +252,14 @@ describe('POST /api/youtube/download', () => {
     ['no figure', { trim: { startTime: 'a', endTime: 3 } }],
     ['another field', { exec: 'id' }],
     ['a wrong token', { resume: { token: '../..', offset: 1 } }],
-  ])('refuses %s', async (_, more) => {
+  ])('rejects %s', async (_, more) => {
     expect((await post('download', { ...wanted, ...more })).status).toBe(400);
     expect(asked).toEqual([]);
   });
 });
 
 describe('limits', () => {
-  it('allows one network 60 downloads an hour, not counting a busy sidecar or resumed downloads', async () => {
+  it('limits a network to 60 downloads an hour, not counting a busy sidecar or resumed downloads', async () => {
     upstream = () => Response.json({ error: { code: 'busy' } }, { status: 429 });
     const busy = await post('download', wanted);
     expect([await code(busy), busy.headers.get('Retry-After')]).toEqual(['youtube_busy', '30']);
@@ -276,7 +276,7 @@ describe('limits', () => {
     expect(resumed.status).toBe(200);
   });
 
-  it('counts a signed-in person separately from anonymous users of the same network', async () => {
+  it('counts a signed-in user separately from anonymous users of the same network', async () => {
     upstream = () => file('film');
     for (let turn = 0; turn < 60; turn += 1) await (await post('download', wanted)).body?.cancel();
     expect((await post('download', wanted)).status).toBe(429);
@@ -288,7 +288,7 @@ describe('limits', () => {
   });
 });
 
-it('passes on thumbnails and subtitles with their true types, within limits', async () => {
+it('forwards thumbnails and subtitles of expected types within size limits', async () => {
   upstream = () => file('jpeg', { 'Content-Type': 'image/jpeg' });
   const picture = await post('thumbnail', { url: 'https://i.ytimg.com/vi/a/hq.jpg' });
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** A person with an account. Deleting the row deletes everything that belongs to it (cascade). */
+/** A user account. Deleting the row deletes everything that belongs to it (cascade). */
 export const user = sqliteTable('user', {
   /** Random; never derived from the address. */
   id: text('id').primaryKey(),
@@ -25,7 +25,7 @@ export const identity = sqliteTable(
   'identity',
   {
     provider: text('provider', { enum: ['github', 'google'] }).notNull(),
-    /** The provider's permanent id of the person, never the e-mail address. */
+    /** The provider's permanent user id, never the e-mail address. */
     subject: text('subject').notNull(),
     userId: userId(),
     createdAt: time('created_at').notNull(),
@@ -45,7 +45,7 @@ export const session = sqliteTable(
     userId: userId(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Such as 'Chromium on Linux', for the owner's list. */
+    /** Such as 'Chromium on Linux', shown in the user's session list. */
     device: text('device').notNull(),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const apiToken = sqliteTable(
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
     userId: userId(),
-    /** What it may be used for. */
+    /** What the token may be used for. */
     scope: text('scope').notNull(),
     /** The session in which it was created: signing out ends the token as well. */
     sessionHash: text('session_hash')
@@ -76,16 +76,16 @@ export const apiToken = sqliteTable(
   ],
 );
 
-/** A magic link that nobody has used yet. Using it deletes the row. */
+/** An unused magic link. Using it deletes the row. */
 export const signInLink = sqliteTable(
   'sign_in_link',
   {
     /** SHA-256 of the token in the link, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
     email: text('email').notNull(),
-    /** SHA-256 of the cookie of the browser that asked for the link. */
+    /** SHA-256 of the cookie of the browser that requested the link. */
     browserHash: text('browser_hash').notNull(),
-    /** HMAC of the six digits in the mail and the token's hash, hexadecimal. */
+    /** HMAC of the six-digit code in the mail and the token's hash, hexadecimal. */
     codeHash: text('code_hash').notNull().default(''),
     /** Wrong codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
@@ -127,7 +127,7 @@ export const mailPause = sqliteTable(
   (table) => [index('mail_pause_expires_at').on(table.expiresAt)],
 );
 
-/** A sign-in at a provider that is under way. The callback deletes the row. */
+/** An OAuth sign-in in progress. The callback deletes the row. */
 export const oauthAttempt = sqliteTable(
   'oauth_attempt',
   {
@@ -167,7 +167,7 @@ export const attempt = sqliteTable(
   ],
 );
 
-/** The person's data key, wrapped by a master key; see `_core/crypto/user-key.ts`. */
+/** The user's data key, wrapped by a master key; see `_core/crypto/user-key.ts`. */
 export const userKey = sqliteTable(
   'user_key',
   {

@@ -8,7 +8,7 @@ export const adminSession = sqliteTable(
   {
     /** SHA-256 of the session id, hexadecimal. */
     idHash: text('id_hash').primaryKey(),
-    /** HMAC of the admin key that was used: removing a key ends its sessions. */
+    /** HMAC of the admin key used: removing a key ends its sessions. */
     keyId: text('key_id').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),

@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Use of the AI gateway per day (UTC). A row counts without identifying anybody, and is deleted two days later. */
+/** Usage of the AI gateway per day (UTC). Rows identify nobody and are deleted two days later. */
 export const aiUsage = sqliteTable(
   'ai_usage',
   {
     /** `YYYY-MM-DD` */
     day: text('day').notNull(),
-    /** HMAC of the account or network that is counted; `site` for the total. */
+    /** HMAC of the account or network; `site` for the total. */
     spender: text('spender').notNull(),
     tokens: integer('tokens').notNull(),
     requests: integer('requests').notNull(),
@@ -18,7 +18,7 @@ export const aiUsage = sqliteTable(
   ],
 );
 
-/** A call in progress: the budget reserved for it until its actual use is known. */
+/** Budget reserved for a call in progress until its actual usage is known. */
 export const aiReservation = sqliteTable(
   'ai_reservation',
   {
@@ -26,11 +26,11 @@ export const aiReservation = sqliteTable(
     day: text('day').notNull(),
     /** As in `ai_usage`. */
     spender: text('spender').notNull(),
-    /** The most that the call may use. */
+    /** Maximum usage of the call. */
     tokens: integer('tokens').notNull(),
-    /** Charged when the actual use stays unknown: the prompt was sent. */
+    /** Charged if the actual usage stays unknown, because the prompt was sent. */
     leastTokens: integer('least_tokens').notNull(),
-    /** After this time the caller is assumed gone, and the minute job settles the call. */
+    /** After this time the caller is assumed gone, and the minutely job settles the call. */
     abandonedAt: integer('abandoned_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
 /**
- * Posts of the blog (spec 1, section 3). They belong to the publication, not to a person, so they
- * stay when an account is deleted. Triggers keep the published ones in `blog_search` (FTS5).
+ * Blog posts (spec 1, section 3). They belong to the publication, not to a user, so they remain
+ * when an account is deleted. Triggers index the published ones in `blog_search` (FTS5).
  */
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -22,12 +22,12 @@ export const blogPosts = sqliteTable(
     /** Number of words in the content, for the reading time. */
     words: integer('words').notNull(),
     published: integer('published', { mode: 'boolean' }).notNull(),
-    /** When the minute job publishes the draft; null when it is not scheduled. */
+    /** When the minutely job publishes the draft; null if not scheduled. */
     publishAt: time('publish_at'),
-    /** The first publication; stays when the post is unpublished. */
+    /** Time of the first publication; kept when the post is unpublished. */
     publishedAt: time('published_at'),
     createdAt: time('created_at').notNull(),
-    /** Serves as the version of the text: each save has a later one. */
+    /** Doubles as the version of the text: later with each save. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const blogPosts = sqliteTable(
   ],
 );
 
-/** Every slug that a post ever had. The earlier ones redirect. */
+/** Every slug a post has ever had. Earlier ones redirect. */
 export const blogSlugs = sqliteTable('blog_slugs', {
   slug: text('slug').primaryKey(),
   postId: text('post_id')
@@ -61,7 +61,7 @@ export const blogRevisions = sqliteTable(
   (table) => [index('blog_revisions_post').on(table.postId, table.savedAt)],
 );
 
-/** Unsaved input of a post, existing or new: a published text never shows it. */
+/** Autosaved input for an existing or new post, never shown in the published text. */
 export const blogDrafts = sqliteTable('blog_drafts', {
   postId: text('post_id').primaryKey(),
   /** JSON: the editor's fields. */
@@ -69,9 +69,9 @@ export const blogDrafts = sqliteTable('blog_drafts', {
   savedAt: time('saved_at').notNull(),
 });
 
-/** Pictures of posts; the bytes are in R2 under `blog/` and the name. */
+/** Images of posts; the bytes are in R2 at `blog/<name>`. */
 export const blogImages = sqliteTable('blog_images', {
-  /** A random id with the extension of its type. */
+  /** A random id with the file extension of its type. */
   name: text('name').primaryKey(),
   type: text('type').notNull(),
   width: integer('width').notNull(),
@@ -80,7 +80,7 @@ export const blogImages = sqliteTable('blog_images', {
   createdAt: time('created_at').notNull(),
 });
 
-/** A single row that counts changes to public content, so that cached pages can be recognised as stale. */
+/** A single row that counts changes to public content, to detect stale cached pages. */
 export const blogState = sqliteTable('blog_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -8,11 +8,11 @@ export const contactMessage = sqliteTable(
   {
     id: text('id').primaryKey(),
     createdAt: time('created_at').notNull(),
-    /** `version:` of the master key, and name, address, subject and text as sealed JSON. */
+    /** `version:` of the master key, then name, address, subject and text as encrypted JSON. */
     encryptedMessage: text('encrypted_message').notNull(),
     /** How often delivery was attempted. */
     attempts: integer('attempts').notNull(),
-    /** When the next attempt is due; moved forward at each, so that two at once send it once. */
+    /** When the next attempt is due; advanced by each attempt, so that concurrent runs send only once. */
     nextAttemptAt: time('next_attempt_at').notNull(),
     /** Null until it is delivered. */
     sentAt: time('sent_at'),

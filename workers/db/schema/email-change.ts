@@ -3,7 +3,7 @@ import { user } from './account';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** A change of address that waits for the codes of both mailboxes: at most one for each person. */
+/** A change of address awaiting the codes from both mailboxes: at most one per user. */
 export const emailChange = sqliteTable(
   'email_change',
   {
@@ -11,11 +11,11 @@ export const emailChange = sqliteTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     newEmail: text('new_email').notNull(),
-    /** SHA-256 of the token in the old address's mail that stops the change, hexadecimal. */
+    /** SHA-256 of the token in the mail to the old address that cancels the change, hexadecimal. */
     stopHash: text('stop_hash').notNull().unique(),
-    /** HMAC of the six digits that the old address got, hexadecimal. */
+    /** HMAC of the six-digit code sent to the old address, hexadecimal. */
     oldCodeHash: text('old_code_hash').notNull(),
-    /** HMAC of the six digits that the new address got; of no code at all when that address belongs to an account. */
+    /** HMAC of the code sent to the new address; matches no code if that address belongs to an account. */
     newCodeHash: text('new_code_hash').notNull(),
     /** Attempts at each code so far. */
     oldTries: integer('old_tries').notNull().default(0),

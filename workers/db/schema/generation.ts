@@ -1,8 +1,8 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Pictures, videos and music that services made or are making: for counting a day's use (UTC) and for finding
- * a video again. Holds no prompt and no result; a row is deleted two days later.
+ * Pictures, videos and music generated or being generated: counts daily usage (UTC) and finds a running
+ * video again. Holds neither prompt nor result; rows are deleted two days later.
  */
 export const generationJob = sqliteTable(
   'generation_job',
@@ -10,10 +10,10 @@ export const generationJob = sqliteTable(
     id: text('id').primaryKey(),
     /** `YYYY-MM-DD` */
     day: text('day').notNull(),
-    /** HMAC of the account or network that asked: nobody else can find the row. */
+    /** HMAC of the requesting account or network: nobody else can find the row. */
     spender: text('spender').notNull(),
     kind: text('kind', { enum: ['picture', 'video', 'music'] }).notNull(),
-    /** Thousandths of a US cent; 0 for what failed and cost nothing. */
+    /** Thousandths of a US cent; 0 for failures without cost. */
     millicents: integer('millicents').notNull(),
     state: text('state', { enum: ['running', 'done', 'failed', 'stopped'] }).notNull(),
     /** `gemini`, `openai` …: only this service knows the operation. */
@@ -22,14 +22,14 @@ export const generationJob = sqliteTable(
     service: text('service').notNull(),
     model: text('model').notNull(),
     seconds: integer('seconds'),
-    /** The service's own id of a video; null until it has answered. */
+    /** The service's own id of a video; null until it has responded. */
     operation: text('operation'),
     progress: real('progress'),
     /** Code of the failure. */
     failure: text('failure'),
     isStopConfirmed: integer('is_stop_confirmed', { mode: 'boolean' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When the service was last asked for the progress. */
+    /** When the service was last polled for progress. */
     checkedAt: integer('checked_at', { mode: 'timestamp_ms' }).notNull(),
     /** After this time the caller is assumed gone and the job no longer counts as running. */
     abandonedAt: integer('abandoned_at', { mode: 'timestamp_ms' }).notNull(),

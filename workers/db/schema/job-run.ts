@@ -7,10 +7,10 @@ export const jobRun = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Name of the job, such as `daily`. */
     job: text('job').notNull(),
-    /** The time that the cron schedule asked for, not the actual start. */
+    /** The time scheduled by cron, not the actual start. */
     scheduledAt: integer('scheduled_at', { mode: 'timestamp_ms' }).notNull(),
     startedAt: integer('started_at', { mode: 'timestamp_ms' }).notNull(),
-    /** Absent while it runs, and for good when it was cut off. */
+    /** Null while it runs, and permanently if it was aborted. */
     finishedAt: integer('finished_at', { mode: 'timestamp_ms' }),
     outcome: text('outcome', { enum: ['running', 'ok', 'failed'] }).notNull(),
   },

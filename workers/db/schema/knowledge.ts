@@ -1,38 +1,38 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Documents of the university assistant with their origin, and their passages. Nothing here belongs to a
- * person. Triggers keep the passages in `knowledge_search` (FTS5).
+ * Documents of the university assistant with their source. Nothing here belongs to a user. Triggers index
+ * the passages in `knowledge_search` (FTS5).
  */
 export const knowledgeDocuments = sqliteTable('knowledge_documents', {
   id: text('id').primaryKey(),
   /** SHA-256 of the file or of the facts, in hex: the same content added twice is one document. */
   hash: text('hash').notNull().unique(),
   title: text('title').notNull(),
-  /** Code of the university; null when the document covers several. */
+  /** University code; null if the document covers several. */
   university: text('university'),
-  /** The academic year that it covers; null when its passages state it themselves. */
+  /** The academic year covered; null if the passages state it themselves. */
   year: integer('year'),
   /** `facts`: sentences written by us; `prospectus`: text of a PDF. */
   kind: text('kind', { enum: ['facts', 'prospectus'] }).notNull(),
-  /** The original's address. */
+  /** URL of the original. */
   sourceUrl: text('source_url'),
   /** `official`, `official-document-copy`, `news`, `aggregator`, `recalled`. */
   sourceKind: text('source_kind').notNull(),
   /** The terms under which the file may be redistributed, in the operator's words. */
   licence: text('licence'),
-  /** The file's name under `/prospectuses/`; its bytes are in R2 under `prospectuses/` and the id. */
+  /** File name under `/prospectuses/`; the bytes are in R2 at `prospectuses/<id>`. */
   fileName: text('file_name'),
-  /** Whether the public may download the file: only where its university allows it. */
+  /** Whether the public may download the file: only if its university allows it. */
   servesFile: integer('serves_file', { mode: 'boolean' }).notNull(),
   pages: integer('pages'),
-  /** Whether its PDF is in R2, for the operator, and for everybody when `servesFile` is true. */
+  /** Whether the PDF is in R2: for the operator, or for everybody if `servesFile` is true. */
   hasFile: integer('has_file', { mode: 'boolean' }).notNull().default(false),
-  /** Pages that are pictures without text, such as '3, 7-9'; '' for none. */
+  /** Scanned pages without text, such as '3, 7-9'; '' for none. */
   scannedPages: text('scanned_pages').notNull().default(''),
-  /** Day on which the original was read, YYYY-MM-DD. */
+  /** Day the original was retrieved, YYYY-MM-DD. */
   retrievedOn: text('retrieved_on').notNull(),
-  /** Who compared it with the original; null: nobody yet. */
+  /** Who compared it with the original; null if nobody has yet. */
   checkedBy: text('checked_by'),
   published: integer('published', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
@@ -47,9 +47,9 @@ export const knowledgeChunks = sqliteTable(
       .notNull()
       .references(() => knowledgeDocuments.id, { onDelete: 'cascade' }),
     university: text('university'),
-    /** `nsfas`, `nsfas-loan`, `isfap` …; null when it is about no funding programme. */
+    /** `nsfas`, `nsfas-loan`, `isfap` …; null if it is about no funding programme. */
     programme: text('programme'),
-    /** Words of the topic list, with a space between. */
+    /** Topics from the topic list, separated by spaces. */
     topics: text('topics').notNull(),
     year: integer('year'),
     /** Page of the PDF, from 1. */
@@ -57,7 +57,7 @@ export const knowledgeChunks = sqliteTable(
     /** The headings above the passage. */
     section: text('section').notNull(),
     content: text('content').notNull(),
-    /** What another source says instead. */
+    /** A contradicting statement of another source. */
     conflict: text('conflict'),
     note: text('note'),
   },
@@ -68,13 +68,13 @@ export const knowledgeChunks = sqliteTable(
   ],
 );
 
-/** Counts of unanswered questions: no text, no person. */
+/** Counts of unanswered questions, without text or user. */
 export const knowledgeUnanswered = sqliteTable(
   'knowledge_unanswered',
   {
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
-    /** Code, programme, or '' when the question named none. */
+    /** University code, programme, or '' if the question named neither. */
     about: text('about').notNull(),
     topic: text('topic').notNull(),
     count: integer('count').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
-/** Definitions of MCP servers (spec 3, section 3). Name, description and tools are encrypted for their owner. */
+/** MCP server definitions (spec 3, section 3). Name, description and tools are encrypted for their owner. */
 export const mcps = sqliteTable(
   'mcps',
   {
@@ -20,7 +20,7 @@ export const mcps = sqliteTable(
   (table) => [index('mcps_user_created_at').on(table.userId, table.createdAt)],
 );
 
-/** Earlier versions of definitions, the newest twenty of each. */
+/** Earlier versions of definitions, at most twenty each. */
 export const mcpVersions = sqliteTable(
   'mcp_versions',
   {
@@ -60,7 +60,7 @@ export const mcpTokens = sqliteTable(
   (table) => [index('mcp_tokens_mcp').on(table.mcpId), index('mcp_tokens_user').on(table.userId)],
 );
 
-/** Calls of a server's tools, counted by day: neither who called nor with what. */
+/** Daily counts of tool calls per server, without caller or arguments. */
 export const mcpCalls = sqliteTable(
   'mcp_calls',
   {
@@ -69,9 +69,9 @@ export const mcpCalls = sqliteTable(
       .references(() => mcps.id, { onDelete: 'cascade' }),
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
-    /** Calls with a token of the server, or by its owner. */
+    /** Calls with a token of the server or by its owner. */
     calls: integer('calls').notNull(),
-    /** Calls by anybody, of a public server. */
+    /** Anonymous calls of a public server. */
     publicCalls: integer('public_calls').notNull(),
   },
   (table) => [primaryKey({ columns: [table.mcpId, table.day] })],

@@ -3,7 +3,7 @@ import { user } from './account';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** A passkey (WebAuthn credential) that signs a person in. It holds a public key: a copy opens nothing. */
+/** A passkey (WebAuthn credential) for sign-in. Holds only a public key, so a copy gives no access. */
 export const passkey = sqliteTable(
   'passkey',
   {
@@ -18,7 +18,7 @@ export const passkey = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** The authenticator's signature counter; many always report 0. */
     counter: integer('counter').notNull(),
-    /** How a browser reaches the authenticator, separated by commas, such as `internal,hybrid`. */
+    /** WebAuthn transports, comma-separated, such as `internal,hybrid`. */
     transports: text('transports').notNull(),
     name: text('name').notNull(),
     createdAt: time('created_at').notNull(),
@@ -27,15 +27,15 @@ export const passkey = sqliteTable(
   (table) => [index('passkey_user').on(table.userId, table.createdAt)],
 );
 
-/** A challenge for a passkey to sign. Each is valid once; answering deletes the row. */
+/** A challenge for a passkey to sign. Each is valid once; using it deletes the row. */
 export const passkeyChallenge = sqliteTable(
   'passkey_challenge',
   {
     /** SHA-256 of the challenge, hexadecimal. */
     challengeHash: text('challenge_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that asked for it. */
+    /** SHA-256 of the cookie of the browser that requested it. */
     browserHash: text('browser_hash').notNull(),
-    /** The person adding a passkey; null for signing in. */
+    /** The user adding a passkey; null for sign-in. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

@@ -27,7 +27,7 @@ export const paymentOrder = sqliteTable(
     /** The paying wallet, in lower case like every address here. */
     payer: text('payer').notNull(),
     amountWei: text('amount_wei').notNull(),
-    /** US dollars per token, as the price service wrote it. */
+    /** US dollars per token, as the price service's decimal string. */
     priceUsd: text('price_usd').notNull(),
     priceSource: text('price_source').notNull(),
     chainId: integer('chain_id').notNull(),
@@ -38,12 +38,12 @@ export const paymentOrder = sqliteTable(
     state: text('state', {
       enum: ['open', 'confirming', 'paid', 'review', 'expired', 'cancelled', 'revoked'],
     }).notNull(),
-    /** Counts the changes of state: each is an event below, so two concurrent changes cannot both succeed. */
+    /** Counts state changes; each is an event below, so of two concurrent changes only one can succeed. */
     version: integer('version').notNull(),
-    /** The transfer that pays, or paid before the chain dropped it. */
+    /** Transaction of the payment, even if the chain has dropped it since. */
     txHash: text('tx_hash'),
     paidAt: time('paid_at'),
-    /** How often a credit was revoked: gives the next credit a reference of its own in the ledger. */
+    /** Number of revoked credits: makes the next credit's ledger reference unique. */
     revocations: integer('revocations').notNull(),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const paymentOrder = sqliteTable(
   ],
 );
 
-/** Every change of an order. The primary key allows only one change from each version. */
+/** Every state change of an order. The primary key allows only one change per version. */
 export const paymentEvent = sqliteTable(
   'payment_event',
   {
@@ -78,7 +78,7 @@ export const paymentEvent = sqliteTable(
 );
 
 /**
- * Every transfer of the token to our address, whoever sent it. Without a person's id, so that it stays when
+ * Every transfer of the token to our address, whoever sent it. Without a user id, so that it remains when
  * an account is deleted: a transfer still pays only once.
  */
 export const paymentTransfer = sqliteTable(
@@ -94,9 +94,9 @@ export const paymentTransfer = sqliteTable(
     blockNumber: integer('block_number').notNull(),
     blockHash: text('block_hash').notNull(),
     blockTime: time('block_time').notNull(),
-    /** `pending` until the chain calls its block final; `dropped` when the block is gone. */
+    /** `pending` until its block is final; `dropped` if the block was reorganised away. */
     state: text('state', { enum: ['pending', 'final', 'dropped'] }).notNull(),
-    /** How it relates to its order; `unmatched` without one. */
+    /** How it relates to its order; `unmatched` without an order. */
     verdict: text('verdict', { enum: ['pays', 'over', 'under', 'late', 'unmatched'] }).notNull(),
     orderId: text('order_id'),
     seenAt: time('seen_at').notNull(),
@@ -119,8 +119,8 @@ export const paymentTransfer = sqliteTable(
 );
 
 /**
- * The operator's decision on a transfer that paid nothing by itself. One row per transfer, by its key: a
- * decision is made once and stays, even when the account is deleted.
+ * The operator's decision on a transfer that did not pay automatically. One row per transfer, by its key: a
+ * decision is made once and remains, even when the account is deleted.
  */
 export const paymentDecision = sqliteTable(
   'payment_decision',
@@ -129,7 +129,7 @@ export const paymentDecision = sqliteTable(
     txHash: text('tx_hash').notNull(),
     logIndex: integer('log_index').notNull(),
     kind: text('kind', { enum: ['credited', 'refunded', 'closed'] }).notNull(),
-    /** The order that was credited, or that the transfer was meant for; null when there is none. */
+    /** The order that was credited or that the transfer was meant for; null if there is none. */
     orderId: text('order_id'),
     /** State of that order before and after. */
     stateBefore: text('state_before'),
@@ -167,7 +167,7 @@ export const paymentScan = sqliteTable(
   (table) => [primaryKey({ columns: [table.chainId, table.token, table.payTo] })],
 );
 
-/** The last price that each service gave. */
+/** Latest price from each service. */
 export const tokenPrice = sqliteTable(
   'token_price',
   {
@@ -176,21 +176,21 @@ export const tokenPrice = sqliteTable(
     source: text('source', { enum: ['coingecko', 'dexscreener'] }).notNull(),
     /** US dollars per token, decimal. */
     price: text('price').notNull(),
-    /** Whole US dollars; null where the service does not report it. */
+    /** Whole US dollars; null if the service does not report it. */
     liquidityUsd: integer('liquidity_usd'),
     fetchedAt: time('fetched_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.token, table.source] })],
 );
 
-/** A text that waits for a wallet's signature. */
+/** A message awaiting a wallet's signature. */
 export const walletChallenge = sqliteTable(
   'wallet_challenge',
   {
     nonce: text('nonce').primaryKey(),
     userId: userId(),
     address: text('address').notNull(),
-    /** SHA-256 of the text, hexadecimal. */
+    /** SHA-256 of the message, hexadecimal. */
     messageHash: text('message_hash').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -200,7 +200,7 @@ export const walletChallenge = sqliteTable(
   ],
 );
 
-/** Addresses that a person has proven to be theirs. */
+/** Addresses a user has proven to own. */
 export const walletProof = sqliteTable(
   'wallet_proof',
   {

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** The last exchange rates of each upstream: one row, replaced by newer ones. */
 export const exchangeRates = sqliteTable('exchange_rates', {
-  /** Address of the upstream. */
+  /** URL of the upstream. */
   upstream: text('upstream').primaryKey(),
   /** The day of the rates, `YYYY-MM-DD`. */
   date: text('date').notNull(),

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
 /**
- * How much of a person's own text is stored: notes, planner, API keys and MCPs. Triggers on these tables
- * update the count with each inserted, changed or deleted row, and refuse what would exceed `max_bytes`
+ * Size of a user's stored text: notes, planner, API keys and MCPs. Triggers on these tables update the count
+ * with each inserted, changed or deleted row, and reject rows that would exceed `max_bytes`
  * (docs/decisions/010-private-data.md).
  */
 export const personStorage = sqliteTable('person_storage', {

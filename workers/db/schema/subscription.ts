@@ -17,13 +17,13 @@ const userId = () =>
 
 const paidTier = () => text('tier', { enum: ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] }).notNull();
 
-/** A person's balance of one tier: the sum of their entries below, written in the same batch. */
+/** A user's balance of one tier: the sum of their entries below, written in the same batch. */
 export const subscription = sqliteTable(
   'subscription',
   {
     userId: userId(),
     tier: paidTier(),
-    /** The sum of the days of this person's entries of this tier. */
+    /** The sum of the days of this user's entries of this tier. */
     creditedDays: integer('credited_days').notNull(),
     /** Start of the current uninterrupted period. */
     startsAt: time('starts_at').notNull(),
@@ -33,7 +33,7 @@ export const subscription = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.tier] })],
 );
 
-/** The ledger: one row for each credit and each revocation. Never changed, and deleted only with its person. */
+/** The ledger: one row per credit or revocation. Never changed, and deleted only with the account. */
 export const subscriptionEntry = sqliteTable(
   'subscription_entry',
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
-/** API keys that people store with us (spec 1, section 3). Keys kept on the device never get here. */
+/** API keys stored on the server (spec 1, section 3). Keys kept on the device are never sent here. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -12,7 +12,7 @@ export const apiKeys = sqliteTable(
     name: text('name').notNull(),
     service: text('service').notNull(),
     encryptedKey: text('encrypted_key').notNull(),
-    /** HMAC under a key of the person: finds a key that is already stored. */
+    /** HMAC under a key of the user: detects a key that is already stored. */
     keyHash: text('key_hash').notNull(),
     storageType: text('storage_type', { enum: ['database'] }).notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),

@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/skeleton';
 
 const AccountSection = lazyPart(() => import('../account-section'), 'AccountSection');
 
-/** Sessions, export and deletion of the account: below what people come for. */
+/** Lazy account section (sessions, export, deletion), below what users come for. */
 export function AccountSlot() {
   return (
     <InView className="h-72">

@@ -11,8 +11,8 @@ import { TextField } from '~/ui/text-field';
 import { StorageDialog, type StorageDialogProps } from './storage-dialog';
 
 /**
- * Name, service and key; then a dialog asks where to keep it. Nothing that was typed goes before the
- * key is saved. Password managers are kept off: this is not a password of this site.
+ * Form for name, service and key; on submit a dialog asks where to store it. The input is kept until the key
+ * is saved. Password managers are kept off, because this is not a password of this site.
  */
 export default function AddKeyForm({
   onCancel,

@@ -8,14 +8,14 @@ import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 
 interface DeleteDialogProps {
-  /** The key in question; the dialog is open while there is one. */
+  /** The key to delete; the dialog is open while it is set. */
   entry: KeyEntry | undefined;
   onClose: () => void;
   remove: (entry: KeyEntry) => Promise<void>;
   onDeleted: () => void;
 }
 
-/** Asks before a key is deleted (spec 1, section 5). */
+/** Confirms the deletion of a key (spec 1, section 5). */
 export default function DeleteDialog({ entry, onClose, remove, onDeleted }: DeleteDialogProps) {
   return (
     <Dialog open={entry !== undefined} onClose={onClose} title="Delete this API key?">

@@ -19,7 +19,7 @@ export function KeyList({ entries, ...actions }: { entries: readonly KeyEntry[] 
   );
 }
 
-/** The list while it is on its way: as tall as what stands there without keys, so that less moves. */
+/** Loading state of the list: as tall as the empty state, to reduce layout shift. */
 export function KeyListSkeleton() {
   return (
     <div className="min-h-73 rounded-card border border-line bg-surface">
@@ -40,7 +40,7 @@ export function KeyListSkeleton() {
   );
 }
 
-/** Each cell names itself to screen readers; this line is for the eye. */
+/** Visual header only; each cell has its own label for screen readers. */
 function Header() {
   return (
     <div

@@ -11,7 +11,7 @@ import { LocalDate } from '~/ui/local-date';
 import { KeySecret } from './key-secret';
 import { NameField } from './name-field';
 
-/** Columns of the wide list; rows and their header share them. */
+/** Grid columns of the wide layout, shared by rows and header. */
 export const keyColumns =
   'xl:grid-cols-[minmax(9rem,1.2fr)_7.5rem_minmax(15.5rem,1.5fr)_7rem_7rem_8.5rem_5rem] xl:gap-x-4';
 
@@ -21,7 +21,7 @@ export interface KeyActions {
   reveal: (entry: KeyEntry) => Promise<string>;
 }
 
-/** One key: a card on small screens, a line of the table on wide ones. */
+/** One key: a card on small screens, a table row on wide ones. */
 export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry } & KeyActions) {
   const [editing, setEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ export function KeyRow({ entry, onRename, onDelete, reveal }: { entry: KeyEntry 
   );
 }
 
-/** A value with its name: beside it in a card, in the header line of the table. */
+/** A labelled value: the label is above the value in a card, and for screen readers only in the table. */
 function Cell({
   label,
   className,

@@ -2,7 +2,7 @@ import type { KeyEntry } from '~/platform/vault/key-entry';
 import { IconButton } from '~/ui/icon-button';
 import { useSecret } from './use-secret';
 
-/** A key, masked, with the ways to look at it and to copy it. */
+/** A masked key with buttons to show and to copy it. */
 export function KeySecret({ entry, read }: { entry: KeyEntry; read: () => Promise<string> }) {
   const { shown, busy, copied, error, toggle, copy } = useSecret(read);
   if (entry.failed) {

@@ -15,7 +15,7 @@ import { KeyList, KeyListSkeleton } from './key-list';
 const AddKeyForm = lazyPart(() => import('./add-key-form'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
-/** The API keys: list, form, messages. */
+/** The API keys section: list, form, messages. */
 export function KeySection() {
   const vault = useVault();
   const [adding, setAdding] = useState(false);
@@ -45,7 +45,7 @@ export function KeySection() {
           <h2 id="api-keys" ref={heading} tabIndex={-1} className="text-2xl">
             API keys
           </h2>
-          {/* The message takes the place of the sentence, so that nothing moves when it comes and goes. */}
+          {/* The message replaces the sentence in place, so that nothing shifts when it comes and goes. */}
           <div className="mt-1 grid *:col-start-1 *:row-start-1">
             <p className={success ? 'invisible' : 'text-muted'}>
               Keys of AI services, at hand and masked. The AI tools use the newest of each service.
@@ -62,7 +62,7 @@ export function KeySection() {
         </div>
         <Button
           ref={addButton}
-          // One orange button at a time: the form has its own.
+          // One primary button at a time: the form has its own.
           variant={adding ? 'secondary' : 'primary'}
           aria-expanded={adding}
           onClick={() => (adding ? closeForm() : openForm())}
@@ -159,7 +159,7 @@ function NoKeys({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** A success message that clears after 3 s; the next one starts anew. */
+/** A success message that clears after 3 s; a new message restarts the timer. */
 function useSuccess(): [string | undefined, (text: string) => void] {
   const [message, setMessage] = useState<{ text: string }>();
   useEffect(() => {

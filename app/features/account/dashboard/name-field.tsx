@@ -3,8 +3,8 @@ import { classNames } from '~/ui/class-names';
 import { controlStyle } from '~/ui/field';
 
 /**
- * The field in which something gets another name. Leaving it saves, Enter too, Escape takes the former
- * name back (spec 1, section 4). What was typed stays when saving fails.
+ * Inline rename field. Blur and Enter save, Escape restores the former name (spec 1, section 4). The input is
+ * kept when saving fails.
  */
 export function NameField({
   name,
@@ -16,15 +16,15 @@ export function NameField({
   onDone,
 }: {
   name: string;
-  /** Which name it is. */
+  /** Accessible name of the field. */
   label: string;
   maxLength: number;
-  /** Said when nothing stands in it. */
+  /** Error shown for an empty name. */
   emptyText: string;
-  /** Why saving failed. */
+  /** Describes why saving failed. */
   describeFailure: (failure: unknown) => string;
   onSave: (name: string) => Promise<void>;
-  /** The field can go: `saved` tells whether the name is another. */
+  /** Called when the field can close: `saved` is true if the name changed. */
   onDone: (how: { saved: boolean; byKeyboard: boolean }) => void;
 }) {
   const [text, setText] = useState(name);
@@ -51,11 +51,11 @@ export function NameField({
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The focus moves to the button before the key is up: its press must not count there as well.
+    // The focus moves to the button before keyup, and the key press must not activate it.
     event.preventDefault();
     if (event.key === 'Enter') void save(true);
     else {
-      // The field goes at once; its blur must not save.
+      // The field closes immediately; its blur must not save.
       saving.current = true;
       onDone({ saved: false, byKeyboard: true });
     }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ToolIcon } from '~/tool-kit/tool-icon';
 
-/** The screens beside this one that keep something for the account. */
+/** The other pages that store data for the account. */
 const places = [
   { slug: 'notes', title: 'Notes and Journal', about: 'Your encrypted notes, and a prompt a day.' },
   {
@@ -11,7 +11,7 @@ const places = [
   },
 ] as const;
 
-/** The ways to the notes and the planner: somebody who has just signed in finds them here. */
+/** Links to the notes and the planner, for users who have just signed in. */
 export function PrivatePlaces() {
   return (
     <ul aria-label="Your tools" className="grid gap-3 sm:grid-cols-2">

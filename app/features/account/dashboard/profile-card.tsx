@@ -9,13 +9,13 @@ import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
 
-/** Who is signed in, since when they are a member, and the way out. */
+/** The signed-in user, membership date, and the Sign Out button. */
 export function ProfileCard({
   profile,
   onRetry,
   retrying,
 }: {
-  /** Null when it could not be loaded. */
+  /** Null if it could not be loaded. */
   profile: Profile | null;
   onRetry: () => void;
   retrying: boolean;

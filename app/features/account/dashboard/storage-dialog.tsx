@@ -12,16 +12,16 @@ import { Notice } from '~/ui/notice';
 type Storage = 'database' | 'local';
 
 export interface StorageDialogProps {
-  /** The key to be saved; the dialog is open while there is one. */
+  /** The key to save; the dialog is open while it is set. */
   given: SaveApiKey | undefined;
   onClose: () => void;
   saveToDatabase: (given: SaveApiKey) => Promise<void>;
   saveOnDevice: (given: SaveApiKey) => WriteOutcome;
-  /** The key is in the list: where it went. */
+  /** Called when the key is saved, with where it was stored. */
   onSaved: (how: 'database' | WriteOutcome) => void;
 }
 
-/** Asks where a key is kept, says what each place means, and saves it there. */
+/** Asks where to store a key, explains both options, and saves it. */
 export function StorageDialog(props: StorageDialogProps) {
   const { given, onClose } = props;
   return (
@@ -152,7 +152,7 @@ function SaveFailure({ at, error }: { at: Storage; error: unknown }) {
   );
 }
 
-/** A key that is on its way to the database: closing the tab now would leave it uncertain. */
+/** Warns before unload while a key is being saved: closing the tab would leave its state uncertain. */
 function useWarnBeforeLeaving(active: boolean): void {
   useEffect(() => {
     if (!active) return;

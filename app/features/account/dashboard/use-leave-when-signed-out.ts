@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '~/platform/session';
 
 /**
- * Goes to / as soon as the session ends, here or in another tab (spec 1, section 4). Only an end
- * counts: a server in trouble that cannot say who is signed in sends nobody away.
+ * Navigates to / as soon as the session ends, here or in another tab (spec 1, section 4). Only a sign-out
+ * counts: a failing server that cannot report the session does not redirect anyone.
  */
 export function useLeaveWhenSignedOut(): void {
   const { status } = useSession();

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { COPIED_SHOWN_FOR_MS, KEY_SHOWN_FOR_MS } from '~/platform/vault/messages';
 import { reasonOf } from '~/platform/vault/reason-of';
 
-/** A key that may be looked at for a while and copied. */
+/** A key that can be shown for a while and copied. */
 export interface Secret {
-  /** The key, while it is shown. */
+  /** The key while it is shown. */
   shown: string | undefined;
   busy: 'show' | 'copy' | undefined;
   copied: boolean;
@@ -14,8 +14,8 @@ export interface Secret {
 }
 
 /**
- * Shows a key for 30 seconds at most, and no longer than the page is in front: it hides when the
- * window loses the focus or the tab is left. `read` fetches the key anew each time; it is kept nowhere.
+ * Shows a key for 30 seconds at most and only while the page is in front: it hides on window blur or when the
+ * tab is hidden. `read` fetches the key each time; it is not cached.
  */
 export function useSecret(read: () => Promise<string>): Secret {
   const [shown, setShown] = useState<string>();

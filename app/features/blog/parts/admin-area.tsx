@@ -17,13 +17,13 @@ import { CardActions } from './card-actions';
 import { PostEditor } from './post-editor';
 import { PostGrid } from './post-grid';
 
-/** What the administrator sees in place of the public list: the panel, every post, the editor inline. */
+/** What the administrator sees instead of the public list: the panel, all posts, the inline editor. */
 export function AdminArea({
   found,
   search,
   tag,
 }: {
-  /** What the public search found, bodies included. */
+  /** Result of the public search, which includes bodies. */
   found: PostList | null;
   search: string;
   tag: string;
@@ -42,7 +42,7 @@ export function AdminArea({
 
   const tell = (tone: 'success' | 'error', text: string) => {
     setNotice({ tone, text });
-    // The card that it is about may be far below.
+    // The card in question may be far below.
     document.getElementById('admin-panel')?.scrollIntoView({ block: 'center' });
     if (tone === 'error') return;
     load();
@@ -134,7 +134,7 @@ function countPosts(posts: readonly Card[]): string {
   return `${posts.length - drafts} published, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`;
 }
 
-/** Drafts are in no index: of them title, excerpt and tags are searched here. */
+/** Drafts are not in the search index, so match their title, excerpt and tags here. */
 function matches(
   post: Card,
   { search, tag, found }: { search: string; tag: string; found: PostList | null },
@@ -149,7 +149,7 @@ function matches(
     .every((word) => text.includes(word));
 }
 
-/** A new random id of 128 bits, base64url. */
+/** Creates a random id of 128 bits in base64url. */
 function newPostId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

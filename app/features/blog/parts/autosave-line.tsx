@@ -1,6 +1,6 @@
 import type { SavedAt } from './use-draft-autosave';
 
-/** Where the unsaved text is; changes quietly while one types. */
+/** Where the unsaved text is stored; not a live region, because it changes while typing. */
 export function AutosaveLine({ kept: { place, at } }: { kept: SavedAt }) {
   if (place === 'none') return null;
   const time = new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' });

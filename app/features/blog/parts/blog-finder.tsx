@@ -5,10 +5,10 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { TextField } from '~/ui/text-field';
 
-/** Search as you type waits for a pause this long. */
+/** Debounce of search as you type. */
 const PAUSE_MS = 300;
 
-/** The search box and the tag filter; both work without scripts. */
+/** The search box and the tag filter; both work without JavaScript. */
 export function BlogFinder({
   search,
   tag,
@@ -21,7 +21,7 @@ export function BlogFinder({
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const form = useRef<HTMLFormElement>(null);
-  // A link such as 'Show all posts' or the way back changes the search; who is typing is left alone.
+  // A link such as 'Show all posts' or going back changes the search; do not overwrite a focused field.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;

@@ -14,18 +14,18 @@ import { PostGrid } from './post-grid';
 const AdminArea = lazyPart(() => import('./admin-area'), 'AdminArea');
 
 interface BlogPageProps {
-  /** Null: the server could not read the posts. */
+  /** Null if the server could not read the posts. */
   list: PostList | null;
   search: string;
   tag: string;
 }
 
-/** The list of posts, the same for everybody until the administrator is known. */
+/** The list of posts, the same for everyone until the administrator is known. */
 export function BlogPage({ list, search, tag }: BlogPageProps) {
   const admin = useBlogAdmin();
   const { state } = useLocation();
   const hydrated = useHydrated();
-  // The server knows no history: the first picture in the browser is without it as well.
+  // The server has no history state, so the first render in the browser must ignore it as well.
   const notice = hydrated ? readNotice(state) : undefined;
   const posts = <PublicPosts list={list} search={search} tag={tag} />;
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import { deletePost, publishPost } from '../blog-calls';
 import { blogMessages } from '../messages';
 
-/** What the administrator does with a post from its card: edit, publish or take back, delete. */
+/** The administrator's actions on a card: edit, publish or unpublish, delete. */
 export function CardActions({
   post,
   tell,

@@ -13,7 +13,7 @@ import { pictureMarkdown, preparePicture } from '../upload-picture';
 
 const PostPreview = lazyPart(() => import('./post-preview'), 'PostPreview');
 
-/** The text of a post: Markdown with pictures by button, paste or drop, and a preview of the page. */
+/** The content of a post: Markdown with pictures by button, paste or drop, and a preview. */
 export function ContentField({
   value,
   onChange,
@@ -36,7 +36,7 @@ export function ContentField({
     for (const file of files) {
       try {
         const text = pictureMarkdown(file.name, await preparePicture(file));
-        // Typing goes on during the upload: into the text as it is now.
+        // The user may type during the upload, so insert into the current text.
         const before = latest.current.slice(0, at);
         const gap = before === '' || before.endsWith('\n') ? '' : '\n\n';
         onChange(`${before}${gap}${text}\n\n${latest.current.slice(at)}`);

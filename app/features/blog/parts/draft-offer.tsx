@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
-/** Offers text of an earlier visit that was never saved. */
+/** Offers unsaved text from an earlier visit. */
 export function DraftOffer({
   savedAt,
   onTake,

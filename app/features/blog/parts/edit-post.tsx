@@ -8,7 +8,7 @@ import { type BlogNotice, blogMessages } from '../messages';
 import { PostEditor } from './post-editor';
 import { PostHistory } from './post-history';
 
-/** Loads a post into the editor; when that fails, says so on the list (spec 1, section 8). */
+/** Loads a post into the editor; on failure, redirects to the list with an error (spec 1, section 8). */
 export function EditPost({ id }: { id: string }) {
   const navigate = useNavigate();
   const [loaded, setLoaded] = useState<{ post: AdminPost; draft: SavedDraft | null }>();

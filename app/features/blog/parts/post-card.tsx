@@ -7,7 +7,7 @@ import { plainText } from '../plain-text';
 import { dayOfPost, PostDay, PostTags, ReadingTime } from './post-facts';
 import { PostStrip } from './post-strip';
 
-/** A post in the grid. The lead story is as wide as the grid. */
+/** A post in the grid. The lead story spans the full width. */
 export function PostCard({
   post,
   lead,
@@ -17,7 +17,7 @@ export function PostCard({
   post: Card;
   lead?: boolean;
   headingLevel?: 2 | 3;
-  /** What the administrator may do with it. */
+  /** The administrator's actions. */
   actions?: ReactNode;
 }) {
   const Heading = `h${headingLevel}` as const;

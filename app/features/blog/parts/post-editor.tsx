@@ -26,9 +26,9 @@ import { useDraftAutosave } from './use-draft-autosave';
 interface PostEditorProps {
   /** The stored post; undefined for a new one. */
   post?: AdminPost | undefined;
-  /** The post's id; a new one has its own from the first letter on. */
+  /** The post's id; a new post gets one before it is first saved. */
   id: string;
-  /** Unsaved text that the server keeps of it. */
+  /** Unsaved text stored on the server. */
   draft?: SavedDraft | undefined;
   onSaved: (post: AdminPost) => void;
   onChange?: () => void;
@@ -86,7 +86,7 @@ export function PostEditor({
         : await createPost({ ...written, id });
       finish();
       setOffer(undefined);
-      // What was written while it was on its way stays.
+      // Keep text typed while the request was in flight.
       setFields((now) => (sameFields(now, fields) ? fieldsOf(saved) : now));
       setPublished(saved.published);
       setPublishAt(toLocalMoment(saved.publishAt));
@@ -190,7 +190,7 @@ export function PostEditor({
   );
 }
 
-/** The latest unsaved text of an earlier visit that is younger than the stored post and differs from it. */
+/** The latest unsaved text of an earlier visit that is newer than the stored post and differs from it. */
 function findOffer(
   id: string,
   post: AdminPost | undefined,

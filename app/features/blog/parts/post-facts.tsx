@@ -3,12 +3,12 @@ import type { PostCard } from '@workers/api/blog/blog.contract';
 import { readingMinutes } from '@workers/api/blog/blog-limits.contract';
 import { describeDay } from '~/ui/daily-pattern/day';
 
-/** A day of a post, written the same on server and in browser: `18 November 2026`. */
+/** The date of a post, formatted identically on server and client: `18 November 2026`. */
 export function PostDay({ time }: { time: string }) {
   return <time dateTime={time}>{describeDay(time.slice(0, 10)).date}</time>;
 }
 
-/** The day that stands on a post: its first publication, before that its beginning. */
+/** The date shown for a post: its first publication, or its creation if unpublished. */
 export const dayOfPost = ({ publishedAt, created_at }: PostCard) => publishedAt ?? created_at;
 
 /** `4 min read`. */
@@ -16,7 +16,7 @@ export function ReadingTime({ words }: { words: number }) {
   return <span>{readingMinutes(words)} min read</span>;
 }
 
-/** The tags of a post, each a link to the list of its posts. */
+/** The tags of a post, each linking to the posts with that tag. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { PostCard as Card } from '@workers/api/blog/blog.contract';
 import type { ReactNode } from 'react';
 import { PostCard } from './post-card';
 
-/** Cards of posts, with a lead story where the list is the newest first. */
+/** A grid of post cards, optionally starting with a lead story. */
 export function PostGrid({
   posts,
   withLead,

@@ -8,7 +8,7 @@ import type { EditorFields } from '../editor-fields';
 
 const Revisions = lazyPart(() => import('./revisions'), 'Revisions');
 
-/** The saved versions of a post, fetched when asked for. */
+/** The saved revisions of a post, fetched on demand. */
 export function PostHistory({
   post,
   fields,

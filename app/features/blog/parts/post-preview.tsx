@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MarkdownTree } from '~/ui/markdown/markdown-tree';
 import { postTree } from '../post-tree';
 
-/** The text as the post's page shows it; brings the parser along. */
+/** Preview of the content as on the post's page; loads the parser. */
 export function PostPreview({ content }: { content: string }) {
   const tree = useMemo(() => postTree(content), [content]);
   if (content.trim() === '') return <p className="text-muted">There is no text yet.</p>;

@@ -1,15 +1,15 @@
 import { fieldWidth } from '~/ui/daily-pattern/dot-layers';
 import { createPostDots } from '../post-dots';
 
-/** A post's picture: its strip of dots, drawn into the page. */
+/** A post's picture: its strip of dots as inline SVG. */
 export function PostStrip({
   seed,
   height,
   className,
 }: {
-  /** The post's id: the picture stays when the title changes. */
+  /** The post's id, so that the picture stays when the title changes. */
   seed: string;
-  /** In units of the field, which is 720 wide. */
+  /** In units of the viewBox, which is 720 wide. */
   height: number;
   className?: string;
 }) {

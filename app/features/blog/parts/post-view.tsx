@@ -10,10 +10,10 @@ import { PostCard } from './post-card';
 import { dayOfPost, PostDay, PostTags, ReadingTime } from './post-facts';
 import { PostStrip } from './post-strip';
 
-/** What the page shows of a post. The body is parsed on the server: no parser comes along. */
+/** What the page shows of a post. The body is parsed on the server, so the parser is not shipped. */
 export interface ShownPost {
   post: Omit<Post, 'content'>;
-  /** Undefined: `text` is shown as it was written. */
+  /** Undefined if not parseable: then `text` is shown verbatim. */
   tree: MarkdownNode | undefined;
   text?: string;
   related: Card[];
@@ -129,7 +129,7 @@ function PostFacts({ post }: { post: ShownPost['post'] }) {
   );
 }
 
-/** An address without a post. */
+/** Page for a URL without a post. */
 export function PostNotFound() {
   return (
     <div className="page flex flex-col items-start gap-5 py-16">

@@ -10,12 +10,12 @@ import type { EditorFields } from '../editor-fields';
 
 interface RevisionsProps {
   postId: string;
-  /** What stands in the editor now. */
+  /** The editor's current fields. */
   fields: EditorFields;
   onRestore: (fields: Partial<EditorFields>) => void;
 }
 
-/** Saved versions, each against what stands in the editor; any of them can be put back there. */
+/** Saved revisions, each diffed against the editor's text; any of them can be restored into the editor. */
 export function Revisions({ postId, fields, onRestore }: RevisionsProps) {
   const [revisions, setRevisions] = useState<Revision[]>();
   const [failed, setFailed] = useState(false);
@@ -70,7 +70,7 @@ function Difference({ before, now }: { before: Revision; now: EditorFields }) {
       diffWordsWithSpace(
         `${before.title}\n\n${before.content}`,
         `${now.title}\n\n${now.content}`,
-        // Two texts with nothing in common take long: then they are shown one after the other.
+        // The diff of two texts with nothing in common takes long; it returns undefined on timeout.
         { timeout: 1000 },
       ),
     [before, now],

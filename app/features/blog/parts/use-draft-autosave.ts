@@ -3,16 +3,16 @@ import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
 import { discardDraft, saveDraft } from '../blog-calls';
 import { type EditorFields, removeLocalDraft, writeLocalDraft } from '../editor-fields';
 
-/** A crashed tab loses at most this much typing; another device, this much. */
+/** A crashed tab loses at most this much typing; another device is this far behind. */
 const LOCAL_DELAY_MS = 400;
 const SERVER_DELAY_MS = 4000;
 
-/** Where the unsaved text is. `nowhere`: this device refuses and the server has not answered. */
+/** Where the unsaved text is stored. `nowhere`: local storage failed and the server has not responded. */
 export type SavedAt = { place: 'none' | 'device' | 'server' | 'nowhere'; at: number };
 
 /**
- * Keeps unsaved text on this device and on the server while `changed`. `finish` ends it: the text was
- * saved, and the server has forgotten its copy in the same step. `discard` forgets it everywhere.
+ * Autosaves unsaved text on this device and on the server while `changed`. `finish` ends it after a save, in
+ * which the server has already deleted its draft. `discard` deletes the draft everywhere.
  */
 export function useDraftAutosave(id: string, fields: EditorFields, changed: boolean) {
   const [kept, setKept] = useState<SavedAt>({ place: 'none', at: 0 });
@@ -20,7 +20,7 @@ export function useDraftAutosave(id: string, fields: EditorFields, changed: bool
   const onServer = useRef(false);
 
   const flush = useCallback(() => {
-    // Signed out meanwhile: nothing unpublished may stay behind on this device.
+    // After a sign-out nothing unpublished may stay on this device.
     const signedIn = document.documentElement.dataset.session === 'in';
     if (unkept.current === undefined || !signedIn) return;
     const isKept = writeLocalDraft(id, unkept.current);
@@ -39,7 +39,7 @@ export function useDraftAutosave(id: string, fields: EditorFields, changed: bool
           onServer.current = true;
           if (!stale) setKept({ place: 'server', at: Date.parse(savedAt) });
         },
-        // The copy on this device is enough; the next pause tries again.
+        // The copy on this device is enough; the next pause retries.
         () => undefined,
       );
     }, SERVER_DELAY_MS);
@@ -59,10 +59,10 @@ export function useDraftAutosave(id: string, fields: EditorFields, changed: bool
     setKept({ place: 'none', at: 0 });
   }, [id]);
 
-  /** @param mayBeOnServer a copy of an earlier visit was found there */
+  /** @param mayBeOnServer a draft from an earlier visit was found there */
   const discard = useCallback(
     (mayBeOnServer: boolean) => {
-      // What the server keeps when this fails is offered again next time: nothing is lost.
+      // If this fails, the server's draft is offered again next time: nothing is lost.
       if (mayBeOnServer || onServer.current) discardDraft(id).catch(() => undefined);
       finish();
     },

@@ -6,7 +6,7 @@ import { writingPrompts } from './writing-prompts';
 
 const day = (n: number) => dayOf(new Date(Date.UTC(2026, 10, 21 + n)));
 
-test('a day is a UTC date, described in words', () => {
+test('a day is a UTC date with a description', () => {
   expect(dayOf(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21');
   expect(describeDay('2026-11-21')).toEqual({
     weekday: 'Saturday',
@@ -16,24 +16,24 @@ test('a day is a UTC date, described in words', () => {
   expect(dayNumber('1970-01-02')).toBe(1);
 });
 
-test('the same day gives everybody the same gift', () => {
+test('gives the same gift to everyone on the same day', () => {
   expect(giftOf('2026-11-21')).toEqual(giftOf('2026-11-21'));
 });
 
-test('the three kinds take turns', () => {
+test('rotates through the three kinds', () => {
   const kinds = [0, 1, 2, 3].map((n) => giftOf(day(n)).kind);
   expect(new Set(kinds.slice(0, 3)).size).toBe(3);
   expect(kinds[3]).toBe(kinds[0]);
 });
 
-test('no prompt and no fact comes again before all have been given', () => {
+test('repeats no prompt and no fact before all have been used', () => {
   const gifts = Array.from({ length: 93 }, (_, n) => giftOf(day(n)));
   const texts = gifts.flatMap((gift) => (gift.kind === 'palette' ? [] : [gift.text]));
   expect(texts).toHaveLength(62);
   expect(new Set(texts).size).toBe(62);
 });
 
-test('a palette has five different colours from dark to light', () => {
+test('has palettes of five different colours', () => {
   const palettes = Array.from({ length: 90 }, (_, n) => giftOf(day(n))).filter(
     (gift) => gift.kind === 'palette',
   );
@@ -44,7 +44,7 @@ test('a palette has five different colours from dark to light', () => {
   }
 });
 
-test('there are at least 31 prompts and 31 facts, none twice', () => {
+test('has at least 31 distinct prompts and 31 distinct facts', () => {
   expect(writingPrompts.length).toBeGreaterThanOrEqual(31);
   expect(new Set(writingPrompts).size).toBe(writingPrompts.length);
   expect(unitFacts.length).toBeGreaterThanOrEqual(31);

@@ -4,7 +4,7 @@ import { oklchToHex } from '~/ui/daily-pattern/oklch';
 import { unitFacts } from './unit-facts';
 import { writingPrompts } from './writing-prompts';
 
-/** The small thing that the home page gives away each day; the kinds take turns. */
+/** The daily extra on the home page; the kinds rotate. */
 export type DailyGift =
   | { kind: 'palette'; name: string; colours: string[] }
   | { kind: 'prompt'; text: string }
@@ -30,7 +30,7 @@ const moods = [
   { name: 'One hue', hues: [0, 4, 8, 12, 16] },
 ] as const;
 
-/** Five colours from dark to light; chroma is highest in the middle, where sRGB has most of it. */
+/** Five colours from dark to light; chroma peaks in the middle, where the sRGB gamut is widest. */
 function createPalette(day: string): DailyGift {
   const random = seededRandom(`palette ${day}`);
   const mood = pick(random, moods) ?? moods[0];

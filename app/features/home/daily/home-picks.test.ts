@@ -16,7 +16,7 @@ const entry = (slug: string, ready: boolean, featured?: number): SuiteEntry => (
 const many = (prefix: string, count: number, ready: boolean) =>
   Array.from({ length: count }, (_, n) => entry(`${prefix}${n}`, ready));
 
-test('only a tool that works is the tool of the day', () => {
+test('picks only ready tools as tool of the day', () => {
   const entries = [entry('works', true), ...many('planned', 30, false)];
   for (let n = 1; n < 29; n++) {
     const day = `2026-11-${String(n).padStart(2, '0')}`;
@@ -25,7 +25,7 @@ test('only a tool that works is the tool of the day', () => {
   expect(pickForHome(many('planned', 3, false), '2026-11-21').toolOfTheDay).toBeUndefined();
 });
 
-test('every tool has its day, and the same day the same tool', () => {
+test('picks every tool eventually, and the same tool all day', () => {
   const entries = many('works', 5, true);
   const days = Array.from({ length: 60 }, (_, n) => `day ${n}`);
   const chosen = days.map((day) => pickForHome(entries, day).toolOfTheDay?.slug);
@@ -33,14 +33,14 @@ test('every tool has its day, and the same day the same tool', () => {
   expect(pickForHome(entries, 'day 3')).toEqual(pickForHome(entries, 'day 3'));
 });
 
-test('the carousel starts with what works and holds each tool once', () => {
+test('starts the carousel with ready tools, without duplicates', () => {
   const { carousel } = pickForHome([...many('p', 20, false), ...many('w', 2, true)], 'x');
   expect(carousel).toHaveLength(carouselSize);
   expect(carousel.slice(0, 2).every((one) => one.ready)).toBe(true);
   expect(new Set(carousel.map((one) => one.slug)).size).toBe(carouselSize);
 });
 
-test('three are featured: by rank, then others that work, then some in the making', () => {
+test('features three: by rank, then other ready tools, then planned ones', () => {
   const entries = [entry('plain', true), entry('second', true, 2), entry('first', true, 1)];
   const slugs = pickForHome(entries, 'x').featured.map((one) => one.slug);
   expect(slugs).toEqual(['first', 'second', 'plain']);

@@ -12,8 +12,8 @@ export interface HomePicks {
 }
 
 /**
- * The day's tools: one of those that work as tool of the day; for the carousel those that work first,
- * then others, each in the day's order; three featured ones, those that work first.
+ * Picks the day's tools: a ready one as tool of the day; for the carousel ready ones first, then planned
+ * ones, each shuffled for the day; three featured ones, ready ones first.
  */
 export function pickForHome(entries: readonly SuiteEntry[], day: string): HomePicks {
   const random = seededRandom(`tools ${day}`);

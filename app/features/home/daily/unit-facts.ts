@@ -1,7 +1,7 @@
 /**
- * Facts about units, each with its unit. Figures are exact where they say so (SI brochure, 9th edition;
- * international yard and pound agreement; IEC 80000-13; ISO 16; ISO 216), else rounded. Thin spaces group
- * digits and stand before units.
+ * Facts about units, each with its unit. Figures are exact if they say so (SI brochure, 9th edition;
+ * international yard and pound agreement; IEC 80000-13; ISO 16; ISO 216), otherwise rounded. Thin spaces
+ * group digits and precede units.
  */
 export const unitFacts: readonly (readonly [unit: string, text: string])[] = [
   ['metre', 'Since 1983 a metre is the way light goes in a vacuum in 1/299 792 458 of a second.'],

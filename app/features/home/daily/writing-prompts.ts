@@ -1,4 +1,4 @@
-/** One sentence to start writing from; one is given every third day. */
+/** One-sentence writing prompts; one is shown every third day. */
 export const writingPrompts: readonly string[] = [
   'Describe a room by its sounds only.',
   'Write the letter that came back unopened.',

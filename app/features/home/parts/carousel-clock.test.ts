@@ -22,7 +22,7 @@ test('advances every 4 s', () => {
   expect(onAdvance).toHaveBeenCalledTimes(3);
 });
 
-test('a manual use pauses 20 s, counted from the last one, then it goes on', () => {
+test('pauses for 20 s after the last manual use, then continues', () => {
   const { clock, onAdvance, onPausedChange } = startClock();
   clock.noteManualUse();
   expect(onPausedChange).toHaveBeenLastCalledWith(true);
@@ -37,7 +37,7 @@ test('a manual use pauses 20 s, counted from the last one, then it goes on', () 
   expect(onAdvance).toHaveBeenCalledTimes(1);
 });
 
-test('is held while any reason holds it, and starts its 4 s anew', () => {
+test('is held while any reason remains, then restarts its 4 s', () => {
   const { clock, onAdvance } = startClock();
   vi.advanceTimersByTime(3_000);
   clock.hold('hover', true);
@@ -53,7 +53,7 @@ test('is held while any reason holds it, and starts its 4 s anew', () => {
   expect(onAdvance).toHaveBeenCalledTimes(1);
 });
 
-test('a pause that ends while held does not move it', () => {
+test('does not advance when a pause ends while it is held', () => {
   const { clock, onAdvance } = startClock();
   clock.noteManualUse();
   clock.hold('hover', true);
@@ -61,7 +61,7 @@ test('a pause that ends while held does not move it', () => {
   expect(onAdvance).not.toHaveBeenCalled();
 });
 
-test('stopped (reduced motion) it never moves and is never called paused', () => {
+test('never advances or reports a pause once stopped (reduced motion)', () => {
   const { clock, onAdvance, onPausedChange } = startClock();
   clock.noteManualUse();
   clock.stop();

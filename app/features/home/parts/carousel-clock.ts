@@ -3,8 +3,8 @@ const advanceMs = 4_000;
 const pauseMs = 20_000;
 
 /**
- * When the carousel moves by itself. It advances every 4 s; a manual use stops it for 20 s; while
- * somebody points at it, has the focus in it or the page is hidden, it is held.
+ * Timing of the carousel's autoplay. It advances every 4 s; manual use pauses it for 20 s; hover, focus
+ * inside or a hidden page hold it.
  */
 export class CarouselClock {
   private advanceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,14 +24,14 @@ export class CarouselClock {
     this.schedule();
   }
 
-  /** Stops for good, or until `start`. */
+  /** Stops until `start` is called. */
   stop(): void {
     this.running = false;
     this.endPause();
     this.schedule();
   }
 
-  /** Somebody used an arrow, a dot or a finger: rest for 20 s from now. */
+  /** Pauses for 20 s from now, after use of an arrow, a dot or touch. */
   noteManualUse(): void {
     if (!this.running) return;
     clearTimeout(this.pauseTimer);
@@ -43,7 +43,7 @@ export class CarouselClock {
     this.schedule();
   }
 
-  /** Holds or releases for a reason ('hover', 'focus'); it runs when no reason is left. */
+  /** Holds or releases for a reason ('hover', 'focus'); runs when no reason is left. */
   hold(reason: string, held: boolean): void {
     if (held) this.holds.add(reason);
     else this.holds.delete(reason);

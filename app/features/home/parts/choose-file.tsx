@@ -1,7 +1,7 @@
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 
-/** The keyboard's and the finger's way to what dropping a file on the page does. */
+/** The keyboard and touch alternative to dropping a file on the page. */
 export function ChooseFile({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -4,7 +4,7 @@ import { ToolIcon } from '~/tool-kit/tool-icon';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
 
-/** Three tools: the first large with its drawing, two beside it. */
+/** Three tools: a large one with its icon, and two beside it. */
 export function FeaturedTools({ entries }: { entries: readonly ToolCardEntry[] }) {
   const [first, ...others] = entries;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import { useSession } from '~/platform/session';
 import { ButtonLink } from '~/ui/button-link';
 
-/** The call to action: signed-in people go to the tools, others to the login (spec, Home). */
+/** Call to action: links signed-in users to the tools, others to the login (spec, Home). */
 export function GetStarted() {
   const session = useSession();
   return (

@@ -5,7 +5,7 @@ import { DotField } from '~/ui/daily-pattern/dot-field';
 import { Icon } from '~/ui/icon';
 import { ChooseFile } from './choose-file';
 
-/** First thing on the home page: what this is, the way in, and a place to drop a file. */
+/** Top of the home page: what this is, links to the tools, and a place to drop a file. */
 export function Hero({
   day,
   readyCount,

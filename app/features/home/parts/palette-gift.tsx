@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Five colours; a press copies one. Drawn as SVG: the policy of the site allows no inline styles. */
+/** Five colours, each copied on click. Drawn as SVG, because the CSP forbids inline styles. */
 export function PaletteGift({ colours }: { colours: readonly string[] }) {
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { describeDay } from '~/ui/daily-pattern/day';
 import type { DailyGift } from '../daily/gift';
 import { PaletteGift } from './palette-gift';
 
-/** Today's strip, like a leaf of a calendar: the date, the tool of the day, the gift. */
+/** Today's strip, like a calendar page: the date, the tool of the day, the gift. */
 export function Today({
   day,
   tool,

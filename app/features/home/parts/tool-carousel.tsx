@@ -6,7 +6,7 @@ import { type Carousel, useCarousel } from './use-carousel';
 const controlStyle =
   'grid size-10 place-items-center rounded-control border border-line bg-surface transition-colors hover:border-ink';
 
-/** Tools side by side: 4, 2 or 1 by width. Moves by itself until somebody takes over (spec, Home). */
+/** Carousel of tools: 4, 2 or 1 per slide by width. Autoplays until the user interacts (spec, Home). */
 export function ToolCarousel({
   entries,
   label,
@@ -66,7 +66,7 @@ export function ToolCarousel({
         <Dots carousel={carousel} cardCount={entries.length} />
         <p className="ml-auto flex items-center gap-3 text-sm text-muted" data-figures>
           <span>{carousel.paused ? 'Paused' : ''}</span>
-          {/* Empty until the width is known: 1 / 12 would turn into 1 / 3. */}
+          {/* Empty until the width is known; otherwise 1 / 12 would turn into 1 / 3. */}
           {carousel.isMeasured && (
             <span data-testid="carousel-counter">
               <span className="sr-only">Slide </span>
@@ -84,7 +84,7 @@ export function ToolCarousel({
   );
 }
 
-/** Stops what moves by itself, for good: WCAG 2.2.2. */
+/** Stops the autoplay for good: WCAG 2.2.2. */
 function PlayButton({ carousel }: { carousel: Carousel }) {
   const { stopped, setStopped } = carousel;
   return (
@@ -100,8 +100,8 @@ function PlayButton({ carousel }: { carousel: Carousel }) {
 }
 
 /**
- * One dot a slide. How many there are depends on the width, which the server does not know: it writes
- * one for each card, and CSS hides those that a width does not need, so that nothing shifts.
+ * One dot per slide. The number depends on the width, which the server does not know: it renders one for each
+ * card, and CSS hides those not needed, so that nothing shifts.
  */
 function Dots({ carousel, cardCount }: { carousel: Carousel; cardCount: number }) {
   const dots = Array.from({ length: cardCount }, (_, position) => position);

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button-link';
 
 const topics = ['Admissions', 'NSFAS funding', 'Scholarships', 'Deadlines'] as const;
 
-/** Promotes the assistant for South African university applicants; honest about whether it exists. */
+/** Promotes the assistant for South African university applicants; says so if it is not ready. */
 export function UniversityPromo({ entry }: { entry: ToolCardEntry }) {
   return (
     <section aria-labelledby="university" className="page">

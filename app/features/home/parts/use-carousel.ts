@@ -4,28 +4,28 @@ import { useMedia } from './use-media';
 
 export interface Carousel {
   track: RefObject<HTMLUListElement>;
-  /** Slide that is shown, from 0. */
+  /** Current slide, from 0. */
   index: number;
   slideCount: number;
-  /** The width is known, and with it the slides: the server knows neither. */
+  /** True once the width and so the slides are known, which the server does not know. */
   isMeasured: boolean;
   cardsPerSlide: number;
-  /** Resting after a manual use. */
+  /** Paused after manual use. */
   paused: boolean;
-  /** The person switched it off, or prefers reduced motion. */
+  /** The user stopped it, or prefers reduced motion. */
   stopped: boolean;
   setStopped: (stopped: boolean) => void;
   /** Counts manual moves, so that only these are announced. */
   manualMoves: number;
-  /** Goes to a slide by hand; wraps around. */
+  /** Moves to a slide manually; wraps around. */
   goTo: (index: number) => void;
   noteManualUse: () => void;
   hold: (reason: string, held: boolean) => void;
 }
 
 /**
- * A carousel on a native scroll container: arrows, dots and the clock scroll it, a finger can too, and
- * the shown slide is read off the scroll position.
+ * A carousel on a native scroll container: arrows, dots, the clock and touch scroll it, and the current slide
+ * is derived from the scroll position.
  */
 export function useCarousel(cardCount: number): Carousel {
   const wide = useMedia('(width >= 64rem)');

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `false` on the server and at first render. */
+/** Whether a media query matches; `false` on the server and at first render. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     useCallback(

@@ -16,7 +16,7 @@ const cell = (value: string) => ({ blocks: [paragraph(value)] });
 const subject = { university: 'UFS', year: 2027 };
 const chunk = (...blocks: Block[]) => chunkDocument({ blocks } as Doc, subject);
 
-test('a passage is what stands under one heading of one page, with the headings above it', () => {
+test('makes one passage per heading and page, with its heading path', () => {
   const found = chunk(
     heading(1, 'Admission'),
     paragraph('Applications open on 1 April 2026 for everybody.'),
@@ -34,7 +34,7 @@ test('a passage is what stands under one heading of one page, with the headings 
   expect(found[1]?.topics).toContain('application-fee');
 });
 
-test('a table comes row by row, each cell behind the name of its column', () => {
+test('splits a table by rows, each cell prefixed with its column name', () => {
   const rows = [
     [cell('Programme'), cell('Points'), cell('Mathematics')],
     [cell('BCom Accounting'), cell('34'), cell('60%')],
@@ -47,7 +47,7 @@ test('a table comes row by row, each cell behind the name of its column', () => 
   ]);
 });
 
-test('long text is cut between sentences, and nothing of it is lost', () => {
+test('splits long text between sentences without loss', () => {
   const sentences = Array.from(
     { length: 200 },
     (_, at) => `This is sentence number ${at} of the text.`,
@@ -64,7 +64,7 @@ test('long text is cut between sentences, and nothing of it is lost', () => {
   expect(chunk(paragraph('x'.repeat(10_000))).length).toBeGreaterThan(5);
 });
 
-test('orders to an assistant are left out', () => {
+test('drops instructions to an assistant', () => {
   expect(
     chunk(
       heading(1, 'Fees'),
@@ -112,7 +112,7 @@ async function makeProspectus(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-test('a PDF gives its university, its year, its pages, and its table row by row', async () => {
+test('reads university, year, pages and table rows of a PDF', async () => {
   const found = await readProspectus(await makeProspectus(), 'prospectus.pdf', {}, nodeContext());
   expect(found).toMatchObject({ university: 'UFS', year: 2028, pages: 2 });
   const all = found.chunks.map(({ page, content }) => `${page}: ${content}`).join('\n');
@@ -121,7 +121,7 @@ test('a PDF gives its university, its year, its pages, and its table row by row'
   expect(found.chunks.find(({ content }) => content.includes('Geology'))?.page).toBe(2);
 });
 
-test('what is no PDF, or broken off, is refused with a message', async () => {
+test('rejects a file that is not a PDF or is truncated, with a message', async () => {
   const whole = await makeProspectus();
   for (const bytes of [new TextEncoder().encode('<html>'), whole.slice(0, 200), new Uint8Array()])
     await expect(readProspectus(bytes, 'x.pdf', {}, nodeContext())).rejects.toThrow(/PDF/);

@@ -1,6 +1,6 @@
 /**
- * A document's text as passages: what stands under one heading of one page, with the path of its headings.
- * Tables come row by row, each cell behind the name of its column, so that a row says by itself what it is of.
+ * Splits a document into passages: the text under one heading of one page, with its heading path. Tables are
+ * split by rows, each cell prefixed with its column name, so that a row is self-contained.
  */
 import {
   type Block,
@@ -18,23 +18,23 @@ import type { NewChunk } from '@workers/api/knowledge/operator.contract';
 
 /** A passage is closed at this length, in UTF-16 code units; a single table row may be longer. */
 const LENGTH = 1200;
-/** Shorter ones say nothing by themselves. */
+/** Shorter passages are meaningless by themselves. */
 const SHORTEST = 25;
 const LONGEST_SECTION = 300;
 
-/** What the whole document is about. */
+/** Subject of the whole document. */
 export interface DocumentSubject {
   university: string | null;
   year: number | null;
 }
 
-/** The passages of a document that was read with page breaks, in its order. */
+/** The passages of a document parsed with page breaks, in order. */
 export function chunkDocument(doc: Doc, { university, year }: DocumentSubject): NewChunk[] {
   const chunks: NewChunk[] = [];
   const headings: string[] = [];
   let page = 1;
   let lines: string[] = [];
-  /** Of the table just read: it may go on at the top of the next page. */
+  /** Header of the last table, which may continue at the top of the next page. */
   let head: string[] | undefined;
   const close = () => {
     const content = lines.join('\n').trim();
@@ -104,8 +104,8 @@ function linesOf(block: Block): string[] {
 }
 
 /**
- * 'Programme: BCom Accounting; Points: 34; Mathematics: 60%', row by row.
- * @param before names of the columns of a table that this one may go on with
+ * Formats rows as 'Programme: BCom Accounting; Points: 34; Mathematics: 60%'.
+ * @param before column names of a table that this one may continue
  */
 function readTable(
   { rows, headerRows }: TableBlock,
@@ -126,7 +126,7 @@ function readTable(
   return { lines, head };
 }
 
-/** Long paragraphs at the ends of sentences. */
+/** Splits long paragraphs between sentences. */
 function split(text: string): string[] {
   if (text.length <= LENGTH) return text === '' ? [] : [text];
   const pieces: string[] = [''];
@@ -144,7 +144,7 @@ function split(text: string): string[] {
 function plain(inlines: Inline[]): string {
   return (
     inlineText(inlines)
-      // Marks that turn the direction of text round are of no use here.
+      // Bidi controls, zero-width spaces and byte order marks are of no use here.
       .replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, '')
       .replace(/\s+/g, ' ')
       .trim()

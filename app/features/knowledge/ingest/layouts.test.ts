@@ -1,4 +1,4 @@
-/** Real layouts: rows of tables come back whole, columns in reading order, pages by their number. */
+/** Realistic layouts: table rows stay whole, columns are in reading order, pages keep their numbers. */
 import { describe, expect, it } from 'vitest';
 import { nodeContext } from '../../../../tests/support/node-assets';
 import {
@@ -21,7 +21,7 @@ const read = async (pdf: Promise<Uint8Array>) =>
 const textOf = ({ chunks }: { chunks: { content: string }[] }) =>
   chunks.map(({ content }) => content).join('\n');
 
-/** One line for each programme with the names of the columns, as a search finds it. */
+/** Expects one line per programme with the column names, as a search finds it. */
 function expectRows(text: string): void {
   const lines = text.split('\n');
   for (const [programme, points, mathematics, english] of REQUIREMENTS)
@@ -30,7 +30,7 @@ function expectRows(text: string): void {
     );
 }
 
-/** The numbers of the sentences of a column or page, in the order in which they are read. */
+/** The numbers of the sentences of a column or page, in reading order. */
 const orderOf = (text: string) =>
   [...text.replace(/\s+/g, ' ').matchAll(/([A-Z][a-z]+\d*) sentence (\d+) tells/g)].map(
     ([, name, number]) => `${name} ${number}`,
@@ -39,7 +39,7 @@ const inOrder = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 
 describe('prose', () => {
-  it('in one column stands under its headings', async () => {
+  it('in one column is grouped under its headings', async () => {
     const found = await read(singleColumn());
     expect(found.chunks.map(({ section }) => section.split(' › ').at(-1))).toEqual([
       'How to apply',
@@ -48,7 +48,7 @@ describe('prose', () => {
     expect(textOf(found)).toContain('The application fee for 2028 is R150 and is paid once.');
   });
 
-  it.each([2, 3] as const)('in %i columns is read one column after the other', async (count) => {
+  it.each([2, 3] as const)('in %i columns is read column by column', async (count) => {
     const sentences = count === 2 ? 14 : 10;
     const columns = Array.from({ length: count }, (_, at) => `Column${at + 1}`);
     expect(orderOf(textOf(await read(inColumns(count))))).toEqual(
@@ -65,7 +65,7 @@ describe('prose', () => {
     expect(box).not.toContain('sentence');
   });
 
-  it('does not have the lines that every page repeats', async () => {
+  it('omits lines repeated on every page', async () => {
     const found = await read(repeatedLines());
     const text = textOf(found);
     expect(text.match(/Undergraduate Prospectus/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -75,7 +75,7 @@ describe('prose', () => {
   });
 });
 
-describe('a table of requirements comes row by row', () => {
+describe('requirements table is read by rows', () => {
   it.each([
     ['with lines around its cells', () => withTable(true)],
     ['without lines', () => withTable(false)],
@@ -96,17 +96,17 @@ describe('a table of requirements comes row by row', () => {
 });
 
 describe('pages', () => {
-  it('that are pictures are named, and the others keep their numbers', async () => {
+  it('reports scanned pages, and keeps the numbers of the others', async () => {
     const found = await read(scanned(true));
     expect(found).toMatchObject({ pages: 3, scannedPages: '2' });
     expect(new Set(found.chunks.map(({ page }) => page))).toEqual(new Set([1, 3]));
   });
 
-  it('that are all pictures give no text', async () => {
+  it('yields no text if all pages are scanned', async () => {
     expect(await read(scanned(false))).toMatchObject({ pages: 2, scannedPages: '1-2', chunks: [] });
   });
 
-  it('are counted from the cover on, also where it has no word', async () => {
+  it('counts pages from the cover, even if it has no text', async () => {
     const found = await read(blankCover());
     expect(found.pages).toBe(2);
     expect(found.chunks.map(({ page }) => page)).toEqual([2]);

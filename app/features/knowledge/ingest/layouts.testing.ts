@@ -1,7 +1,7 @@
-/** Prospectuses made by code, each laid out in another way, as pdfkit draws them. */
+/** Generated prospectuses with different layouts, drawn by pdfkit. */
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 
-/** Requirements of six programmes: the rows that must come back whole, whatever the layout. */
+/** Requirements of six programmes: rows that must stay whole, whatever the layout. */
 export const REQUIREMENTS = [
   ['BCom Accounting', '34', '60%', '50%'],
   ['BSc Computer Science', '36', '70%', '50%'],
@@ -49,7 +49,7 @@ function tableRows(
   return top + rows.length * height;
 }
 
-/** Paragraphs under headings, one below the other. */
+/** Paragraphs under headings, in one column. */
 export const singleColumn = () =>
   makePdf((pdf) => {
     heading(pdf, 'How to apply');
@@ -58,7 +58,7 @@ export const singleColumn = () =>
     pdf.text('The application fee for 2028 is R150 and is paid once. It is not paid back.');
   });
 
-/** As many columns of prose as told, under a title over all of them. */
+/** Two or three columns of prose under a title across all of them. */
 export const inColumns = (count: 2 | 3) =>
   makePdf((pdf) => {
     heading(pdf, 'Study with us in 2028');
@@ -76,14 +76,14 @@ export const inColumns = (count: 2 | 3) =>
         );
   });
 
-/** The table of requirements, with or without lines around its cells. */
+/** The requirements table, with or without cell borders. */
 export const withTable = (rules: boolean) =>
   makePdf((pdf) => {
     heading(pdf, 'Admission requirements 2028');
     tableRows(pdf, [HEAD, ...REQUIREMENTS], 130, { rules });
   });
 
-/** The table begins at the foot of a page and goes on, with or without its head again, on the next. */
+/** A table that starts at the foot of a page and continues on the next, with or without a repeated header. */
 export const tableOverPages = (repeatsHead: boolean) =>
   makePdf((pdf) => {
     heading(pdf, 'Admission requirements 2028');
@@ -110,7 +110,7 @@ export const tallCells = () =>
     }
   });
 
-/** Four pages with the same head and foot on each. */
+/** Four pages with the same header and footer on each. */
 export const repeatedLines = () =>
   makePdf((pdf) => {
     for (let page = 1; page <= 4; page += 1) {
@@ -140,14 +140,14 @@ export const sidebar = () =>
         .text(line, 390, 140 + at * 30, { width: 130 });
   });
 
-/** A wide table drawn sideways on a page that is turned to be read. */
+/** A wide table drawn sideways on a rotated page. */
 export const rotatedPage = () =>
   makePdf((pdf) => {
     pdf.text(prose('Upright', 4));
     pdf.addPage({ size: 'A4', layout: 'portrait' });
     Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
     pdf.save();
-    // What stands here is upright once the page is turned clockwise.
+    // Upright once the page is rotated clockwise.
     pdf.rotate(-90, { origin: [0, 0] }).translate(-842, 0);
     heading(pdf, 'Admission requirements 2028');
     tableRows(pdf, [HEAD, ...REQUIREMENTS], 130);
@@ -168,7 +168,7 @@ export const scanned = (hasText: boolean) =>
     else picture();
   });
 
-/** A cover without a word, then text: what a reader without pictures sees of most prospectuses. */
+/** A cover without text, then text: what most prospectuses look like without their pictures. */
 export const blankCover = () =>
   makePdf((pdf) => {
     pdf.addPage();

@@ -1,4 +1,4 @@
-/** A PDF's text as passages, with the university and the year that it is of. */
+/** Reads a PDF into passages, with the university and the year that it is about. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { formatPageRanges } from '@entropy-tools/documents/pdf/page-ranges';
@@ -7,7 +7,7 @@ import { universityOfDocument, yearOfDocument } from '@workers/api/knowledge/ing
 import type { NewChunk } from '@workers/api/knowledge/operator.contract';
 import { chunkDocument } from './chunk-document';
 
-/** What a PDF holds. */
+/** Contents of a PDF. */
 export interface ReadProspectus {
   title: string | undefined;
   university: string | null;
@@ -19,18 +19,18 @@ export interface ReadProspectus {
   warnings: string[];
 }
 
-/** What reading needs: the site's own files, and a way to stop it. */
+/** What reading requires: the site's assets, and an abort signal. */
 export type ReadingContext = Pick<CodecContext, 'loadAsset' | 'signal'> &
   Partial<Pick<CodecContext, 'onProgress'>>;
 
-/** Characters at the beginning in which the university names itself. */
+/** Characters at the beginning in which the university is usually named. */
 const OPENING = 3000;
 
 /**
  * Reads a prospectus.
- * @param name of the file: a code and a year in it are believed before the text is
- * @param given what the operator said
- * @throws ToolError when it is no PDF, is damaged or has a password
+ * @param name file name; a code and a year in it take precedence over the text
+ * @param given values set by the operator
+ * @throws ToolError if it is not a PDF, is damaged or has a password
  */
 export async function readProspectus(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function readProspectus(
   const university = given.university ?? universityOfDocument(name, opening);
   const year = given.year ?? yearOfDocument(name, opening);
   const pages = pagesOf(doc);
-  // Where nothing can be drawn a picture is not told from a blank page.
+  // Where nothing can be rendered, a picture cannot be told from a blank page.
   const canDraw = !warnings.some((message) => message.startsWith('Images were left out'));
   const isScanned = (kind: PageKind) => kind === 'picture' || (!canDraw && kind === 'blank');
   return {
@@ -67,12 +67,12 @@ export async function readProspectus(
     pages: pages.length,
     scannedPages: formatPageRanges(pages.flatMap((kind, at) => (isScanned(kind) ? [at + 1] : []))),
     chunks: found.map((chunk) => ({ ...chunk, university, year })),
-    // Of pages that are pictures `scannedPages` tells; no picture is taken over here.
+    // `scannedPages` covers pages that are pictures; images are not extracted here.
     warnings: warnings.filter((message) => !/taken over as|^Images were left out/.test(message)),
   };
 }
 
-/** What a page holds: text, or pictures and nothing else, or nothing. */
+/** Content of a page: text, only pictures, or nothing. */
 type PageKind = 'text' | 'picture' | 'blank';
 
 function pagesOf({ blocks }: Doc): PageKind[] {

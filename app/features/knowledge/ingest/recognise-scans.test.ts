@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** Scanned prospectuses: their print becomes passages that say where they are from. */
+/** Scanned prospectuses: the recognised text becomes passages marked as such. */
 
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { PDFDocument } from 'pdf-lib';
@@ -19,7 +19,7 @@ const LINES = [
   'The application fee is R100 and is not refundable.',
 ];
 
-it('takes in a page that is a picture, beside one that has text', async () => {
+it('recognises a page that is a picture, next to one with text', async () => {
   const both = await PDFDocument.load(
     await printPage('Courses', ['Law takes four years and is taught in Thohoyandou.']),
   );
@@ -36,7 +36,7 @@ it('takes in a page that is a picture, beside one that has text', async () => {
   expect(found.warnings[0]).toMatch(/^Recognised from pictures.*page 2\.$/);
 });
 
-it('takes in a scanned table with lines around its cells row by row', async () => {
+it('recognises a scanned table with cell borders by rows', async () => {
   const found = await read(await scan(await withTable(true)));
   const rows = found.chunks.flatMap(({ content }) => content.split('\n'));
   for (const [programme, points, mathematics, english] of REQUIREMENTS)
@@ -45,13 +45,13 @@ it('takes in a scanned table with lines around its cells row by row', async () =
     );
 });
 
-it('names pictures without a word, and keeps the pages that have text', async () => {
+it('reports pictures without words, and keeps the pages with text', async () => {
   const found = await read(new Uint8Array(await scanned(true)));
   expect(found.scannedPages).toBe('2');
   expect(found.chunks.map(({ page }) => page)).toEqual(expect.arrayContaining([1, 3]));
 });
 
-it('leaves more scanned pages than can be read alone, and says so', async () => {
+it('skips recognition above the page limit, with a warning', async () => {
   const found = {
     title: undefined,
     university: null,

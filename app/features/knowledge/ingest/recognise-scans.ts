@@ -1,28 +1,28 @@
 /**
- * Reads the pages of a prospectus that are pictures, on the device (decision 057): their print is recognised, and
- * the PDF with its words is taken apart as every other one. Recognised figures may be wrong, so each passage of
- * such a page says where it is from, and the operator compares it with the page before it is published.
+ * OCR for the scanned pages of a prospectus, on the device (decision 057): their text is recognised, and the
+ * searchable PDF is read like every other one. Recognised figures may be wrong, so each passage of such a
+ * page carries a note, and the operator compares it with the page before publishing.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { formatPageRanges, parsePageRanges } from '@entropy-tools/documents/pdf/page-ranges';
 import { type ReadingContext, type ReadProspectus, readProspectus } from './read-prospectus';
 
-/** Of one document: a page takes seconds. A longer scan is cut into parts by the operator. */
+/** Maximum per document, because a page takes seconds. The operator splits a longer scan. */
 export const MAX_SCANNED_PAGES = 100;
 
-/** Said with each passage of a page that was recognised. */
+/** Note on each passage of a recognised page. */
 export const RECOGNISED_NOTE =
   'Read from a scan by recognition of print: its figures may be wrong.';
 
-/** How many pages a list such as '3, 7-9' names. */
+/** Number of pages in a list such as '3, 7-9'. */
 export const countScanned = ({ scannedPages, pages }: ReadProspectus): number =>
   scannedPages === '' ? 0 : parsePageRanges(scannedPages, pages).length;
 
 /**
- * A prospectus with the text of its scanned pages. Pages without a word stay named in `scannedPages`.
- * @param found what {@link readProspectus} read of the same bytes; given back as it is where nothing is to be done
- * @throws ToolError `asset` when the engine cannot be fetched; the signal's reason
+ * Adds the text of scanned pages to a prospectus. Pages without recognised words remain in `scannedPages`.
+ * @param found what {@link readProspectus} returned for the same bytes; returned as is if nothing is scanned
+ * @throws ToolError `asset` if the engine cannot be fetched; the signal's reason
  */
 export async function recogniseScans(
   bytes: Uint8Array<ArrayBuffer>,
@@ -69,7 +69,7 @@ export async function recogniseScans(
       ],
     };
   } catch (error) {
-    // Pictures without words, or a file that cannot be changed: what has text is there all the same.
+    // Pictures without words, or a PDF that cannot be modified: keep the pages that have text.
     if (!(error instanceof ToolError) || ['asset', 'cancelled'].includes(error.code)) throw error;
     return left(error.message);
   }

@@ -4,19 +4,19 @@ import { localDate } from '~/platform/local-day';
 import type { ReadProspectus } from '../ingest/read-prospectus';
 import { beginDocument, sendFile, sendPassages } from './operator-calls';
 
-/** What became of a file. */
+/** Result of adding a file. */
 export type AddResult =
   | { outcome: 'added'; id: string; notes: string[] }
   | { outcome: 'signed-out' }
   | { outcome: 'failed'; message: string };
 
-/** Reading takes most of the time; sending is the rest. */
+/** Share of the progress bar for reading; uploading is the rest. */
 const READING = 0.7;
 
 /**
- * Reads a prospectus and sends it in, unseen by anybody until it is published. What broke off goes on
- * where it stopped when the same file comes again.
- * @param read takes the file apart, off the page's thread; rejects with a message for the operator
+ * Reads a prospectus and uploads it as a draft. An interrupted upload resumes when the same file is added
+ * again.
+ * @param read parses the file off the main thread; rejects with a message for the operator
  * @param onProgress 0 to 1
  */
 export async function addProspectus(
@@ -61,7 +61,7 @@ export async function addProspectus(
   if (begun.outcome !== 'ok') return notAdded(begun);
   const { id, published } = begun.body;
   if (published) return { outcome: 'added', id, notes: ['It is there already, and published.'] };
-  // The last passages of an upload that broke off may be half: they are sent again.
+  // The last batch of an interrupted upload may be incomplete, so send it again.
   const first =
     Math.floor(Math.min(begun.body.chunks, chunks.length) / operatorLimits.chunks) *
     operatorLimits.chunks;

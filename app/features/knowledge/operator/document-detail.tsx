@@ -9,7 +9,7 @@ import { DocumentForm } from './document-form';
 import { DocumentPages } from './document-pages';
 import { publishDocument } from './operator-calls';
 
-/** One document: publish or withdraw it, mend what is said about it, and compare its text with its pages. */
+/** One document: publish or withdraw it, edit its metadata, and compare its text with its pages. */
 export function DocumentDetail({
   document,
   file,
@@ -19,7 +19,7 @@ export function DocumentDetail({
   onSignedOut,
 }: {
   document: OperatorDocument;
-  /** Its PDF, where it came in during this visit. */
+  /** Its PDF, if it was added or opened during this visit. */
   file: Blob | undefined;
   onFile: (file: Blob) => void;
   onChanged: () => Promise<void>;

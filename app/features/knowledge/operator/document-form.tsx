@@ -32,7 +32,7 @@ const fieldsOf = (document: OperatorDocument) => ({
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What is said about a document: it stands beside each answer that cites it. */
+/** Metadata of a document, shown with each answer that cites it. */
 export function DocumentForm({
   document,
   onSaved,

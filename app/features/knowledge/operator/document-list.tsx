@@ -20,7 +20,7 @@ const filters = {
   },
 } as const;
 
-/** The newest documents, narrowed by state and words. */
+/** The newest documents, filtered by state and text. */
 export function DocumentList({
   documents,
   onOpen,

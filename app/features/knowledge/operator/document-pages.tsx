@@ -12,7 +12,7 @@ import { TextField } from '~/ui/text-field';
 import { hashOf } from '../ingest/hash-of';
 import { readDocumentPage, readStoredFile } from './operator-calls';
 
-/** The text as it is searched, page by page, beside the picture of its page. */
+/** The indexed text, page by page, next to the rendered page. */
 export function DocumentPages({
   document,
   file,

@@ -1,4 +1,4 @@
-/** The operator's desk alone: uploads, the text beside its page, mending, publishing, what is lacking. */
+/** The operator's panel: uploads, text beside its page, editing, publishing, unanswered questions. */
 
 import type {
   KnowledgeOverview,
@@ -32,7 +32,7 @@ const facts: OperatorDocument = {
   chunks: 2,
 };
 
-/** A server that keeps what it is sent; `refuse` answers a call otherwise. */
+/** A mock server that stores what it receives; `refuse` overrides its response to a call. */
 function serve(refuse: (call: string) => Response | undefined = () => undefined) {
   const documents: OperatorDocument[] = [facts];
   const passages = new Map<string, NewChunk[]>();
@@ -92,7 +92,7 @@ const show = async () => {
   return onSignedOut;
 };
 
-/** Two pages of text. */
+/** A PDF with two pages of text. */
 function prospectus(name: string): File {
   const text = (words: string) => `BT /F 10 Tf 60 700 Td (${words}) Tj ET`;
   const pages = [
@@ -131,7 +131,7 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes prospectuses in as drafts, and goes on after a file that is broken', {
+it('adds prospectuses as drafts, and continues after a broken file', {
   tags: 'sweep',
 }, async () => {
   const server = serve();
@@ -141,7 +141,7 @@ it('takes prospectuses in as drafts, and goes on after a file that is broken', {
   await drop(new File(['%PDF-1.7 broken'], 'broken.pdf'), prospectus(evil));
   await expect.element(uploads().getByRole('alert')).toMatchTextContent(/broken\.pdf/);
   await expect.element(uploads().getByText('Its text is in, as a draft.')).toBeVisible();
-  // Its name is text wherever it stands.
+  // The file name is rendered as text everywhere.
   expect(document.querySelector('img[src="x"]')).toBeNull();
   await expect.element(uploads().getByText(evil)).toBeVisible();
   const [sent] = [...server.passages.values()];
@@ -152,7 +152,7 @@ it('takes prospectuses in as drafts, and goes on after a file that is broken', {
   expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '', pages: 2 });
 });
 
-it('names pages in which no words were recognised', async () => {
+it('lists pages in which no words were recognised', async () => {
   const server = serve();
   const [chunk] = [
     {
@@ -175,7 +175,7 @@ it('names pages in which no words were recognised', async () => {
   expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '3', pages: 3 });
 });
 
-it('shows the text of a page beside its picture, mends what is said, publishes and withdraws', async () => {
+it('shows text beside its page, edits metadata, publishes and withdraws', async () => {
   const server = serve();
   await show();
   await drop(prospectus('ufs.pdf'));
@@ -210,7 +210,7 @@ it('shows the text of a page beside its picture, mends what is said, publishes a
     .toMatchTextContent(/UFS, 2029, 2 passages, checked by T. Nkosi/);
 });
 
-it('goes on with an upload that broke off when it is tried again', async () => {
+it('resumes an interrupted upload on retry', async () => {
   let faults = 1;
   const server = serve((call) => {
     if (call !== 'PUT /file' || faults === 0) return undefined;
@@ -227,7 +227,7 @@ it('goes on with an upload that broke off when it is tried again', async () => {
   expect(server.documents[0]?.hasFile).toBe(true);
 });
 
-it('counts what was asked in vain, and asks for the key when the session is over', async () => {
+it('counts unanswered questions, and asks for the key when the session has expired', async () => {
   let isOver = false;
   serve(() =>
     isOver

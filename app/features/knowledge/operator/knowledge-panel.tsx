@@ -15,13 +15,13 @@ const tabs = [
   { id: 'unanswered', label: 'Without an answer' },
 ] as const;
 
-/** Uploads, the documents with one of them open, and what people ask for in vain. */
+/** Uploads, the list of documents or an open one, and unanswered questions. */
 export function KnowledgePanel({ onSignedOut }: { onSignedOut: () => void }) {
   const [overview, setOverview] = useState<KnowledgeOverview>();
   const [failure, setFailure] = useState<{ title: string; detail: string | undefined }>();
   const [selected, setSelected] = useState<(typeof tabs)[number]['id']>('documents');
   const [openId, setOpenId] = useState<string>();
-  /** PDFs of this visit, by the document's id: larger ones are kept nowhere else. */
+  /** PDFs of this visit, by document id: larger ones are stored nowhere else. */
   const [files, setFiles] = useState<ReadonlyMap<string, Blob>>(new Map());
 
   const refresh = useCallback(async () => {
@@ -49,7 +49,7 @@ export function KnowledgePanel({ onSignedOut }: { onSignedOut: () => void }) {
           {failure.detail}
         </Notice>
       )}
-      {/* Stays while a document is open: what comes in goes on coming in. */}
+      {/* Stays mounted while a document is open, so that uploads continue. */}
       <div className={open ? 'hidden' : undefined}>
         <UploadPanel
           onAdded={(id, file) => {

@@ -21,26 +21,26 @@ const sending = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** All documents, and what was asked in vain. */
+/** All documents, and the unanswered questions. */
 export const readOverview = () => askAdmin<KnowledgeOverview>(ROOT, loading);
 
-/** Begins a document, or finds the same one as far as it is. */
+/** Creates a document, or returns the existing one with the same hash. */
 export const beginDocument = (document: NewDocument) =>
   askAdmin<DocumentAnswer>(`${ROOT}/documents`, adding, sending('POST', document));
 
-/** Sends passages from a place on. */
+/** Uploads passages, starting at an index. */
 export const sendPassages = (id: string, from: number, chunks: readonly NewChunk[]) =>
   askAdmin<DocumentAnswer>(`${ROOT}/chunks`, adding, sending('PUT', { id, from, chunks }));
 
-/** Sends the PDF itself. @param data base64 */
+/** Uploads the PDF itself. @param data base64 */
 export const sendFile = (id: string, data: string) =>
   askAdmin<{ saved: true }>(`${ROOT}/file`, adding, sending('PUT', { id, data }));
 
-/** Mends what is said about a document. */
+/** Updates the metadata of a document. */
 export const updateDocument = (about: AboutDocument) =>
   askAdmin<DocumentAnswer>(`${ROOT}/documents`, mending, sending('PUT', about));
 
-/** Publishes or withdraws. */
+/** Publishes or withdraws a document. */
 export const publishDocument = (id: string, published: boolean) =>
   askAdmin<DocumentAnswer>(
     `${ROOT}/publication`,
@@ -48,11 +48,11 @@ export const publishDocument = (id: string, published: boolean) =>
     sending('POST', { id, published, checkedBy: null }),
   );
 
-/** The text of a page; 0: what stands on no page. */
+/** The text of a page; 0: text that is on no page. */
 export const readDocumentPage = (id: string, page: number) =>
   askAdmin<DocumentPage>(`${ROOT}/documents/${id}/pages/${page}`, reading);
 
-/** The PDF that is kept, or undefined. */
+/** The stored PDF, or undefined. */
 export async function readStoredFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {
   const response = await fetch(`${ROOT}/documents/${id}/file` satisfies ApiPath, { signal }).catch(
     () => undefined,

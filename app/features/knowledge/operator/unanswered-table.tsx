@@ -4,7 +4,7 @@ import { EmptyState } from '~/ui/empty-state';
 
 const cell = 'border-b border-line px-3 py-2 text-left';
 
-/** What was asked for and is not known: how often, about whom, on what. Neither text nor person is kept. */
+/** Unanswered questions: number, university and topic. Neither text nor user is stored. */
 export function UnansweredTable({ rows }: { rows: KnowledgeOverview['unanswered'] }) {
   if (rows.length === 0)
     return (

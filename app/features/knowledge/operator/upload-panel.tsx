@@ -14,7 +14,7 @@ interface Upload {
   result?: AddResult;
 }
 
-/** Prospectuses come in one after the other; one that cannot be read keeps nobody else out. */
+/** Adds prospectuses one after the other; a file that cannot be read does not stop the queue. */
 export function UploadPanel({
   onAdded,
   onOpen,

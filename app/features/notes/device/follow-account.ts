@@ -13,10 +13,10 @@ import {
 } from './device-copy';
 
 /**
- * Holds the device's copy to what the account says: another setup (or none, or another person's) closes it, and
- * a passphrase that was changed elsewhere is the one that opens it from now on.
- * @param reader the signed-in address; null while it is not known
- * @returns this person's changes that wait under a setup which the account no longer has
+ * Aligns the device's copy with the account: another setup (or none, or another user's) deletes it, and a
+ * passphrase changed elsewhere opens it from now on.
+ * @param reader the signed-in address; null while unknown
+ * @returns this user's unsent changes under a setup that the account no longer has
  */
 export async function followAccount(
   setup: PassphraseSetup | null,
@@ -44,9 +44,9 @@ async function strandedOf(
 }
 
 /**
- * What stands for the account while it cannot be reached: the setup that asks for the passphrase, and how many
- * notes wait for it. Undefined when this device has no copy, or another person's.
- * @param reader the signed-in address; null while nobody can be asked who is signed in
+ * Stands in for the account while it is unreachable: the setup that asks for the passphrase, and the number
+ * of notes behind it. Undefined if this device has no copy, or another user's.
+ * @param reader the signed-in address; null while the session cannot be checked
  */
 export async function lookForCopy(
   reader: string | null,
@@ -55,7 +55,7 @@ export async function lookForCopy(
   if (holder === undefined) return undefined;
   const { setup, owner } = holder;
   if (reader !== null && owner !== (await ownerTag(setup.id, reader))) return undefined;
-  // As the page knew it before anybody could be asked: nobody is signed in here.
+  // The last known session state of the page: nobody is signed in here.
   if (reader === null && document.documentElement.dataset.session !== 'in') return undefined;
   const [copies, changes] = await Promise.all([
     copiesOf(setup.id).load(),

@@ -4,15 +4,16 @@ import { readNotes, showCopyIsPartial } from '../store/notes-state';
 import { closeCopy, copiesOf, copyPersistence, ownerTag, writeOwner } from './device-copy';
 import { keepCopies, openCopy, sealEmail } from './sealed-copy';
 
-/** What this device has, as far as this page knows since it was unlocked: of each note which version and star. */
+/** Version and star of each note in the copy, as known to this page since it was unlocked. */
 let kept: { key: NotesKey; versions: Map<string, string> } | undefined;
 let running: Promise<void> = Promise.resolve();
 
 const versionOf = ({ updatedAt, isFavorite }: Note) => `${updatedAt} ${isFavorite}`;
 
 /**
- * Makes the sealed copy on this device the same as the account, writing only what changed. Notes with changes
- * that wait are left as the account had them. Where the device has no room the page says so.
+ * Updates the sealed copy on this device from the account, writing only what changed. Notes with unsent
+ * changes keep their last version from the account. If storage is full, the page shows that the copy is
+ * partial.
  */
 export function keepAccountCopy(
   key: NotesKey,
@@ -48,7 +49,7 @@ async function keep(key: NotesKey, email: string, notes: readonly Note[]): Promi
     for (const note of fresh) versions.set(note.id, versionOf(note));
     for (const id of gone) versions.delete(id);
   } else kept = undefined;
-  // The session ended while it was written: nothing stays.
+  // The session ended while writing: delete the copy.
   if (document.documentElement.dataset.session === 'in') return;
   await closeCopy();
   await copiesOf(setup.id).clear();

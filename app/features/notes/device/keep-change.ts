@@ -4,7 +4,7 @@ import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/
 import type { NoteChange } from './note-change';
 import { keepChange, type NotKept } from './sealed-copy';
 
-/** A change is neither in the account nor on the device. */
+/** A change could be stored neither in the account nor on the device. */
 export class NotKeptError extends Error {
   override readonly name = 'NotKeptError';
   readonly why: NotKept;
@@ -15,17 +15,17 @@ export class NotKeptError extends Error {
   }
 }
 
-/** Whether a change of this note waits on this device: the next one then waits behind it. */
+/** Whether this note has an unsent change on this device: the next change then queues behind it. */
 export const isKeptHere = (id: string): boolean => readNotes().changes.has(id);
 
 /**
- * Keeps a new or changed text on this device. Throws {@link NotKeptError}.
+ * Stores a new or changed text on this device. Throws {@link NotKeptError}.
  * @param base `updatedAt` of the version that was edited, here or in the account; null for a new note
  */
 export async function keepText(id: string, base: number | null, text: NoteText): Promise<Note> {
   const known = readNotes().changes.get(id);
   const shown = shownNote(id);
-  // Null is a new note, or its second try: the draft knows of no version.
+  // Null for a new note, or a retry of one: the draft has no base version.
   if (base !== null && shown?.updatedAt !== baseNow(id, base)) throw new NotKeptError('changed');
   const writtenAt = Math.max(Date.now(), (shown?.updatedAt ?? 0) + 1);
   const { content } = text;
@@ -51,7 +51,7 @@ export async function keepText(id: string, base: number | null, text: NoteText):
   return note;
 }
 
-/** Keeps a star that was set or removed. Throws {@link NotKeptError}. */
+/** Stores a star that was set or removed. Throws {@link NotKeptError}. */
 export async function keepStar(id: string, isFavorite: boolean): Promise<void> {
   const known = readNotes().changes.get(id);
   const note = known?.note ?? shownNote(id);
@@ -65,13 +65,15 @@ export async function keepStar(id: string, isFavorite: boolean): Promise<void> {
   });
 }
 
-/** Keeps that a note was deleted; one that the account never had is gone at once. Throws {@link NotKeptError}. */
+/**
+ * Stores a deletion; a note that was never in the account is deleted right away. Throws {@link NotKeptError}.
+ */
 export async function keepDeleted(id: string): Promise<void> {
   const known = readNotes().changes.get(id);
   const note = known?.note ?? shownNote(id);
   if (note === undefined) return;
   const base = known ? known.base : note.updatedAt;
-  // Of what is deleted no text is kept.
+  // Do not store the text of a deleted note.
   const { content: _, ...rest } = note;
   const change = {
     note: { ...rest, title: note.title, content: null, preview: '' },

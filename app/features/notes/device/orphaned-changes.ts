@@ -8,10 +8,10 @@ import { openChanges } from './sealed-copy';
 import { otherId } from './send-change';
 
 /**
- * Brings texts that wait under a passphrase which the account no longer has, as new notes of the account as it is
- * now. Doing it again after a failure makes none twice.
- * @returns how many notes were made
- * @param key what the former passphrase opens of `setup`
+ * Recovers changes under a passphrase setup that the account no longer has, as new notes in the account's
+ * current mode. Repeating it after a failure creates no duplicates.
+ * @returns the number of notes created
+ * @param key unlocked from `setup` with the former passphrase
  * @throws NoteError
  */
 export async function recoverOrphanedChanges(
@@ -28,7 +28,7 @@ export async function recoverOrphanedChanges(
   return made;
 }
 
-/** Deletes them from this device. */
+/** Deletes the orphaned changes from this device. */
 export async function dropOrphanedChanges(setup: PassphraseSetup): Promise<void> {
   await changesOf(setup.id).clear();
   await clearFormerOwner();

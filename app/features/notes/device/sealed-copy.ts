@@ -3,14 +3,14 @@ import type { WholeNote } from '../store/note';
 import { changesOf, copiesOf, copyPersistence, readOwner } from './device-copy';
 import type { NoteChange } from './note-change';
 
-/** What this device has of the notes, opened. */
+/** The device's copy of the notes, opened. */
 export interface OpenedCopy {
-  /** As the account had them. */
+  /** As in the account. */
   notes: WholeNote[];
   changes: Map<string, NoteChange>;
-  /** Whose they are; null when this device has no copy of this key's notes. */
+  /** The owner's address; null if this device has no copy for this key. */
   email: string | null;
-  /** When the copy was last the same as the account, ISO 8601. */
+  /** When the copy last matched the account, ISO 8601. */
   copiedAt: string | null;
 }
 
@@ -20,7 +20,7 @@ const binding = ({ setupId }: NotesKey, id: string, part: Part) =>
 const emailBinding = (setupId: string) => `notes-owner|${setupId}`;
 const crypto = () => import('../passphrase/passphrase-crypto');
 
-/** Opens everything; what does not open is left out and stays where it is. */
+/** Opens everything; records that cannot be opened are skipped and stay stored. */
 export async function openCopy(key: NotesKey): Promise<OpenedCopy> {
   const [copies, changes, email] = await Promise.all([
     openAll<WholeNote>(key, 'copy'),
@@ -30,15 +30,15 @@ export async function openCopy(key: NotesKey): Promise<OpenedCopy> {
   return { notes: [...copies.values()], changes, ...email };
 }
 
-/** Only what the account does not have yet. */
+/** Only changes not yet in the account. */
 export const openChanges = (key: NotesKey) => openAll<NoteChange>(key, 'change');
 
-/** Seals the account's address for the copy's holder. */
+/** Seals the account's address for the copy's owner record. */
 export async function sealEmail({ setupId, key }: NotesKey, email: string): Promise<string> {
   return (await crypto()).sealText(key, email, emailBinding(setupId));
 }
 
-/** Keeps notes as the account has them, and takes out those that it has not. False when the device is full. */
+/** Stores notes as in the account, and deletes those that are gone there. False if storage is full. */
 export async function keepCopies(
   key: NotesKey,
   notes: readonly WholeNote[],
@@ -59,8 +59,8 @@ export async function keepCopies(
 export type NotKept = 'full' | 'memory' | 'changed';
 
 /**
- * Keeps one change, or takes it out when there is none left.
- * @param known the change that this page knows: when another tab has written meanwhile nothing is written
+ * Stores one change, or deletes it if `change` is undefined.
+ * @param known the change as known to this page: if another tab has written meanwhile, nothing is stored
  */
 export async function keepChange(
   key: NotesKey,

@@ -8,18 +8,20 @@ import { putText } from '../store/notes-writes';
 import { openRecord } from '../store/open-records';
 import { type NoteChange, type NoteConflict, saySame } from './note-change';
 
-/** What became of a change: `version` is the account's `updatedAt` now, null when the note is not there. */
+/**
+ * Result of sending a change: `version` is the account's current `updatedAt`, null if the note is not there.
+ */
 export interface SentChange {
   version: number | null;
   conflict?: NoteConflict['kind'];
 }
 
 /**
- * Brings one change of this device to the account. Repeating it after a lost answer changes nothing more.
- * Where both sides changed a text both are kept: this device's under an id of its own. What was deleted on one
- * side and changed on the other stays.
- * @param version the account's `updatedAt` of the note; undefined when it is not there
- * @throws ApiError, NoteError; `conflict` when the account changed meanwhile: ask it again
+ * Sends one change of this device to the account. Idempotent, so it can be repeated after a lost response. If
+ * both sides changed the text, both are kept: this device's under an id of its own. A note deleted on one
+ * side and changed on the other is kept.
+ * @param version the account's `updatedAt` of the note; undefined if it is not there
+ * @throws ApiError, NoteError; `conflict` if the account changed meanwhile: fetch its notes again
  */
 export async function sendChange(
   change: NoteChange,
@@ -61,7 +63,10 @@ async function sendDeleted(
   return { version: null };
 }
 
-/** A note with the times at which it was written here; `present` when an earlier answer was lost. */
+/**
+ * Imports a note with the times at which it was written here; it is `present` if an earlier response was
+ * lost.
+ */
 async function sendNew(note: Note, key: NotesKey): Promise<SentChange> {
   const became = await importAs(note.id, note, key);
   if (became === 'refused') {
@@ -82,7 +87,7 @@ async function importAs(
   key: NotesKey,
 ): Promise<'stored' | 'present' | 'refused'> {
   if (!isWhole(note)) throw new Error('A change of a text has the text.');
-  // What was written here again is a note of that time.
+  // A text kept beside the original is a note created when it was written here.
   const createdAt = id === note.id ? note.createdAt : note.updatedAt;
   const wire = await wireOf({ ...note, id, createdAt }, { encryption: 'passphrase', key });
   const { stored, present } = await postImport([wire]);
@@ -90,7 +95,7 @@ async function importAs(
   return present.includes(id) ? 'present' : 'refused';
 }
 
-/** Stores this device's text as a note of its own. */
+/** Stores this device's text as a separate note. */
 async function keepBeside(note: Note, key: NotesKey): Promise<void> {
   const became = await importAs(await otherId(note), note, key);
   if (became === 'refused') throw new ApiError('not_stored', 'The note was not stored.', 409);
@@ -103,7 +108,7 @@ async function readNow(id: string, key: NotesKey): Promise<Note> {
   return note;
 }
 
-/** The same id whenever the same version is kept beside another: a repeated request makes no third note. */
+/** Deterministic id for a version kept beside another: a repeated request creates no third note. */
 export async function otherId({ id, updatedAt }: Note): Promise<string> {
   const text = new TextEncoder().encode(`notes-keep-both|${id}|${updatedAt}`);
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text), 0, 16));

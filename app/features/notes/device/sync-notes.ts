@@ -11,15 +11,15 @@ import type { NoteChange } from './note-change';
 import { keepChange, openChanges } from './sealed-copy';
 import { type SentChange, sendChange } from './send-change';
 
-/** The account may change while changes are sent; then it is asked again. */
+/** The account may change while changes are sent; then its notes are fetched again. */
 const MAX_ROUNDS = 4;
 
 let running: Promise<void> | undefined;
 let again = false;
 
 /**
- * Brings what waits on this device to the account, first written first, and loads the notes as they are then.
- * One tab does it at a time. Never rejects: the store's `sync` says how it went.
+ * Sends this device's changes to the account, oldest first, then reloads the notes. Runs in one tab at a
+ * time. Never rejects: the store's `sync` has the result.
  */
 export function syncNotes(): Promise<void> {
   again = running !== undefined;
@@ -41,7 +41,7 @@ async function sync(): Promise<void> {
     announceNotes();
     await loadNotes();
     const waiting = readNotes().changes.size;
-    // Another tab is at it, or something was written meanwhile.
+    // Another tab is syncing, or there are new changes.
     if (waiting > 0) showSync({ kind: 'offline', waiting });
   } catch (error) {
     if (readNotes().key !== key) return;
@@ -56,7 +56,7 @@ async function sendAll(key: NotesKey): Promise<void> {
     const waiting = [...(await openChanges(key))];
     if (waiting.length === 0) return;
     const list = await fetchSummaries();
-    // Somebody else's session, or another passphrase mode: nothing is sent there.
+    // Another user's session, or another passphrase setup: do not send anything there.
     if (list.passphrase?.id !== key.setupId) return;
     const versions = new Map(list.notes.map((note) => [note.id, Date.parse(note.updated_at)]));
     const inOrder = waiting.sort(([, a], [, b]) => a.note.updatedAt - b.note.updatedAt);
@@ -85,11 +85,11 @@ async function sendAll(key: NotesKey): Promise<void> {
   }
 }
 
-/** One change that the account does not take must not keep the others here. */
+/** A change rejected by the account must not block the others. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
-/** Takes a sent change off the device; what was changed here meanwhile stands on the account's new version. */
+/** Removes a sent change from the device; newer local edits are rebased on the account's new version. */
 async function settle(key: NotesKey, change: NoteChange, sent: SentChange): Promise<void> {
   const { id } = change.note;
   if (!(await keepChange(key, id, undefined, change))) {
@@ -100,7 +100,7 @@ async function settle(key: NotesKey, change: NoteChange, sent: SentChange): Prom
       followSent(id, change.note.updatedAt, sent.version);
     return;
   }
-  // After a conflict it is one again: the account's text is another's.
+  // After a conflict keep the old base, so that it conflicts again: the account has another text.
   const now = (await openChanges(key)).get(id);
   if (now && !sent.conflict) await keepChange(key, id, { ...now, base: sent.version }, now);
 }

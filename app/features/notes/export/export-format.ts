@@ -1,4 +1,4 @@
-// The JSON that notes are exported as. Also read by scripts/open-notes-export.ts, outside of the app.
+// The JSON export format of notes. Also read by scripts/open-notes-export.ts, outside the app.
 
 import { z } from 'zod';
 import { passphraseSetupSchema } from '../../../../workers/api/notes/passphrase.contract.ts';
@@ -24,15 +24,15 @@ const readableNoteSchema = z.object({
   tags: z.array(z.string()),
 });
 
-/** A note whose text only the passphrase opens; `sealed.tags` holds a JSON list of strings. */
+/** A note that only the passphrase opens; `sealed.tags` contains a JSON array of strings. */
 const sealedNoteSchema = z.object({
   ...exportedNoteBase,
   sealed: z.object({ title: sealedText, content: sealedText, tags: sealedText }),
 });
 
 /**
- * The file, version 1. A newer version gets another number; readers refuse numbers that they do not
- * know. `passphrase` is what opens the sealed notes together with the passphrase; null without any.
+ * The file, version 1. Newer versions get another number; readers reject unknown numbers. `passphrase` opens
+ * the sealed notes together with the passphrase; null if there are none.
  */
 const notesExportSchema = z.object({
   format: z.literal('entropy-tools-notes'),
@@ -46,7 +46,7 @@ export type NotesExport = z.infer<typeof notesExportSchema>;
 export type ReadableExportNote = z.infer<typeof readableNoteSchema>;
 export type SealedExportNote = z.infer<typeof sealedNoteSchema>;
 
-/** Reads an export. Throws an Error with a message for the person when it is none. */
+/** Parses an export. Throws an Error with a user-facing message if it is invalid. */
 export function parseNotesExport(text: string): NotesExport {
   let value: unknown;
   try {

@@ -2,7 +2,7 @@ import type { NoteList, NoteRecord } from '@workers/api/notes/notes.contract';
 import type { WholeNote } from '../store/note';
 import type { NotesExport, ReadableExportNote, SealedExportNote } from './export-format';
 
-/** What goes into a file, and how many notes did not open and are left out. */
+/** An exported file, with the number of notes that could not be opened and are omitted. */
 export interface ExportResult {
   blob: Blob;
   count: number;
@@ -14,7 +14,7 @@ function toJsonFile(data: NotesExport, leftOut: number): ExportResult {
   return { blob, count: data.notes.length, leftOut };
 }
 
-/** Opened notes as JSON with their text. */
+/** Exports opened notes as JSON with their text. */
 export function exportReadableJson(notes: readonly WholeNote[], now: Date): ExportResult {
   const readable = notes.filter(({ failed }) => !failed);
   return toJsonFile(
@@ -43,8 +43,8 @@ export function exportReadableJson(notes: readonly WholeNote[], now: Date): Expo
 }
 
 /**
- * Notes as JSON as they are stored: what the passphrase seals stays sealed, the rest has its text.
- * `scripts/open-notes-export.ts` opens it offline.
+ * Exports notes as JSON as they are stored: notes sealed with the passphrase stay sealed, the others include
+ * their text. `scripts/open-notes-export.ts` opens it offline.
  */
 export function exportSealedJson({ notes, passphrase }: NoteList, now: Date): ExportResult {
   const kept = notes.filter((note) => note.encryption === 'passphrase' || !note.failed);

@@ -23,7 +23,7 @@ const note = (change: Partial<WholeNote> = {}): WholeNote => ({
 });
 
 describe('noteAsMarkdown', () => {
-  it('begins with front matter that no title or tag breaks out of', () => {
+  it('starts with front matter that no title or tag can break out of', () => {
     const text = noteAsMarkdown(
       note({
         title: 'He said: "no"\n---\nadmin: true \u2028',
@@ -66,14 +66,14 @@ describe('noteFileName', () => {
     expect(noteFileName(note({ title }))).toBe(name);
   });
 
-  it('cuts long titles between characters', () => {
+  it('truncates long titles between characters', () => {
     const name = noteFileName(note({ title: '🙂'.repeat(100) }));
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(131);
     expect(name.isWellFormed()).toBe(true);
   });
 });
 
-test('the ZIP holds one file a note, and leaves out what did not open', async () => {
+test('writes one file per note to the ZIP, and omits notes that could not be opened', async () => {
   const { blob, count, leftOut } = await exportMarkdownZip([
     note(),
     note({ content: 'Second\n' }),
@@ -90,7 +90,7 @@ test('the ZIP holds one file a note, and leaves out what did not open', async ()
   expect(await zip.file('2026-01-31 A day (2).md')?.async('string')).toMatch(/---\n\nSecond\n$/);
 });
 
-test('5,000 notes take seconds at most', async () => {
+test('exports 5,000 notes within seconds', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => note({ title: `Note ${at % 50}` }));
   const { count } = await exportMarkdownZip(many);
   expect(count).toBe(5_000);

@@ -3,10 +3,10 @@ import { localDate } from '~/platform/local-day';
 import type { Note, WholeNote } from '../store/note';
 import type { ExportResult } from './export-json';
 
-/** File systems take 255 bytes a name; some sync programs choke on less. */
+/** File systems allow 255 bytes per name; some sync programs fail with less. */
 const MAX_NAME_BYTES = 120;
 
-/** YAML reads JSON strings, except for characters that it does not count as printable. */
+/** A YAML string as a JSON string, escaping characters that YAML does not consider printable. */
 function yamlText(text: string): string {
   return JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -14,7 +14,7 @@ function yamlText(text: string): string {
   );
 }
 
-/** One note as a Markdown file: its fields as YAML front matter, then its text as it was written. */
+/** One note as a Markdown file: its fields as YAML front matter, then its text verbatim. */
 export function noteAsMarkdown(note: WholeNote): string {
   const lines = [
     `title: ${yamlText(note.title)}`,
@@ -43,8 +43,8 @@ function cutToBytes(text: string, bytes: number): string {
 }
 
 /**
- * A file name that every file system takes, with the day first: no separators, no characters that
- * Windows forbids, none that are invisible or turn the direction of writing.
+ * A file name that is valid on every file system, starting with the date: no separators, no characters that
+ * Windows forbids, no invisible or bidi control characters.
  */
 export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
   const title = note.title
@@ -57,7 +57,7 @@ export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
   return `${localDate(note.createdAt)} ${safe || 'Untitled'}`;
 }
 
-/** A ZIP with one Markdown file a note. */
+/** A ZIP with one Markdown file per note. */
 export async function exportMarkdownZip(notes: readonly WholeNote[]): Promise<ExportResult> {
   const { ZipWriter } = await import('@entropy-tools/data/archive/zip-writer');
   const readable = notes.filter(({ failed }) => !failed);

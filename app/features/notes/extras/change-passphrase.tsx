@@ -5,7 +5,7 @@ import { changePassphrase } from '../passphrase/passphrase-crypto-mode';
 import { NewPassphraseFields, newPassphraseProblem } from './new-passphrase-fields';
 import type { usePassphraseWork } from './use-passphrase-work';
 
-/** Puts another passphrase in place of the old one; the notes are not touched. */
+/** Form to replace the passphrase; the notes themselves do not change. */
 export function ChangePassphrase({
   work,
   onChanged,

@@ -3,7 +3,7 @@ import type { Note } from '../store/note';
 import { type Day, noonOf } from './journal-days';
 import { moodDot } from './mood-scale';
 
-/** The notes of one day, the latest first. */
+/** The notes of one day, latest first. */
 export function DayNotes({
   day,
   notes,

@@ -19,8 +19,8 @@ interface Choice {
 }
 
 /**
- * The ways to take the notes along. Locked notes can only go along encrypted, as
- * `scripts/open-notes-export.ts` opens them. For a dialog or a popover.
+ * Export options for the notes. Locked notes can only be exported encrypted, for
+ * `scripts/open-notes-export.ts`. For use in a dialog or popover.
  */
 export function ExportMenu() {
   const { notes, sealedCount, setup } = useNotes();
@@ -120,7 +120,7 @@ export function ExportMenu() {
   );
 }
 
-/** The notes when every text has come. Throws when they do not. */
+/** Loads all texts and returns the notes. Throws if loading fails. */
 async function wholeNotes(): Promise<WholeNote[]> {
   await loadAllTexts();
   return readNotes().notes.filter(isWhole);

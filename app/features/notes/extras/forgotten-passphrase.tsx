@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice';
 import { forgetSealedNotes } from '../passphrase/passphrase-crypto-mode';
 import { usePassphraseWork } from './use-passphrase-work';
 
-/** The only way out of a forgotten passphrase, with what it costs. */
+/** The only option after a forgotten passphrase, with its cost: deleting the notes. */
 export function ForgottenPassphrase({ count, onCancel }: { count: number; onCancel: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, error, run } = usePassphraseWork();

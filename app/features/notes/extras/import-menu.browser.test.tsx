@@ -11,9 +11,9 @@ interface Sent {
   content: string;
 }
 
-/** What the server has. */
+/** Notes on the mock server. */
 let stored: Sent[];
-/** What it answers to an import instead of storing. */
+/** Response to an import instead of storing it. */
 let refusal: Response | undefined;
 
 const record = ({ id, title, content }: Sent) => ({
@@ -63,7 +63,7 @@ afterEach(() => {
 const choose = (...files: File[]) => userEvent.upload(page.getByTestId('file-input'), files);
 const markdown = (name: string, text: string) => new File([text], name);
 
-test('what comes is shown first; then it is stored, and not a second time', async () => {
+test('previews the notes, imports them, and does not import them twice', async () => {
   await render(<ImportMenu account="ann@example.com" />);
   const files = [
     markdown('Here.md', 'Known text\n'),
@@ -88,7 +88,7 @@ test('what comes is shown first; then it is stored, and not a second time', asyn
   await expect.element(page.getByRole('button', { name: /^Import / })).not.toBeInTheDocument();
 });
 
-test('files that hold no note, and a server that refuses, say so and can be tried again', async () => {
+test('reports files without notes and a server error, and allows a retry', async () => {
   await render(<ImportMenu account="ann@example.com" />);
   await choose(markdown('photo.jpg', 'x'));
   await expect.element(page.getByText('There is no note in these files.')).toBeVisible();

@@ -13,7 +13,7 @@ import { type ImportState, useImport } from './use-import';
 type Preview = Extract<ImportState, { step: 'preview' }>;
 type Done = Extract<ImportState, { step: 'done' }>;
 
-/** Brings notes from files: what they hold is shown before anything is stored. */
+/** Imports notes from files: their contents are previewed before anything is stored. */
 export function ImportMenu({ account }: { account: string }) {
   const { state, choose, unlock, store, cancel, reset } = useImport(account);
   if (state.step === 'choose') {

@@ -2,10 +2,10 @@ import { formatCount } from '@entropy-tools/core/format';
 import { Icon } from '~/ui/icon';
 import type { ImportProblem } from '../import/import-note';
 
-/** So many are listed; a list of thousands helps nobody. */
+/** At most so many are listed; nobody reads thousands. */
 const MAX_SHOWN = 100;
 
-/** What was not taken of the files, or not as it is. Shows nothing when all is well. */
+/** What was skipped or altered on import. Renders nothing if there were no problems. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
   if (problems.length === 0) return null;
   return (

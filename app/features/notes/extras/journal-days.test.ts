@@ -32,21 +32,21 @@ const note = (day: string, hour: number, mood: Note['mood'] = null): Note => {
   };
 };
 
-test('every mood has a place on the scale and colours of its own', () => {
+test('has a scale value and distinct colours for every mood', () => {
   expect([...scaledMoods].sort()).toEqual([...noteMoods].sort());
   for (const classes of [moodDot, moodTint]) {
     expect(new Set(Object.values(classes)).size).toBe(noteMoods.length);
   }
 });
 
-test('notes belong to the day of the reader, the latest first', () => {
+test('groups notes by local day, latest first', () => {
   const days = groupByDay([note('2026-03-01', 0), note('2026-03-01', 23), note('2026-02-28', 23)]);
   expect([...days.keys()].sort()).toEqual(['2026-02-28', '2026-03-01']);
   expect(days.get('2026-03-01')?.map(({ id }) => id)).toEqual(['2026-03-01-23', '2026-03-01-0']);
 });
 
 describe('days and months', () => {
-  it('go over the ends of months and years', () => {
+  it('cross the ends of months and years', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
@@ -54,7 +54,7 @@ describe('days and months', () => {
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   });
 
-  it('never stop at a change of the clocks', () => {
+  it('are not affected by daylight saving time', () => {
     let day = '2026-01-01';
     for (let at = 0; at < 365; at++) day = addDays(day, 1);
     expect(day).toBe('2027-01-01');
@@ -67,7 +67,7 @@ describe('weeksOfMonth', () => {
     ['2026-02-10', 1, 5, '2026-01-26', '2026-03-01'],
     ['2026-08-31', 1, 6, '2026-07-27', '2026-09-06'],
     ['2026-08-31', 7, 6, '2026-07-26', '2026-09-05'],
-  ])('%s with weeks from %i has %i weeks', (day, first, count, from, to) => {
+  ])('lays out %s with weeks starting on %i in %i weeks', (day, first, count, from, to) => {
     const weeks = weeksOfMonth(day, first);
     expect(weeks).toHaveLength(count);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -75,7 +75,7 @@ describe('weeksOfMonth', () => {
     expect(weeks.flat().at(-1)).toBe(to);
   });
 
-  it('begins weeks as the locale does', () => {
+  it('starts weeks as in the locale', () => {
     expect(firstWeekdayOf('en-US')).toBe(7);
     expect(firstWeekdayOf('de-DE')).toBe(1);
   });
@@ -95,7 +95,7 @@ test.each([
   expect(moveByKey('2026-02-01', key, 1)).toBe(day);
 });
 
-describe('the trend', () => {
+describe('mood trend', () => {
   const days = groupByDay([
     note('2026-02-10', 8, 'Sad'),
     note('2026-02-10', 9, 'Happy'),
@@ -104,7 +104,7 @@ describe('the trend', () => {
     note('2026-02-02', 9, 'Peaceful'),
   ]);
 
-  it('has a mean a day, none without a mood, and an average of seven days', () => {
+  it('has a mean per day, null without a mood, and a seven-day average', () => {
     const trend = moodTrend(days, '2026-02-10', 5);
     expect(trend.map(({ day, value }) => [day, value])).toEqual([
       ['2026-02-06', null],
@@ -114,11 +114,11 @@ describe('the trend', () => {
       ['2026-02-10', 0],
     ]);
     expect(trend.at(-1)?.moods).toEqual(['Sad', 'Happy']);
-    // The seven days up to the 8th begin on the 2nd, before the part that is shown.
+    // The seven days up to the 8th start on the 2nd, before the visible range.
     expect(trend.map(({ average }) => average)).toEqual([null, null, 1.5, null, 1]);
   });
 
-  it('says in words what it shows', () => {
+  it('describes itself in words', () => {
     expect(describeTrend(moodTrend(days, '2026-02-10', 30))).toBe(
       'You noted a mood on 3 of 30 days, most often Happy. Their average on our scale from −2 to 2 is +1.',
     );
@@ -136,7 +136,7 @@ describe('the trend', () => {
     expect(describeTrend(moodTrend(new Map(), '2026-02-10', 30))).toBeUndefined();
   });
 
-  it('stays on its scale', () => {
+  it('stays within its scale', () => {
     expect(Math.max(...Object.values(moodScale))).toBe(2);
     expect(Math.min(...Object.values(moodScale))).toBe(-2);
   });

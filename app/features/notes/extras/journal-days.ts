@@ -3,10 +3,10 @@ import { localDate } from '~/platform/local-day';
 import type { Note } from '../store/note';
 import { moodScale, scaledMoods } from './mood-scale';
 
-/** A day as `2026-01-31`, in the reader's time zone. */
+/** A day as `2026-01-31`, in local time. */
 export type Day = string;
 
-/** The notes of each day on which some were written, the latest first. */
+/** Groups notes by day, latest first. */
 export function groupByDay(notes: readonly Note[]): Map<Day, Note[]> {
   const days = new Map<Day, Note[]>();
   for (const note of notes) {
@@ -19,7 +19,7 @@ export function groupByDay(notes: readonly Note[]): Map<Day, Note[]> {
   return days;
 }
 
-/** Noon of a day: adding days to it never lands on another date when clocks change. */
+/** Noon of a day: adding days to it never changes the date because of daylight saving time. */
 export function noonOf(day: Day): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   const noon = new Date(2000, month - 1, date, 12);
@@ -27,14 +27,14 @@ export function noonOf(day: Day): Date {
   return noon;
 }
 
-/** The day so many days later. */
+/** Adds days. */
 export function addDays(day: Day, count: number): Day {
   const noon = noonOf(day);
   noon.setDate(noon.getDate() + count);
   return localDate(noon.getTime());
 }
 
-/** The same date so many months later, or that month's last day. */
+/** Adds months, clamped to the month's last day. */
 export function addMonths(day: Day, count: number): Day {
   const noon = noonOf(day);
   const date = noon.getDate();
@@ -46,7 +46,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /**
- * The weeks of the month of `day`, each of seven days, with those of the months beside it.
+ * The weeks of the month of `day`, seven days each, including days of adjacent months.
  * @param firstWeekday 1 Monday to 7 Sunday
  */
 export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
@@ -62,7 +62,7 @@ export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
   return weeks;
 }
 
-/** 1 Monday to 7 Sunday, as the reader's locale begins its weeks. */
+/** First day of the week in a locale: 1 Monday to 7 Sunday. */
 export function firstWeekdayOf(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -71,7 +71,7 @@ export function firstWeekdayOf(locale: string): number {
   return info.getWeekInfo?.().firstDay ?? info.weekInfo?.firstDay ?? 1;
 }
 
-/** Where a key moves in a calendar (ARIA's date grid); undefined when it does not. */
+/** The day a key moves to in a calendar (ARIA date grid); undefined for other keys. */
 export function moveByKey(day: Day, key: string, firstWeekday: number): Day | undefined {
   const inWeek = ((noonOf(day).getDay() || 7) - firstWeekday + 7) % 7;
   switch (key) {
@@ -96,12 +96,12 @@ export function moveByKey(day: Day, key: string, firstWeekday: number): Day | un
   }
 }
 
-/** A day of the trend: `value` is the mean of its moods on our scale, null without any. */
+/** One day of the trend: `value` is the mean of its moods on our scale, null without any. */
 export interface TrendDay {
   day: Day;
   moods: NoteMood[];
   value: number | null;
-  /** Mean of the days with a mood among this and the six before; null with fewer than two. */
+  /** Mean over the days with a mood among this and the six before; null if fewer than two. */
   average: number | null;
 }
 
@@ -124,7 +124,7 @@ export function moodTrend(days: ReadonlyMap<Day, Note[]>, today: Day, length: nu
   return trend;
 }
 
-/** What the trend says in words; undefined when no mood was noted. */
+/** Describes the trend in words; undefined if no mood was noted. */
 export function describeTrend(trend: readonly TrendDay[]): string | undefined {
   const noted = trend.filter(({ value }) => value !== null);
   if (noted.length === 0) return undefined;

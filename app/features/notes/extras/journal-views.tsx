@@ -7,8 +7,8 @@ import { MonthCalendar } from './month-calendar';
 import { MoodTrend } from './mood-trend';
 
 /**
- * A calendar of the days with notes, the chosen day's notes, and the trend of the moods. For the
- * browser only: days are those of the reader's time zone. `onOpen` shows a note.
+ * A calendar of the days with notes, the selected day's notes, and the mood trend. Client-only, because days
+ * are in local time. `onOpen` opens a note.
  */
 export function JournalViews({
   notes,

@@ -20,7 +20,7 @@ const moodsOf = (notes: readonly Note[]): NoteMood[] => [
   ...new Set(notes.flatMap(({ mood }) => (mood ? [mood] : []))),
 ];
 
-/** What a screen reader hears after the number of a day. */
+/** The part of a day's label after its number, for screen readers. */
 function restOfLabel(day: Day, notes: readonly Note[]): string {
   const noon = noonOf(day);
   const month = noon.toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
@@ -31,8 +31,8 @@ function restOfLabel(day: Day, notes: readonly Note[]): string {
 }
 
 /**
- * A month as ARIA's date grid: one tab stop; arrows, Home, End, Page Up and Page Down move and select.
- * A day takes the tint of its latest mood and has a dot for each mood.
+ * A month as an ARIA date grid: one tab stop; arrows, Home, End, Page Up and Page Down move the selection. A
+ * day is tinted by its latest mood and has a dot for each mood.
  */
 export function MonthCalendar({
   days,
@@ -59,7 +59,7 @@ export function MonthCalendar({
     const next = moveByKey(selected, event.key, firstWeekday);
     if (next === undefined) return;
     event.preventDefault();
-    // The grid may show another month then.
+    // The grid may then show another month.
     changeThenFocus(
       () => onSelect(next),
       () => grid.current?.querySelector<HTMLElement>('button[tabindex="0"]'),

@@ -1,9 +1,9 @@
 import type { NoteMood } from '@workers/api/notes/note-lists.contract';
 
 /**
- * How pleasant a mood is, from -2 to 2. It is ours, coarse, and no measurement: the pleasant half of
- * the usual circle of moods (Russell 1980) is above 0, the unpleasant below, how awake somebody is does
- * not count. The chart says so.
+ * How pleasant a mood is, from -2 to 2. The scale is our own, coarse, and not a measurement: the pleasant
+ * half of the circumplex of moods (Russell 1980) is above 0, the unpleasant below; arousal does not count.
+ * The chart says so.
  */
 export const moodScale: Readonly<Record<NoteMood, -2 | -1 | 0 | 1 | 2>> = {
   Happy: 2,
@@ -19,7 +19,7 @@ export const moodScale: Readonly<Record<NoteMood, -2 | -1 | 0 | 1 | 2>> = {
 /** In the order of the scale. */
 export const scaledMoods = Object.keys(moodScale) as NoteMood[];
 
-/** Class of a mood's dot. Whole names, so that Tailwind finds them. */
+/** Class of a mood's dot. Complete names, so that Tailwind finds them. */
 export const moodDot: Readonly<Record<NoteMood, string>> = {
   Happy: 'bg-mood-happy',
   Energetic: 'bg-mood-energetic',
@@ -31,7 +31,7 @@ export const moodDot: Readonly<Record<NoteMood, string>> = {
   Angry: 'bg-mood-angry',
 };
 
-/** Class of a day whose latest mood it is: a tint on which text stays readable. */
+/** Class of a day by its latest mood: a tint on which text stays readable. */
 export const moodTint: Readonly<Record<NoteMood, string>> = {
   Happy: 'bg-mood-happy/22',
   Energetic: 'bg-mood-energetic/22',

@@ -15,7 +15,7 @@ const shortDate = (day: string) =>
 
 const names: Record<number, string> = { [-2]: 'Low', 0: 'Even', 2: 'Bright' };
 
-/** The chart alone: recharts is heavy, so this file is loaded when it is shown. */
+/** The chart only: recharts is large, so this file is loaded on demand. */
 export function MoodTrendChart({ trend, label }: { trend: TrendDay[]; label: string }) {
   return (
     <div role="img" aria-label={`Chart. ${label}`} className="h-64 w-full text-sm">

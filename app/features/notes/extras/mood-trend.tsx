@@ -13,7 +13,7 @@ const spans = [
   { days: 365, label: 'Last 12 months' },
 ];
 
-/** The moods over time: in words, as a chart, and as a table of the same figures. */
+/** The mood trend: in words, as a chart, and as a table of the same values. */
 export function MoodTrend({ days, today }: { days: ReadonlyMap<Day, Note[]>; today: Day }) {
   const [span, setSpan] = useState(30);
   const trend = useMemo(() => moodTrend(days, today, span), [days, today, span]);

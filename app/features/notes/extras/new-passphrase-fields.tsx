@@ -9,7 +9,7 @@ import {
 
 const isLongEnough = (passphrase: string) => [...passphrase].length >= MIN_PASSPHRASE_LENGTH;
 
-/** Why a new passphrase is not taken yet; undefined when it is. */
+/** Why a new passphrase is not accepted yet; undefined if it is valid. */
 export function newPassphraseProblem(first: string, second: string): string | undefined {
   if (!isLongEnough(first)) {
     return `The passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters.`;
@@ -21,7 +21,7 @@ export function newPassphraseProblem(first: string, second: string): string | un
 const steps: readonly PassphraseRating['level'][] = ['weak', 'fair', 'strong'];
 const colours = { 'too-short': '', weak: 'bg-danger', fair: 'bg-warning', strong: 'bg-success' };
 
-/** A new passphrase, typed twice, with a hint at how hard it is to guess. */
+/** A new passphrase, typed twice, with a strength hint. */
 export function NewPassphraseFields({
   first,
   second,
@@ -33,7 +33,7 @@ export function NewPassphraseFields({
   second: string;
   onFirst: (text: string) => void;
   onSecond: (text: string) => void;
-  /** Shown after a try. */
+  /** Shown after an attempt to submit. */
   problem: string | undefined;
 }) {
   const [shown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import { openSetup } from '../passphrase/passphrase-crypto';
 import { deriveInWorker } from '../passphrase/passphrase-crypto-in-worker';
 import { usePassphraseWork } from './use-passphrase-work';
 
-/** What was written here without a network, while the account got another passphrase or none. */
+/** Recovers changes written offline here before the account switched to another passphrase or none. */
 export function OrphanedChanges({ setup, count }: OrphanedNotes) {
   const [passphrase, setPassphrase] = useState('');
   const { busy, error, run, clearError } = usePassphraseWork();

@@ -14,7 +14,7 @@ import { usePassphraseWork } from './use-passphrase-work';
 
 type View = 'overview' | 'turn-on' | 'change' | 'turn-off';
 
-/** How the notes are encrypted, and everything that can be done about it. For a dialog or a section. */
+/** Shows how the notes are encrypted, with all related actions. For use in a dialog or section. */
 export function PassphrasePanel() {
   const { encryption, setup, key, notes, sealedCount, changes } = useNotes();
   const [view, setView] = useState<View>('overview');
@@ -24,7 +24,7 @@ export function PassphrasePanel() {
   const top = useRef<HTMLDivElement>(null);
   const lastView = useRef(view);
 
-  // What was clicked is gone: the focus goes to what stands there now.
+  // The clicked button is gone, so move the focus to the new view.
   useEffect(() => {
     if (lastView.current === view) return;
     lastView.current = view;

@@ -6,14 +6,14 @@ import { switchOn } from '../passphrase/passphrase-crypto-mode';
 import { NewPassphraseFields, newPassphraseProblem } from './new-passphrase-fields';
 import type { usePassphraseWork } from './use-passphrase-work';
 
-/** Says what passphrase mode means, before it is on, and switches it on. */
+/** Explains passphrase mode and turns it on. */
 export function TurnOnPassphrase({
   work,
   onLeft,
   onCancel,
 }: {
   work: ReturnType<typeof usePassphraseWork>;
-  /** How many notes could not be encrypted again because they do not open. */
+  /** Number of notes that could not be re-encrypted because they cannot be opened. */
   onLeft: (count: number) => void;
   onCancel: () => void;
 }) {

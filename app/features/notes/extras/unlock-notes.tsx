@@ -10,8 +10,8 @@ import { ForgottenPassphrase } from './forgotten-passphrase';
 import { usePassphraseWork } from './use-passphrase-work';
 
 /**
- * Asks for the passphrase, once a page load: the key stays in this page's memory. Shows nothing when
- * there is nothing to unlock.
+ * Asks for the passphrase once per page load: the key stays in this page's memory. Renders nothing if there
+ * is nothing to unlock.
  */
 export function UnlockNotes({ onUnlocked }: { onUnlocked?: () => void }) {
   const { setup, key, sealedCount, encryption, source } = useNotes();

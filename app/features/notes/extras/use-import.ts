@@ -12,14 +12,14 @@ import { announceNotes } from '../store/notes-channel';
 import { readNotes } from '../store/notes-state';
 import { loadNotes } from '../store/notes-store';
 
-/** How far an import is. */
+/** State of an import. */
 export type ImportState =
   | { step: 'choose'; failure?: string }
   | { step: 'reading' | 'storing'; progress: number }
   | {
       step: 'preview';
       plan: ImportPlan;
-      /** Notes that a passphrase opens; they come into the plan when it is given. */
+      /** Notes sealed with a passphrase; they are added to the plan once it is entered. */
       sealed: readonly SealedImport[];
       problems: readonly ImportProblem[];
       failure?: string;
@@ -33,9 +33,9 @@ export type ImportState =
     };
 
 /**
- * An import from the choice of files to the stored notes. Nothing is stored before {@link store}; a
- * cancel leaves what is stored and adds no more.
- * @param account the person's e-mail address
+ * An import, from choosing files to storing notes. Nothing is stored before {@link store}; cancelling keeps
+ * what is stored and stops there.
+ * @param account the user's email address
  */
 export function useImport(account: string) {
   const jobs = useJobs<typeof import('../jobs').jobs>('notes');
@@ -43,7 +43,7 @@ export function useImport(account: string) {
   const read = useRef<ImportNote[]>([]);
   const running = useRef<AbortController>();
 
-  // Closed, or signed out: what is stored by then stays, and nothing goes to whoever signs in next.
+  // Closed, or signed out: keep what is stored, and send nothing into the next user's session.
   useEffect(() => () => running.current?.abort(), []);
 
   const begin = (step: 'reading' | 'storing') => {
@@ -88,7 +88,7 @@ export function useImport(account: string) {
           loadAllTexts(),
         ]);
         signal.throwIfAborted();
-        // What this journal's own key opens needs no passphrase.
+        // Notes sealed with this journal's own key need no passphrase.
         const { key } = readNotes();
         const own = output.sealed.filter(({ setup }) => setup.id === key?.setupId);
         const opened = key ? await Promise.all(own.map((one) => openSealedImport(one, key))) : [];
@@ -118,7 +118,7 @@ export function useImport(account: string) {
         setState({ ...state, failure });
       }
     },
-    /** Stores what is planned, with copies of changed notes when `copies`. */
+    /** Stores the planned notes, including copies of changed ones if `copies`. */
     store: async (copies: boolean) => {
       if (state.step !== 'preview') return;
       const { plan: planned, problems } = state;

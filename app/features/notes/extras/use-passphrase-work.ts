@@ -3,13 +3,13 @@ import { ApiError } from '~/platform/api-client';
 import { ModeChangedError } from '../passphrase/passphrase-crypto-mode';
 import { loadNotes } from '../store/notes-store';
 
-/** How far the notes are: `done` of `total` are encrypted in the other way. */
+/** Progress: `done` of `total` notes are re-encrypted. */
 export interface PassphraseProgress {
   done: number;
   total: number;
 }
 
-/** Something that goes on with the passphrase, one thing at a time. */
+/** Runs one passphrase operation at a time. */
 export function usePassphraseWork() {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<PassphraseProgress>();
@@ -18,13 +18,13 @@ export function usePassphraseWork() {
 
   useEffect(() => {
     if (!busy) return;
-    // Stopping is safe, but somebody who does not know that should be asked.
+    // Stopping is safe, but a user who does not know that should be asked.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [busy]);
 
-  /** True when it went well; else `error` says what happened. */
+  /** Resolves to true on success; otherwise `error` has the reason. */
   const run = async (
     work: (onProgress: (done: number, total: number) => void) => Promise<unknown>,
   ): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function usePassphraseWork() {
     } catch (caught) {
       setError(caught instanceof Error ? caught.message : String(caught));
       const changed = caught instanceof ApiError && caught.code === 'conflict';
-      // The page showed an older state: let it show the one that is.
+      // The page showed an outdated state, so reload it.
       if (changed || caught instanceof ModeChangedError) await loadNotes().catch(() => undefined);
       return false;
     } finally {

@@ -8,7 +8,7 @@ import {
 } from '@workers/api/notes/note-lists.contract';
 import type { ImportNote, ImportProblem } from './import-note';
 
-/** Fields of a note as a file may have them: nothing is certain. */
+/** Unvalidated fields of a note from a file. */
 export interface RawNote {
   sourceId: string | null;
   title: string;
@@ -24,8 +24,8 @@ export interface RawNote {
 }
 
 /**
- * A note within the limits, and what of it had to be left out. A text that is too long is not cut: the
- * note is refused, because the rest would be missed only later.
+ * Fits a note to the limits, and reports what was dropped. A text that is too long is not truncated: the note
+ * is rejected, because the loss would only be noticed later.
  */
 export function fitNote(
   raw: RawNote,
@@ -80,7 +80,7 @@ function cut(text: string, length: number): string {
         .trim();
 }
 
-/** Tags as a list, or as one text of words with commas; hash signs before them are marks. */
+/** Tags as an array, or as one comma-separated string. */
 function tagsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   const words = list

@@ -2,9 +2,9 @@ import type { NoteCategory, NoteMood, NoteWeather } from '@workers/api/notes/not
 import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import type { SealedExportNote } from '../export/export-format';
 
-/** A note as a file has it, within the limits of a note. */
+/** A note from a file, within the limits of a note. */
 export interface ImportNote {
-  /** Its id where it was exported; null of a Markdown file. */
+  /** Its id where it was exported; null for a Markdown file. */
   sourceId: string | null;
   title: string;
   content: string;
@@ -17,34 +17,34 @@ export interface ImportNote {
   createdAt: number;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  /** Whether the times are written in the file; else they are the file's own. */
+  /** Whether the times are from the contents; otherwise they are the file's own. */
   isDated: boolean;
 }
 
-/** Something of a file that was not taken, or not as it is. */
+/** Something in a file that was skipped or altered. */
 export interface ImportProblem {
-  /** The file's path, or which note of a file. */
+  /** The file's path, or which note in a file. */
   file: string;
   message: string;
 }
 
-/** Notes of a file that only a passphrase opens. */
+/** Notes of a file that are sealed with a passphrase. */
 export interface SealedImport {
   setup: PassphraseSetup;
   notes: SealedExportNote[];
 }
 
-/** What files hold. */
+/** Contents of the files. */
 export interface ReadImport {
   notes: ImportNote[];
   sealed: SealedImport[];
   problems: ImportProblem[];
 }
 
-/** How much is read at once: a journal of the largest kind, and no archive that bursts. */
+/** Limits per import: enough for the largest journal, and a guard against ZIP bombs. */
 export const importLimits = {
   files: 20_000,
-  /** Of all files together, unpacked. */
+  /** Of all files together, uncompressed. */
   bytes: 200_000_000,
   /** Of one Markdown file. */
   fileBytes: 2_000_000,

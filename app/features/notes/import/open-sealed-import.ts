@@ -5,7 +5,7 @@ import type { ImportNote, ImportProblem, SealedImport } from './import-note';
 
 /**
  * Opens the notes of an encrypted export.
- * @param opener the passphrase that they were sealed with, or the key of this journal when it is theirs
+ * @param opener the passphrase they were sealed with, or this journal's key if they were sealed with it
  * @throws WrongPassphraseError, DeriveError
  */
 export async function openSealedImport(

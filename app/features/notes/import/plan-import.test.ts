@@ -20,7 +20,7 @@ const exported = (letter: string, change: Partial<ImportNote> = {}) =>
   from({ sourceId: letter.repeat(22), isDated: true, ...change });
 const me = 'ann@example.com';
 
-it('keeps the ids of an export in an empty journal, and finds all of it there the next time', async () => {
+it('keeps exported ids in an empty journal, and recognises all notes on the next import', async () => {
   const notes = [exported('A'), exported('B', { content: 'It snowed.' }), from({ title: 'File' })];
   const first = await planImport(notes, [], me);
   expect(first).toMatchObject({ alreadyHere: 0, changed: [] });
@@ -36,7 +36,7 @@ it('keeps the ids of an export in an empty journal, and finds all of it there th
   });
 });
 
-it('knows a note that was edited since, here or in the file, and keeps both only as a copy', async () => {
+it('recognises a note edited here or in the file, and imports it only as a copy', async () => {
   const [note] = (await planImport([exported('A')], [], me)).fresh;
   if (!note) throw new Error('Nothing was planned.');
   const edited = { ...note, content: 'It snowed.' };
@@ -44,7 +44,7 @@ it('knows a note that was edited since, here or in the file, and keeps both only
   expect(plan).toMatchObject({ fresh: [], alreadyHere: 0, changed: [{ content: 'It rained.' }] });
   const copies = plan.changed;
   expect(copies[0]?.id).not.toBe(note.id);
-  // Once the copy is stored the same file brings nothing any more.
+  // Once the copy is stored, importing the same file adds nothing.
   expect(await planImport([exported('A')], [edited, ...copies], me)).toMatchObject({
     alreadyHere: 1,
     changed: [],
@@ -56,7 +56,7 @@ it('knows a note that was edited since, here or in the file, and keeps both only
   expect(after).toMatchObject({ fresh: [], alreadyHere: 0, changed: [{ title: 'A day' }] });
 });
 
-it('takes the same text of two days as two notes, of two files without a date as one', async () => {
+it('treats equal texts with different dates as two notes, and undated duplicates as one', async () => {
   const days = [exported('A'), exported('B', { createdAt: 2000 })];
   expect((await planImport(days, [], me)).fresh).toHaveLength(2);
   expect(await planImport([from(), from({ createdAt: 2000 })], [], me)).toMatchObject({
@@ -65,13 +65,13 @@ it('takes the same text of two days as two notes, of two files without a date as
   });
 });
 
-it('gives every account its own ids for files', async () => {
+it('derives different ids for each account', async () => {
   const [mine] = (await planImport([from()], [], me)).fresh;
   const [theirs] = (await planImport([from()], [], 'ben@example.com')).fresh;
   expect(mine?.id).not.toBe(theirs?.id);
 });
 
-it('does not take an id from a file that is none of ours', async () => {
+it('ignores an id that does not have our format', async () => {
   const [planned] = (await planImport([exported('A', { sourceId: '../../x' })], [], me)).fresh;
   expect(planned?.id).toMatch(/^[\w-]{22}$/);
 });

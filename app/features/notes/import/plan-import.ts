@@ -1,6 +1,6 @@
 import type { ImportNote } from './import-note';
 
-/** A note of the journal, as far as an import looks at it. */
+/** The parts of a note in the journal that an import compares. */
 interface KnownNote {
   id: string;
   title: string;
@@ -8,33 +8,33 @@ interface KnownNote {
   createdAt: number;
 }
 
-/** A note with the id under which it is going to be stored. */
+/** A note with the id it will be stored under. */
 export interface PlannedNote extends ImportNote {
   id: string;
 }
 
-/** What an import is going to do. */
+/** What an import will do. */
 export interface ImportPlan {
   /** Not in the journal. */
   fresh: PlannedNote[];
   /** In the journal with the same text, or twice in the files. */
   alreadyHere: number;
-  /** In the journal with another text: stored beside it when the person wants copies. */
+  /** In the journal with another text: stored as copies if the user wants that. */
   changed: PlannedNote[];
 }
 
 const NOTE_ID = /^[\w-]{22}$/;
 
-/** A line end at the end of a text is the file's, not the note's. */
+/** Trailing newlines belong to the file, not to the note. */
 const textOf = ({ title, content }: Pick<KnownNote, 'title' | 'content'>) =>
   `${title.trim()}\n${(content ?? '').trimEnd()}`;
 const datedTextOf = (note: KnownNote | ImportNote) => `${note.createdAt}\n${textOf(note)}`;
 
 /**
- * Tells what is new. A note keeps the id that it was exported with while that is free here; every other
- * id is made of the account and the note itself, so that the same files always give the same ids and
- * an import that is repeated, also in two tabs at once, makes no note twice.
- * @param account what tells accounts apart: another person's import of the same file has other ids
+ * Determines which notes are new. A note keeps its exported id if that is free here; every other id is
+ * derived from the account and the note, so that the same files always give the same ids and a repeated
+ * import, even in two tabs at the same time, creates no duplicates.
+ * @param account distinguishes accounts: another user's import of the same file gets other ids
  */
 export async function planImport(
   notes: readonly ImportNote[],
@@ -47,7 +47,7 @@ export async function planImport(
   const plan: ImportPlan = { fresh: [], alreadyHere: 0, changed: [] };
   for (const note of notes) {
     const dated = datedTextOf(note);
-    // Two notes of a journal may say the same on two days; two files without a date are one note.
+    // Dated notes may repeat a text on another day; two undated files with the same text are one note.
     if (note.isDated ? datedTexts.has(dated) : texts.has(textOf(note))) {
       plan.alreadyHere += 1;
       continue;
@@ -73,7 +73,7 @@ export async function planImport(
   return plan;
 }
 
-/** The id that an import gives a note: 128 bits of SHA-256, base64url. */
+/** The id derived for an imported note: 128 bits of SHA-256, base64url. */
 export async function importId(account: string, note: ImportNote, copy = 0): Promise<string> {
   const text = JSON.stringify([
     'entropy-tools import',

@@ -34,8 +34,8 @@ const note = (change: Partial<WholeNote> = {}): WholeNote => ({
   ...change,
 });
 
-describe('a Markdown file', () => {
-  it('gives title, date and tags of its front matter', async () => {
+describe('Markdown file', () => {
+  it('has title, date and tags from its front matter', async () => {
     const text = `---
 title: 'Rain: all day'
 date: 2026-01-31
@@ -66,7 +66,7 @@ It rained.
     ['an underlined heading', 'notes/a.md', 'Tea time\n===\n', 'Tea time'],
     ['the name of the file', 'notes/2026-01-31 Long walk.md', 'Just text', 'Long walk'],
     ['the name of a file with nothing in it', 'Empty.markdown', '', 'Empty'],
-  ])('has %s as its title without front matter', async (_, path, text, title) => {
+  ])('uses %s as title if there is no front matter', async (_, path, text, title) => {
     expect(await readOne(path, text)).toMatchObject({
       title,
       createdAt: modified,
@@ -79,11 +79,11 @@ It rained.
     ['a rule', '---\n\nNo settings: here\n\n---\nEnd'],
     ['YAML that is damaged', '---\ntitle: [\n---\nText'],
     ['a list', '---\n- a\n- b\n---\nText'],
-  ])('that begins with %s keeps it', async (_, text) => {
+  ])('keeps %s at its start as text', async (_, text) => {
     expect((await readOne('a.md', text))?.content).toBe(text);
   });
 
-  it('takes tags as words with commas, and says what does not fit', async () => {
+  it('accepts comma-separated tags, and reports tags beyond the limits', async () => {
     expect((await readOne('a.md', '---\ntags: one, two\n---\n'))?.tags).toEqual(['one', 'two']);
     const tags = Array.from({ length: 25 }, (_, at) => `t${at}`);
     const { notes, problems } = await read(file('a.md', `---\ntags: [${tags}]\n---\nx`));
@@ -92,13 +92,13 @@ It rained.
   });
 });
 
-describe('what is exported here', () => {
+describe('own export', () => {
   const notes = [
     note(),
     note({ id: 'B'.repeat(22), content: '---\nnot: front matter\n---\n', mood: null, tags: [] }),
   ];
 
-  it('comes back equal from JSON', async () => {
+  it('survives the JSON round trip', async () => {
     const { blob } = exportReadableJson(notes, new Date());
     const { notes: back, problems } = await read(file('x.json', await blob.text()));
     expect(problems).toEqual([]);
@@ -111,7 +111,7 @@ describe('what is exported here', () => {
     );
   });
 
-  it('comes back equal from the ZIP of Markdown, but for ids and the line end at the end', async () => {
+  it('survives the round trip through a Markdown ZIP, except ids and the trailing newline', async () => {
     const { blob } = await exportMarkdownZip(notes);
     const { notes: back } = await read(file('x.zip', await blob.arrayBuffer()));
     const byText = back.sort((a, b) => b.content.localeCompare(a.content));
@@ -129,7 +129,7 @@ describe('what is exported here', () => {
     }
   });
 
-  it('comes from the export of an account, unless that was cut off', async () => {
+  it('is read from an account export, unless that is truncated', async () => {
     const record = {
       id: 'A'.repeat(22),
       encryption: 'server',
@@ -153,8 +153,8 @@ describe('what is exported here', () => {
   });
 });
 
-describe('files that cannot be read', () => {
-  it('are named and take no other with them', async () => {
+describe('unreadable files', () => {
+  it('are reported without affecting the others', async () => {
     const zip = new JSZip();
     zip.file('good.md', 'Good');
     zip.file('picture.png', 'x');
@@ -189,7 +189,7 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  it('are refused before they are unpacked when they would burst', async () => {
+  it('are rejected before unpacking if they are ZIP bombs', async () => {
     const zip = new JSZip();
     zip.file('bomb.md', new Uint8Array(60_000_000));
     const bytes = await zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE' });
@@ -198,7 +198,7 @@ describe('files that cannot be read', () => {
     expect(problems[0]?.message).toContain('ZIP bomb');
   });
 
-  it('are too many together', async () => {
+  it('are rejected if there are too many', async () => {
     const many = Array.from({ length: importLimits.files + 1 }, () => file('a.md', ''));
     await expect(read(...many)).rejects.toThrow('at most 20,000');
   });
@@ -209,7 +209,7 @@ const goodJson = async () => {
   return JSON.stringify(notes[0]);
 };
 
-it('reading 5,000 files can be cancelled', async () => {
+it('cancels reading 5,000 files', async () => {
   const controller = new AbortController();
   const many = Array.from({ length: 5000 }, (_, at) => file(`${at}.md`, `Note ${at}`));
   const work = readImport(many, {

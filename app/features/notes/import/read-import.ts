@@ -1,5 +1,5 @@
-// Reads what a person chose to import: our JSON, Markdown files, and ZIP archives of either. One file
-// that cannot be read is named and takes no other with it; sizes are looked at before anything is read.
+// Reads the files of an import: our JSON, Markdown files, and ZIP archives of either. A file that cannot be
+// read is reported without affecting the others; sizes are checked before anything is read.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
@@ -13,7 +13,7 @@ import { readMarkdownNote } from './read-markdown-note';
 
 /** A chosen file. */
 export interface ImportFile {
-  /** Below the folder that was chosen. */
+  /** Relative to the chosen folder. */
   path: string;
   blob: Blob;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface ImportFile {
 
 type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
-/** Something that can be read: a file, or an entry of an archive. */
+/** A readable source: a file, or an entry of an archive. */
 interface Source {
   path: string;
   size: number;
@@ -35,8 +35,8 @@ const isJson = (path: string) => /\.json$/i.test(path);
 const isZip = (path: string) => /\.zip$/i.test(path);
 
 /**
- * All notes of the files. Pictures and whatever else lies beside notes in a folder are passed over.
- * @throws ToolError `limit` when the files are too many or too large together, `cancelled`
+ * Reads all notes in the files. Pictures and other files next to notes in a folder are ignored.
+ * @throws ToolError `limit` if the files are too many or too large together, `cancelled`
  */
 export async function readImport(
   files: readonly ImportFile[],

@@ -2,17 +2,17 @@ import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { fitNote } from './fit-note';
 import type { ReadImport } from './import-note';
 
-/** Versions of the notes' export that are read. */
+/** Supported version of the notes export. */
 const NOTES_VERSION = 1;
-/** Formats of the export of a whole account, which holds the notes among other things. */
+/** Supported formats of the account export, which includes the notes. */
 const ACCOUNT_FORMATS: readonly unknown[] = [1, 2];
 
 type Fields = Record<string, unknown>;
 
 /**
- * Our JSON: the notes' export, readable or encrypted, and the export of an account. A note that is
- * damaged is named and left out; the others come.
- * @throws Error with a message for the person when the file is none of ours
+ * Reads our JSON: the notes export, readable or encrypted, and the account export. A damaged note is reported
+ * and skipped.
+ * @throws Error with a user-facing message if the file is not one of ours
  */
 export function readJsonNotes(text: string, file: string): ReadImport {
   const { setup, notes } = notesOf(parse(text));
@@ -78,7 +78,10 @@ function listOf({ passphrase, notes }: Fields) {
   return { setup: readSetup(passphrase), notes };
 }
 
-/** What is odd in it shows when the passphrase is tried: its parts are bound to each other. */
+/**
+ * Not fully validated: its parts are cryptographically bound, so a bad setup fails when the passphrase is
+ * tried.
+ */
 function readSetup(value: unknown): PassphraseSetup | null {
   const setup = asFields(value);
   const kdf = asFields(setup?.kdf);

@@ -2,19 +2,19 @@ import { splitFrontMatter } from '@entropy-tools/documents/doc/read-markdown/fro
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { fitNote } from './fit-note';
 
-/** Longer front matter is no note's: it stays text. */
+/** Longer front matter is treated as text. */
 const MAX_YAML = 64_000;
 
 /**
- * A Markdown file as a note: title, dates and tags from YAML front matter where they are, else the
- * first heading or the file's name, and the file's date.
- * @param path below the folder that was chosen
+ * Reads a Markdown file as a note: title, dates and tags from YAML front matter if present, else the first
+ * heading or the file's name, and the file's date.
+ * @param path relative to the chosen folder
  * @param modified the file's own time, in milliseconds since 1970
  */
 export function readMarkdownNote(text: string, path: string, modified: number) {
   const { yaml, body } = splitFrontMatter(text);
   const settings = yaml === undefined ? {} : readSettings(yaml);
-  // What is no mapping, or no YAML, is the text's own.
+  // Front matter that is not a YAML mapping is part of the text.
   const content = tidy(settings === undefined ? text : body);
   const fields = settings ?? {};
   const created = timeOf(fields.created ?? fields.date);
@@ -37,7 +37,7 @@ export function readMarkdownNote(text: string, path: string, modified: number) {
   );
 }
 
-/** The settings of front matter by their names in lower case; undefined when it is no YAML mapping. */
+/** The fields of front matter by lower-case name; undefined if it is not a YAML mapping. */
 function readSettings(yaml: string): Record<string, unknown> | undefined {
   if (yaml.length > MAX_YAML) return undefined;
   try {
@@ -51,7 +51,7 @@ function readSettings(yaml: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Without the empty line below front matter and the line end that every text file ends with. */
+/** Removes the empty line below front matter and the trailing newline of a text file. */
 function tidy(text: string): string {
   return text.replace(/^(?:[ \t]*\r?\n)+/, '').replace(/\r?\n$/, '');
 }
@@ -61,7 +61,7 @@ function textOf(value: unknown): string | undefined {
   return String(value).trim() || undefined;
 }
 
-/** A day is noon of the reader's own: midnight would be the day before in half of the world. */
+/** A date without a time means noon local time: midnight UTC would be the day before in half of the world. */
 function timeOf(value: unknown): number | undefined {
   const text = textOf(value);
   if (text === undefined) return undefined;
@@ -74,7 +74,7 @@ function timeOf(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The first heading that is outside of code; `# Title`, or a line with `===` below it. */
+/** The first heading outside code: `# Title`, or a line underlined with `===`. */
 function headingOf(markdown: string): string | undefined {
   let fence: string | undefined;
   let before = '';
@@ -92,7 +92,7 @@ function headingOf(markdown: string): string | undefined {
   return undefined;
 }
 
-/** `travel/2026-01-31 A day.md` is 'A day'. */
+/** `travel/2026-01-31 A day.md` gives 'A day'. */
 function nameOf(path: string): string {
   const name = (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
   return name.replace(/^\d{4}-\d\d-\d\d[ _-]+(?=\S)/, '').trim();

@@ -8,26 +8,26 @@ import { importId, type PlannedNote } from './plan-import';
 type WireNote = ImportNotes['notes'][number];
 type StoredNote = Omit<PlannedNote, 'sourceId' | 'isDated' | 'tags'> & { tags: readonly string[] };
 
-/** Characters in one request: with three bytes each well below the server's limit of 8 MiB. */
+/** Maximum characters per request: even at three bytes each well below the server's limit of 8 MiB. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** How a journal takes new notes. */
+/** How the journal encrypts new notes. */
 export type ImportMode = { encryption: 'server' } | { encryption: 'passphrase'; key: NotesKey };
 
-/** What became of an import. */
+/** Result of an import. */
 export interface ImportOutcome {
   stored: number;
-  /** Were there by the time that they were sent. */
+  /** Notes already present when they were sent. */
   present: number;
-  /** Titles of notes that were not stored under any id. */
+  /** Titles of notes that were rejected under any id. */
   refused: string[];
 }
 
 /**
- * Stores planned notes, some at a time; in passphrase mode they are sealed here before. What was sent
- * before a failure or a cancel is stored, and doing it all again adds only the rest.
+ * Stores planned notes in batches; in passphrase mode they are sealed first. What was sent before a failure
+ * or abort is stored, and repeating the import adds only the rest.
  * @param account as in `planImport`
- * @throws ApiError as the server says it, or the signal's reason
+ * @throws ApiError from the server, or the signal's reason
  */
 export async function sendImport(
   notes: readonly PlannedNote[],
@@ -40,7 +40,7 @@ export async function sendImport(
   }: {
     signal: AbortSignal;
     onProgress: (fraction: number) => void;
-    /** Counted up while it goes, so that it is true after a failure too. */
+    /** Updated as batches complete, so that it is correct after a failure too. */
     outcome: ImportOutcome;
   },
 ): Promise<void> {
@@ -81,13 +81,13 @@ export async function sendImport(
     await flush(batch, last);
   };
   await sendAll(notes, false);
-  // An id that another account has, such as the one that the notes were exported from.
+  // Ids taken by another account, such as the one that the notes were exported from.
   const refused = again;
   again = [];
   await sendAll(refused, true);
 }
 
-/** A note as `POST /api/notes/import` takes it, sealed where the journal is. */
+/** A note in the format of `POST /api/notes/import`, sealed in passphrase mode. */
 export async function wireOf(note: StoredNote, mode: ImportMode): Promise<WireNote> {
   const { id, title, content, category, mood, weather } = note;
   const tags = [...note.tags];

@@ -1,6 +1,6 @@
 import type { NoteCategory } from '@workers/api/notes/note-lists.contract';
 
-/** The name of a category and the hue of its dot. */
+/** The label of a category and the hue of its dot. */
 export const categoryLook: Record<NoteCategory, { label: string; hue: string }> = {
   personal: { label: 'Personal', hue: '[--dot:var(--color-cat-documents)]' },
   work: { label: 'Work', hue: '[--dot:var(--color-cat-text)]' },

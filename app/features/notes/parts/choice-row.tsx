@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/ui/class-names';
 
-/** One of a few, as small buttons in a row: radio buttons underneath. */
+/** A row of pill buttons for a choice of one, implemented as radio buttons. */
 export function ChoiceRow<Value extends string>({
   legend,
   name,
@@ -11,7 +11,7 @@ export function ChoiceRow<Value extends string>({
 }: {
   legend: string;
   name: string;
-  /** `mark` is a drawing or a dot, `className` its hue. */
+  /** `mark` is an icon or a dot, `className` sets its hue. */
   options: readonly { value: Value; label: string; mark?: ReactNode; className?: string }[];
   value: Value;
   onChange: (value: Value) => void;

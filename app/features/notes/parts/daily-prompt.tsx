@@ -4,7 +4,7 @@ import { classNames } from '~/ui/class-names';
 import { describeDay } from '~/ui/daily-pattern/day';
 import { promptOf } from '../daily-prompt';
 
-/** The prompt of the day; large while there is nothing else on the page. */
+/** The prompt of the day; large if the page has nothing else. */
 export function DailyPrompt({
   large,
   onWrite,

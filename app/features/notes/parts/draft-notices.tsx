@@ -3,7 +3,7 @@ import { Notice } from '~/ui/notice';
 import type { NoteDraft } from '../store/note-drafts';
 import { describeNoteDay } from './note-dates';
 
-/** What was written here and not saved: to go on with, or to discard. */
+/** Unsaved drafts on this device, to continue or to discard. */
 export function DraftNotices({
   drafts,
   onContinue,

@@ -3,24 +3,24 @@ import type { NoteText, WholeNote } from '../store/note';
 import { type DraftFields, type NoteDraft, readDraft } from '../store/note-drafts';
 import { splitTags } from '../store/split-tags';
 
-/** What the editor opens with. */
+/** Initial state of the editor. */
 export interface EditorStart {
   noteId: string;
   /** The stored note; undefined for a new one. */
   note: WholeNote | undefined;
-  /** What is stored, or what a new note begins with. */
+  /** The stored fields, or those a new note starts with. */
   fields: DraftFields;
-  /** What was left on this device the last time. */
+  /** Draft left on this device last time. */
   draft: NoteDraft | undefined;
 }
 
-/** A new note, with the day's prompt as its title when it was asked for. */
+/** A new note, optionally titled with the day's prompt. */
 export function startNew(noteId: string, title = ''): EditorStart {
   const fields = { title, content: '', tags: '', category: 'personal', mood: null, weather: null };
   return { noteId, note: undefined, fields: fields as DraftFields, draft: undefined };
 }
 
-/** A stored note, with the draft that this person left of it. */
+/** A stored note, with this user's draft of it. */
 export function startEdit(note: WholeNote, owner: string): EditorStart {
   const { title, content, category, mood, weather } = note;
   return {
@@ -31,7 +31,7 @@ export function startEdit(note: WholeNote, owner: string): EditorStart {
   };
 }
 
-/** A draft that is gone on with, of a new note or one that was deleted meanwhile. */
+/** Continues a draft, of a new note or of one that was deleted meanwhile. */
 export function startFromDraft(draft: NoteDraft): EditorStart {
   return { ...startNew(draft.noteId), draft };
 }
@@ -41,10 +41,10 @@ export function noteTextFrom({ tags, ...fields }: DraftFields): NoteText {
   return { ...fields, tags: splitTags(tags) };
 }
 
-/** What is wrong with the fields, each beside its own. */
+/** Validation errors by field. */
 export type FieldErrors = Partial<Record<'title' | 'content' | 'tags', string>>;
 
-/** The rules that the Worker has too (spec 1, section 5), told before anything is sent. */
+/** The validation rules of the Worker (spec 1, section 5), checked before anything is sent. */
 export function checkFields({ title, content, tags }: DraftFields): FieldErrors {
   const errors: FieldErrors = {};
   const over = (length: number, limit: number) =>

@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon';
 
-/** Which encryption is on, and what that means, in one true sentence. */
+/** The current encryption mode and what it means, in one line. */
 export function EncryptionLine({
   mode,
   onManage,

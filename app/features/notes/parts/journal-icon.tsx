@@ -2,7 +2,7 @@ import type { NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contra
 import { classNames } from '~/ui/class-names';
 import sprite from '../icons/journal.svg?url';
 
-/** A mood or a weather as a small drawing. Decoration: the word belongs beside it. */
+/** Icon of a mood or weather. Decorative: the word belongs beside it. */
 export function JournalIcon({
   name,
   className,

@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Notice } from '~/ui/notice';
 import { reloadNotes } from './use-loaded-notes';
 
-/** No note has what was searched for. */
+/** Empty search result. */
 export function NothingFound({ query, onReset }: { query: string; onReset: () => void }) {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NothingFound({ query, onReset }: { query: string; onReset: () =>
   );
 }
 
-/** The search reads titles and tags at once, and the texts when they are here. */
+/** Search covers titles and tags immediately, and texts once they are loaded. */
 export function TextsMissing({ failed }: { failed: boolean }) {
   return failed ? (
     <Notice
@@ -36,7 +36,7 @@ export function TextsMissing({ failed }: { failed: boolean }) {
   );
 }
 
-/** Without a network, and without a copy on this device. */
+/** Offline, without a copy on this device. */
 export function NothingHere() {
   return (
     <Notice tone="info" title="Notes need the network">
@@ -46,7 +46,7 @@ export function NothingHere() {
   );
 }
 
-/** The list did not come. */
+/** The list failed to load. */
 export function LoadFailure() {
   return (
     <Notice

@@ -6,7 +6,7 @@ import { categoryLook } from './category-look';
 import { JournalIcon } from './journal-icon';
 import { describeMoment, describeNoteDay } from './note-dates';
 
-/** What a card can do with its note. */
+/** Actions of a card on its note. */
 export interface NoteActions {
   onView: (note: Note) => void;
   onEdit: (note: Note) => void;
@@ -17,7 +17,7 @@ export interface NoteActions {
 const cornerButton =
   'relative z-10 grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-ink/8 hover:text-ink';
 
-/** A note in the grid: as large as every other, so that thousands can be scrolled through. */
+/** A note in the grid: all cards have the same size, so that thousands can be virtualised. */
 export function NoteCard({
   note,
   onView,

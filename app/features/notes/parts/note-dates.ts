@@ -7,7 +7,7 @@ const weekday = new Intl.DateTimeFormat(undefined, {
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** A note's day in the reader's words: 'Today, 14:32', 'Saturday 21 November', '3 March 2024'. */
+/** A note's date in the user's locale: 'Today, 14:32', 'Saturday 21 November', '3 March 2024'. */
 export function describeNoteDay(milliseconds: number, now: Date = new Date()): string {
   const date = new Date(milliseconds);
   const daysAgo = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
@@ -16,7 +16,7 @@ export function describeNoteDay(milliseconds: number, now: Date = new Date()): s
   return date.getFullYear() === now.getFullYear() ? weekday.format(date) : day.format(date);
 }
 
-/** Day and time in full. */
+/** Date and time in full. */
 export const describeMoment = (milliseconds: number) => full.format(new Date(milliseconds));
 
 /** Hours and minutes. */

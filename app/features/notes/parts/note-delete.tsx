@@ -5,7 +5,7 @@ import type { Note } from '../store/note';
 import { removeDraft } from '../store/note-drafts';
 import { deleteNote, NoteError } from '../store/notes-writes';
 
-/** Asks before a note is deleted (spec 1, section 5). */
+/** Asks for confirmation before a note is deleted (spec 1, section 5). */
 export function NoteDelete({
   note,
   onDeleted,

@@ -22,8 +22,8 @@ import { describeTime } from './note-dates';
 import { type DraftStatus, useDraftKeeper } from './use-draft-keeper';
 
 /**
- * The editor of a new or a stored note. What is typed is kept on this device until it is saved or
- * discarded; a save that fails leaves everything as it is.
+ * The editor of a new or stored note. The draft is stored on this device until it is saved or discarded; a
+ * failed save changes nothing.
  */
 export function NoteEditor({
   start,
@@ -53,13 +53,13 @@ export function NoteEditor({
   latest.current = fields;
 
   useLayoutEffect(() => {
-    // The attribute for a dialog that opens after this, the call for one that is open already.
+    // The attribute for a dialog that opens later, the call for one that is already open.
     titleField.current?.setAttribute('autofocus', '');
     titleField.current?.focus();
   }, []);
 
   useEffect(() => {
-    // What is wrong may be out of sight, above the button that was pressed.
+    // The invalid field may be out of view, above the submit button.
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
@@ -73,7 +73,7 @@ export function NoteEditor({
     try {
       const note = await write();
       if (note.id === start.noteId && latest.current !== fields) {
-        // Written on while it was being saved: the rest is a change of what is saved now.
+        // Edited while it was being saved: the rest is a change to the version just saved.
         setBase(note.updatedAt);
         setBusy(false);
         return;

@@ -6,10 +6,10 @@ import { type NoteActions, NoteCard } from './note-card';
 
 const gapInPixels = 16;
 const narrowestCardInPixels = 304;
-/** Of the root's font size, so that cards grow with the reader's text. */
+/** In rem, so that cards grow with the user's font size. */
 const cardHeightInRem = 15.5;
 
-/** Cards in columns; only the rows near the window are in the page. */
+/** A grid of cards, virtualised: only rows near the viewport are in the DOM. */
 export function NoteGrid({ notes, ...actions }: { notes: readonly Note[] } & NoteActions) {
   const list = useRef<HTMLDivElement>(null);
   const { columns, offset, rem } = useLayout(list);
@@ -64,7 +64,7 @@ export function NoteGrid({ notes, ...actions }: { notes: readonly Note[] } & Not
   );
 }
 
-/** Columns that fit, where the list starts in the document, and the size of a rem, all in pixels. */
+/** Number of columns, the list's offset in the scroll container, and the size of a rem, in pixels. */
 function useLayout(list: React.RefObject<HTMLElement>) {
   const [layout, setLayout] = useState({ columns: 1, offset: 0, rem: 16 });
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ function useLayout(list: React.RefObject<HTMLElement>) {
       );
     };
     measure();
-    // What stands above the list moves it: all that scrolls with it is watched.
+    // Content above the list can move it, so observe everything that scrolls with it.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const page = scrollBoxOf(element)?.firstElementChild;

@@ -15,7 +15,7 @@ const NoteDelete = lazyPart(() => import('./note-delete'), 'NoteDelete');
 /** What the dialog shows. */
 export type OpenPanel =
   | { kind: 'view'; id: string }
-  /** It is edited as soon as its text has come. */
+  /** Edit the note as soon as its text is loaded. */
   | { kind: 'edit-soon'; id: string }
   | { kind: 'edit'; start: EditorStart }
   | { kind: 'delete'; note: Note }
@@ -24,8 +24,8 @@ export type OpenPanel =
   | { kind: 'import' };
 
 /**
- * The page's one dialog: reading, editing and deleting follow each other in it, so that the focus
- * goes back to the card where it all began.
+ * The page's only dialog: reading, editing and deleting happen in it in turn, so that the focus returns to
+ * the card that opened it.
  */
 export function NotePanel({
   panel,

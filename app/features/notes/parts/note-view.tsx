@@ -11,7 +11,7 @@ import { JournalIcon } from './journal-icon';
 import type { NoteActions } from './note-card';
 import { describeMoment } from './note-dates';
 
-/** A note to read. */
+/** Shows a note. */
 export function NoteView({
   note,
   onEdit,

@@ -5,7 +5,7 @@ import type { ImportMenu as Import } from '../extras/import-menu';
 import type { JournalViews as Views } from '../extras/journal-views';
 import type { OrphanedChanges as Changes } from '../extras/orphaned-changes';
 
-/** The parts of the page that not every visit needs, each loaded at first use. */
+/** Parts of the page not needed on every visit, each loaded on first use. */
 
 const Panel = lazyPart(() => import('../extras/passphrase-panel'), 'PassphrasePanel');
 const Calendar = lazyPart(() => import('../extras/journal-views'), 'JournalViews');
@@ -15,7 +15,7 @@ const Exports = lazyPart(() => import('../extras/export-menu'), 'ExportMenu');
 
 const waiting = <Skeleton className="h-40" />;
 
-/** How the notes are encrypted: the passphrase, unlocking, changing. */
+/** Encryption settings: passphrase, unlocking, changing. */
 export function PassphrasePanel() {
   return (
     <Suspense fallback={waiting}>
@@ -24,7 +24,7 @@ export function PassphrasePanel() {
   );
 }
 
-/** Calendar of the journal's days and the trend of the moods. */
+/** Calendar of the journal's days and the mood trend. */
 export function JournalViews(props: ComponentProps<typeof Views>) {
   return (
     <Suspense fallback={waiting}>
@@ -33,7 +33,7 @@ export function JournalViews(props: ComponentProps<typeof Views>) {
   );
 }
 
-/** Bringing notes from files. */
+/** Importing notes from files. */
 export function ImportMenu(props: ComponentProps<typeof Import>) {
   return (
     <Suspense fallback={waiting}>
@@ -42,7 +42,7 @@ export function ImportMenu(props: ComponentProps<typeof Import>) {
   );
 }
 
-/** The ways to take the notes along. */
+/** Export options. */
 export function ExportMenu() {
   return (
     <Suspense fallback={waiting}>
@@ -51,7 +51,7 @@ export function ExportMenu() {
   );
 }
 
-/** What waits on this device under a former passphrase. */
+/** Changes on this device under a former passphrase. */
 export function StrandedChanges(props: ComponentProps<typeof Changes>) {
   return (
     <Suspense fallback={waiting}>

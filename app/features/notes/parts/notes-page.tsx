@@ -10,21 +10,21 @@ import { SignInPrompt } from './sign-in-prompt';
 
 const NotesWorkspace = lazyPart(() => import('./notes-workspace'), 'NotesWorkspace');
 
-/** After this long without an answer about the session, the page says so. */
+/** Delay after which the page reports that the session is still unknown. */
 const patienceMs = 8000;
-/** After this long the network is asked whether it is there. */
+/** Delay after which the network is checked. */
 const askNetworkAfterMs = 1000;
 
 /**
- * The page is the same for everybody until the session is known: it holds the prompt and the
- * skeleton, and the root's `data-session` shows one of them (base.css). Without a network nobody can be asked:
- * who was signed in the last time finds the device's sealed copy.
+ * The page is the same for everyone until the session is known: it contains the prompt and the skeleton, and
+ * the root's `data-session` shows one of them (base.css). Offline the session cannot be checked, so the user
+ * who was last signed in gets the device's sealed copy.
  */
 export function NotesPage() {
   const session = useSession();
   const isAway = useNetworkAway();
   const email = session.status === 'signed-in' ? session.email : null;
-  // Once open it stays so: the network comes back a moment before the session is known.
+  // Once open, stay open: the network comes back a moment before the session is known.
   const isOpen = useRef(false);
   isOpen.current ||= isAway && wasSignedIn();
   const fromDevice = session.status === 'loading' && isOpen.current;

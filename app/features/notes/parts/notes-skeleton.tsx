@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/skeleton';
 
-/** The place of the notes while they are on their way. */
+/** Placeholder while the notes load. */
 export function NotesSkeleton() {
   return (
     <div className="flex flex-col gap-6" aria-busy>

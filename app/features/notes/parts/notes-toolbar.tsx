@@ -15,7 +15,7 @@ const sortNames: Record<NoteSort, string> = {
   title: 'Title',
 };
 
-/** Search, category and order of the notes. */
+/** Search, category filter and sort order of the notes. */
 export function NotesToolbar({
   filter,
   onChange,

@@ -36,16 +36,16 @@ const views = [
 const lockedReason = 'Your notes are locked: unlock them with your passphrase first.';
 
 /**
- * The signed-in page: prompt, search, grid and the dialogs. Loaded when somebody is signed in.
- * @param props.email null while nobody can be asked who is signed in
+ * The signed-in page: prompt, search, grid and dialogs. Loaded once the user is known to be signed in.
+ * @param props.email null while the session cannot be checked
  */
 export function NotesWorkspace({ email }: { email: string | null }) {
   return <Journal key={useJournal(email)} email={email} />;
 }
 
 /**
- * Names the open journal. It stays open when the network comes back and the session names the person whose copy
- * was unlocked; anybody else finds a page of their own.
+ * React key of the open journal. It stays the same when the network comes back and the session is that of the
+ * user whose copy was unlocked; any other user gets a fresh page.
  */
 function useJournal(email: string | null): string {
   const first = useRef<string | null>(null);
@@ -68,7 +68,7 @@ function Journal({ email }: { email: string | null }) {
   const isDeleted = useRef(false);
 
   const indexed = useMemo(() => indexNotes(notes), [notes]);
-  // Typing stays fluent: the list follows as fast as it can.
+  // Keeps typing responsive: the list updates as fast as it can.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => findNotes(indexed, deferred), [indexed, deferred]);
 
@@ -102,9 +102,9 @@ function Journal({ email }: { email: string | null }) {
   const close = () => setPanel(undefined);
   useEffect(() => {
     if (panel !== undefined) return;
-    // The editor has gone by now, and with it its last draft was written.
+    // The editor has unmounted by now and has written its last draft.
     setDrafts(readDrafts(owner));
-    // The dialog has closed, and the card that would have the focus back is gone.
+    // The dialog has closed, and the card that would regain the focus is gone.
     if (isDeleted.current) newButton.current?.focus();
     isDeleted.current = false;
   }, [panel, owner]);
@@ -125,7 +125,7 @@ function Journal({ email }: { email: string | null }) {
   if (status !== 'ready') return <NotesSkeleton />;
 
   const isEmpty = notes.length === 0 && sealedCount === 0;
-  // There is nothing to search, sort or date before they are unlocked.
+  // There is nothing to search, sort or date before unlocking.
   const allSealed = notes.length === 0 && sealedCount > 0;
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import { loginPath } from '~/platform/return-path';
 import { ButtonLink } from '~/ui/button-link';
 import { ScatteredDots } from '~/ui/scattered-dots';
 
-/** What somebody sees who is not signed in. */
+/** Shown to users who are not signed in. */
 export function SignInPrompt() {
   return (
     <section

@@ -10,7 +10,7 @@ function Shown({ isAway }: { isAway: boolean }) {
 }
 afterEach(() => dropNotes());
 
-test('what both sides changed is told by its title until somebody has read it', async () => {
+test('lists conflicts by title until they are dismissed', async () => {
   showConflicts([
     { id: 'a', title: 'Plan', kind: 'both' },
     { id: 'b', title: 'Owl', kind: 'stays' },
@@ -23,14 +23,14 @@ test('what both sides changed is told by its title until somebody has read it', 
   expect(readNotes().conflicts).toEqual([]);
 });
 
-test('notes that the server encrypts say before a press that saving needs the network', async () => {
+test('shows upfront that server-encrypted notes are read-only offline', async () => {
   const shown = await render(<Shown isAway />);
   await expect.element(page.getByText('Offline: reading only')).toBeVisible();
   await shown.rerender(<Shown isAway={false} />);
   await expect.element(page.getByText('Offline: reading only')).not.toBeInTheDocument();
 });
 
-test('sealed notes say how many changes wait', async () => {
+test('shows how many changes to sealed notes are unsent', async () => {
   const note = {
     ...{ id: 'a', title: 'Plan', content: 'x', preview: 'x', tags: [], category: 'work' as const },
     ...{ mood: null, weather: null, encryption: 'passphrase' as const, isFavorite: false },

@@ -8,7 +8,7 @@ import { type NotesState, showConflicts } from '../store/notes-state';
 import { StrandedChanges } from './notes-extras';
 import { reloadNotes } from './use-loaded-notes';
 
-/** How the notes on this device and the account stand to each other, and what both sides changed. */
+/** Sync state between this device and the account, and conflicts. */
 export function SyncNotices({ state, isAway }: { state: NotesState; isAway: boolean }) {
   const { encryption, conflicts, sync, isCopyPartial, stranded } = state;
   return (
@@ -33,7 +33,7 @@ export function SyncNotices({ state, isAway }: { state: NotesState; isAway: bool
   );
 }
 
-/** In one line: away, failed, or how long ago both were the same; nothing for notes that are not kept here. */
+/** One line: offline, failed, or time of the last sync; renders nothing for notes without an offline copy. */
 export function SyncLine({ state, isAway }: { state: NotesState; isAway: boolean }) {
   const { sync, changes, encryption, key, source } = state;
   if (encryption === 'server' || (key === null && source === 'account')) return null;

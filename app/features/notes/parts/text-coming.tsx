@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { loadText } from '../store/load-texts';
 
-/** In the place of a note's text until it has come; asks for it at once. */
+/** Placeholder for a note's text until it is loaded; requests it immediately. */
 export function TextComing({ id }: { id: string }) {
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);

@@ -5,12 +5,12 @@ import { type NoteDraft, removeDraft, writeDraft } from '../store/note-drafts';
 /** A crashed tab loses at most this much typing. */
 const delayMs = 400;
 
-/** Where the draft is: nothing to keep, kept since a time, or not kept because the device refuses. */
+/** State of the draft: nothing to store, stored at a time, or not stored because storage failed. */
 export type DraftStatus = { kept: false } | { kept: true; at: number } | { kept: 'refused' };
 
 /**
- * Keeps what is typed on this device while `changed`; flushes when the tab is hidden or closed and
- * when the editor goes. `finish` ends it: the text was saved or discarded.
+ * Stores the draft on this device while `changed`; flushes when the tab is hidden or closed and when the
+ * editor unmounts. `finish` ends it after a save or discard.
  */
 export function useDraftKeeper(
   draft: Omit<NoteDraft, 'savedAt'>,
@@ -21,7 +21,7 @@ export function useDraftKeeper(
   const wasChanged = useRef(false);
 
   const flush = useCallback(() => {
-    // Signed out meanwhile: nothing private may stay behind.
+    // After a sign-out nothing private may stay on this device.
     const signedIn = document.documentElement.dataset.session === 'in';
     if (latest.current === undefined || !signedIn) return;
     const at = Date.now();
@@ -41,7 +41,7 @@ export function useDraftKeeper(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the draft's fields
   useEffect(() => {
     if (!changed) {
-      // Typed back to what is stored: there is nothing to keep.
+      // Changed back to what is stored: delete the draft.
       if (wasChanged.current) finish();
       return;
     }

@@ -9,10 +9,10 @@ import { onNotesAnnounced } from '../store/notes-channel';
 import { type NotesState, readNotes, useNotes } from '../store/notes-state';
 import { dropNotes, loadNotes, setReader } from '../store/notes-store';
 
-/** A tab that comes back into view after this long asks for what other devices wrote. */
+/** A tab that becomes visible again after this long reloads changes from other devices. */
 const freshForMs = 60_000;
 
-/** Fetches again, and sends what waits; the session is asked for as well when it seems to have ended. */
+/** Reloads the notes and sends unsent changes; also refreshes the session if it seems to have ended. */
 export async function reloadNotes(): Promise<void> {
   try {
     await loadNotes();
@@ -23,9 +23,9 @@ export async function reloadNotes(): Promise<void> {
 }
 
 /**
- * The person's notes, fetched when the page opens, kept equal to other tabs and to the sealed copy on this
- * device, and dropped when the session ends or becomes somebody else's, here or in another tab.
- * @param email null while nobody can be asked who is signed in: the device's copy says it once it is unlocked
+ * The user's notes: fetched when the page opens, kept in sync with other tabs and with the sealed copy on
+ * this device, and dropped when the session ends or changes user, here or in another tab.
+ * @param email null while the session cannot be checked: the device's copy reveals it once unlocked
  */
 export function useLoadedNotes(email: string | null): NotesState {
   useEffect(() => {
@@ -65,14 +65,14 @@ export function useLoadedNotes(email: string | null): NotesState {
   const owner = email ?? state.owner;
   const waiting = [...changes].map(([id, { note }]) => `${id} ${note.updatedAt}`).join();
   useEffect(() => {
-    // What was written while the account was there waits for nobody.
+    // Changes made while online are sent right away.
     if (key !== null && waiting !== '' && !isNetworkAway()) void syncNotes();
   }, [key, waiting]);
   const whole = source === 'account' && texts === 'here' && encryption === 'passphrase';
   useEffect(() => {
     if (key === null || owner === null || !whole) return;
     void keepAccountCopy(key, owner, notes);
-    // Notes that are read and written without a network need the page's large parts there, too.
+    // Offline reading and writing also needs the page's large assets on the device.
     addDownload('notes');
   }, [key, owner, whole, notes]);
   return state;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const typingPlaces = 'input, textarea, select, [contenteditable], dialog[open]';
 
-/** Single keys of the page, not while somebody types, not in a dialog, not with a modifier. */
+/** Single-key shortcuts, ignored while typing, in a dialog, or with a modifier. */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

@@ -8,7 +8,7 @@ import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 
-/** The calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
+/** The API calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
 
 const address = '/api/notes/passphrase' satisfies ApiPath;
 
@@ -30,6 +30,6 @@ export const putPassphraseState = (body: PutPassphrase) =>
 export const deleteSealedNotes = (body: ForgetPassphrase) =>
   send<PassphraseState>('DELETE', address, body);
 
-/** Sends one batch; waits while the server says that there were too many requests. */
+/** Sends one batch; waits and retries while rate-limited. */
 export const postReencrypt = (body: Reencrypt): Promise<ReencryptAnswer> =>
   retryWhenRateLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));

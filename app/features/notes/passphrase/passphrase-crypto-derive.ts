@@ -1,16 +1,16 @@
 import type { Kdf } from '../../../../workers/api/notes/passphrase.contract.ts';
 import { fromBase64Url } from './passphrase-crypto-bytes.ts';
 
-/** OWASP asks for 19 MiB and 2 passes at least; this takes 0.3–1 s on a phone or laptop. */
+/** OWASP recommends at least 19 MiB and 2 passes; this takes 0.3–1 s on a phone or laptop. */
 export const ARGON2ID_COST = { memoryKiB: 65_536, iterations: 3, parallelism: 1 } as const;
 
-/** Where WebAssembly does not run. OWASP's figure is 600,000. */
+/** Fallback without WebAssembly. OWASP recommends 600,000. */
 export const PBKDF2_ITERATIONS = 1_000_000;
 
 /**
- * 32 bytes from a passphrase: Argon2id (RFC 9106) or PBKDF2-HMAC-SHA-256 (RFC 8018), as `kdf` says.
- * The passphrase is put into Unicode's NFKC form, so that the same letters typed on another keyboard
- * give the same key. Slow on purpose: call it in a Web Worker. Throws when WebAssembly is not there.
+ * Derives 32 bytes from a passphrase: Argon2id (RFC 9106) or PBKDF2-HMAC-SHA-256 (RFC 8018), as set in `kdf`.
+ * The passphrase is normalised to Unicode NFKC, so that the same letters typed on another keyboard give the
+ * same key. Slow on purpose: call it in a Web Worker. Throws if WebAssembly is unavailable.
  */
 export async function deriveKeyBytes(
   passphrase: string,

@@ -11,7 +11,7 @@ import {
 let asked: DeriveRequest[] = [];
 let ended = 0;
 
-/** A worker that answers as it is told. */
+/** Mocks the worker with scripted responses. */
 function useWorker(answer: (request: DeriveRequest) => DeriveAnswer | 'crash'): void {
   asked = [];
   ended = 0;
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const bytes = new Uint8Array(32).fill(5);
 
-test('a new passphrase goes through Argon2id, with a salt of its own', async () => {
+test('derives a new passphrase with Argon2id and a fresh salt', async () => {
   useWorker(() => ({ ok: true, bytes }));
   const one = await deriveForNew('some words');
   const two = await deriveForNew('some words');
@@ -53,7 +53,7 @@ test('a new passphrase goes through Argon2id, with a salt of its own', async () 
 test.each([
   ['refuses', { ok: false, message: 'no WebAssembly' } as const],
   ['dies', 'crash' as const],
-])('PBKDF2 takes over where Argon2id %s', async (_, failure) => {
+])('falls back to PBKDF2 if Argon2id %s', async (_, failure) => {
   useWorker(({ kdf }) => (kdf.name === 'argon2id' ? failure : { ok: true, bytes }));
   const { kdf } = await deriveForNew('some words');
   expect(kdf.name).toBe('pbkdf2-sha256');
@@ -62,7 +62,7 @@ test.each([
   expect([asked.length, ended]).toEqual([2, 2]);
 });
 
-test('a stored setup is never opened in another way than it was made', async () => {
+test('never opens a stored setup with another KDF than it was created with', async () => {
   useWorker(() => ({ ok: false, message: 'no WebAssembly' }));
   const kdf = {
     name: 'argon2id',

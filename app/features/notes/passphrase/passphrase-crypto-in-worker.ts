@@ -11,7 +11,7 @@ export type DeriveAnswer =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; message: string };
 
-/** The browser could not do the calculation that turns the passphrase into a key. */
+/** The browser could not derive the key from the passphrase. */
 export class DeriveError extends Error {
   override readonly name = 'DeriveError';
 
@@ -24,8 +24,8 @@ export class DeriveError extends Error {
 }
 
 /**
- * 32 bytes from the passphrase, in a Web Worker so that the page stays responsive. The passphrase goes
- * to that worker only. Throws {@link DeriveError}.
+ * Derives 32 bytes from the passphrase in a Web Worker, so that the page stays responsive. The passphrase is
+ * sent to that worker only. Throws {@link DeriveError}.
  */
 export async function deriveInWorker(
   passphrase: string,
@@ -49,8 +49,8 @@ export async function deriveInWorker(
 }
 
 /**
- * The key for a new passphrase, with a fresh salt: Argon2id, or PBKDF2 where WebAssembly or its 64 MiB
- * are not to be had. Throws {@link DeriveError}.
+ * Derives the key for a new passphrase with a fresh salt: Argon2id, or PBKDF2 if WebAssembly or its 64 MiB
+ * are unavailable. Throws {@link DeriveError}.
  */
 export async function deriveForNew(
   passphrase: string,

@@ -12,13 +12,13 @@ import { deriveForNew, deriveInWorker } from './passphrase-crypto-in-worker';
 import { reencryptAll } from './passphrase-crypto-reencrypt';
 
 /**
- * What a person does with passphrase mode. Each step leaves everything readable: the setup is stored
- * and tried before the first note is sealed with it, and it goes only after the last one was opened.
+ * Operations on passphrase mode. Each step leaves all notes readable: the setup is stored and verified before
+ * the first note is sealed with it, and removed only after the last one was opened.
  */
 
 type OnProgress = (done: number, total: number) => void;
 
-/** The mode is not the one that the page showed; the page loads it again. */
+/** The mode differs from what the page showed; the page reloads it. */
 export class ModeChangedError extends Error {
   override readonly name = 'ModeChangedError';
 
@@ -27,7 +27,7 @@ export class ModeChangedError extends Error {
   }
 }
 
-/** Opens the notes for this page. Throws `WrongPassphraseError`. */
+/** Unlocks the notes for this page. Throws `WrongPassphraseError`. */
 export async function unlockWith(passphrase: string, setup: PassphraseSetup): Promise<NotesKey> {
   const key = await openSetup(await deriveInWorker(passphrase, setup.kdf), setup);
   await unlockNotes(key);
@@ -35,9 +35,9 @@ export async function unlockWith(passphrase: string, setup: PassphraseSetup): Pr
 }
 
 /**
- * Switches on with a new passphrase and seals every note. Throws when it cannot; what is not sealed
- * by then stays with the server's encryption and {@link finishMode} goes on.
- * @returns how many notes could not be sealed because they do not open
+ * Turns passphrase mode on and seals every note. Throws on failure; notes not sealed by then keep the
+ * server's encryption, and {@link finishMode} resumes.
+ * @returns the number of notes that could not be sealed because they cannot be opened
  */
 export async function switchOn(passphrase: string, onProgress: OnProgress): Promise<number> {
   const before = await fetchPassphraseState();
@@ -46,16 +46,16 @@ export async function switchOn(passphrase: string, onProgress: OnProgress): Prom
   const { setup } = await createSetup(derived, kdf);
   const { updatedAt } = before;
   const stored = await putPassphraseState({ encryption: 'passphrase', setup, updatedAt });
-  // What the server stored must open before a note depends on it.
+  // Verify that the stored setup opens before a note depends on it.
   if (stored.setup === null) throw new ModeChangedError();
   const key = await openSetup(derived, stored.setup);
-  // Before the notes are loaded as the server has them now, so that the page never looks locked.
+  // Unlock before reloading the notes, so that the page never looks locked.
   await unlockNotes(key);
   await loadNotes();
   return finishMode(key, onProgress);
 }
 
-/** Stores new notes sealed again after a switch-off that was not finished. */
+/** Seals new notes again after a switch-off that was not finished. */
 export async function stayOn(key: NotesKey, onProgress: OnProgress): Promise<number> {
   const { setup, updatedAt } = await fetchPassphraseState();
   if (setup?.id !== key.setupId) throw new ModeChangedError();
@@ -63,7 +63,7 @@ export async function stayOn(key: NotesKey, onProgress: OnProgress): Promise<num
   return finishMode(key, onProgress);
 }
 
-/** Goes back to the server's encryption, and opens every note for it. */
+/** Turns passphrase mode off, and opens every note for the server's encryption. */
 export async function switchOff(key: NotesKey, onProgress: OnProgress): Promise<number> {
   const { setup, updatedAt } = await fetchPassphraseState();
   if (setup?.id !== key.setupId) throw new ModeChangedError();
@@ -72,9 +72,9 @@ export async function switchOff(key: NotesKey, onProgress: OnProgress): Promise<
 }
 
 /**
- * Encrypts what is still in the other way, as the setting says. After a switch-off the setup is
- * removed when no note needs it any more.
- * @returns how many notes are left because they do not open
+ * Re-encrypts notes that do not match the current mode. After a switch-off, removes the setup once no note
+ * needs it.
+ * @returns the number of notes left because they cannot be opened
  */
 export async function finishMode(key: NotesKey, onProgress: OnProgress): Promise<number> {
   const { encryption, setup } = await fetchPassphraseState();
@@ -93,7 +93,7 @@ export async function finishMode(key: NotesKey, onProgress: OnProgress): Promise
   }
 }
 
-/** Another passphrase for the same notes; none of them is touched. Throws `WrongPassphraseError`. */
+/** Changes the passphrase; the notes are not modified. Throws `WrongPassphraseError`. */
 export async function changePassphrase(oldPassphrase: string, newPassphrase: string) {
   const { encryption, setup, updatedAt } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
@@ -106,12 +106,15 @@ export async function changePassphrase(oldPassphrase: string, newPassphrase: str
   await loadNotes();
 }
 
-/** Deletes the notes that only the forgotten passphrase opens: as many as the person was told. */
+/**
+ * Deletes the notes that only the forgotten passphrase opens; `noteCount` must be the number the user
+ * confirmed.
+ */
 export async function forgetSealedNotes(noteCount: number): Promise<void> {
   const { setup } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
   await deleteSealedNotes({ setupId: setup.id, noteCount: noteCount });
-  // What lies on this device can never be opened either.
+  // The copy on this device can never be opened either.
   await closeCopy({ everything: true });
   announceNotes();
   await loadNotes();

@@ -26,7 +26,7 @@ const serverNote = (at: number, change: object = {}): NoteRecord => ({
   ...change,
 });
 
-/** The server as far as this needs it: rows, versions, and refusals; see passphrase.test.ts of the Worker. */
+/** A minimal mock server: rows, versions, and rejections; see passphrase.test.ts of the Worker. */
 let rows: NoteRecord[];
 let requests: Reencrypt[];
 let beforeRequest: (number: number) => void;
@@ -76,7 +76,7 @@ afterEach(() => {
 const encryptions = () => new Set(rows.map(({ encryption }) => encryption));
 
 describe('reencryptAll', () => {
-  it('seals every note in batches, tells how far it is, and leads back to the same texts', async () => {
+  it('seals every note in batches, reports progress, and the texts stay the same', async () => {
     rows = Array.from({ length: 250 }, (_, at) => serverNote(at));
     const before = structuredClone(rows);
     const progress: [number, number][] = [];
@@ -94,7 +94,7 @@ describe('reencryptAll', () => {
     expect(rows).toEqual(before);
   });
 
-  it('keeps requests small when notes are long', async () => {
+  it('keeps requests small if notes are long', async () => {
     rows = Array.from({ length: 12 }, (_, at) => serverNote(at, { content: 'x'.repeat(200_000) }));
     expect(await reencryptAll('passphrase', key, () => undefined)).toBe(0);
     for (const request of requests) {
@@ -102,7 +102,7 @@ describe('reencryptAll', () => {
     }
   });
 
-  it('loses nothing when it is cut off at any request, and goes on with the rest', async () => {
+  it('loses nothing when interrupted at any request, and resumes with the rest', async () => {
     for (const cut of [0, 1, 2]) {
       rows = Array.from({ length: 250 }, (_, at) => serverNote(at));
       requests = [];
@@ -122,7 +122,7 @@ describe('reencryptAll', () => {
     }
   });
 
-  it('takes the newer text of a note that is edited meanwhile', async () => {
+  it('uses the newer text of a note edited meanwhile', async () => {
     rows = [serverNote(1), serverNote(2)];
     const updated_at = '2026-02-02T00:00:00.000Z';
     beforeRequest = (number) => {
@@ -134,7 +134,7 @@ describe('reencryptAll', () => {
     expect(await openNote(key, second.id, second.sealed)).toMatchObject({ content: 'Newer' });
   });
 
-  it('leaves notes that do not open as they are, and counts them', async () => {
+  it('leaves notes that cannot be opened unchanged, and counts them', async () => {
     rows = [serverNote(1), serverNote(2, { failed: true, title: '[Decryption Failed]' })];
     const lost = structuredClone(rows[1]);
     expect(await reencryptAll('passphrase', key, () => undefined)).toBe(1);
@@ -152,7 +152,7 @@ describe('reencryptAll', () => {
     expect(rows[0]).toEqual(before);
   });
 
-  it('ends although somebody else keeps changing a note', async () => {
+  it('terminates although a note keeps changing', async () => {
     rows = [serverNote(1)];
     beforeRequest = (number) => {
       rows = [serverNote(1, { updated_at: new Date(number * 1000).toISOString() })];

@@ -6,10 +6,10 @@ import { fetchNotes } from '../store/notes-api';
 import { type NotesKey, openNote, sealNote } from './passphrase-crypto';
 import { postReencrypt } from './passphrase-crypto-api';
 
-/** Characters in one request, well below the server's limit of 8 MiB. A note has 0.8 M at most. */
+/** Maximum characters per request, well below the server's limit of 8 MiB. A note has at most 0.8 M. */
 const MAX_CHARACTERS = 1_500_000;
 
-/** Rounds over the list: a note that is edited in another tab meanwhile is taken in the next one. */
+/** Maximum passes over the list: a note edited in another tab meanwhile is picked up in the next one. */
 const MAX_ROUNDS = 4;
 
 type NoteOf<To extends NotesEncryption> = Extract<Reencrypt, { to: To }>['notes'][number];
@@ -18,7 +18,7 @@ type ConvertedNote = NoteOf<'passphrase'> | NoteOf<'server'>;
 async function convertNote(record: NoteRecord, key: NotesKey): Promise<ConvertedNote | undefined> {
   const { id, updated_at } = record;
   if (record.encryption === 'server') {
-    // Its text is not there: sealing the words that stand for it would destroy the note.
+    // Its text is missing: sealing the placeholder would destroy the note.
     if (record.failed) return undefined;
     return { id, updated_at, sealed: await sealNote(key, id, record) };
   }
@@ -30,12 +30,12 @@ async function convertNote(record: NoteRecord, key: NotesKey): Promise<Converted
 }
 
 /**
- * Encrypts every note in the other way, in the browser, and overwrites it. Each note is replaced whole
- * or not at all and says itself how it is encrypted, so stopping anywhere (a closed tab, no network)
- * leaves every note readable, and calling again goes on with the rest.
+ * Re-encrypts every note in the browser and overwrites it. Each note is replaced atomically and records its
+ * own encryption, so stopping anywhere (a closed tab, no network) leaves every note readable, and calling
+ * again resumes with the rest.
  *
- * @param onProgress how many are done, of how many
- * @returns how many are left as they are: they do not open, or somebody keeps changing them
+ * @param onProgress number done, and total
+ * @returns the number left unchanged: they cannot be opened, or keep changing
  */
 export async function reencryptAll(
   to: NotesEncryption,
@@ -55,7 +55,7 @@ export async function reencryptAll(
     let characters = 0;
     const flush = async () => {
       if (batch.length === 0) return;
-      // `to` decides which shape convertNote gave.
+      // `to` determines which shape convertNote returned.
       const body = { to, setupId: key.setupId, notes: batch } as Reencrypt;
       progress += (await postReencrypt(body)).done.length;
       batch = [];
@@ -73,7 +73,7 @@ export async function reencryptAll(
     }
     await flush();
     done += progress;
-    if (progress === pending.length) continue; // the next round finds none, or what was added since
+    if (progress === pending.length) continue; // the next round finds none, or only new ones
     if (sent === 0 || round === MAX_ROUNDS) return pending.length - progress;
   }
 }

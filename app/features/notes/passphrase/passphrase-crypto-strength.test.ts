@@ -19,6 +19,6 @@ test.each([
   expect(ratePassphrase(text).level).toBe(level);
 });
 
-test('says how many characters are missing, counted as people count them', () => {
+test('reports how many characters are missing, counting code points', () => {
   expect(ratePassphrase('🙂🙂🙂').hint).toContain('9 to go');
 });

@@ -1,7 +1,7 @@
-/** Shortest passphrase that is taken, in characters. */
+/** Minimum length of a passphrase, in characters. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
-/** How hard a passphrase is to guess, roughly: a hint while typing, not a proof. */
+/** Rough strength of a passphrase: a hint while typing, not a proof. */
 export interface PassphraseRating {
   level: 'too-short' | 'weak' | 'fair' | 'strong';
   hint: string;
@@ -10,7 +10,7 @@ export interface PassphraseRating {
 const common =
   /password|passphrase|passwort|qwerty|asdf|letmein|welcome|iloveyou|abc123|12345|1q2w3e|entropy/gi;
 
-/** Characters that bring something new: repeats, runs (`abcd`, `4321`) and stock words count little. */
+/** Counts characters that add strength: repeats, runs (`abcd`, `4321`) and common words count little. */
 function countFresh(text: string): number {
   const rest = [...text.toLowerCase().replace(common, '*')];
   return rest.filter((character, at) => {
@@ -21,7 +21,7 @@ function countFresh(text: string): number {
   }).length;
 }
 
-/** Rates a passphrase by its length, what repeats in it, and how many kinds of characters it has. */
+/** Rates a passphrase by length, repetition and number of character classes. */
 export function ratePassphrase(text: string): PassphraseRating {
   const length = [...text].length;
   if (length < MIN_PASSPHRASE_LENGTH) {
@@ -35,7 +35,7 @@ export function ratePassphrase(text: string): PassphraseRating {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(text),
   ).length;
-  // One word more of a sentence weighs as much as a kind of character more in a short text.
+  // Another word in a sentence weighs as much as another character class in a short text.
   const score = Math.min(countFresh(text), distinct * 2.5) + (kinds - 1) * 2;
   if (score < 13) {
     return {

@@ -27,8 +27,8 @@ const note = { title: 'Träume', content: 'Line one\n\u0000 🙂', tags: ['a', '
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
 const hex = (array: Uint8Array) => Buffer.from(array).toString('hex');
 
-// Argon2id and PBKDF2 agree with OpenSSL's (Node's crypto.argon2Sync and pbkdf2Sync).
-// Frozen: stored notes and exports open only as long as these hold. Never edit them to make a test pass.
+// The Argon2id and PBKDF2 values match OpenSSL's (Node's crypto.argon2Sync and pbkdf2Sync).
+// Frozen: stored notes and exports can be opened only while these pass. Never edit them to make a test pass.
 describe('frozen vectors', () => {
   test('Argon2id and PBKDF2', async () => {
     expect(hex(await deriveKeyBytes('correct horse battery staple', argon))).toBe(
@@ -64,8 +64,8 @@ describe('frozen vectors', () => {
   });
 });
 
-describe('a setup', () => {
-  test('opens with what it was made from only, and not with another way of deriving', async () => {
+describe('passphrase setup', () => {
+  test('opens only with the key it was created with, and not with other KDF parameters', async () => {
     const { setup } = await createSetup(bytes(1), argon);
     expect(passphraseSetupSchema.parse(setup)).toEqual(setup);
     expect((await openSetup(bytes(1), setup)).setupId).toBe(setup.id);
@@ -80,7 +80,7 @@ describe('a setup', () => {
     );
   });
 
-  test('has a key of its own each time, in a key store that does not hand it out', async () => {
+  test('has its own non-extractable key each time', async () => {
     const one = await createSetup(bytes(1), argon);
     const two = await createSetup(bytes(1), argon);
     expect(one.setup.wrappedKey).not.toBe(two.setup.wrappedKey);
@@ -91,7 +91,7 @@ describe('a setup', () => {
     await expect(crypto.subtle.exportKey('raw', one.notesKey.key)).rejects.toThrow();
   });
 
-  test('under another passphrase opens the same notes, and the old one no longer', async () => {
+  test('opens the same notes after a change of passphrase, and no longer with the old one', async () => {
     const { setup, notesKey } = await createSetup(bytes(1), argon);
     const sealed = await sealNote(notesKey, 'n', note);
     await expect(rewrapSetup(bytes(3), setup, bytes(2), pbkdf2)).rejects.toThrow(
@@ -104,8 +104,8 @@ describe('a setup', () => {
   });
 });
 
-describe('a sealed note', () => {
-  test('opens in its row and field only, and shows nothing of its text', async () => {
+describe('sealed note', () => {
+  test('opens only for its row and field, and reveals nothing of its text', async () => {
     const { notesKey } = await createSetup(bytes(1), argon);
     const sealed = await sealNote(notesKey, 'n', note);
     expect(await openNote(notesKey, 'n', sealed)).toEqual(note);
@@ -115,7 +115,7 @@ describe('a sealed note', () => {
     await expect(openNote(notesKey, 'n', swapped)).rejects.toThrow(SealedTextError);
   });
 
-  test('is another text at each write', async () => {
+  test('differs on each write', async () => {
     const { notesKey } = await createSetup(bytes(1), argon);
     const sealed = await Promise.all(
       Array.from({ length: 50 }, () => sealNote(notesKey, 'n', note)),
@@ -123,7 +123,7 @@ describe('a sealed note', () => {
     expect(new Set(sealed.flatMap((texts) => Object.values(texts))).size).toBe(150);
   });
 
-  test('does not open when a single character was changed, or with another format', async () => {
+  test('does not open if a single character changed, or in another format', async () => {
     const { notesKey } = await createSetup(bytes(1), argon);
     const sealed = await sealNote(notesKey, 'n', note);
     for (let at = 3; at < sealed.title.length; at += 5) {
@@ -137,14 +137,14 @@ describe('a sealed note', () => {
   });
 });
 
-test('the same letters typed in another way give the same key', async () => {
+test('derives the same key from equivalent Unicode forms', async () => {
   const kdf = { ...pbkdf2, iterations: 1 };
   expect(await deriveKeyBytes('e\u0301te\u0301 pass', kdf)).toEqual(
     await deriveKeyBytes('\u00e9t\u00e9 pass', kdf),
   );
 });
 
-test('base64url of every length, also of long texts', () => {
+test('encodes base64url of any length', () => {
   for (const length of [0, 1, 2, 3, 16, 100_000]) {
     const array = Uint8Array.from({ length }, (_, at) => (at * 31) % 256);
     const text = toBase64Url(array);

@@ -1,8 +1,8 @@
-// Notes that only their owner can read. The passphrase gives a key (Argon2id), which opens a random
-// key of 256 bits, which opens the notes: changing the passphrase seals that one key again and leaves
-// the notes alone. Runs in browsers and in Node (scripts/open-notes-export.ts).
-// Sealed text: `p1.<IV>.<ciphertext and tag>`, AES-256-GCM (NIST SP 800-38D), a fresh IV of 12 bytes at
-// each write. What it belongs to is bound as AAD and not stored: moved text does not open.
+// End-to-end encryption of notes. The passphrase gives a key (Argon2id), which unwraps a random 256-bit key,
+// which opens the notes: changing the passphrase rewraps only that key and leaves the notes alone. Runs in
+// browsers and in Node (scripts/open-notes-export.ts).
+// Sealed text: `p1.<IV>.<ciphertext and tag>`, AES-256-GCM (NIST SP 800-38D), with a fresh 12-byte IV on each
+// write. Its context is bound as AAD and not stored: text moved elsewhere does not open.
 
 import type { Kdf, PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract.ts';
 import { fromBase64Url, randomText, toBase64Url } from './passphrase-crypto-bytes.ts';
@@ -10,23 +10,23 @@ import { fromBase64Url, randomText, toBase64Url } from './passphrase-crypto-byte
 const FORMAT = 'p1';
 const CHECK_TEXT = 'entropy-tools notes 1';
 
-/** The texts of a note that are encrypted; each is sealed on its own. */
+/** The encrypted texts of a note; each is sealed separately. */
 export interface NoteTexts {
   title: string;
   content: string;
   tags: string[];
 }
 
-/** The same, sealed; the tags are JSON inside. */
+/** The sealed texts; tags are JSON inside. */
 export type SealedNoteTexts = Record<keyof NoteTexts, string>;
 
-/** The open key of a person's notes. It cannot be taken out of the browser's key store. */
+/** The unlocked key of a user's notes. Non-extractable from the browser's key store. */
 export interface NotesKey {
   setupId: string;
   key: CryptoKey;
 }
 
-/** The passphrase does not belong to this setup. */
+/** The passphrase does not match this setup. */
 export class WrongPassphraseError extends Error {
   override readonly name = 'WrongPassphraseError';
 
@@ -35,7 +35,7 @@ export class WrongPassphraseError extends Error {
   }
 }
 
-/** Sealed text that does not open: damaged, moved, or made with another key. */
+/** Sealed text that cannot be opened: damaged, moved, or sealed with another key. */
 export class SealedTextError extends Error {
   override readonly name = 'SealedTextError';
 }
@@ -59,7 +59,7 @@ export async function sealText(
   return `${FORMAT}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
 }
 
-/** Opens what {@link sealText} made. Throws {@link SealedTextError}. */
+/** Opens text sealed by {@link sealText}. Throws {@link SealedTextError}. */
 export async function openText(key: CryptoKey, sealed: string, boundTo: string): Promise<string> {
   const [format, iv, ciphertext, ...rest] = sealed.split('.');
   if (format !== FORMAT || iv === undefined || ciphertext === undefined || rest.length > 0) {
@@ -100,7 +100,7 @@ export async function sealNote(
   return { title: sealedTitle, content: sealedContent, tags: sealedTags };
 }
 
-/** Opens a note's texts. Throws {@link SealedTextError} when one of them does not open. */
+/** Opens a note's texts. Throws {@link SealedTextError} if one of them cannot be opened. */
 export async function openNote(
   { setupId, key }: NotesKey,
   noteId: string,
@@ -116,7 +116,7 @@ export async function openNote(
   return { title, content, tags: parseTags(tagsText) };
 }
 
-/** Opens what a list has of a note: title and tags. Throws {@link SealedTextError}. */
+/** Opens the parts of a note shown in a list: title and tags. Throws {@link SealedTextError}. */
 export async function openNoteHead(
   { setupId, key }: NotesKey,
   noteId: string,
@@ -137,15 +137,15 @@ function parseTags(text: string): string[] {
   return tags;
 }
 
-/** How the key was derived is bound as well: a setup with a weaker way put in does not open. */
+/** The KDF parameters are bound as well: a setup with weaker ones swapped in does not open. */
 function keyBinding(setupId: string, kdf: Kdf): string {
   const cost = kdf.name === 'argon2id' ? [kdf.memoryKiB, kdf.iterations, kdf.parallelism] : [];
   return ['notes-key', setupId, kdf.name, kdf.salt, kdf.iterations, ...cost].join('|');
 }
 
 /**
- * A new setup with a random key for the notes.
- * @param derived 32 bytes of `deriveKeyBytes(passphrase, kdf)`
+ * Creates a setup with a random key for the notes.
+ * @param derived 32 bytes from `deriveKeyBytes(passphrase, kdf)`
  */
 export async function createSetup(
   derived: Uint8Array<ArrayBuffer>,
@@ -172,8 +172,8 @@ async function unwrap(derived: Uint8Array<ArrayBuffer>, setup: PassphraseSetup):
 }
 
 /**
- * Opens a setup with what was derived from the passphrase. Throws {@link WrongPassphraseError}, or
- * {@link SealedTextError} when the setup itself is damaged.
+ * Opens a setup with the bytes derived from the passphrase. Throws {@link WrongPassphraseError}, or {@link
+ * SealedTextError} if the setup itself is damaged.
  */
 export async function openSetup(
   derived: Uint8Array<ArrayBuffer>,
@@ -185,7 +185,7 @@ export async function openSetup(
   return { setupId: setup.id, key };
 }
 
-/** The same notes' key under another passphrase. Throws {@link WrongPassphraseError}. */
+/** Rewraps the notes' key under another passphrase. Throws {@link WrongPassphraseError}. */
 export async function rewrapSetup(
   oldDerived: Uint8Array<ArrayBuffer>,
   setup: PassphraseSetup,

@@ -1,7 +1,7 @@
 import { deriveKeyBytes } from './passphrase-crypto-derive';
 import type { DeriveAnswer, DeriveRequest } from './passphrase-crypto-in-worker';
 
-/** Derives a key and answers with its bytes; the page starts one worker for each. */
+/** Derives a key and posts its bytes; the page starts one worker per derivation. */
 self.addEventListener('message', async ({ data }: MessageEvent<DeriveRequest>) => {
   let answer: DeriveAnswer;
   try {

@@ -47,11 +47,11 @@ describe('search', () => {
     expect(titles(findNotes(notes, { ...defaultFilter, query }))).toEqual(expected);
   });
 
-  test('a category narrows it', () => {
+  test('is narrowed by category', () => {
     expect(titles(findNotes(notes, { ...defaultFilter, category: 'work' }))).toEqual(['Nothing']);
   });
 
-  test('a letter more reads no note again: 5,000 texts are folded once', () => {
+  test('does not fold 5,000 indexed texts again on each keystroke', () => {
     const lower = vi.spyOn(String.prototype, 'toLowerCase');
     const many = Array.from({ length: 5000 }, (_, n) =>
       noteWith({ content: `entry ${n} of many` }),
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(findNotes(indexNotes(many), { ...defaultFilter, query: 'entry 4999' })).toHaveLength(1);
   });
 
-  test('a changed note is read again', () => {
+  test('indexes a changed note again', () => {
     const before = noteWith({ title: 'Old' });
     const after = { ...before, title: 'New' };
     indexNotes([before]);
@@ -76,7 +76,7 @@ describe('search', () => {
   });
 });
 
-describe('order', () => {
+describe('sort order', () => {
   const a = noteWith({ title: 'note 10', createdAt: 1, updatedAt: 9 });
   const b = noteWith({ title: 'Note 2', createdAt: 2, updatedAt: 8 });
   const c = noteWith({ title: 'apple', createdAt: 3, updatedAt: 7 });
@@ -92,12 +92,12 @@ describe('order', () => {
     expect(findNotes(notes, { ...defaultFilter, sort, ascending })).toEqual(expected);
   });
 
-  test('is the newest first unless somebody chooses', () => {
+  test('is newest first by default', () => {
     expect(findNotes(notes, defaultFilter)).toEqual([c, b, a]);
   });
 });
 
-test('a preview has 150 characters and never half a letter', () => {
+test('a preview has 150 characters and never splits a surrogate pair', () => {
   expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150));
   expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
   expect(previewOf('🌍'.repeat(151))).toBe(`${'🌍'.repeat(150)}…`);
@@ -121,11 +121,11 @@ test.each([
   ['Title\n===\n* * *\n___\n-_- so it was', 'Title\n-_- so it was'],
   ['#tag, -5 degrees, 1.5 cups', '#tag, -5 degrees, 1.5 cups'],
   ['', ''],
-])('a preview of %j has no marks of Markdown', (content, preview) => {
+])('a preview of %j has no Markdown syntax', (content, preview) => {
   expect(previewOf(content)).toBe(preview);
 });
 
-test('a preview counts what is read, not the marks, and is quick with any text', async () => {
+test('a preview counts visible text, not syntax, and is fast for any input', async () => {
   expect(previewOf(`**${'x'.repeat(151)}**`)).toBe(`${'x'.repeat(150)}…`);
   expect(previewOf(`# a\n\n${'\n'.repeat(5000)}b`)).toMatch(/^a/);
   const ms = await processorMs(() => {
@@ -135,10 +135,10 @@ test('a preview counts what is read, not the marks, and is quick with any text',
   expect(ms).toBeLessThan(patience(5000));
 });
 
-test('a tag that was written twice is shown once', () => {
+test('shows a duplicate tag once', () => {
   expect(shownTags(['tea', 'morning', 'tea'])).toEqual(['tea', 'morning']);
 });
 
-test('folding keeps letters that carry no accent', () => {
+test('folding keeps letters without accents', () => {
   expect(fold('ÑANDÚ 語 İ')).toBe('nandu 語 i');
 });

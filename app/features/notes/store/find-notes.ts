@@ -5,7 +5,7 @@ const noteSorts = ['date', 'updated', 'title'] as const;
 /** Date created, last updated, or title. */
 export type NoteSort = (typeof noteSorts)[number];
 
-/** What the page shows of all notes. */
+/** Filter and sort order of the notes. */
 export interface NoteFilter {
   query: string;
   category: NoteCategory | 'all';
@@ -13,7 +13,7 @@ export interface NoteFilter {
   ascending: boolean;
 }
 
-/** The newest first (spec 1, section 9). */
+/** Newest first (spec 1, section 9). */
 export const defaultFilter: NoteFilter = {
   query: '',
   category: 'all',
@@ -21,16 +21,16 @@ export const defaultFilter: NoteFilter = {
   ascending: false,
 };
 
-/** A note with all its words in one folded text, made once when the note comes. */
+/** A note with all its words in one folded text, computed once per note. */
 export interface IndexedNote {
   note: Note;
   words: string;
 }
 
-/** Lower case without accents: 'Café' is found by 'cafe'. */
+/** Lower case without accents: 'cafe' finds 'Café'. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Normalising is ten times the work of the rest and changes nothing in plain letters.
+  // Normalising costs ten times the rest and does not change ASCII.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
   if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
   return lower.normalize('NFD').replace(/\p{M}/gu, '');
@@ -38,7 +38,7 @@ export function fold(text: string): string {
 
 const indexed = new WeakMap<Note, IndexedNote>();
 
-/** Prepares notes for searching. A note that was prepared before is not read again. */
+/** Prepares notes for searching. A note that was indexed before is reused. */
 export function indexNotes(notes: readonly Note[]): IndexedNote[] {
   return notes.map((note) => {
     const known = indexed.get(note);
@@ -53,7 +53,7 @@ export function indexNotes(notes: readonly Note[]): IndexedNote[] {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The notes that have every word of the query and the category, in the filter's order. */
+/** The notes that match every word of the query and the category, in the filter's order. */
 export function findNotes(notes: readonly IndexedNote[], filter: NoteFilter): Note[] {
   const words = fold(filter.query)
     .split(/\s+/)
@@ -72,7 +72,7 @@ function compare(a: Note, b: Note, sort: NoteSort): number {
   return sort === 'date' ? a.createdAt - b.createdAt : a.updatedAt - b.updatedAt;
 }
 
-/** Tags to show: one that was written twice stands once. */
+/** Tags to show, without duplicates. */
 export function shownTags(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

@@ -1,19 +1,19 @@
-/** The texts of the notes: the list is shown before them, they follow in the background. */
+/** Texts of the notes: the list is shown first, the texts are loaded in the background. */
 import { ApiError } from '~/platform/api-client';
 import { isWhole, type Note } from './note';
 import { fetchNote, fetchNotePages } from './notes-api';
 import { forgetNote, readNotes, setNotes, turnNow } from './notes-state';
 import { openRecord } from './open-records';
 
-/** So many texts are asked for one by one; for more all are. */
+/** Up to this many texts are fetched one by one; for more, all are fetched. */
 const FEW = 10;
 
-/** The texts that are on their way, for whoever has to wait for all of them. */
+/** The pending load of texts, for callers that need all of them. */
 let textsComing: Promise<void> = Promise.resolve();
 
 /**
- * Brings the text of one note that somebody wants to read now. One that was deleted on another device
- * goes from the list. Throws the `ApiError` when it does not come.
+ * Loads the text of one note that the user wants to read now. A note deleted on another device is removed
+ * from the list. Throws `ApiError` if the request fails.
  */
 export async function loadText(id: string): Promise<void> {
   const mine = turnNow();
@@ -27,7 +27,7 @@ export async function loadText(id: string): Promise<void> {
   }
 }
 
-/** Waits until every shown note has its text. Throws when they do not come; asking again tries again. */
+/** Waits until every note has its text. Throws if loading fails; calling again retries. */
 export async function loadAllTexts(): Promise<void> {
   if (readNotes().notes.every(isWhole)) return;
   if (readNotes().texts === 'failed') startTexts();
@@ -37,7 +37,7 @@ export async function loadAllTexts(): Promise<void> {
   }
 }
 
-/** Fetches the texts that are missing, without anybody waiting for them. */
+/** Starts fetching missing texts in the background. */
 export function startTexts(): void {
   const mine = turnNow();
   const missing = readNotes()
@@ -76,19 +76,19 @@ async function fetchTexts(missing: readonly string[], mine: number): Promise<voi
   for (const id of gone) forgetNote(id);
 }
 
-/** Puts texts into the shown notes, each only into the version that it belongs to. */
+/** Adds texts to the notes in the list, each only to the version that it belongs to. */
 function fillIn(whole: readonly Note[]): void {
   const known = new Map(whole.map((note) => [note.id, note]));
   const notes = readNotes().notes.map((shown) => {
     const found = known.get(shown.id);
     if (found === undefined || isWhole(shown)) return shown;
-    // A later version is shown as it came: the list is asked for again when somebody wrote.
+    // Keep a newer version as is: the list is fetched again after a write.
     return found.updatedAt < shown.updatedAt ? shown : { ...found, isFavorite: shown.isFavorite };
   });
   setNotes({ notes });
 }
 
-/** Notes with the texts that others of the same versions have. */
+/** Reuses texts of `others` for notes of the same version. */
 export function withTextsOf(notes: readonly Note[], others: readonly Note[]): Note[] {
   const known = new Map(others.filter(isWhole).map((note) => [note.id, note]));
   return notes.map((note) => {

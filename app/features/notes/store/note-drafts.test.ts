@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clearPrivateLocal } from '~/platform/private-local';
 import { type NoteDraft, readDraft, readDrafts, removeDraft, writeDraft } from './note-drafts';
 
-/** Local storage as a browser has it, with room for `limit` characters. */
+/** Mock of localStorage with room for `limit` characters. */
 function makeStorage(limit = 1_000_000) {
   const map = new Map<string, string>();
   return {
@@ -37,7 +37,7 @@ const draft = (noteId: string, change: Partial<NoteDraft> = {}): NoteDraft => ({
 
 beforeEach(() => vi.stubGlobal('localStorage', makeStorage()));
 
-test('comes back as it was written, for its writer only', () => {
+test('reads a draft back unchanged, for its owner only', () => {
   expect(writeDraft(draft('a', { base: 7 }))).toBe(true);
   expect(readDraft('ann@example.com', 'a')).toEqual(draft('a', { base: 7 }));
   expect(readDraft('ben@example.com', 'a')).toBeUndefined();
@@ -45,7 +45,7 @@ test('comes back as it was written, for its writer only', () => {
   expect(readDrafts('ann@example.com')).toEqual([]);
 });
 
-test('the latest comes first; damaged ones and other keys are left out', () => {
+test('sorts by latest first, and skips damaged drafts and other keys', () => {
   writeDraft(draft('old', { savedAt: 1 }));
   writeDraft(draft('new', { savedAt: 2 }));
   localStorage.setItem('entropy:private:note-draft:broken', '{"noteId":"broken"');
@@ -57,7 +57,7 @@ test('the latest comes first; damaged ones and other keys are left out', () => {
   expect(readDrafts('ann@example.com').map(({ noteId }) => noteId)).toEqual(['new', 'old']);
 });
 
-test('a full device is reported, and the former draft stays', () => {
+test('reports full storage, and keeps the former draft', () => {
   vi.stubGlobal('localStorage', makeStorage(400));
   expect(writeDraft(draft('a'))).toBe(true);
   const long = draft('a');
@@ -66,7 +66,7 @@ test('a full device is reported, and the former draft stays', () => {
   expect(readDraft('ann@example.com', 'a')?.fields.content).toBe('The kettle');
 });
 
-test('signing out removes drafts and leaves settings', () => {
+test('removes drafts on sign-out, but keeps settings', () => {
   writeDraft(draft('a'));
   localStorage.setItem('entropy:theme:v1', '"dark"');
   clearPrivateLocal();

@@ -3,22 +3,22 @@ import { noteCategories, noteMoods, noteWeathers } from '@workers/api/notes/note
 import { PRIVATE_PREFIX } from '~/platform/private-local';
 
 /**
- * What is being written, kept on this device until it is saved or discarded, so that a crashed tab
- * loses nothing. It is private text in local storage: `clearPrivateLocal` removes it at sign-out.
+ * A draft, stored on this device until it is saved or discarded, so that a crashed tab loses nothing. It is
+ * private text in local storage: `clearPrivateLocal` removes it at sign-out.
  */
 export interface NoteDraft {
-  /** The note's id; a new note has its own from the first letter on. */
+  /** The note's id; a new note gets one before it is first saved. */
   noteId: string;
-  /** E-mail of who writes: nobody else who signs in on this device sees it. */
+  /** Email of the author: no other user who signs in on this device sees it. */
   owner: string;
-  /** `updatedAt` of the version that is edited; null for a new note. */
+  /** `updatedAt` of the version being edited; null for a new note. */
   base: number | null;
   /** Milliseconds since 1970. */
   savedAt: number;
   fields: DraftFields;
 }
 
-/** The editor's fields as typed; tags are one line still. */
+/** The editor's fields as typed; tags are still one line. */
 export interface DraftFields {
   title: string;
   content: string;
@@ -30,7 +30,7 @@ export interface DraftFields {
 
 const keyOf = (noteId: string) => `${PRIVATE_PREFIX}note-draft:${noteId}`;
 
-/** Keeps a draft. False when the device has no room or forbids it: the page says so. */
+/** Stores a draft. False if storage is full or blocked, which the page reports. */
 export function writeDraft(draft: NoteDraft): boolean {
   try {
     localStorage.setItem(keyOf(draft.noteId), JSON.stringify(draft));
@@ -40,16 +40,16 @@ export function writeDraft(draft: NoteDraft): boolean {
   }
 }
 
-/** Removes a draft: it was saved or discarded. */
+/** Deletes a draft after it was saved or discarded. */
 export function removeDraft(noteId: string): void {
   try {
     localStorage.removeItem(keyOf(noteId));
   } catch {
-    // Storage is forbidden: there is none.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The drafts of a person on this device, the latest first. What cannot be read is left out. */
+/** A user's drafts on this device, latest first. Invalid ones are skipped. */
 export function readDrafts(owner: string): NoteDraft[] {
   const drafts: NoteDraft[] = [];
   try {
@@ -65,7 +65,7 @@ export function readDrafts(owner: string): NoteDraft[] {
   return drafts.sort((a, b) => b.savedAt - a.savedAt);
 }
 
-/** The draft of a note, if this person left one here. */
+/** This user's draft of a note, if there is one. */
 export function readDraft(owner: string, noteId: string): NoteDraft | undefined {
   return readDrafts(owner).find((draft) => draft.noteId === noteId);
 }

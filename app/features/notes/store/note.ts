@@ -1,6 +1,6 @@
 import type { NoteCategory, NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contract';
 
-/** What a person writes: the fields of the editor. */
+/** What the user writes: the fields of the editor. */
 export interface NoteText {
   title: string;
   content: string;
@@ -10,26 +10,26 @@ export interface NoteText {
   tags: readonly string[];
 }
 
-/** A note that was opened. It exists in this page's memory only. */
+/** An opened note. It exists in this page's memory only. */
 export interface Note extends Omit<NoteText, 'content'> {
   id: string;
-  /** Null until it has come: the list of notes comes first, the texts after it. */
+  /** Null until loaded: the list of notes is loaded first, then the texts. */
   content: string | null;
-  /** The beginning of the content as plain text; empty while a sealed note's text has not come. */
+  /** The beginning of the content as plain text; empty until a sealed note's text is loaded. */
   preview: string;
-  /** By which key it is encrypted in the database. */
+  /** Which key encrypts it in the database. */
   encryption: 'server' | 'passphrase';
   isFavorite: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Milliseconds since 1970; names the version as well: `new Date(updatedAt).toISOString()`. */
+  /** Milliseconds since 1970; also identifies the version: `new Date(updatedAt).toISOString()`. */
   updatedAt: number;
-  /** It did not open: title and content say so. It may be deleted, never written over. */
+  /** It could not be opened: title and content say so. It may be deleted, never overwritten. */
   failed: boolean;
 }
 
 /** A note with its text. */
 export type WholeNote = Note & { content: string };
 
-/** Whether a note's text has come. */
+/** Whether a note's text is loaded. */
 export const isWhole = (note: Note): note is WholeNote => note.content !== null;

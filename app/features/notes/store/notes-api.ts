@@ -12,7 +12,7 @@ import type {
 import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
-/** The calls of `/api/notes`. Each throws the `ApiError` of `api-client.ts`. */
+/** The API calls of `/api/notes`. Each throws the `ApiError` of `api-client.ts`. */
 
 const address = (id: string) => `/api/notes/${encodeURIComponent(id)}` satisfies ApiPath;
 
@@ -36,7 +36,7 @@ async function* pagesOf<List extends { next: string | null }>(path: ApiPath): As
   } while (after !== null);
 }
 
-/** All notes of the person as a list shows them, newest first, however many answers that takes. */
+/** Summaries of all the user's notes, newest first, over all pages. */
 export async function fetchSummaries(): Promise<NoteSummaryList> {
   const notes: NoteSummary[] = [];
   let last: NoteSummaryList | undefined;
@@ -48,10 +48,10 @@ export async function fetchSummaries(): Promise<NoteSummaryList> {
   return { ...last, notes };
 }
 
-/** The notes with their texts, newest first, an answer at a time. */
+/** The notes with their texts, newest first, page by page. */
 export const fetchNotePages = () => pagesOf<NoteList>('/api/notes' satisfies ApiPath);
 
-/** All notes of the person with their texts, newest first, however many answers that takes. */
+/** All the user's notes with their texts, newest first, over all pages. */
 export async function fetchNotes(): Promise<NoteList> {
   const notes: NoteRecord[] = [];
   let last: NoteList | undefined;
@@ -69,7 +69,7 @@ export const fetchNote = (id: string) => readAnswer<NoteAnswer>(fetch(address(id
 export const postNote = (note: CreateNote) =>
   send<NoteAnswer>('POST', '/api/notes' satisfies ApiPath, note);
 
-/** Stores notes of an import; sending some again changes nothing. */
+/** Stores imported notes; idempotent. */
 export const postImport = (notes: ImportNotes['notes']) =>
   send<ImportAnswer>('POST', '/api/notes/import' satisfies ApiPath, { notes });
 

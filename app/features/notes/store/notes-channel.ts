@@ -1,4 +1,4 @@
-/** Tells this person's other tabs that notes changed. No text goes through it. */
+/** Notifies this user's other tabs that notes changed. No text is sent through it. */
 let channel: BroadcastChannel | undefined;
 
 function open(): BroadcastChannel | undefined {
@@ -6,12 +6,12 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Says that a note was written or deleted here. */
+/** Announces that a note was written or deleted here. */
 export function announceNotes(): void {
   open()?.postMessage('changed');
 }
 
-/** Calls back when another tab wrote. Returns the way to stop. */
+/** Calls back when another tab wrote a note. Returns the unsubscribe function. */
 export function onNotesAnnounced(listener: () => void): () => void {
   const heard = open();
   heard?.addEventListener('message', listener);

@@ -1,6 +1,6 @@
 /**
- * The person's opened notes, in this page's memory: one state for the whole tab, and each way in which it changes.
- * On the device there are at most sealed ones (`device/`).
+ * The user's opened notes, in this page's memory: one state for the whole tab, with all its mutations. The
+ * device stores sealed notes at most (`device/`).
  */
 
 import type { NotesEncryption, PassphraseSetup } from '@workers/api/notes/passphrase.contract';
@@ -12,31 +12,31 @@ import type { NotesKey } from '../passphrase/passphrase-crypto';
 import type { Note } from './note';
 
 export interface NotesState {
-  /** `empty` before the first load and after sign-out; `failed` when the first load did not work. */
+  /** `empty` before the first load and after sign-out; `failed` if the first load failed. */
   status: 'empty' | 'loading' | 'failed' | 'ready';
-  /** Whether every note that is shown has its text; `failed` when they did not come. */
+  /** Whether every note in the list has its text; `failed` if loading them failed. */
   texts: 'coming' | 'failed' | 'here';
-  /** How new notes are encrypted. */
+  /** Encryption of new notes. */
   encryption: NotesEncryption;
   setup: PassphraseSetup | null;
-  /** Newest first. Notes that wait for the passphrase are not among them. */
+  /** Newest first. Excludes notes that are still locked. */
   notes: readonly Note[];
-  /** How many notes wait for the passphrase; above 0 only while no key was given. */
+  /** Number of locked notes; above 0 only while there is no key. */
   sealedCount: number;
-  /** Opens and seals passphrase notes; null while locked, or when there is no passphrase. */
+  /** Opens and seals notes in passphrase mode; null while locked, or without a passphrase. */
   key: NotesKey | null;
-  /** Where the list is from: `device` while the account cannot be reached. */
+  /** Source of the list: `device` while the account is unreachable. */
   source: 'account' | 'device';
-  /** The account's address as the unlocked copy on this device has it, else null. */
+  /** The account's address from the unlocked copy on this device, else null. */
   owner: string | null;
-  /** What the account does not have yet. The shown notes are with it. */
+  /** Changes not yet in the account. They are applied to `notes`. */
   changes: NoteChanges;
-  /** What this device and another both changed. */
+  /** Notes changed both here and on another device. */
   conflicts: readonly NoteConflict[];
   sync: SyncStatus;
-  /** This device has no room for all notes: without a network some are not there. */
+  /** Storage on this device is too small for all notes: offline some are missing. */
   isCopyPartial: boolean;
-  /** This device's changes that only a passphrase opens which the account no longer has. */
+  /** This device's changes under a passphrase that the account no longer has. */
   stranded: OrphanedNotes | undefined;
 }
 
@@ -58,25 +58,25 @@ const empty: NotesState = {
 };
 
 let state = empty;
-/** Counts loads and drops: an answer that comes after a newer one, or after sign-out, is thrown away. */
+/** Counts loads and drops: a response that arrives after a newer one, or after sign-out, is discarded. */
 let turn = 0;
-/** Versions that were written on this device, by id and time here, and the account's times of them. */
+/** Account times of versions sent from this device, by id and local time. */
 const sentVersions = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Changes a part of the state, and tells whoever shows it. */
+/** Changes a part of the state and notifies subscribers. */
 export function setNotes(change: Partial<NotesState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-/** The store's state now. */
+/** The current state. */
 export const readNotes = (): NotesState => state;
 
-/** The number of the load that counts. */
+/** The number of the current load. */
 export const turnNow = (): number => turn;
 
-/** Begins a load: what earlier ones bring is thrown away. Its number. */
+/** Starts a load and returns its number; results of earlier loads are discarded. */
 export function nextTurn(): number {
   turn += 1;
   return turn;
@@ -94,57 +94,63 @@ export function useNotes(): NotesState {
   );
 }
 
-/** Forgets the notes and what was written, at sign-out. */
+/** Clears the notes and sent versions, at sign-out. */
 export function emptyNotes(): void {
   nextTurn();
   sentVersions.clear();
   if (state !== empty) setNotes(empty);
 }
 
-/** Lays changes over what is shown, when they were made here, in another tab, or have reached the account. */
+/**
+ * Applies unsent changes to the list, after they were made here or in another tab, or were sent to the
+ * account.
+ */
 export function showChanges(changes: NoteChanges, sync: SyncStatus = state.sync): void {
   setNotes({ changes, sync, notes: newestFirst(withChanges(state.notes, changes)) });
 }
 
-/** A version of this device has reached the account, which gave it another time: who edits it goes on with that. */
+/**
+ * Records that the account gave a sent version another time, on which editors of that version then base their
+ * edits.
+ */
 export function followSent(id: string, from: number, to: number): void {
   sentVersions.set(`${id} ${from}`, to);
   const shown = state.notes.find((note) => note.id === id);
   if (shown?.updatedAt === from) keepNote({ ...shown, updatedAt: to });
 }
 
-/** The version that an editor stands on, as the account names it now. */
+/** The current account version for an editor's base version. */
 export const baseNow = (id: string, base: number): number =>
   sentVersions.get(`${id} ${base}`) ?? base;
 
-/** Says how this device and the account stand. */
+/** Sets the sync state. */
 export function showSync(sync: SyncStatus): void {
   setNotes({ sync });
 }
 
-/** Says whether the copy on this device has all notes. */
+/** Sets whether the copy on this device is incomplete. */
 export function showCopyIsPartial(isCopyPartial: boolean): void {
   if (isCopyPartial !== state.isCopyPartial) setNotes({ isCopyPartial });
 }
 
-/** Says what waits under a former passphrase. */
+/** Sets the unsent changes under a former passphrase. */
 export function showStranded(stranded: OrphanedNotes | undefined): void {
   if (JSON.stringify(stranded) !== JSON.stringify(state.stranded)) setNotes({ stranded });
 }
 
-/** Adds to what both sides changed; an empty list takes all away. */
+/** Adds conflicts; an empty list clears them. */
 export function showConflicts(found: readonly NoteConflict[]): void {
   setNotes({ conflicts: found.length > 0 ? [...state.conflicts, ...found] : [] });
 }
 
-/** Puts a written note where it belongs; for `notes-writes.ts`. */
+/** Inserts or replaces a written note; for `notes-writes.ts`. */
 export function keepNote(note: Note): void {
   if (state.status !== 'ready') return;
   const others = state.notes.filter(({ id }) => id !== note.id);
   setNotes({ notes: newestFirst([...others, note]) });
 }
 
-/** Takes a deleted note out; for `notes-writes.ts`. */
+/** Removes a deleted note; for `notes-writes.ts`. */
 export function forgetNote(id: string): void {
   setNotes({ notes: state.notes.filter((note) => note.id !== id) });
 }

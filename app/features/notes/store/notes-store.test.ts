@@ -13,7 +13,7 @@ interface Stored {
 }
 
 let stored: Stored[];
-/** What the server does with a request besides the notes it has. */
+/** Overrides the mock server's response to a request. */
 let answer: (path: string) => Response | Promise<Response> | undefined;
 let asked: string[];
 
@@ -68,7 +68,7 @@ afterEach(() => {
 
 const textOf = (id: string) => readNotes().notes.find((note) => note.id === id)?.content;
 
-it('shows the list before the texts have come, and fills them in', async () => {
+it('shows the list before the texts are loaded, and fills them in', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -87,7 +87,7 @@ it('shows the list before the texts have come, and fills them in', async () => {
   expect(textOf('n003')).toBe('Text of 3');
 });
 
-it('asks again only for the text that changed', async () => {
+it('reloads only the text that changed', async () => {
   await loadNotes();
   await loadAllTexts();
   stored[4] = { id: 'n004', title: 'New', content: 'Other text', version: 2000 };
@@ -99,7 +99,7 @@ it('asks again only for the text that changed', async () => {
   expect(textOf('n003')).toBe('Text of 3');
 });
 
-it('never puts an older text over what was written meanwhile', async () => {
+it('never overwrites a newer text with an older one', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -117,7 +117,7 @@ it('never puts an older text over what was written meanwhile', async () => {
   expect(textOf(first.id)).toBe('Written here');
 });
 
-it('keeps a text that came while a star was on its way', async () => {
+it('keeps a text loaded while a star was being set', async () => {
   answer = (path) =>
     path === '/api/notes' ? Response.json({ error: {} }, { status: 500 }) : undefined;
   await loadNotes();
@@ -131,7 +131,7 @@ it('keeps a text that came while a star was on its way', async () => {
   });
 });
 
-it('takes out notes that are gone by the time of their texts', async () => {
+it('removes notes that are gone when their texts are loaded', async () => {
   let listed = false;
   answer = (path) => {
     if (path === '/api/notes' && !listed) {
@@ -152,7 +152,7 @@ it('takes out notes that are gone by the time of their texts', async () => {
   expect(readNotes().notes.map((note) => note.id)).toEqual(['n001']);
 });
 
-it('says when the texts do not come, and asks again', async () => {
+it('reports that texts failed to load, and retries', async () => {
   let broken = true;
   answer = (path) =>
     path === '/api/notes' && broken ? Response.json({ error: {} }, { status: 500 }) : undefined;

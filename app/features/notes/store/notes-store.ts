@@ -1,6 +1,6 @@
 /**
- * Loads, unlocks, locks and drops the person's notes. The list comes first and is shown; the texts follow in the
- * background. Without a network the device's sealed copy takes the place of the account, and what is changed waits.
+ * Loads, unlocks, locks and drops the user's notes. The list is loaded and shown first; the texts follow in
+ * the background. Offline the device's sealed copy stands in for the account, and changes are queued.
  */
 import { ApiError } from '~/platform/api-client';
 import type { SyncStatus } from '~/platform/sync-status';
@@ -22,15 +22,15 @@ import {
 } from './notes-state';
 import { openSummaries, type SealedSummary } from './open-records';
 
-/** What waits for the passphrase. */
+/** Notes that are still locked. */
 let sealed: readonly SealedSummary[] = [];
-/** The address of who reads, where the session says it: another's copy on this device is not shown. */
+/** The signed-in address if the session is known: another user's copy on this device is not shown. */
 let reader: string | null = null;
 
 /**
- * Fetches and opens the list of all notes, and lets their texts follow. Notes that are shown stay until
- * the new ones are there, and so do texts that did not change. Throws the `ApiError` when the list
- * does not come; the state is `failed` then, unless older notes are shown.
+ * Fetches and opens the list of all notes, then loads their texts in the background. Current notes stay until
+ * the new ones arrive, as do texts that did not change. Throws `ApiError` if the list cannot be loaded; the
+ * state is then `failed`, unless older notes are shown.
  */
 export async function loadNotes(): Promise<void> {
   const mine = nextTurn();
@@ -42,7 +42,7 @@ export async function loadNotes(): Promise<void> {
     const { notes, waiting } = await openSummaries(list.notes, usable);
     const changes: NoteChanges = usable ? await openChanges(usable) : new Map();
     if (mine !== turnNow()) return;
-    // Unlocked or locked meanwhile: what was opened is not what is wanted.
+    // Unlocked or locked meanwhile: the opened notes are outdated.
     if (readNotes().key !== key) return loadNotes();
     sealed = waiting;
     setNotes({
@@ -68,18 +68,18 @@ export async function loadNotes(): Promise<void> {
   }
 }
 
-/** The account has answered: with nothing that waits both are the same. */
+/** The account has responded: without unsent changes both are in sync. */
 const syncAfterAnswer = (changes: NoteChanges): SyncStatus =>
   changes.size > 0 ? readNotes().sync : { kind: 'synced', at: new Date().toISOString() };
 
-/** Says who reads, for {@link loadNotes}; null while only the device knows. */
+/** Sets the user for {@link loadNotes}; null while only the device's copy is known. */
 export function setReader(email: string | null): void {
   reader = email;
 }
 
 /**
- * Without an answer of the account: what is shown stays, with what other tabs have changed since; else the
- * device's copy is shown, locked. False when there is nothing to show.
+ * Fallback when the account is unreachable: notes already shown stay, updated with changes from other tabs;
+ * otherwise the device's copy is shown, locked. False if there is nothing to show.
  */
 async function showCopy(mine: number): Promise<boolean> {
   const { key, status } = readNotes();
@@ -105,7 +105,7 @@ async function showCopy(mine: number): Promise<boolean> {
   return true;
 }
 
-/** Opens the waiting notes with the passphrase's key, and keeps the key for writing. */
+/** Opens the locked notes with the passphrase's key, and keeps the key for writing. */
 export async function unlockNotes(key: NotesKey): Promise<void> {
   const mine = turnNow();
   const [{ notes, waiting }, copy] = await Promise.all([openSummaries(sealed, key), openCopy(key)]);
@@ -127,7 +127,7 @@ export async function unlockNotes(key: NotesKey): Promise<void> {
   if (!fromDevice) startTexts();
 }
 
-/** Forgets the key and every text that it opened. The notes have to be loaded again. */
+/** Forgets the key and every text opened with it, then reloads the notes. */
 export async function lockNotes(): Promise<void> {
   setNotes({
     key: null,
@@ -138,7 +138,7 @@ export async function lockNotes(): Promise<void> {
   try {
     await loadNotes();
   } catch (error) {
-    // Nothing to show is not the same as having no notes.
+    // Having nothing to show is not the same as having no notes.
     if (readNotes().notes.length + readNotes().sealedCount === 0) setNotes({ status: 'failed' });
     throw error;
   }

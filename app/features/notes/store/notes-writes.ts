@@ -9,15 +9,15 @@ import { baseNow, forgetNote, keepNote, readNotes } from './notes-state';
 import { loadNotes } from './notes-store';
 import { noteOf } from './open-records';
 
-/** Why a write did not happen, in the spec's words (spec 1, section 8), with the reason beside it. */
+/** A failed write, with the spec's message (spec 1, section 8) and the reason. */
 export class NoteError extends Error {
   override readonly name = 'NoteError';
   /**
-   * `conflict`: changed elsewhere since it was opened. `gone`: deleted elsewhere. `locked`: the
-   * passphrase is needed. All others are `failed`: trying again may help.
+   * `conflict`: changed elsewhere since it was opened. `gone`: deleted elsewhere. `locked`: the passphrase is
+   * required. All others are `failed`: a retry may help.
    */
   readonly kind: 'conflict' | 'gone' | 'locked' | 'failed';
-  /** What happened and what to do; empty when the message says it all. */
+  /** What happened and what to do; empty if the message is sufficient. */
   readonly reason: string;
 
   constructor(message: string, kind: NoteError['kind'], reason: string) {
@@ -28,8 +28,8 @@ export class NoteError extends Error {
 }
 
 /**
- * Stores a new note under the id that its draft has; without a network it waits on this device where it can be
- * sealed. Throws {@link NoteError}.
+ * Stores a new note under its draft's id; offline it is queued on this device if it can be sealed. Throws
+ * {@link NoteError}.
  */
 export async function createNote(id: string, text: NoteText): Promise<Note> {
   return attempt('Failed to create note', () =>
@@ -48,7 +48,7 @@ async function storeNew(id: string, text: NoteText): Promise<Note> {
     return keep(note, text);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    // An earlier try arrived although its answer did not: this one changes what it stored.
+    // An earlier attempt arrived although its response was lost: update what it stored.
     await loadNotes();
     const stored = readNotes().notes.find((note) => note.id === id);
     if (stored === undefined) throw error;
@@ -58,7 +58,7 @@ async function storeNew(id: string, text: NoteText): Promise<Note> {
 }
 
 /**
- * Replaces a note's text; without a network it waits on this device where it can be sealed.
+ * Replaces a note's text; offline the change is queued on this device if it can be sealed.
  * @param base `updatedAt` of the version that was edited
  * @throws NoteError
  */
@@ -72,14 +72,16 @@ export async function updateNote(id: string, base: number, text: NoteText): Prom
   );
 }
 
-/** Sends a note's text to the account as the journal is encrypted now. Throws {@link NoteError} or `ApiError`. */
+/**
+ * Sends a note's text to the account in the current encryption mode. Throws {@link NoteError} or `ApiError`.
+ */
 export async function putText(id: string, base: number, text: NoteText) {
   return putNote(id, { ...(await bodyOf(id, text)), updated_at: versionOf(base) });
 }
 
-/** Sets or removes the star; it shows at once and goes back when it cannot be kept anywhere. */
+/** Sets or removes the star optimistically, and reverts it if it can be stored nowhere. */
 export async function setFavorite(note: Note, isFavorite: boolean): Promise<void> {
-  // What is there now: its text may have come since the card was drawn.
+  // Use the current note: its text may have been loaded since the card was rendered.
   const show = (starred: boolean) => {
     const now = readNotes().notes.find(({ id }) => id === note.id);
     if (now) keepNote({ ...now, isFavorite: starred });
@@ -99,7 +101,7 @@ export async function setFavorite(note: Note, isFavorite: boolean): Promise<void
   }
 }
 
-/** Deletes a note. One that is gone already counts as deleted. Throws {@link NoteError}. */
+/** Deletes a note. One that is already gone counts as deleted. Throws {@link NoteError}. */
 export async function deleteNote(id: string): Promise<void> {
   await attempt('Failed to delete note', () =>
     orKeep(
@@ -120,8 +122,8 @@ async function remove(id: string): Promise<void> {
 }
 
 /**
- * Sends a write, or keeps it on this device where it can be sealed: when the account cannot be reached, and when an
- * earlier change of the same note waits here, which must not be overtaken.
+ * Sends a write, or queues it on this device if it can be sealed: when the account is unreachable, or when an
+ * earlier change of the same note is queued, which must not be overtaken.
  */
 async function orKeep<T>(
   id: string,
@@ -149,7 +151,7 @@ function keep(record: NoteRecord, { title, content, tags }: NoteText): Note {
 
 async function bodyOf(id: string, text: NoteText) {
   const { title, content, tags, category, mood, weather } = text;
-  // By name: a whole note may be given, whose preview is text that must not be sent.
+  // Pick fields by name: a whole note may be passed, whose preview is text that must not be sent.
   const open = { category, mood, weather };
   const { encryption, key } = readNotes();
   if (encryption === 'server') {

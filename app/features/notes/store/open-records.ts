@@ -4,10 +4,10 @@ import type { NoteRecord, NoteSummary } from '@workers/api/notes/notes.contract'
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import type { Note } from './note';
 
-/** A listed note whose title and tags only the passphrase opens. */
+/** A note summary whose title and tags only the passphrase opens. */
 export type SealedSummary = Extract<NoteSummary, { encryption: 'passphrase' }>;
 
-/** The notes of a list; those that need a key which is not there wait. */
+/** Opens the summaries of a list; those that need a missing key are returned as `waiting`. */
 export async function openSummaries(
   records: readonly NoteSummary[],
   key: NotesKey | null,
@@ -24,7 +24,7 @@ export async function openSummaries(
   return { notes: opened.filter((note) => note !== undefined), waiting };
 }
 
-/** The note of a record with its text; undefined when it needs a key that is not there. */
+/** Opens a record with its text; undefined if it needs a missing key. */
 export async function openRecord(
   record: NoteRecord,
   key: NotesKey | null,
@@ -39,13 +39,13 @@ export async function openRecord(
   }
 }
 
-/** A record with its text as a note. */
+/** Converts a record with its opened text to a note. */
 export function noteOf(
   record: NoteRecord,
   { title, content, tags }: { title: string; content: string; tags: readonly string[] },
   failed: boolean,
 ): Note {
-  // What stands for a text that does not open is not Markdown.
+  // The placeholder for a text that cannot be opened is not Markdown.
   const preview = failed ? content : previewOf(content);
   return { ...openPart(record), title, content, tags, preview, failed };
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '~/platform/api-client';
 
-/** The server counts writes by the minute: a long list waits for the next one instead of failing. */
+/** The server limits writes per minute: a long list waits instead of failing. */
 const WAIT_MS = 10_000;
 const MAX_WAITS = 12;
 
-/** Does `work` again while the server says that there were too many requests; throws what else it throws. */
+/** Retries `work` while it is rate-limited; rethrows any other error. */
 export async function retryWhenRateLimited<T>(
   work: () => Promise<T>,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-/** Tags out of a line: split on commas, trimmed, empties dropped (spec 1, section 5). */
+/** Splits tags on commas, trims them and drops empty ones (spec 1, section 5). */
 export function splitTags(line: string): string[] {
   return line
     .split(',')

@@ -12,7 +12,7 @@ import { WalletConnect } from './wallet-connect';
 /** Spec 1, section 5. */
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** Step 1: the address that the payment will come from. */
+/** Step 1: the address that the payment will be sent from. */
 export function AddressStep({
   wallets,
   live,
@@ -24,7 +24,7 @@ export function AddressStep({
 }: {
   wallets: Wallets;
   live: LivePrice;
-  /** The order's, when one comes back to this step. */
+  /** The order's address, when returning to this step. */
   startAddress: string;
   failure: Failure | undefined;
   busy: boolean;
@@ -37,7 +37,7 @@ export function AddressStep({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const given = address.trim();
-    // Enter submits also where the button is off.
+    // Enter submits even if the button is disabled.
     if (given === '' || busy) return;
     if (ADDRESS.test(given)) onContinue(given);
     else setInvalid(true);
@@ -130,7 +130,7 @@ function Hint({ hint, onUse }: { hint: ChecksumHint; onUse: (address: string) =>
   );
 }
 
-/** The hash behind the checksum is only loaded once there is something to compare. */
+/** The hash function for the checksum is loaded only when there is an address to check. */
 function useChecksumHint(address: string): ChecksumHint | undefined {
   const [hint, setHint] = useState<{ address: string; hint: ChecksumHint | undefined }>();
   useEffect(() => {
@@ -138,7 +138,7 @@ function useChecksumHint(address: string): ChecksumHint | undefined {
     let current = true;
     import('../checksum-hint').then(
       ({ checksumHint }) => current && setHint({ address, hint: checksumHint(address) }),
-      () => undefined, // offline: one hint less
+      () => undefined, // offline: no hint
     );
     return () => {
       current = false;

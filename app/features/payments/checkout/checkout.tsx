@@ -29,7 +29,7 @@ export function Checkout({
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, order, failure } = checkout;
 
-  // What was pressed is gone with the plans, or with the step before.
+  // The clicked button is gone with the plans, or with the previous step.
   useEffect(() => {
     if (step !== 'loading') heading.current?.focus({ preventScroll: true });
   }, [step]);

@@ -5,10 +5,10 @@ import { Notice } from '~/ui/notice';
 import { runWhileVisible } from '../while-visible';
 import { TransactionLink } from './transaction-link';
 
-/** How often it is looked at: Ethereum makes a block every 12 s, other chains are quicker. */
+/** Polling interval: Ethereum has a block every 12 s, other chains are faster. */
 const LOOK_MS = 5000;
 
-/** The transfer is on the chain and waits until it cannot be undone any more. */
+/** The transfer is on the chain and waits until it is final. */
 export function Confirming({
   order,
   needed,
@@ -20,7 +20,7 @@ export function Confirming({
   order: Order;
   needed: number | null;
   explorerTxUrl: string | null;
-  /** Why the last look at the chain did not work. */
+  /** Why the last check failed. */
   message: string | undefined;
   onCheck: () => void;
   onDone: () => void;
@@ -28,7 +28,7 @@ export function Confirming({
   const latest = useRef(onCheck);
   latest.current = onCheck;
   useEffect(() => {
-    // The state was read just now: the first look comes with the first turn.
+    // The state has just been read, so skip the first run.
     let first = true;
     return runWhileVisible(() => {
       if (!first) latest.current();
@@ -66,7 +66,7 @@ export function Confirming({
   );
 }
 
-/** A dot for each confirmation: scattered while it is to come, in line once it is there. */
+/** A dot for each confirmation: scattered while pending, in line once reached. */
 function ConfirmationDots({ reached, needed }: { reached: number; needed: number }) {
   return (
     <svg viewBox={`0 0 ${needed * 20} 28`} className="h-8 w-full max-w-80" aria-hidden>

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { formatWei } from '../token-amount';
 import { TransactionLink } from './transaction-link';
 
-/** What a person of ours decided about a transfer, as its payer reads it. */
+/** The operator's decision about a transfer, as worded for the payer. */
 const decisionTexts = {
   credited: 'We accepted this transfer: your plan was credited.',
   refunded: 'We sent this transfer back. Nothing was credited.',
@@ -12,7 +12,7 @@ const decisionTexts = {
   elsewhere: 'We looked at this transfer: it was another order’s.',
 } as const;
 
-/** The decisions about an order's transfers, with the reasons; nothing where there are none. */
+/** Decisions about an order's transfers, with reasons; renders nothing if there are none. */
 export function OrderDecisions({
   order: { decisions },
   explorerTxUrl,

@@ -32,7 +32,7 @@ const texts: Record<Kind, { tone: NoticeTone; title: string; text: string }> = {
   },
 };
 
-/** How each kind of problem is told; the amounts stand beside it. */
+/** Label of each kind of problem; shown beside the amounts. */
 const problemTexts = {
   over: 'More than was due',
   under: 'Less than was due',
@@ -40,7 +40,7 @@ const problemTexts = {
   contested: 'Found; it may belong to another order too',
 } as const;
 
-/** An order that is not waiting any more: what happened, and what can be done. */
+/** An order that is no longer open: what happened, and what can be done. */
 export function OrderOutcome({
   order,
   explorerTxUrl,

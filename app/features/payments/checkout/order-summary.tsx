@@ -5,7 +5,7 @@ import { Card } from '~/ui/card';
 import { formatPrice, groupAmount, tokenAmount } from '../token-amount';
 import type { PriceState } from '../use-token-price';
 
-/** What is bought and what it costs: at the live price before there is an order, then as fixed. */
+/** The plan and its price: at the live price before there is an order, then as fixed. */
 export function OrderSummary({
   plan,
   order,

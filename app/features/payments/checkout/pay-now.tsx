@@ -13,7 +13,7 @@ import type { Failure } from './use-checkout';
 import type { Wallets } from './use-wallets';
 import { WalletSend } from './wallet-send';
 
-/** What to send where, in every form that a wallet takes, and the button that says it was sent. */
+/** What to send where, in every form that wallets accept, and the button to confirm it was sent. */
 export function PayNow({
   order,
   explorerTxUrl,
@@ -45,7 +45,7 @@ export function PayNow({
   onBack: () => void;
   onCancel: () => void;
 }) {
-  // The clock asks for the same function at each tick.
+  // The clock needs a stable callback across ticks.
   const latest = useRef(onOver);
   latest.current = onOver;
   const handleOver = useCallback(() => latest.current(), []);
@@ -116,7 +116,7 @@ export function PayNow({
   );
 }
 
-/** Groups to the eye alone: what is selected and copied is the amount as wallets take it. */
+/** Visual grouping only: selecting and copying gives the amount as wallets accept it. */
 function GroupedDigits({ amount }: { amount: string }) {
   const groups = groupAmount(amount).split(',');
   return groups.map((digits, index) => (

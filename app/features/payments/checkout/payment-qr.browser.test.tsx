@@ -1,4 +1,4 @@
-/** The QR code of the payment step: what a reader finds in it, and the choice between its two forms. */
+/** The QR code of the payment step: its decoded content, and the choice between its two forms. */
 
 import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const order = {
   amountWei: '700123456000000000000',
 };
 
-/** The text that a reader finds in the picture as it is drawn. */
+/** Decodes the rendered QR code. */
 async function decode(): Promise<string | undefined> {
   const svg = page.getByRole('img').element().cloneNode(true) as SVGElement;
   const side = 416;
@@ -34,12 +34,12 @@ beforeEach(async () => {
   await renderPage(() => <PaymentQr order={order} />);
 });
 
-it('holds the address with its checksum, and nothing else', async () => {
+it('encodes only the address, with its checksum', async () => {
   await expect.element(page.getByRole('radio', { name: 'Address' })).toBeChecked();
   expect(await decode()).toBe(order.payTo);
 });
 
-it('holds the whole transfer at the payer’s choice, by keyboard too', async () => {
+it('encodes the whole transfer if the payer chooses so, by keyboard too', async () => {
   page.getByRole('radio', { name: 'Address' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('radio', { name: 'Payment link' })).toBeChecked();

@@ -19,8 +19,8 @@ const forms = [
 ] as const;
 
 /**
- * What is due as a QR code: the address as it is (spec 1, section 3), or at the payer's choice the
- * whole transfer with token, chain, receiver and amount (EIP-681).
+ * The payment as a QR code: the plain address (spec 1, section 3), or if the payer chooses so the whole
+ * transfer with token, chain, receiver and amount (EIP-681).
  */
 export function PaymentQr({
   order,
@@ -33,7 +33,7 @@ export function PaymentQr({
   const what = isLink ? `send ${order.amount} ESSENCE to ${order.payTo}` : order.payTo;
   return (
     <figure className="flex w-52 flex-col gap-2">
-      {/* Dark on light in both themes: many readers know no other. */}
+      {/* Dark on light in both themes: many readers support nothing else. */}
       <svg
         role="img"
         aria-label={`QR code: ${what}`}

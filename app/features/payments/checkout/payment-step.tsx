@@ -9,10 +9,10 @@ import { usePaymentCheck } from './use-payment-check';
 import type { Wallets } from './use-wallets';
 import { Verified } from './verified';
 
-/** How often a transfer that the wallet has sent is looked for until a block has it. */
+/** Polling interval for a transfer sent by the wallet, until it is in a block. */
 const LOOK_MS = 8000;
 
-/** Step 2: whatever the order's state asks for. */
+/** Step 2: the view for the order's state. */
 export function PaymentStep({
   order,
   confirmationsNeeded,
@@ -29,7 +29,7 @@ export function PaymentStep({
   onDone,
 }: {
   order: Order;
-  /** Null where the chain itself says when it is final. */
+  /** Null if the chain itself reports finality. */
   confirmationsNeeded: number | null;
   explorerTxUrl: string | null;
   wallets: Wallets;
@@ -53,7 +53,7 @@ export function PaymentStep({
   useEffect(() => {
     return looking ? runWhileVisible(() => latest.current(), LOOK_MS) : undefined;
   }, [looking]);
-  // Seen as paid before anybody pressed: the choice of renewal is told to the server now, once.
+  // Detected as paid before the user clicked: send the renewal choice to the server now, once.
   const isUntold = order.state === 'paid' && recurring !== order.isRecurring;
   useEffect(() => {
     if (isUntold) latest.current();

@@ -3,14 +3,14 @@ import { classNames } from '~/ui/class-names';
 
 const MINUTES = 15;
 
-/** What is left of a quote: minutes and seconds, and a dot for each minute that is still to come. */
+/** Time left of a quote: minutes and seconds, and a dot for each remaining minute. */
 export function QuoteClock({
   endsAt,
   clockAheadMs,
   onOver,
 }: {
   endsAt: string;
-  /** By how much this device's clock is ahead of the one that wrote `endsAt`. */
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
   clockAheadMs: number;
   onOver: () => void;
 }) {
@@ -42,7 +42,7 @@ export function QuoteClock({
       </svg>
       <p className="text-sm" data-figures>
         The amount holds for{' '}
-        {/* Seconds are for the eye: read out each second they would drown everything else. */}
+        {/* Visual only: announcing every second would drown out everything else. */}
         <time role="timer" className={classNames('font-semibold', soon && 'text-warning')}>
           {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
         </time>

@@ -9,7 +9,9 @@ const choices = [
   },
 ] as const;
 
-/** One payment, or one more each month: the second is a wish, since nobody can take from a wallet. */
+/**
+ * One-time payment or monthly renewal; the latter is only a preference, because nobody can debit a wallet.
+ */
 export function RenewalChoice({
   recurring,
   onChange,

@@ -2,7 +2,7 @@ import { classNames } from '~/ui/class-names';
 
 const steps = ['Your address', 'Payment'] as const;
 
-/** Where in the checkout one is. */
+/** Progress of the checkout. */
 export function StepLine({ step }: { step: 1 | 2 }) {
   return (
     <ol className="flex gap-6 text-sm">

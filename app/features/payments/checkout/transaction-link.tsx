@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon';
 import { shortHash } from '../short-hash';
 
-/** A transaction, shortened; a link to its page where the chain has an explorer. */
+/** A shortened transaction hash, linked if the chain has a block explorer. */
 export function TransactionLink({
   txHash,
   explorerTxUrl,

@@ -9,10 +9,10 @@ import { findOrder, isWaiting } from '../find-order';
 import { cancelOrder, createOrder, listOrders, readOrder } from '../payments-api';
 import { runWhileVisible } from '../while-visible';
 
-/** How often the order is read again while it waits: a payment is seen without a press. */
+/** Polling interval while the order is open: a payment is detected without a click. */
 const WATCH_MS = 10_000;
 
-/** What did not work; the title is the specification's message where it has one. */
+/** What failed; the title is the specification's message if it has one. */
 export interface Failure {
   title?: string;
   text: string;
@@ -21,8 +21,8 @@ export interface Failure {
 export type CheckoutStep = 'loading' | 'address' | 'payment';
 
 /**
- * The order of a checkout. It is kept by the server and named in the page's address, so a reload, or
- * coming back later, returns to it.
+ * The order of a checkout. It is stored on the server and its id is in the URL, so a reload, or a later
+ * visit, returns to it.
  */
 export function useCheckout(planId: PlanId) {
   const [search, setSearch] = useSearchParams();
@@ -63,7 +63,7 @@ export function useCheckout(planId: PlanId) {
     if (orderId === undefined) return;
     const controller = new AbortController();
     const stop = runWhileVisible(() => {
-      // A miss is no news: the next turn asks again, and the button says what is wrong.
+      // Ignore a failed poll: the next one retries, and the button reports errors.
       readOrder(orderId, controller.signal).then(setOrder, () => undefined);
     }, WATCH_MS);
     return () => {
@@ -72,7 +72,7 @@ export function useCheckout(planId: PlanId) {
     };
   }, [orderId]);
 
-  /** To the payment step: the order at hand when the address is still the same, else a new one. */
+  /** Goes to the payment step: with the open order if the address is the same, else with a new one. */
   const start = async (userAddress: string) => {
     setFailure(undefined);
     const same = order?.userAddress.toLowerCase() === userAddress.toLowerCase();
@@ -102,7 +102,7 @@ export function useCheckout(planId: PlanId) {
     setStep('address');
   };
 
-  /** Ends an order that nothing was sent for; one that is on its way stays. False when it did not work. */
+  /** Cancels an order without a payment; one being paid stays. Returns false on failure. */
   const cancel = async (): Promise<boolean> => {
     if (order?.state !== 'open') return true;
     setBusy(true);
@@ -117,7 +117,7 @@ export function useCheckout(planId: PlanId) {
     }
   };
 
-  /** Reads the order again: its time is over by this device's clock, and the server's decides. */
+  /** Reads the order again: it has expired by this device's clock, but the server's decides. */
   const reread = () => {
     if (order !== undefined) readOrder(order.id).then(setOrder, () => undefined);
   };
@@ -126,7 +126,7 @@ export function useCheckout(planId: PlanId) {
     order,
     setOrder,
     reread,
-    /** By how much this device's clock is ahead of the server's, where that is known. */
+    /** How far this device's clock is ahead of the server's, if known. */
     clockAheadMs,
     failure,
     busy,
@@ -137,7 +137,7 @@ export function useCheckout(planId: PlanId) {
   };
 }
 
-/** Cancels an order; one that has ended meanwhile is as good, one that is being paid is an error. */
+/** Cancels an order; one that has already ended counts as cancelled, one being paid is an error. */
 async function endOrder(id: string): Promise<void> {
   try {
     await cancelOrder(id);

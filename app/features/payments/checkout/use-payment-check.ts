@@ -2,7 +2,7 @@ import type { Order } from '@workers/api/payments/payments.contract';
 import { useRef, useState } from 'react';
 import { checkPayment, readOrder } from '../payments-api';
 
-/** Asks the server whether an order's transfer is there, and hands on what that changes. */
+/** Asks the server to check for an order's transfer, and passes on the updated order. */
 export function usePaymentCheck(order: Order, onOrder: (order: Order) => void) {
   const [checking, setChecking] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -10,7 +10,7 @@ export function usePaymentCheck(order: Order, onOrder: (order: Order) => void) {
   const running = useRef(false);
 
   const check = async (isRecurring: boolean) => {
-    // Whoever asks again and again must not ask twice at a time.
+    // Prevents concurrent checks.
     if (running.current) return;
     running.current = true;
     setChecking(true);
@@ -22,7 +22,7 @@ export function usePaymentCheck(order: Order, onOrder: (order: Order) => void) {
       const { txHash, confirmations } = outcome;
       onOrder({ ...order, isRecurring, state: 'confirming', txHash, confirmations });
     } else {
-      // Something else may have come to light: a transfer that was not what was due, or the end.
+      // The order may have changed otherwise: a transfer with another amount, or expiry.
       onOrder(await readOrder(order.id).catch(() => order));
     }
     running.current = false;

@@ -4,25 +4,25 @@ import { apiErrorText } from '~/platform/api-error-text';
 import { proveWallet, walletChallenge } from '../payments-api';
 import { type Wallet, watchWallets } from '../wallet-discovery';
 
-/** What is being asked of the wallet, for the button that waits. */
+/** Pending wallet request, for the button's busy state. */
 type WalletWork = 'connect' | 'prove' | 'send';
 
-/** The wallets of this browser, and the one that is connected. */
+/** The wallets of this browser, and the connected one. */
 export interface Wallets {
   list: readonly Wallet[];
   /** The wallet and the address that it shared. */
   connected: { wallet: Wallet; address: string; proven: boolean } | undefined;
   work: WalletWork | undefined;
   failure: string | undefined;
-  /** Asks for an address and a proof of it. The address alone is enough to go on with. */
+  /** Requests an address and a proof of it. The address alone is enough to continue. */
   connect: (wallet: Wallet) => Promise<string | undefined>;
-  /** Sends what is due; the transaction's hash, undefined when it was not sent. */
+  /** Sends the payment; returns the transaction's hash, or undefined if it was not sent. */
   send: (order: Order) => Promise<string | undefined>;
 }
 
 const loadActions = () => import('../wallet-actions');
 
-/** See {@link Wallets}; empty for ever when no wallet announces itself. */
+/** See {@link Wallets}; stays empty if no wallet announces itself. */
 export function useWallets(): Wallets {
   const [list, setList] = useState<readonly Wallet[]>([]);
   const [connected, setConnected] = useState<Wallets['connected']>();

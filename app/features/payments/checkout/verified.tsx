@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { shortHash } from '../short-hash';
 
-/** The alert of a verified payment; its button leads to the dashboard (spec 1, section 4). */
+/** The alert of a verified payment; its button opens the dashboard (spec 1, section 4). */
 export function Verified({
   txHash,
   recurring,

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import type { Wallet } from '../wallet-discovery';
 import type { Wallets } from './use-wallets';
 
-/** 'Connect wallet' for each wallet of this browser; nothing at all where there is none. */
+/** A 'Connect wallet' button for each wallet of this browser; renders nothing if there is none. */
 export function WalletConnect({
   wallets: { list, connected, work, failure, connect },
   onAddress,

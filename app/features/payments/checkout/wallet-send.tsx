@@ -6,7 +6,7 @@ import { shortHash } from '../short-hash';
 import type { Wallets } from './use-wallets';
 import { WalletConnect } from './wallet-connect';
 
-/** Sends the transfer through a wallet of this browser; nothing where there is none. */
+/** Sends the transfer through a browser wallet; renders nothing if there is none. */
 export function WalletSend({
   order,
   wallets,
@@ -26,7 +26,7 @@ export function WalletSend({
       </Notice>
     );
   }
-  // After a reload the wallet has to be asked again.
+  // After a reload the wallet must be connected again.
   if (connected === undefined)
     return <WalletConnect wallets={wallets} onAddress={() => undefined} />;
   const other = connected.address.toLowerCase() !== order.userAddress.toLowerCase();

@@ -27,7 +27,7 @@ const choiceWords: Readonly<Record<DecisionChoice, { title: string; about: strin
 
 const OTHER = 'other';
 
-/** What becomes of a transfer: asked once, with a reason, and final. */
+/** The decision about a transfer: made once, with a reason, and final. */
 export function DecisionDialog({
   open,
   transfer,

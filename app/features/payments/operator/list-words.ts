@@ -1,6 +1,6 @@
 import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 
-/** What each list is called, what it holds, and what it says when there is nothing. */
+/** Title, description and empty text of each list. */
 export const listWords: Readonly<
   Record<OperatorListName, { title: string; about: string; empty: string }>
 > = {
@@ -38,7 +38,7 @@ export const listWords: Readonly<
   },
 };
 
-/** States by which lists are narrowed, and states of rows, in words. */
+/** Labels of filter states and of row states. */
 export const stateWords: Readonly<Record<string, string>> = {
   waiting: 'Waiting',
   contested: 'Several people’s',

@@ -15,13 +15,13 @@ const deciding = words('Nothing was decided');
 const sending = words('The event was not sent');
 const opening = words('The order could not be read');
 
-/** What a list is narrowed to. */
+/** Filter of a list. */
 export interface ListView {
   state: string;
   search: string;
 }
 
-/** The address of a list, or of its file. */
+/** URL of a list, or of its CSV. */
 export function listPath(
   name: OperatorListName,
   { state, search }: ListView,
@@ -40,18 +40,18 @@ export const readList = <Name extends OperatorListName>(
   after: string | null,
 ) => askAdmin<ListPage<OperatorRows[Name]>>(listPath(name, view, { after }), loading);
 
-/** All there is about an order. */
+/** The whole history of an order. */
 export const readHistory = (id: string) =>
   askAdmin<OrderHistory>(`/api/admin/orders/${encodeURIComponent(id)}` satisfies ApiPath, opening);
 
-/** Decides about a transfer, for good. */
+/** Decides about a transfer; final. */
 export const decide = (request: DecisionRequest) =>
   askAdmin<Decided>('/api/admin/decisions' satisfies ApiPath, deciding, {
     method: 'POST',
     body: JSON.stringify(request),
   });
 
-/** Has an event sent again. */
+/** Sends an event again. */
 export const sendAgain = (id: string) =>
   askAdmin<{ sent: true }>('/api/admin/events/send' satisfies ApiPath, sending, {
     method: 'POST',

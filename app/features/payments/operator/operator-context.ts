@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What every row of the operator's lists needs. */
+/** Context for the rows of the operator's lists. */
 export interface OperatorContextValue {
-  /** Address of a transaction's page without its hash; null for none. */
+  /** URL prefix of a transaction's page in the block explorer; null if there is none. */
   explorerTxUrl: string | null;
   /** Shows an order's history. */
   openOrder: (id: string) => void;
-  /** The server wants the key again. */
+  /** The server requires the admin key again. */
   onSignedOut: () => void;
 }
 

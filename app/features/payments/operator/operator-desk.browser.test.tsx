@@ -1,4 +1,4 @@
-/** The operator's lists alone: what a row shows, and that a decision is asked for once and sent whole. */
+/** The operator's lists: what a row shows, and that a decision is requested once with all its fields. */
 
 import type { TransferItem } from '@workers/api/payments/operator/operator.contract';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ interface Asked {
   body: unknown;
 }
 
-/** Answers the desk's calls; `decide` answers the decisions. */
+/** Mocks the API; `decide` responds to decisions. */
 function serve(decide: () => Response, transfers: TransferItem[] = [transfer]): Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -56,7 +56,7 @@ const submit = () => page.getByRole('dialog').getByRole('button', { name: 'Credi
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows amount, wallet with its checksum, both clocks, and the orders it could be for', async () => {
+it('shows amount, checksummed wallet, both time zones, and candidate orders', async () => {
   serve(() => Response.json({}));
   await show();
   await expect.element(page.getByText('399.000000 ESSENCE', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ it('shows amount, wallet with its checksum, both clocks, and the orders it could
     .toHaveAttribute('href', '/api/admin/lists/transfers/csv?state=waiting');
 });
 
-it('asks for order and reason, says what is missing, and sends a double press once', async () => {
+it('requires order and reason, names what is missing, and sends a double click once', async () => {
   let answer: (response: Response) => void = () => undefined;
   const asked = serve(() => new Promise<Response>((done) => (answer = done)) as never);
   await show();
@@ -99,7 +99,7 @@ it('asks for order and reason, says what is missing, and sends a double press on
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows in the server’s words what cannot be done, and keeps what was typed', async () => {
+it("shows the server's error, and keeps the input", async () => {
   const message = 'This transfer was credited on 2026-11-22 10:00 UTC. That stays.';
   serve(() => Response.json({ error: { code: 'conflict', message } }, { status: 409 }));
   await show();
@@ -114,7 +114,7 @@ it('shows in the server’s words what cannot be done, and keeps what was typed'
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Spam');
 });
 
-it('waits with a decision until the block is final, and asks for the key when the session is over', async () => {
+it('disables decisions until the block is final, and asks for the key once the session expired', async () => {
   serve(() => Response.json({}), [{ ...transfer, chainState: 'pending' }]);
   const onSignedOut = await show();
   await expect

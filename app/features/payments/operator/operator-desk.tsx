@@ -15,7 +15,7 @@ const tabs = [
   { id: 'events', label: 'Webhook' },
 ] as const satisfies readonly { id: OperatorListName; label: string }[];
 
-/** The operator's lists, one at a time, and the history of an order over them. */
+/** The operator's lists as tabs, and the history of an order in a dialog. */
 export function OperatorDesk({ onSignedOut }: { onSignedOut: () => void }) {
   const [selected, setSelected] = useState<OperatorListName>('transfers');
   const [orderId, setOrderId] = useState<string>();

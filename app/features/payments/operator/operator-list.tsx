@@ -19,7 +19,7 @@ import { AuditRow, CreditRow, EventRow, MismatchRow } from './record-rows';
 import { OrderRow, TransferRow } from './transfer-row';
 import { useOperatorList } from './use-operator-list';
 
-/** One list: narrowed, searched, exported, and read on page by page. */
+/** One list: filtered, searched, exported, and loaded page by page. */
 export function OperatorList({ name }: { name: OperatorListName }) {
   const states: readonly string[] = operatorLists[name];
   const [view, setView] = useState({ state: states[0] ?? 'all', search: '' });
@@ -28,7 +28,7 @@ export function OperatorList({ name }: { name: OperatorListName }) {
   const { title, about, empty } = listWords[name];
   const search = (event: FormEvent) => {
     event.preventDefault();
-    // Whoever looks for one thing means it in whatever state it is.
+    // A search for one thing should find it in any state.
     const isNew = typed.trim() !== '' && typed !== view.search;
     setView({ state: isNew ? 'all' : view.state, search: typed });
   };

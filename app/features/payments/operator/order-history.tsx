@@ -14,7 +14,7 @@ import { CreditRow } from './record-rows';
 import { Fact, RowTime } from './row-parts';
 import { Transaction, TransferRow } from './transfer-row';
 
-/** Everything about one order, over the list. */
+/** The whole history of one order, in a dialog above the list. */
 export function OrderHistoryDialog({
   id,
   onClose,

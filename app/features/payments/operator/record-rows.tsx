@@ -59,7 +59,7 @@ const mismatchWords = {
   'credited-not-paid': 'The ledger has a credit for an order that is not paid.',
 } as const;
 
-/** Something that does not fit together. */
+/** A row for an inconsistency. */
 export function MismatchRow({
   mismatch: { kind, subject, has, should },
 }: {
@@ -95,7 +95,7 @@ const actWords: Readonly<Record<string, string>> = {
   knowledge_withdrawn: 'Document withdrawn',
 };
 
-/** An act of the admin area. */
+/** A row of the audit log. */
 export function AuditRow({ act: { at, act, keyId, subject, detail } }: { act: AuditItem }) {
   return (
     <Line head={<RowTime time={at} />}>
@@ -109,7 +109,7 @@ export function AuditRow({ act: { at, act, keyId, subject, detail } }: { act: Au
 
 const eventTones = { delivered: 'success', waiting: 'neutral', failed: 'danger' } as const;
 
-/** An event for the operator's server, with its body and the way to send it again. */
+/** A webhook event with its body and a button to send it again. */
 export function EventRow({ event, onSent }: { event: EventItem; onSent: () => void }) {
   const { onSignedOut } = useOperator();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { clockTime } from '@workers/api/payments/operator/operator-words.contract';
 import type { ReactNode } from 'react';
 
-/** A moment by both clocks: South Africa's first, UTC below. */
+/** A time in both zones: South Africa first, then UTC. */
 export function RowTime({ time }: { time: string }) {
   return (
     <time dateTime={time} data-figures>
@@ -13,7 +13,7 @@ export function RowTime({ time }: { time: string }) {
   );
 }
 
-/** A name and what it is, one below the other. */
+/** A label with its value below. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -16,13 +16,13 @@ import { stateWords } from './list-words';
 import { useOperator } from './operator-context';
 import { Fact, RowTime } from './row-parts';
 
-/** A transfer with what came, from whom, for which orders, and what was decided. */
+/** A transfer: amount, sender, candidate orders, and the decision. */
 export function TransferRow({
   transfer,
   onDecided,
 }: {
   transfer: TransferItem;
-  /** Without it the row is to be looked at only. */
+  /** Without it the row is read-only. */
   onDecided?: () => void;
 }) {
   const [deciding, setDeciding] = useState(false);
@@ -131,7 +131,7 @@ function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
   );
 }
 
-/** An order in the list of orders. */
+/** A row of the list of orders. */
 export function OrderRow({ order }: { order: OrderItem }) {
   const { openOrder } = useOperator();
   const { id, planId, state, amount, email, wallet, txHash, createdAt, paidAt } = order;
@@ -170,7 +170,7 @@ export function OrderRow({ order }: { order: OrderItem }) {
   );
 }
 
-/** A transaction with its page on the explorer, and its whole hash to copy. */
+/** A transaction linked to the block explorer, with a button to copy its full hash. */
 export function Transaction({ txHash }: { txHash: string }) {
   const { explorerTxUrl } = useOperator();
   return (

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListView, readList } from './operator-calls';
 import { useOperator } from './operator-context';
 
-/** Rows of a list as far as they were read; `rows` is undefined before the first page. */
+/** The rows loaded so far; `rows` is undefined before the first page. */
 export function useOperatorList<Name extends OperatorListName>(name: Name, view: ListView) {
   const { onSignedOut } = useOperator();
   const [rows, setRows] = useState<OperatorRows[Name][]>();
@@ -20,7 +20,7 @@ export function useOperatorList<Name extends OperatorListName>(name: Name, view:
       const mine = turn.current;
       setBusy(true);
       const answer = await readList(name, { state, search }, after);
-      // Whoever has narrowed the list meanwhile waits for another answer.
+      // The filter changed meanwhile, so this response is outdated.
       if (mine !== turn.current) return;
       setBusy(false);
       if (answer.outcome === 'signed-out') return onSignedOut();

@@ -1,6 +1,6 @@
 /**
- * An Ethereum address in full. Its first and last four characters stand out: they are what people
- * compare with their wallet.
+ * A full Ethereum address. Its first and last four characters are emphasised, because users compare those
+ * with their wallet.
  */
 export function AddressText({ address }: { address: string }) {
   return (

@@ -17,7 +17,7 @@ const reasons = {
   unavailable: 'Payments are not set up on this server.',
 } as const;
 
-/** One plan: its price in dollars and tokens, the way to it, and its features. */
+/** One plan: its price in dollars and tokens, the subscribe button, and its features. */
 export function PlanCard({
   plan,
   price,
@@ -39,7 +39,7 @@ export function PlanCard({
       aria-labelledby={`plan-${id}`}
       className={classNames(
         'flex flex-col gap-5 border-line p-6 lg:p-8',
-        // The one thing that stands out: dark in both themes, so its tokens are the dark ones.
+        // The highlighted card is dark in both themes, so it uses the dark tokens.
         recommended
           ? 'scheme-dark bg-stage text-ink lg:-my-3 lg:rounded-card lg:py-11'
           : 'not-first:border-t lg:border-t-0!',
@@ -85,7 +85,7 @@ function Subscribe({
   const variant = plan.recommended ? 'primary' : 'secondary';
   const signedIn = session.status === 'signed-in';
   const blocked = price.status === 'error' || price.status === 'unavailable';
-  // The plans differ only by the heading above; names of controls must say it themselves.
+  // The plans differ only by the heading above, so the accessible names include the plan.
   const label = `${signedIn ? 'Subscribe' : 'Login to Subscribe'}: ${plan.name}`;
   if (!signedIn && !blocked) {
     return (

@@ -3,19 +3,19 @@ import type { PlanFeature } from '@workers/api/subscription/plans.contract';
 import { useId } from 'react';
 import { Icon } from '~/ui/icon';
 
-/** AI tokens of a day, without a plan and with any. */
+/** Daily AI tokens without and with a plan. */
 export type AiTokensADay = NonNullable<PaymentConfig>['aiTokensADay'];
 
-/** '5,000,000', the same on the server and in every browser. */
+/** '5,000,000', formatted the same on the server and in every browser. */
 const figure = (count: number) => count.toLocaleString('en-GB');
 
-/** '10 × the AI tokens', or by how many more where that is no whole number. */
+/** '10 × the AI tokens', with one decimal if it is not a whole number. */
 export function aiGain({ account, paid }: AiTokensADay): string {
   const times = paid / account;
   return `${Number.isInteger(times) ? times : times.toFixed(1)} × the AI tokens`;
 }
 
-/** A plan's list: what there is today, what only a plan gives first, and what is still to come. */
+/** A plan's features: available today, with those only a plan gives first, and still to come. */
 export function PlanFeatures({
   features,
   aiTokensADay,
@@ -23,11 +23,11 @@ export function PlanFeatures({
 }: {
   features: readonly PlanFeature[];
   aiTokensADay: AiTokensADay;
-  /** Tools that are ready today. */
+  /** Number of tools that are ready today. */
   toolCount: number;
 }) {
   const id = useId();
-  // Beside the specification's words, where these alone would promise more than there is.
+  // Notes on the specification's labels, which alone would promise more than there is.
   const notes: Readonly<Record<string, string>> = {
     'All 32+ tools': `${toolCount} are here today, for everybody`,
     'Unlimited usage': 'AI has its share of a day',

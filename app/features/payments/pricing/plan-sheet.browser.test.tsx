@@ -1,4 +1,4 @@
-/** The plans: what there is today, what is still to come, and that nobody presses before reading it. */
+/** The plans: what is available today, what is still to come, and that this precedes the buttons. */
 
 import { AI_DAILY_TOKENS } from '@workers/api/ai/ai-shares.contract';
 import { plans } from '@workers/api/subscription/plans.contract';
@@ -20,7 +20,7 @@ const show = (aiTokensADay: { account: number; paid: number }) =>
 
 const card = (name: string) => page.getByRole('article', { name });
 
-it('names the tokens that the gateway counts, on every card', async () => {
+it("shows the gateway's token limits on every card", async () => {
   await show(AI_DAILY_TOKENS);
   const { account, paid } = AI_DAILY_TOKENS;
   for (const { name } of plans) {
@@ -33,7 +33,7 @@ it('names the tokens that the gateway counts, on every card', async () => {
   }
 });
 
-it('follows a server that is set up otherwise, and promises nothing where there is no gain', async () => {
+it("follows the server's configuration, and promises nothing if there is no gain", async () => {
   const { rerender } = await show({ account: 4000, paid: 10_000 });
   await expect.element(card('Individual').getByText('2.5 × the AI tokens')).toBeVisible();
   await rerender(<p>gone</p>);
@@ -43,7 +43,7 @@ it('follows a server that is set up otherwise, and promises nothing where there 
   await expect.element(page.getByText(/more AI/)).not.toBeInTheDocument();
 });
 
-it('tells what is here from what is to come, each word of the list in one of the two', async () => {
+it('separates available from planned features, with every label in one of the two', async () => {
   await show(AI_DAILY_TOKENS);
   for (const { name, features } of plans) {
     for (const { label, today } of features) {
@@ -56,7 +56,7 @@ it('tells what is here from what is to come, each word of the list in one of the
   await expect.element(storage).toBeVisible();
 });
 
-it('says it above the buttons', async () => {
+it('shows the note above the buttons', async () => {
   await show(AI_DAILY_TOKENS);
   await expect.element(card('Enterprise')).toBeVisible();
   const note = page.getByText(/every tool is free/).element();

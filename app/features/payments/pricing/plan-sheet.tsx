@@ -4,7 +4,7 @@ import type { PriceState } from '../use-token-price';
 import { PlanCard } from './plan-card';
 import { type AiTokensADay, aiGain } from './plan-features';
 
-/** The three plans on one sheet, and what is true of them today. */
+/** The three plans, and what they include today. */
 export function PlanSheet({
   price,
   session,
@@ -15,7 +15,7 @@ export function PlanSheet({
   price: PriceState;
   session: Session;
   aiTokensADay: AiTokensADay;
-  /** Tools that are ready today. */
+  /** Number of tools that are ready today. */
   toolCount: number;
   onSubscribe: (plan: PlanId) => void;
 }) {

@@ -8,7 +8,7 @@ import type { LivePrice, PriceState } from '../use-token-price';
 
 const words = { loading: 'Loading', error: 'Error', unavailable: 'Unavailable' } as const;
 
-/** What a token costs now, who says so, and on which network it is. */
+/** The current token price, its source and network. */
 export function PriceLine({ price, config, refreshing, refresh }: LivePrice) {
   return (
     <section aria-labelledby="live-price" className="flex flex-col gap-4">

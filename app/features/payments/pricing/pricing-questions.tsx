@@ -27,7 +27,7 @@ const questions: readonly [question: string, answer: string][] = [
   ],
 ];
 
-/** Six questions, answered as they are, and the way to a person. */
+/** Six questions with answers, and a link to support. */
 export function PricingQuestions() {
   return (
     <section aria-labelledby="questions" className="grid gap-x-16 gap-y-5 lg:grid-cols-[16rem_1fr]">

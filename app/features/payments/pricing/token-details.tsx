@@ -5,7 +5,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AddressText } from './address-text';
 
-/** The token and where payments go, and how a payment runs. */
+/** Details of the token and payment address, and how a payment works. */
 export function TokenDetails({ config }: { config: PaymentConfig | null | undefined }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">

@@ -9,19 +9,19 @@ import { logError } from '~/platform/server/log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What somebody has, as the dashboard shows it. */
+/** The user's subscription for the dashboard. */
 export interface MyPlan extends SubscriptionStatus {
   /** 7 days or fewer remain. */
   expiringSoon: boolean;
-  /** Whole days that remain, the last one counted; null without an end. */
+  /** Whole days that remain, including the last one; null if it never ends. */
   daysLeft: number | null;
-  /** The plan that gives this tier, to renew it by; null for FREE and LIFETIME. */
+  /** The plan of this tier, for renewal; null for FREE and LIFETIME. */
   planId: PlanId | null;
   /** Whether there is any order, and so a list to show. */
   hasOrders: boolean;
 }
 
-/** Reads what an account has. A failure is told in the log and counts as FREE (spec 1, section 7). */
+/** Reads an account's subscription. A failure is logged and counts as FREE (spec 1, section 7). */
 export async function readMyPlan(api: ApiClient, email: string, now: Date): Promise<MyPlan> {
   const [status, hasOrders] = await Promise.all([readStatus(api, email), askForOrders(api)]);
   const left = status.endsAt === null ? null : Date.parse(status.endsAt) - now.getTime();
@@ -36,7 +36,7 @@ export async function readMyPlan(api: ApiClient, email: string, now: Date): Prom
 
 async function readStatus(api: ApiClient, email: string): Promise<SubscriptionStatus> {
   try {
-    // The client puts a parameter into the path as it is, and an address may hold '#' or '%'.
+    // The client does not encode path parameters, and an email may contain '#' or '%'.
     const param = { email: encodeURIComponent(email) };
     return await readAnswer(api.api.subscription.status[':email'].$get({ param }));
   } catch (error) {
@@ -46,7 +46,7 @@ async function readStatus(api: ApiClient, email: string): Promise<SubscriptionSt
   }
 }
 
-/** Without an answer there may be some: the list itself says then what is wrong. */
+/** If the request fails, assume there are orders: the list itself then reports the error. */
 async function askForOrders(api: ApiClient): Promise<boolean> {
   try {
     return (await readAnswer(api.api.crypto.orders.$get())).orders.length > 0;

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 import type { MyPlan } from './my-plan.server';
 
-/** The subscription in one line: tier, end, and the way to renew or to the plans. */
+/** The subscription in one line: tier, end date, and a link to renew or to the plans. */
 export function PlanLine({
   plan: { tier, active, endsAt, expiringSoon, daysLeft, planId },
 }: {

@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/skeleton';
 
 const ReceiptSection = lazyPart(() => import('../subscription/receipt-section'), 'ReceiptSection');
 
-/** The payments of somebody who has any, loaded when they come into view. */
+/** The user's payments, if any, loaded when scrolled into view. */
 export function ReceiptSlot({ email }: { email: string }) {
   return (
     <InView className="h-40">

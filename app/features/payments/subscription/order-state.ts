@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@workers/api/payments/payments.contract';
 
-/** How each state of an order is told in a list. */
+/** Label and tone of each order state in a list. */
 export const stateTexts: Readonly<
   Record<OrderState, { text: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }>
 > = {
@@ -13,7 +13,7 @@ export const stateTexts: Readonly<
   revoked: { text: 'Revoked', tone: 'danger' },
 };
 
-/** Whether an order belongs into the list of receipts: something was paid, or still may be. */
+/** Whether an order belongs in the list of receipts: something was paid, or still may be. */
 export function isShown({
   state,
   problems,
@@ -23,7 +23,7 @@ export function isShown({
   return !isOver || problems.length > 0 || decisions.length > 0;
 }
 
-/** Whether the checkout has something to say about an order. */
+/** Whether the checkout has something to show for an order. */
 export function leadsToCheckout({ state, decisions }: Pick<Order, 'state' | 'decisions'>): boolean {
   const isWaiting = ['open', 'confirming', 'review', 'revoked'].includes(state);
   return isWaiting || (state !== 'paid' && decisions.length > 0);

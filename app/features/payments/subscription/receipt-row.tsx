@@ -64,7 +64,7 @@ export function ReceiptRow({
   );
 }
 
-/** Makes the receipt on this device: the writer of PDFs is loaded at the press. */
+/** Creates the receipt on this device: the PDF writer is loaded on click. */
 function ReceiptButton(receipt: { order: Order; email: string; explorerTxUrl: string | null }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const make = async () => {

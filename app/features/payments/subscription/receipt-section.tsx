@@ -14,7 +14,7 @@ type Loaded =
   | { state: 'failed'; message: string }
   | { state: 'ready'; orders: Order[]; explorerTxUrl: string | null };
 
-/** The person's payments with their receipts. */
+/** The user's payments with their receipts. */
 export function ReceiptSection({ email }: { email: string }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [turn, setTurn] = useState(0);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** What is worth knowing about recipes, below them. */
+/** Notes about recipes, below them. */
 export function AboutRecipes() {
   return (
     <section

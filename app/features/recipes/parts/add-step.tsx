@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 
-/** Adds a step at the end; only those are offered that take what comes out of the one before. */
+/** Adds a step at the end; offers only those that accept the output of the previous step. */
 export function AddStep({
   steps,
   incoming,

@@ -7,12 +7,12 @@ import { type ChosenRecipe, SHARED } from '../chosen-recipe';
 import { useOpenedRecipe } from '../use-recipes';
 import RecipeEditor from './recipe-editor';
 
-/** The editor with where its recipe goes: an own one is changed, of any other a copy is made. */
+/** The editor with its save logic: an own recipe is updated, any other is saved as a copy. */
 export default function EditorHost({
   chosen,
   steps,
 }: {
-  /** What is changed; undefined for a new recipe. */
+  /** The recipe to edit; undefined for a new one. */
   chosen: ChosenRecipe | undefined;
   steps: readonly ListedStep[];
 }) {

@@ -7,7 +7,7 @@ import { TextField } from '~/ui/text-field';
 
 type Value = string | number | boolean;
 
-/** The settings of one step, made from its schema. Choices that do not fit what comes in are not offered. */
+/** The settings of one step, generated from its schema. Choices that do not fit the input are hidden. */
 export function OptionForm({
   step,
   place,

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import type { ChosenRecipe } from '../chosen-recipe';
 
-/** What can be done with a recipe besides running it. */
+/** Actions on a recipe besides running it. */
 export default function RecipeActions({
   chosen,
   isSound,
@@ -22,7 +22,7 @@ export default function RecipeActions({
   onEdit,
 }: {
   chosen: ChosenRecipe;
-  /** It can be opened; else there is nothing to do with it but delete it. */
+  /** Whether it can be opened; otherwise it can only be deleted. */
   isSound: boolean;
   steps: readonly ListedStep[];
   onEdit: () => void;

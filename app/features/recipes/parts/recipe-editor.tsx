@@ -18,22 +18,22 @@ import { AddStep } from './add-step';
 import { StepRow } from './step-row';
 
 interface EditedStep {
-  /** Keeps a step the same while the order changes. */
+  /** Stable React key while steps are reordered. */
   key: number;
   step: PlannedStep;
 }
 
-/** Makes or changes a recipe: a list of steps, put in order by dragging or with the arrow keys. */
+/** Creates or edits a recipe: a list of steps, ordered by dragging or with the arrow keys. */
 export default function RecipeEditor({
   recipe,
   steps,
   onSave,
   onCancel,
 }: {
-  /** What to begin with; undefined for a new one. */
+  /** The recipe to start with; undefined for a new one. */
   recipe: Recipe | undefined;
   steps: readonly ListedStep[];
-  /** Saves it; resolves to what went wrong, if anything did. */
+  /** Saves the recipe; resolves to an error message, if any. */
   onSave: (recipe: Recipe, line: string) => Promise<string | undefined>;
   onCancel: () => void;
 }) {

@@ -5,7 +5,7 @@ import type { ListedStep } from '~/jobs/recipes/step-list';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 
-/** The person's own recipes and those that come with the suite, each a link that opens it. */
+/** The user's own recipes and the ready-made ones, each a link that opens it. */
 export function RecipeList({
   own,
   steps,
@@ -14,7 +14,7 @@ export function RecipeList({
   onOpenFile,
 }: {
   own: readonly { id: string; value: OwnRecipe }[];
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   steps: readonly ListedStep[] | undefined;
   chosen: string | undefined;
   /** Why a recipe file could not be opened. */

@@ -13,13 +13,13 @@ import { cancelRun, type NamedFile, type RunState, startRun, zipResults } from '
 
 type Run = Exclude<RunState, { status: 'idle' }>;
 
-/** The run of a recipe: its progress, what came out, and what failed where. */
+/** The run of a recipe: its progress, its results, and what failed where. */
 export default function RunPanel({
   run,
   onLeave,
 }: {
   run: Run;
-  /** Takes the focus when the control that had it goes away. */
+  /** Moves the focus when the focused control disappears. */
   onLeave: () => void;
 }) {
   if (run.status === 'running')
@@ -162,7 +162,7 @@ function DownloadAll({ files }: { files: readonly NamedFile[] }) {
   );
 }
 
-/** Without its folders, for a download. */
+/** The file name without its folders, for a download. */
 function ownName({ name }: NamedFile): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }

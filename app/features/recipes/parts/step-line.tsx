@@ -5,12 +5,12 @@ import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 import { ToolIcon } from '~/tool-kit/tool-icon';
 
-/** The steps of a recipe in their order, with the settings that matter, and what goes in. */
+/** The steps of a recipe in order, with their main settings and the input they accept. */
 export default function StepLine({
   recipe,
   steps,
 }: {
-  /** With all its settings, as `readRecipe` gives it. */
+  /** With all its settings, as returned by `readRecipe`. */
   recipe: Recipe;
   steps: readonly ListedStep[];
 }) {
@@ -45,7 +45,7 @@ export default function StepLine({
   );
 }
 
-/** 'Converter · To: PDF': the tool, its first choice, and what else was chosen otherwise than usual. */
+/** 'Converter · To: PDF': the tool, its first choice, and settings that differ from the default. */
 function settingsText({ definition, options }: PlannedStep): string {
   const parts = optionFields(definition).flatMap(({ name, title, standard, choices, unit }, at) => {
     const value = options[name] ?? standard;

@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/icon-button';
 import type { Reorder } from '~/ui/use-reorder';
 import { OptionForm } from './option-form';
 
-/** One step in the editor: its grip, its settings, and why it cannot stand where it stands. */
+/** One step in the editor: its drag handle, its settings, and why it does not fit in its position. */
 export function StepRow({
   step,
   place,

@@ -13,7 +13,7 @@ const StepLine = lazyPart(() => import('./step-line'));
 const RunPanel = lazyPart(() => import('./run-panel'));
 const RecipeActions = lazyPart(() => import('./recipe-actions'));
 
-/** One recipe: what it does, where files go in, and what came out. */
+/** One recipe: its steps, its drop zone, and its results. */
 export function Workbench({
   chosen,
   steps,

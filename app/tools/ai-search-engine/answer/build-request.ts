@@ -3,7 +3,7 @@ import type { SearchModeId } from '../modes';
 import { modeStyles } from '../plan/plan-search';
 import { type NumberedPassage, placeOf } from '../search-model';
 
-/** What stands above every search. Each is a sentence that no answer repeats. */
+/** The system instructions of every search. No answer repeats any of these sentences. */
 export const INSTRUCTIONS = [
   'You answer questions from the numbered passages that a search has found, and only from them.',
   'After every sentence put the numbers of the passages that bear it out in square brackets, like [2] or [1][4].',
@@ -28,19 +28,19 @@ const MANNER: Readonly<Record<SearchModeId, string>> = {
   visual: 'Describe in a few sentences what is to be seen in pictures of this subject.',
 };
 
-/** What goes along of earlier answers, in characters. */
+/** Limit of earlier answers sent along, in characters. */
 const MAX_HISTORY = 12_000;
 
-/** An earlier question of the same thread with its answer. */
+/** An earlier question and answer of the same thread. */
 export interface EarlierTurn {
   query: string;
   answer: string;
 }
 
 /**
- * What the model is asked: instructions above, the passages fenced as data in a first turn of their own,
- * then the earlier turns and the question.
- * @param fence a word that nobody who wrote a page can know
+ * Builds the model request: instructions first, the passages fenced as data in a turn of their own, then the
+ * earlier turns and the question.
+ * @param fence a word that no page's author can know
  */
 export function buildRequest({
   query,
@@ -79,14 +79,14 @@ export function buildRequest({
 }
 
 function fenced({ number, source, text }: NumberedPassage, fence: string): string {
-  // Whoever saw the mark once cannot close it: it is taken out, and another one comes next time.
+  // Removes the fence from the text, so that nobody who has seen it can close it; each request has a new one.
   const clean = (value: string) => value.replaceAll(fence, '');
   const title = clean(source.title).replace(/[\s"]+/g, ' ');
   const date = source.date ? `, ${source.date}` : '';
   return `[${fence} begin of passage ${number}: "${title}", ${clean(placeOf(source))}${date}]\n${clean(text)}\n[${fence} end of passage ${number}]`;
 }
 
-/** An answer and the further questions that it ends with. */
+/** Splits a model's text into the answer and the follow-up questions at its end. */
 export function splitFollowUps(text: string): { answer: string; followUps: string[] } {
   const at = text.search(/^[\s*_#>]*FOLLOW-?UPS?\b.*$/im);
   if (at < 0) return { answer: text.trim(), followUps: [] };

@@ -24,7 +24,7 @@ const check = (answer: string, question = 'How high is Table Mountain?') =>
   checkCitations(answer, passages, question);
 
 describe('citations', () => {
-  it('stay where their passage bears the sentence out', () => {
+  it('are kept when their passage supports the sentence', () => {
     const answer =
       'Table Mountain rises 1085 metres above Cape Town [1]. The cable car opened in 1929 [2].';
     expect(check(answer)).toEqual({
@@ -36,7 +36,7 @@ describe('citations', () => {
     });
   });
 
-  it('are marked where the passage has another figure or speaks of something else', () => {
+  it('are marked as doubtful when the passage has another figure or topic', () => {
     expect(check('The mountain rises 2,000 metres above Cape Town [1].').text).toContain('[1?]');
     expect(
       check('Penguins swim quickly near Boulders Beach every winter morning [2].').text,
@@ -44,7 +44,7 @@ describe('citations', () => {
     expect(check('The cable car opened in 1929 [1].').text).toContain('[1?]');
   });
 
-  it('of several passages count together, and each has a mark of its own', () => {
+  it('of several passages count together, and each gets its own mark', () => {
     const { text, citations } = check(
       'The mountain is flat on top and its cable car opened in 1929 [1, 2].',
     );
@@ -52,21 +52,21 @@ describe('citations', () => {
     expect(citations).toBe(2);
   });
 
-  it('that no passage has are taken out', () => {
+  it('of non-existent passages are removed', () => {
     const { text, invented } = check('The top is flat [1][7]. It is made of cheese [99].');
     expect(text).toBe('The top is flat [1]. It is made of cheese .');
     expect(invented).toBe(2);
   });
 
-  it('may repeat the figures of the question, and points of a list their number', () => {
+  it('may repeat the figures of the question; list numbers are not figures', () => {
     expect(
       check('1. The 12 apostles: its top is flat [1].', 'What of the 12 apostles?').doubtful,
     ).toBe(0);
   });
 
-  // The runner's own limit ends it where the time grows with the square of the length.
+  // The runner's own time limit fails it if the time grows quadratically with the length.
   it.each(['[', 'a', '[](', '[1', 'http://', '[1] ', '![x](y ', '“', '1. '])(
-    'are looked at in 250,000 characters of %j',
+    'are checked in 250,000 characters of %j',
     (part) => {
       const answer = part.repeat(Math.floor(250_000 / part.length));
       expect(check(answer).citations).toBe(part === '[1] ' ? 62_500 : 0);
@@ -74,8 +74,8 @@ describe('citations', () => {
   );
 });
 
-describe('what else an answer says', () => {
-  it('loses links, pictures and addresses that no source has', () => {
+describe('other content of an answer', () => {
+  it('loses links, pictures and URLs that are not among the sources', () => {
     const { text } = check(
       'See [the prize](https://evil.example/x) ![p](https://evil.example/p.png) or [here](https://site1.example/) https://evil.example/y?q=1\n[a]: https://evil.example/z',
     );
@@ -84,7 +84,7 @@ describe('what else an answer says', () => {
     expect(text).toContain('[here](https://site1.example/)');
   });
 
-  it('is told where words in quotation marks stand nowhere', () => {
+  it('is reported when words in quotation marks are in no passage', () => {
     expect(check('It says “Its top is flat.” [1]').lostQuotations).toEqual([]);
     expect(check('It says “the top is pointed and green” [1]').lostQuotations).toEqual([
       'the top is pointed and green',
@@ -92,7 +92,7 @@ describe('what else an answer says', () => {
   });
 });
 
-it('evidence is a sentence of the passage, word for word', () => {
+it('highlights a verbatim sentence of the passage as evidence', () => {
   const [, second] = passages;
   if (!second) throw new Error('no passage');
   const { start, end } = evidenceFor('In 2026 a ticket costs R420 [2]', second);

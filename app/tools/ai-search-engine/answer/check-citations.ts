@@ -1,34 +1,34 @@
-// Looks at what a model says its passages say. The texts decide, not the model: a number that no passage
-// has is taken out; a sentence whose words or figures its passages do not have is marked as doubtful; words in
-// quotation marks are looked for letter by letter; links that no source has become plain text.
+// Checks what a model claims its passages say, against the texts: removes numbers of non-existent passages;
+// marks a sentence as doubtful when its passages lack its words or figures; looks up quotations character by
+// character; turns links that are not among the sources into plain text.
 
 import { findQuotations } from '@entropy-tools/data/text/find-quotations';
 import { questionWords } from '../plan/question-words';
 import type { NumberedPassage } from '../search-model';
 import { sentenceSpans, shareOfWords } from './sentences';
 
-/** Of the telling words of a sentence its passages must have so many, of 1. */
+/** Minimum share of a sentence's significant words that its passages must contain, 0 to 1. */
 const LEAST_SHARE = 0.34;
 const MARKS = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
-/** Marks that stand together, behind what they speak for. */
+/** Adjacent citation marks, after the text that they support. */
 const MARK_RUN = /(?:\[\d[\d\s,;]{0,80}\][.!?]?[^\S\n]{0,3})+/g;
-/** The number of a point of a list is no figure. */
+/** The number of a list item is not a figure. */
 const LIST_NUMBER = /^\s*(?:#{1,6}\s|>\s|\d{1,2}[.)]\s)+/;
 const FIGURE = /\d+(?:[.,:]\d+)*/g;
 
 export interface CheckedAnswer {
-  /** With marks of one number each; `[2?]` is doubtful. */
+  /** With one number per mark; `[2?]` is doubtful. */
   text: string;
-  /** Marks that stand in the text, and the doubtful among them. */
+  /** Number of marks in the text, and of the doubtful ones among them. */
   citations: number;
   doubtful: number;
-  /** Numbers that no passage has; they were taken out. */
+  /** Number of removed marks of non-existent passages. */
   invented: number;
-  /** Words in quotation marks that stand in no passage. */
+  /** Quotations that are in no passage. */
   lostQuotations: string[];
 }
 
-/** @param question its own figures may be repeated */
+/** @param question its figures may be repeated in the answer */
 export function checkCitations(
   answer: string,
   passages: readonly NumberedPassage[],
@@ -72,7 +72,7 @@ export function checkCitations(
 
 function bearsOut(claim: string, cited: readonly NumberedPassage[], question: string): boolean {
   if (cited.length === 0) return false;
-  // Only the last sentence before the marks is theirs.
+  // The marks only belong to the last sentence before them.
   const last = sentenceSpans(claim).at(-1);
   const sentence = (last ? claim.slice(last.start, last.end) : claim).replace(LIST_NUMBER, '');
   const text = cited
@@ -84,12 +84,12 @@ function bearsOut(claim: string, cited: readonly NumberedPassage[], question: st
   return shareOfWords(words, text) >= LEAST_SHARE;
 }
 
-/** '1,000' and '1000' are one figure; so are '3.50' and '3.50.' at a sentence's end. */
+/** '1,000' and '1000' are the same figure, as are '3.50' and '3.50.' at the end of a sentence. */
 function figuresOf(text: string): string[] {
   return (text.match(FIGURE) ?? []).map((figure) => figure.replace(/,(?=\d{3}(?!\d))/g, ''));
 }
 
-/** The sentence of a passage that bears a claim out best: where to look, word for word. */
+/** The range of the passage's sentence that best supports a claim, for highlighting. */
 export function evidenceFor(
   claim: string,
   passage: NumberedPassage,
@@ -100,7 +100,7 @@ export function evidenceFor(
   return spans[scores.indexOf(Math.max(...scores))] ?? { start: 0, end: passage.text.length };
 }
 
-/** Links and pictures of Markdown whose address no source has: their words stay. */
+/** Replaces Markdown links and pictures by their text unless their URL is a source's. */
 export function withoutForeignLinks(answer: string, passages: readonly NumberedPassage[]): string {
   const known = new Set(passages.flatMap(({ source }) => source.url ?? []));
   return answer

@@ -1,4 +1,4 @@
-/** Over the local web of the tests: whatever an answer cites stands on its page, word for word. */
+/** On the tests' local web: every citation of an answer is verbatim on its page. */
 import { expect, it } from 'vitest';
 import { localPages } from '../../../../tests/support/search-stand-in';
 import type { SearchModeId } from '../modes';
@@ -23,7 +23,7 @@ it.each(modes)('in %s search, for each of 190 pages', (mode) => {
   const wrong: string[] = [];
   let citations = 0;
   localPages.forEach((page, at) => {
-    // Ten neighbours, as a search would find them.
+    // Ten neighbouring pages, as a search would find them.
     const near = Array.from({ length: 10 }, (_, step) => sources[(at + step) % sources.length]);
     const passages = rankPassages({
       query: page.question,
@@ -44,7 +44,7 @@ it.each(modes)('in %s search, for each of 190 pages', (mode) => {
       const { start, end } = evidenceFor(sentence, passage);
       if (plain(passage.text.slice(start, end)) !== sentence) wrong.push(`not marked: ${sentence}`);
     }
-    // The check finds nothing to object to in sentences of the pages themselves.
+    // The check must not object to sentences of the pages themselves.
     if (checkCitations(answer, passages, page.question).doubtful > 0)
       wrong.push(`${page.path}: doubtful`);
     if (!answer.includes(plain(page.sentences[0] ?? 'none'))) wrong.push(`${page.path}: no answer`);

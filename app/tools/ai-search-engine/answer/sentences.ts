@@ -1,6 +1,6 @@
 import { normalizedWords } from '@entropy-tools/data/text/words';
 
-/** A sentence of a text, in UTF-16 code units: `text.slice(start, end)`. */
+/** The range of a sentence in a text, in UTF-16 code units: `text.slice(start, end)`. */
 export interface SentenceSpan {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface SentenceSpan {
 const SENTENCE =
   /[^\n.!?。！？]+(?:[.!?](?=[^\s"”’)\]])[^\n.!?。！？]*)*(?:[.!?。！？]+["”’)\]]*|(?=\n)|$)/g;
 
-/** The sentences of a text, without the space around them; a line's end ends one as well. */
+/** The sentences of a text, trimmed; the end of a line also ends a sentence. */
 export function sentenceSpans(text: string): SentenceSpan[] {
   return [...text.matchAll(SENTENCE)].flatMap(({ 0: found, index }) => {
     const start = index + (found.length - found.trimStart().length);
@@ -18,7 +18,7 @@ export function sentenceSpans(text: string): SentenceSpan[] {
   });
 }
 
-/** How many of the words a text has, of 1. */
+/** The share of words that a text contains, 0 to 1. */
 export function shareOfWords(words: readonly string[], text: string): number {
   if (words.length === 0) return 0;
   const there = new Set(normalizedWords(text));

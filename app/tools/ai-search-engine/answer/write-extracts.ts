@@ -1,21 +1,21 @@
-// An answer without a model: the sentences of the passages that have most to do with the question, word for
-// word, each with the number of its passage.
+// An answer without a model: the verbatim sentences of the passages that best match the question, each with
+// the number of its passage.
 
 import type { SearchModeId } from '../modes';
 import { questionWords } from '../plan/question-words';
 import { type NumberedPassage, placeOf } from '../search-model';
 import { sentenceSpans, shareOfWords } from './sentences';
 
-/** Sentences of an answer; of a report so many for each source. */
+/** Maximum number of sentences in an answer; in a report, per source. */
 const MAX_SENTENCES = 6;
 const MAX_OF_SOURCE = 3;
-/** Of the best sentence's words of the question a sentence has at least so many, of 1. */
+/** Minimum score of a sentence, as a share of the best sentence's, 0 to 1. */
 const NEARLY = 0.7;
 const MAX_SOURCES = 6;
 /** In UTF-16 code units; shorter ones are headings and menus, longer ones tables. */
 const LENGTH = { least: 20, most: 420 };
 
-/** The answer as Markdown; empty where no passage has a sentence. */
+/** The answer as Markdown; empty when no passage has a suitable sentence. */
 export function writeExtracts(
   query: string,
   mode: SearchModeId,
@@ -29,7 +29,7 @@ export function writeExtracts(
     .filter(({ score }) => score >= top * NEARLY)
     .sort((a, b) => b.score - a.score || a.passage.number - b.passage.number)
     .slice(0, MAX_SENTENCES);
-  // Newest first is the order of the passages.
+  // Passages are already sorted newest first.
   if (mode === 'realtime') best.sort((a, b) => a.passage.number - b.passage.number);
   return best
     .map((one) => {
@@ -50,7 +50,7 @@ function sentencesOf(passage: NumberedPassage, wanted: readonly string[]): Sente
     .map(({ start, end }) => passage.text.slice(start, end).replace(/\s+/g, ' '))
     .filter(({ length }) => length >= LENGTH.least && length <= LENGTH.most)
     .map((text, at) => ({ text, passage, score: shareOfWords(wanted, text) - at / 10_000 }));
-  // The best two of each passage, so that one does not speak alone.
+  // Only the best two of each passage, so that no single one dominates.
   return all.sort((a, b) => b.score - a.score).slice(0, 2);
 }
 
@@ -70,7 +70,7 @@ function report(sentences: readonly Sentence[]): string {
 
 const marked = ({ text, passage }: Sentence) => `${plain(text)} [${passage.number}]`;
 
-/** What a page says is text: no link, no emphasis, no picture, no heading. */
+/** Escapes a page's text, so that it forms no link, emphasis, picture or heading. */
 export function plain(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~!]|:(?=\/)/g, '\\$&')

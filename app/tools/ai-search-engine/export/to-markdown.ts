@@ -7,7 +7,7 @@ import {
   type SourceName,
 } from '../search-model';
 
-/** Questions with their answers and all sources, to read and to keep. */
+/** A thread's questions with their answers and all sources, as Markdown. */
 export function toMarkdown(thread: readonly SearchOutcome[]): string {
   const [first] = thread;
   const parts = thread.map((outcome, at) => {

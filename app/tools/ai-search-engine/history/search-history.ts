@@ -1,10 +1,10 @@
 import { RecordStore } from '~/platform/record-store';
 import type { SearchOutcome } from '../search-model';
 
-/** The oldest go when there are more. */
+/** Maximum number of stored searches; the oldest are deleted. */
 const MAX_SEARCHES = 40;
 
-/** A question with its follow-ups, as it is kept on this device. */
+/** A question with its follow-ups, as stored on this device. */
 export interface StoredSearch {
   /** ISO date and time of the last answer. */
   at: string;
@@ -22,13 +22,16 @@ export const searchStore = new RecordStore<StoredSearch>({
   },
 });
 
-/** What is kept, the newest first. */
+/** All stored searches, newest first. */
 export async function listSearches(): Promise<{ id: string; value: StoredSearch }[]> {
   const all = await searchStore.list();
   return all.sort((a, b) => b.value.at.localeCompare(a.value.at));
 }
 
-/** Keeps a thread under the id of its first answer. @returns whether it is kept on this device */
+/**
+ * Stores a thread under the id of its first answer.
+ * @returns whether it is stored on this device
+ */
 export async function storeSearch(thread: readonly SearchOutcome[]): Promise<boolean> {
   const id = thread[0]?.id;
   if (id === undefined) return true;

@@ -1,4 +1,4 @@
-/** How the tool works, what it keeps, and where it ends. */
+/** How the tool works, what it stores, and its limits. */
 export function AboutAiSearch() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

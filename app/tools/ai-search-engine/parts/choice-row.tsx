@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '~/ui/class-names';
 
-/** One of several, in a row that wraps: native radio buttons, so that arrows choose. */
+/** A single choice in a wrapping row: native radio buttons, so that arrow keys work. */
 export function ChoiceRow<Id extends string>({
   legend,
   options,
@@ -10,7 +10,7 @@ export function ChoiceRow<Id extends string>({
 }: {
   legend: string;
   options: readonly { id: Id; label: string; detail?: ReactNode; title?: string }[];
-  /** Undefined: nothing is chosen yet. */
+  /** Undefined when nothing is chosen yet. */
   value: Id | undefined;
   onChange: (id: Id) => void;
 }) {

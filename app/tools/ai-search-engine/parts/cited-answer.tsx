@@ -5,7 +5,7 @@ import type { Cited } from './outcome-view';
 
 const MARK = /\[(\d{1,3})(\?)?\]/g;
 
-/** An answer whose numbers open their passages. */
+/** An answer whose citation numbers open their passages. */
 export const CitedAnswer = memo(function CitedAnswer({
   text,
   onCite,
@@ -36,7 +36,7 @@ function WithMarks({ words, onCite }: { words: string; onCite: (cited: Cited) =>
     <>
       {marks.map((mark) => {
         const before = words.slice(from, mark.index);
-        // Marks side by side speak for the same words.
+        // Adjacent marks support the same words.
         if (before.trim() !== '') claim = before;
         from = mark.index + mark[0].length;
         const cited = { number: Number(mark[1]), claim };

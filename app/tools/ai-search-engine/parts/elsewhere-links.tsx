@@ -1,9 +1,9 @@
 import { engineAddress, searchEngines } from '../engines';
 
-/** As much of a question goes into an address. */
+/** Maximum length of a question in a URL, in UTF-16 code units. */
 const LONGEST = 1500;
 
-/** The eight engines with the question filled in. Nothing is sent before a link is followed. */
+/** Links to the eight engines with the question filled in. Nothing is sent until a link is followed. */
 export function ElsewhereLinks({ query }: { query: string }) {
   return (
     <nav aria-label="Ask elsewhere" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

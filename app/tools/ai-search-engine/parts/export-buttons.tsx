@@ -9,7 +9,7 @@ import type { SearchJobs } from '../jobs';
 import type { SearchOutcome } from '../search-model';
 import { tool } from '../tool';
 
-/** Takes questions, answers and sources along: as Markdown, as a PDF with real text, to another tool. */
+/** Exports questions, answers and sources: as Markdown, as a PDF with real text, to another tool. */
 export function ExportButtons({
   thread,
   jobs,

@@ -1,7 +1,7 @@
 import { searchModes } from '../modes';
 import type { AiSearch } from '../use-ai-search';
 
-/** Before there are results: what each mode does, with a question that shows it. */
+/** Cards before there are results: what each mode does, with an example question. */
 export function FeatureCards({ search }: { search: AiSearch }) {
   const choose = (id: (typeof searchModes)[number]['id'], example: string) => {
     search.setMode(id);

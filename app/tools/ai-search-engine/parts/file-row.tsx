@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/icon-button';
 import { tool } from '../tool';
 import type { OwnFiles } from '../use-own-files';
 
-/** The person's own files, which are searched along: chosen, or dropped anywhere on the page. */
+/** The user's own files that are included in the search: chosen, or dropped anywhere on the page. */
 export function FileRow({ files }: { files: OwnFiles }) {
   const row = useRef<HTMLDivElement>(null);
   const latest = useRef(files.add);

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { messages } from '../messages';
 
-/** A further question, which is understood with those before it. */
+/** Input for a follow-up question, which is understood in the context of those before it. */
 export function FollowUp({ onAsk }: { onAsk: (query: string) => void }) {
   const [query, setQuery] = useState('');
   const submit = (event: FormEvent) => {

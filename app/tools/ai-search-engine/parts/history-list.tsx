@@ -5,11 +5,11 @@ import { LocalDate } from '~/ui/local-date';
 import { listSearches, type StoredSearch, searchStore } from '../history/search-history';
 import type { AiSearch } from '../use-ai-search';
 
-/** What is kept of searches: each opens as it was, and can be deleted. */
+/** Stored searches: each can be reopened or deleted. */
 export function HistoryList({ search }: { search: AiSearch }) {
   const [kept, setKept] = useState<readonly { id: string; value: StoredSearch }[]>();
   const read = useCallback(async () => setKept(await listSearches().catch(() => [])), []);
-  // A search that has just ended is among them.
+  // Includes a search that has just ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each answer
   useEffect(() => void read(), [read, search.saved.times]);
   if (!kept) return null;

@@ -4,7 +4,7 @@ import type { AiSearch } from '../use-ai-search';
 
 const HistoryList = lazyPart(() => import('./history-list'), 'HistoryList');
 
-/** Searches of before, folded away; read when it is opened. */
+/** Earlier searches in a collapsed section, loaded when it is opened. */
 export function HistoryPlace({ search }: { search: AiSearch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

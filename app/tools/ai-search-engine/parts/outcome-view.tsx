@@ -10,13 +10,13 @@ import { ElsewhereLinks } from './elsewhere-links';
 import { PictureGrid } from './picture-grid';
 import { SourceList } from './source-list';
 
-/** What an answer points at: a passage, and what it says there. */
+/** A citation: the passage's number, and the claim that it supports. */
 export interface Cited {
   number: number;
   claim: string;
 }
 
-/** A question with its answer, its sources beside it, and where to go from here. */
+/** A question with its answer, the sources beside it, and follow-ups. */
 export function OutcomeView({
   outcome,
   isFirst,
@@ -26,7 +26,7 @@ export function OutcomeView({
   outcome: SearchOutcome;
   isFirst: boolean;
   onAsk: (query: string) => void;
-  /** Below the answer. */
+  /** Content below the answer. */
   children?: ReactNode;
 }) {
   const [cited, setCited] = useState<Cited>();

@@ -1,6 +1,8 @@
 import type { FoundPicture } from '@workers/api/search/web-search.contract';
 
-/** Pictures that a search found. Their bytes come through our server: their own learns of nobody. */
+/**
+ * Pictures that a search found. They are loaded through our server, so that their hosts do not see the user.
+ */
 export function PictureGrid({ pictures }: { pictures: readonly FoundPicture[] }) {
   if (pictures.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon';
 
-/** Questions asked last: each fills the box and sends nothing. */
+/** Recent questions: each fills the box and sends nothing. */
 export function RecentQueries({
   queries,
   onChoose,

@@ -6,7 +6,7 @@ import { OutcomeView } from './outcome-view';
 import { SearchProgress } from './search-progress';
 import { StepList } from './step-list';
 
-/** What came of a question and its follow-ups, and the one under way. */
+/** The outcomes of a question and its follow-ups, and the search in progress. */
 export function Results({ search }: { search: AiSearch }) {
   const { thread, asking, steps, isBusy } = search;
   return (

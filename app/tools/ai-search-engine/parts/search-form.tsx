@@ -11,7 +11,7 @@ import { FileRow } from './file-row';
 import { RecentQueries } from './recent-queries';
 import { ServiceLine } from './service-line';
 
-/** The question, how it is searched, and who is asked. */
+/** The question, the search mode, and the engine. */
 export function SearchForm({ search }: { search: AiSearch }) {
   const { query, setQuery, mode, setMode, isBusy, kind, services } = search;
   const input = useRef<HTMLInputElement>(null);
@@ -102,7 +102,7 @@ export function SearchForm({ search }: { search: AiSearch }) {
       {kind === 'real' && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
           <FileRow files={search.files} />
-          {/* On a phone it takes a row of its own: beside the files its key would be cut off. */}
+          {/* In a row of its own on phones: beside the files its key would be cut off. */}
           <div className="flex min-w-64 flex-1">
             <EnginePlace providers={search.providers} />
           </div>

@@ -5,7 +5,7 @@ import { withoutForeignLinks } from '../answer/check-citations';
 import type { SearchStep } from '../search-model';
 import { StepList } from './step-list';
 
-/** A search while it goes on: each step, then the words as they come. */
+/** A search in progress: each step, then the streamed answer. */
 export function SearchProgress({
   query,
   steps,
@@ -30,7 +30,7 @@ export function SearchProgress({
 
 function Growing({ live }: { live: LiveAnswer }) {
   const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
-  // Links are shown once they were looked at.
+  // Links are shown only after they have been checked.
   const shown = blocks.map((block) =>
     block.kind === 'code' ? block : { ...block, text: withoutForeignLinks(block.text, []) },
   );

@@ -2,7 +2,7 @@ import { Icon } from '~/ui/icon';
 import { engineAddress, needOf, searchEngines } from '../engines';
 import type { AiSearch } from '../use-ai-search';
 
-/** What choosing an engine means here: whom the server asks, and the link that asks it itself. */
+/** Which service the server queries for the chosen engine, and the link to the engine itself. */
 export function ServiceLine({ search: { engineId, services, kind, query } }: { search: AiSearch }) {
   if (kind === 'simulation')
     return (

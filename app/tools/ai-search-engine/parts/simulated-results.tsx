@@ -2,7 +2,7 @@ import { EngineLine } from '~/tool-kit/engine-line';
 import { Badge } from '~/ui/badge';
 import type { SimulatedResult } from '../simulation';
 
-/** The specification's sample results. Everything in them is labelled as simulated. */
+/** The specification's sample results, all labelled as simulated. */
 export function SimulatedResults({ results }: { results: readonly SimulatedResult[] }) {
   return (
     <>

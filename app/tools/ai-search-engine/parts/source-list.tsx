@@ -10,7 +10,7 @@ import {
 } from '../search-model';
 import type { Cited } from './outcome-view';
 
-/** The passages by their numbers, and what was found besides. A citation opens its passage and marks it. */
+/** The passages by number, and the other results. A citation opens its passage and highlights it. */
 export function SourceList({
   outcome: { passages, others },
   cited,

@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon';
 import type { SearchStep } from '../search-model';
 
-/** What a search did and does, in its order. */
+/** The steps of a search, in order. */
 export function StepList({ steps }: { steps: readonly SearchStep[] }) {
   return (
     <ol aria-label="Steps" className="flex flex-col gap-1 text-sm">

@@ -2,11 +2,13 @@ import { normalizedWords } from '@entropy-tools/data/text/words';
 import type { NumberedPassage } from '../search-model';
 
 const MAX_FOLLOW_UPS = 3;
-/** Two or three words with capitals within a sentence, with no noun behind them: most often a name. */
+/** Two or three capitalised words within a sentence that no noun follows: usually a name. */
 const NAME =
   /(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+){1,2}(?=[.,;:)]| (?:is|was|were|has|had|and|or|in|on|at|by|from|who|which)\b)/gu;
 
-/** Further questions without a model: names that several sources speak of and the question does not. */
+/**
+ * Follow-up questions without a model: about names that several sources mention and the question does not.
+ */
 export function suggestFollowUps(query: string, passages: readonly NumberedPassage[]): string[] {
   const asked = new Set(normalizedWords(query));
   const counts = new Map<string, Set<string>>();

@@ -2,13 +2,13 @@ import { type WebSearchRequest, webSearchLimits } from '@workers/api/search/web-
 import type { SearchModeId } from '../modes';
 import { questionWords } from './question-words';
 
-/** How much of what is found a mode uses. */
+/** How many of the results a mode uses, and how. */
 export interface ModeStyle {
   kind: WebSearchRequest['kind'];
   newest: boolean;
   wide: boolean;
   pages: number;
-  /** Passages that go to the answer, and at most so many of one source. */
+  /** Number of passages for the answer, and the maximum per source. */
   passages: number;
   perSource: number;
   temperature: number;
@@ -27,14 +27,14 @@ function manner(parts: Partial<ModeStyle> & Pick<ModeStyle, 'pages' | 'passages'
   return { kind: 'general' as const, newest: false, wide: false, temperature: 0.2, ...parts };
 }
 
-/** Sides of a question that a report should have. */
+/** Aspects that each mode adds to a question. */
 const SIDES: Readonly<Partial<Record<SearchModeId, readonly string[]>>> = {
   research: ['overview and history', 'evidence and figures', 'criticism and limits'],
   creative: ['ideas and examples', 'unusual'],
   technical: ['documentation example'],
 };
 
-/** What the web is asked for a question: itself first, then its sides as the mode wants them. */
+/** The web queries for a question: itself first, then the aspects that the mode adds. */
 export function queriesFor(mode: SearchModeId, query: string): string[] {
   const own = shortQuery(query);
   const topic = questionWords(query).length > 12 ? own : query.replace(/[?!.]+\s*$/, '').trim();
@@ -47,8 +47,7 @@ const REFERS_BACK =
 const SHORT = 4;
 
 /**
- * A follow-up question as one that can be understood alone: with the words of the one before, where it is
- * short or refers back.
+ * Makes a follow-up question understandable alone: prepends the previous one when it is short or refers back.
  */
 export function standaloneQuery(query: string, before: string | undefined): string {
   if (before === undefined) return query;
@@ -56,7 +55,7 @@ export function standaloneQuery(query: string, before: string | undefined): stri
   return isWhole ? query : `${before.replace(/[?!.]+\s*$/, '')} ${query}`;
 }
 
-/** As much of a question as a search service takes. */
+/** Truncates a question to the length that search services accept. */
 function shortQuery(query: string): string {
   return query
     .replace(/\s+/g, ' ')

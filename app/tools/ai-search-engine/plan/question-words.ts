@@ -1,13 +1,13 @@
 import { normalizedWords } from '@entropy-tools/data/text/words';
 
-/** Words that say nothing of what a question is about. */
+/** Stop words. */
 const COMMON = new Set(
   'a an and are as at be been but by can could did do doe does for from had has have how i if in into is it its me my of on or our should so than that the their them then there these they this those to use was way we were what when where which who why will with would you your about tell please explain best good make get much many more most some any vs also between'
     .split(' ')
     .flatMap(normalizedWords),
 );
 
-/** The words of a question that say what it is about, each once; all of them where none does. */
+/** The significant words of a question, without repeats; all words when none is significant. */
 export function questionWords(question: string): string[] {
   const words = [...new Set(normalizedWords(question))];
   const telling = words.filter((word) => !COMMON.has(word));

@@ -6,14 +6,14 @@ import type {
 import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
-/** Which search services the server may ask; nothing of a question is sent. */
+/** Fetches the server's configured search services; sends nothing of a question. */
 export async function readSearchServices(): Promise<SearchServices> {
   return readAnswer(browserApi().api.search.services.$get());
 }
 
 /**
- * The steps of a web search as they come.
- * @throws ApiError with a message for the person; `search_broke` when the answer ends in the middle
+ * Streams the events of a web search.
+ * @throws ApiError with a message for the user; `search_broke` when the response ends prematurely
  */
 export async function* askWeb(
   request: WebSearchRequest,

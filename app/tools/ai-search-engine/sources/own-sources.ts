@@ -1,5 +1,5 @@
-// What is the suite's own and can be searched without any service: its tools, its blog, what is known of
-// South African universities. Each part that does not answer is left out; the rest is searched.
+// The suite's own content, which can be searched without any service: its tools, its blog, and data about
+// South African universities. A part that fails to respond is left out; the rest is searched.
 
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { loadToolList } from '~/tool-kit/tool-list';
@@ -8,13 +8,13 @@ import type { Source } from '../search-model';
 
 const LONGEST_QUESTION = 2000;
 
-/** The sources, and what each part is called for people. */
+/** The sources, and the display name of each part. */
 export interface OwnSources {
   sources: Source[];
   searched: string[];
 }
 
-/** Everything of ours that may hold an answer. Throws nothing but when the signal is aborted. */
+/** Collects all our own content that may contain the answer. Rejects only when the signal is aborted. */
 export async function findOwnSources(
   query: string,
   jobs: SearchJobs,

@@ -1,5 +1,5 @@
-// The passages of all sources that have most to do with a question, by their words, with what the mode
-// puts first: dates, documentation, many sources.
+// Ranks the passages of all sources by the words they share with a question, weighted by what the mode
+// prefers: recent dates, documentation, many sources.
 
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { scorePassages } from '@entropy-tools/data/text/score-passages';
@@ -10,13 +10,13 @@ import { questionWords } from '../plan/question-words';
 import type { NumberedPassage, Source, SourceName } from '../search-model';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A source of this age counts half in real-time search. */
+/** A source of this age has half the weight in real-time search. */
 const HALF_LIFE_DAYS = 60;
-/** What the search found on the web is about the question; of our own it must be shown. */
+/** Minimum share of question words for our own content; web results are assumed to be relevant. */
 const OWN_COVERAGE = 0.5;
-/** A web source without a word of the question (another language) stands behind all others. */
+/** Score of a web source without any word of the question (another language), below all others. */
 const LEAST_SCORE = 0.01;
-/** With so many passages that have words of the question, those without are left out. */
+/** With this many passages that contain words of the question, those without any are left out. */
 const ENOUGH = 3;
 
 const DOCUMENTATION =
@@ -29,11 +29,11 @@ export interface Ranking {
   sources: readonly Source[];
   /** ISO date and time. */
   now: string;
-  /** At most so much text, in UTF-16 code units. */
+  /** Maximum total text, in UTF-16 code units. */
   room: number;
 }
 
-/** The best passages, numbered from 1, those of one source side by side, the best source first. */
+/** The best passages, numbered from 1, grouped by source, the best source first. */
 export function rankPassages({ query, mode, sources, now, room }: Ranking): NumberedPassage[] {
   const manner = modeStyles[mode];
   const wanted = questionWords(query);
@@ -102,7 +102,7 @@ function weighted(
     const age = source.date ? (Date.parse(now) - Date.parse(source.date)) / DAY_MS : 365;
     weight *= 0.25 + 0.75 * 0.5 ** (Math.max(0, age) / HALF_LIFE_DAYS);
   }
-  // The first passage of a page that the search found stands for it where nothing else does.
+  // The first passage of a web page represents it when no other one matches.
   const least = isFound && start === 0 ? LEAST_SCORE : 0;
   return Math.max(score * weight, least);
 }
@@ -110,7 +110,7 @@ function weighted(
 const searchable = ({ source: { title, terms = '' }, text }: { source: Source; text: string }) =>
   `${title} ${terms} ${text}`;
 
-/** How many of the wanted words a text has, of 1. */
+/** The share of the wanted words that a text contains, 0 to 1. */
 function coverage(text: string, wanted: readonly string[]): number {
   const words = new Set(normalizedWords(text));
   return wanted.filter((word) => words.has(word)).length / Math.max(1, wanted.length);

@@ -3,14 +3,14 @@ import type { SearchJobs } from '../jobs';
 import type { Source } from '../search-model';
 
 const MAX_FILES = 20;
-/** Of one file, in bytes. */
+/** Per file, in bytes. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * Reads files by the suite's own readers, one after the other; one that fails costs only itself.
- * @param before how many are there
- * @returns why files were not taken, a sentence each
- * @throws nothing but when the signal is aborted
+ * Reads files with the suite's own readers, one after the other; a failing file does not affect the others.
+ * @param before number of files already there
+ * @returns why files were rejected, one sentence each
+ * @throws only when the signal is aborted
  */
 export async function readOwnFiles(
   files: readonly File[],

@@ -12,7 +12,7 @@ import type { Source, SourceName } from '../search-model';
 import type { StepLog } from '../step-log';
 import { askWeb } from './ask-web';
 
-/** What came of a web search, also of one that broke off. */
+/** The results of a web search, even of an interrupted one. */
 export interface WebResults {
   sources: Source[];
   /** Found, but not opened. */
@@ -31,8 +31,8 @@ const REASONS: Readonly<Record<UnreadReason, string>> = {
 };
 
 /**
- * Asks the services and reads the best pages, telling each step. A fault costs what it hits: what came
- * before it is used. Throws nothing but when the signal is aborted.
+ * Queries the services and reads the best pages, reporting each step. An error only affects its own part:
+ * what arrived before it is used. Rejects only when the signal is aborted.
  */
 export async function searchTheWeb(
   request: WebSearchRequest,
@@ -121,7 +121,7 @@ class Gathered {
 
   finds(): WebResults {
     const shown = this.#pages.slice(0, Math.max(this.#reading, 8));
-    // What a page could not say, the search's own words about it may.
+    // For a page that could not be read, use the search result's excerpt.
     for (const { url, title, excerpt, date } of shown) {
       if (this.#sources.has(url) || excerpt === '') continue;
       const source = { kind: 'web' as const, title, url, date, isExcerpt: true, text: excerpt };

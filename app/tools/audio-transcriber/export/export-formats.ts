@@ -4,7 +4,7 @@ import type { TranscriberJobs } from '../run-recording';
 import { plainText, type Transcription } from '../transcription';
 import { toSrt, toVtt } from './subtitles';
 
-/** The forms that a text can be saved in. */
+/** The formats in which a transcript can be saved. */
 export const exportFormats = [
   { id: 'txt', label: 'Text (TXT)' },
   { id: 'srt', label: 'Subtitles (SRT)' },
@@ -17,7 +17,7 @@ export const exportFormats = [
 export type ExportFormat = (typeof exportFormats)[number]['id'];
 
 /**
- * The text as a file.
+ * Exports a transcript as a file.
  * @param with the jobs of a worker, and the video itself for `video`
  * @throws ToolError
  */

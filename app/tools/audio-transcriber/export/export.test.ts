@@ -8,7 +8,7 @@ import { makeCues, toSrt, toVtt } from './subtitles';
 const long =
   'And Mr. John Dashwood had then leisure to consider, with great care, how much there might be prudently in his power to do for them. He was not an ill-disposed young man.';
 
-it('cues are short, in order, within their part, and lose no word', () => {
+it('makes short cues in order, within their part, and loses no word', () => {
   const parts = [
     { start: 3, end: 15, text: long },
     { start: 20, end: 21, text: 'Yes.' },
@@ -34,7 +34,7 @@ it('writes SubRip and WebVTT', () => {
   expect(toVtt([])).toBe('WEBVTT\n');
 });
 
-it('leaves out parts that the person emptied', () => {
+it('leaves out parts that the user emptied', () => {
   expect(makeCues([{ start: 0, end: 1, text: '  ' }])).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ it.each([
   [3723, '1:02:03'],
 ])('%d s is %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
-it('finds and replaces words as they are written, not as patterns', () => {
+it('finds and replaces literal text, not patterns', () => {
   const parts = [
     { start: 0, end: 1, text: 'Ann met ann. (Why?)' },
     { start: 1, end: 2, text: 'Nobody else.' },
@@ -61,7 +61,7 @@ it('finds and replaces words as they are written, not as patterns', () => {
   expect(changed[1]).toBe(parts[1]);
 });
 
-it('a failed item holds the reason as its transcript', () => {
+it('uses the error message as the transcript of a failed item', () => {
   const item = { status: 'error', reason: 'Failed to read file.', parts: [] };
   expect(transcriptOf(item as unknown as Transcription)).toBe('Error: Failed to read file.');
   const done = { status: 'completed', parts: [{ text: ' one ' }, { text: '' }, { text: 'two' }] };

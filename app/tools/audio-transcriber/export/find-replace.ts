@@ -1,16 +1,16 @@
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 
-/** What is looked for, as the person wrote it: no patterns. */
+/** A search for literal text, not a pattern. */
 export interface Search {
   find: string;
   matchCase: boolean;
 }
 
-/** A place in the text. */
+/** One match in the text. */
 export interface Match {
   /** Index of the part. */
   part: number;
-  /** In its text, in UTF-16 code units. */
+  /** Offset in the part's text, in UTF-16 code units. */
   at: number;
   length: number;
 }
@@ -22,7 +22,7 @@ function patternOf({ find, matchCase }: Search): RegExp | undefined {
   return new RegExp(escaped, matchCase ? 'gu' : 'giu');
 }
 
-/** All places, in order. They do not overlap. */
+/** All matches, in order and without overlap. */
 export function findAll(parts: readonly TimedText[], search: Search): Match[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -35,7 +35,7 @@ export function findAll(parts: readonly TimedText[], search: Search): Match[] {
   );
 }
 
-/** Every place replaced. Parts without one stay the same objects. */
+/** Replaces every match. Parts without one stay the same objects. */
 export function replaceAll(
   parts: readonly TimedText[],
   search: Search,

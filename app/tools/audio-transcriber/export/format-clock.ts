@@ -1,4 +1,4 @@
-/** A place in a recording as people read it: 0:07, 12:05, 1:02:03. */
+/** A position in a recording as text: 0:07, 12:05, 1:02:03. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,25 +1,25 @@
 /**
- * Text as subtitles: cues of at most two lines of 42 characters and 6 seconds, cut at the end of a sentence
- * or clause where there is one, with the times of their words. SubRip (SRT) and WebVTT (W3C).
+ * A transcript as subtitles: cues of at most two lines of 42 characters and 6 seconds, split at the end of a
+ * sentence or clause if possible, with the times of their words. SubRip (SRT) and WebVTT (W3C).
  */
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { type TimedWord, timeWords } from '@entropy-tools/media/speech/word-times';
 
-/** Length of a line that reads well on a screen, in characters. */
+/** Readable length of a line on a screen, in characters. */
 const LINE = 42;
 const MAX_CUE = 2 * LINE;
 const MAX_SECONDS = 6;
-/** A cue that is shorter is not ended at a comma. */
+/** A shorter cue is not split at a comma, in characters. */
 const MIN_CUE = 24;
 
-/** One subtitle: seconds, and one or two lines. */
+/** One subtitle: times in seconds, and one or two lines. */
 export interface Cue {
   start: number;
   end: number;
   lines: string[];
 }
 
-/** The cues of a text in order. */
+/** The cues of a transcript, in order. */
 export function makeCues(parts: readonly TimedText[]): Cue[] {
   return parts.flatMap((part) => {
     const cues: Cue[] = [];
@@ -49,7 +49,7 @@ export function makeCues(parts: readonly TimedText[]): Cue[] {
   });
 }
 
-/** One line where it fits, else two of about the same length. */
+/** One line if it fits, otherwise two of about the same length. */
 function breakLines(words: readonly string[]): string[] {
   const whole = words.join(' ');
   if (whole.length <= LINE || words.length < 2) return [whole];
@@ -63,7 +63,7 @@ function breakLines(words: readonly string[]): string[] {
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }
 
-/** SubRip. */
+/** Formats a transcript as SubRip. */
 export function toSrt(parts: readonly TimedText[]): string {
   return makeCues(parts)
     .map(
@@ -73,7 +73,7 @@ export function toSrt(parts: readonly TimedText[]): string {
     .join('\n');
 }
 
-/** WebVTT. What its text would read as marks is written as references. */
+/** Formats a transcript as WebVTT. Characters with a special meaning there are escaped as entities. */
 export function toVtt(parts: readonly TimedText[]): string {
   const cues = makeCues(parts).map(({ start, end, lines }) => {
     const text = lines
@@ -86,7 +86,7 @@ export function toVtt(parts: readonly TimedText[]): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** 01:02:03,456. */
+/** A time stamp: 01:02:03,456. */
 function stamp(seconds: number, point: ',' | '.'): string {
   const ms = Math.max(0, Math.round(seconds * 1000));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -4,7 +4,7 @@ import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { formatClock } from './format-clock';
 
-/** A Word document: the recording's name, then a paragraph with its time for each part. */
+/** A Word document: the recording's name as heading, then a paragraph with its time for each part. */
 export async function transcriptDocx(
   { title, parts }: { title: string; parts: readonly TimedText[] },
   context: CodecContext,

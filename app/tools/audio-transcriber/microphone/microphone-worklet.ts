@@ -1,6 +1,6 @@
-/** Runs in the audio thread: hands on what the microphone gives, a tenth of a second at a time. */
+/** Runs in the audio thread: forwards microphone samples in chunks of a tenth of a second. */
 
-/** The part of AudioWorkletGlobalScope that is used here; TypeScript's DOM library lacks it. */
+/** The part of AudioWorkletGlobalScope used here; TypeScript's DOM library lacks it. */
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -26,7 +26,7 @@ class MicrophoneProcessor extends AudioWorkletProcessor {
     };
   }
 
-  /** The platform calls it with 128 samples of each channel; false ends it. */
+  /** Called by the browser with 128 samples of each channel; returning false ends it. */
   process([channels]: Float32Array[][]): boolean {
     const first = channels?.[0];
     if (!first || !channels) return !this.#isEnded;

@@ -4,15 +4,18 @@ import workletUrl from './microphone-worklet?worker&url';
 
 /** An open microphone. */
 export interface Microphone {
-  /** Of its samples, in Hz. */
+  /** Sample rate in Hz. */
   rate: number;
-  /** Gives Float32Array pieces of one channel, then `end`. To be handed to a job. */
+  /** Sends Float32Array chunks of one channel, then `end`. Transfer it to a job. */
   sound: MessagePort;
-  /** Lets go of the microphone; what was said until then still comes. */
+  /** Releases the microphone; audio captured until then is still sent. */
   stop: () => void;
 }
 
-/** Asks the person for the microphone. @throws ToolError `unsupported` when there is none or they say no */
+/**
+ * Asks the user for access to the microphone.
+ * @throws ToolError `unsupported` when there is none or access is denied
+ */
 export async function openMicrophone(): Promise<Microphone> {
   let stream: MediaStream;
   try {
@@ -35,10 +38,10 @@ export async function openMicrophone(): Promise<Microphone> {
       isOpen = false;
       node.port.postMessage('end');
       for (const track of stream.getTracks()) track.stop();
-      // The last words are on their way through the worklet.
+      // Lets the last samples pass through the worklet first.
       setTimeout(() => void audio.close(), 500);
     };
-    // Pulled out, or taken back in the browser's own menu.
+    // Unplugged, or access revoked in the browser.
     stream.getAudioTracks()[0]?.addEventListener('ended', stop);
     return { rate: audio.sampleRate, sound: port1, stop };
   } catch (error) {

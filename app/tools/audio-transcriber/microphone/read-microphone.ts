@@ -1,4 +1,4 @@
-/** What a microphone gives, as pieces for the recogniser, and as 16-bit sound for the recording itself. */
+/** Microphone audio as chunks for the recogniser, and as 16-bit samples for the recording itself. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import type { SoundPiece } from '@entropy-tools/media/speech/open-sound';
 import { makeResampler } from '@entropy-tools/media/speech/resampler';
@@ -7,10 +7,10 @@ import { pcm16 } from '@entropy-tools/media/speech/wav';
 import type { Heard } from '../jobs';
 
 /**
- * Reads until `end` comes through the port.
- * @param port gives samples of one channel as Float32Array, then the word `end`
- * @param rate of the samples in Hz
- * @param tell is given the sound, and how loud it is (0 to 1)
+ * Reads until `end` arrives through the port.
+ * @param port sends samples of one channel as Float32Array, then the string `end`
+ * @param rate sample rate in Hz
+ * @param tell receives the audio and its loudness (0 to 1)
  */
 export async function* readMicrophone(
   port: MessagePort,
@@ -46,7 +46,7 @@ export async function* readMicrophone(
   }
 }
 
-/** From 0 (−60 dB or less) to 1, by the mean power. */
+/** From 0 (−60 dB or less) to 1, by mean power. */
 function loudness(samples: Float32Array): number {
   const power =
     samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length);

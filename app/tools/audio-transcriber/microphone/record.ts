@@ -1,26 +1,28 @@
-/** A recording from the microphone: its text while somebody speaks, and the sound as a WAV file at the end. */
+/** A recording from the microphone: transcribed in real time, with the audio as a WAV file at the end. */
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { wavHeader } from '@entropy-tools/media/speech/wav';
 import type { Heard } from '../jobs';
 import type { TranscriptionQueue } from '../transcription-queue';
 import { openMicrophone } from './open-microphone';
 
-/** A recording is then as large as a file may be; in seconds. */
+/** At this length, in seconds, a recording reaches the maximum file size. */
 const MAX_RECORDING_SECONDS = 50 * 60;
 
-/** What is shown while it is made. */
+/** State of a recording in progress. */
 export interface LiveState {
   id: string;
   seconds: number;
   /** 0 to 1. */
   level: number;
-  /** The models are still on their way; nothing that is said meanwhile is lost. */
+  /** The models are still loading; speech in the meantime is not lost. */
   isFetching: boolean;
 }
 
 /**
- * Begins to record. @param onLive told each tenth of a second, and undefined at the end
- * @returns the way to stop @throws ToolError when there is no microphone
+ * Starts a recording.
+ * @param onLive called every tenth of a second, and with undefined at the end
+ * @returns a function that stops it
+ * @throws ToolError when there is no microphone
  */
 export async function record(
   desk: TranscriptionQueue,
@@ -71,7 +73,7 @@ export async function record(
     },
     async (error: unknown) => {
       microphone.stop();
-      // What was recorded until then can be gone on with.
+      // A partial recording can be resumed.
       await finish({
         status: 'error',
         reason: error instanceof Error ? error.message : String(error),

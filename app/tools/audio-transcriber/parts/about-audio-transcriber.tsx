@@ -1,4 +1,4 @@
-/** How the tool works, its keys, and where it ends. */
+/** How the tool works, its keyboard shortcuts, and its limits. */
 export function AboutAudioTranscriber() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

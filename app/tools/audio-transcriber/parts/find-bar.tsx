@@ -7,7 +7,7 @@ import { findAll, type Match, replaceAll } from '../export/find-replace';
 import type { Transcription } from '../transcription';
 import type { TranscriptionQueue } from '../transcription-queue';
 
-/** Find and replace over the whole text; what is found is marked in it. */
+/** Find and replace in the whole transcript; matches are highlighted in it. */
 export function FindBar({
   desk,
   item,
@@ -79,7 +79,7 @@ export function FindBar({
   );
 }
 
-/** Colours the places in the text by the browser's own highlights, where it has them. */
+/** Highlights the matches with the CSS Custom Highlight API, where the browser supports it. */
 function mark(text: HTMLElement | null, matches: readonly Match[]): () => void {
   if (!text || typeof Highlight === 'undefined') return () => {};
   const ranges = matches.flatMap(({ part, at, length }) => {

@@ -14,7 +14,7 @@ import { statusLabel } from './status-label';
 import { TranscriptRows } from './transcript-rows';
 import { OtherEngine, WorkLine } from './work-line';
 
-/** One recording: what it is, its player, its text, and what can be done with it. */
+/** One recording: its details, player, transcript and actions. */
 export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item: Transcription }) {
   const { desk } = transcriber;
   const { id, parts, status } = item;
@@ -26,7 +26,7 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
   const isDone = status === 'completed';
   const latest = useRef(parts);
   latest.current = parts;
-  // Not made anew with each letter that is typed, nor with each part that comes.
+  // Only updated when done and not editing, not with each keystroke or new part.
   const captions = useRef<Transcription['parts']>([]);
   if (isDone && mode !== 'edit') captions.current = parts;
   const seek = useCallback((seconds: number) => player.current?.playFrom(seconds), []);
@@ -121,7 +121,7 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
   );
 }
 
-/** The button that had the focus is gone with its recording. */
+/** Moves the focus on after the focused button was removed with its recording. */
 function focusNext(): void {
   requestAnimationFrame(() =>
     document
@@ -130,7 +130,7 @@ function focusNext(): void {
   );
 }
 
-/** The recording itself, where this device still has it. */
+/** The audio itself, if this device still has it. */
 function useSound({ desk, state }: Transcriber, id: string): Blob | undefined {
   const [sound, setSound] = useState<Blob>();
   const status = desk.get(id)?.status;

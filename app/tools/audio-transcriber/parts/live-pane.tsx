@@ -5,7 +5,7 @@ import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 import { TranscriptRows } from './transcript-rows';
 
-/** While somebody speaks into the microphone. */
+/** Shown while recording from the microphone. */
 export function LivePane({
   transcriber,
   item,

@@ -7,7 +7,7 @@ export interface PlayerHandle {
   playFrom: (seconds: number) => void;
 }
 
-/** The browser's own player, with the text as its subtitles. */
+/** A native player with the transcript as subtitles. */
 export const Player = forwardRef<
   PlayerHandle,
   {
@@ -26,7 +26,7 @@ export const Player = forwardRef<
     playFrom: (seconds) => {
       if (!media.current) return;
       media.current.currentTime = seconds;
-      // A browser that plays nothing without a click on the player itself.
+      // Rejected when the browser requires a click on the player itself.
       media.current.play().catch(() => undefined);
     },
   }));

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import type { TranscriptionQueue } from '../transcription-queue';
 import type { TranscriptionQueueState } from '../transcription-queue-state';
 
-/** Says what was taken off last, with the way back. */
+/** Names the last removed recording, with an Undo button. */
 export function RemovedLine({
   desk,
   removed,

@@ -10,7 +10,7 @@ import { type ExportFormat, exportFormats, exportTranscript } from '../export/ex
 import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 
-/** The ways out: a file, the clipboard, another tool. */
+/** Export options: a file, the clipboard, another tool. */
 export function SaveBar({
   transcriber,
   item,

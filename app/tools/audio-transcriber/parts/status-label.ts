@@ -1,7 +1,7 @@
 import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 
-/** How it stands with a recording, in a word or two. */
+/** The status of a recording, in a word or two. */
 export function statusLabel(
   { id, status }: Transcription,
   { state: { work, waiting }, live }: Pick<Transcriber, 'state' | 'live'>,

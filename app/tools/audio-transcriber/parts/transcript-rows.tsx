@@ -4,14 +4,14 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { stepIndex } from '~/ui/step-index';
 import { formatClock } from '../export/format-clock';
 
-/** What can be done with the rows; without `onSeek` they are only read. */
+/** Actions on the rows; without `onSeek` they are read-only. */
 interface RowActions {
   onSeek?: ((seconds: number) => void) | undefined;
-  /** Given: the texts can be changed. */
+  /** Makes the texts editable when given. */
   onText?: ((index: number, text: string) => void) | undefined;
 }
 
-/** The text: a row for each part, with the time at which it is said. */
+/** The transcript: a row for each part, with its time. */
 export function TranscriptRows({
   parts,
   current,
@@ -55,7 +55,7 @@ const Row = memo(function Row({
 }: { index: number; part: TimedText; isCurrent: boolean; isFirst: boolean } & RowActions) {
   const time = formatClock(part.start);
   const seekWord = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
-    // Text is being selected to be copied.
+    // The user is selecting text to copy.
     if (!getSelection()?.isCollapsed) return;
     onSeek?.(timeOfPlace(part, placeAt(currentTarget, clientX, clientY)));
   };
@@ -92,11 +92,11 @@ const Row = memo(function Row({
   );
 });
 
-/** The offset in an element's text that lies under the pointer. */
+/** The text offset under the pointer. */
 function placeAt(element: Element, x: number, y: number): number {
   const caret = document.caretPositionFromPoint?.(x, y);
   if (caret) return element.contains(caret.offsetNode) ? caret.offset : 0;
-  // Safari.
+  // Safari fallback.
   const range = document.caretRangeFromPoint?.(x, y);
   return range && element.contains(range.startContainer) ? range.startOffset : 0;
 }

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { type Transcription, transcriptOf } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 
-/** What goes on with a recording that is not completed, and what can be done about it. */
+/** The progress or error of a recording that is not completed, with the possible actions. */
 export function WorkLine({ transcriber, item }: { transcriber: Transcriber; item: Transcription }) {
   const { desk, state, providers } = transcriber;
   const { id, status, heardSeconds, parts } = item;
@@ -27,7 +27,7 @@ export function WorkLine({ transcriber, item }: { transcriber: Transcriber; item
             <Button size="small" onClick={() => void desk.goOn(id)}>
               Try again
             </Button>
-            {/* What cannot be decoded can be decoded for no engine. */}
+            {/* Audio that cannot be decoded fails with every engine. */}
             {!item.reason?.startsWith(messages.noDecode) && otherWay}
             {parts.length > 0 && (
               <Button size="small" variant="quiet" onClick={() => desk.keepAsIs(id)}>
@@ -85,7 +85,7 @@ export function WorkLine({ transcriber, item }: { transcriber: Transcriber; item
   );
 }
 
-/** The same recording by the other engine, as a transcription of its own. */
+/** Transcribes the same recording with the other engine, as a separate transcription. */
 export function OtherEngine({
   transcriber: { desk, select },
   item: { id, engine },

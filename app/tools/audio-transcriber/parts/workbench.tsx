@@ -12,12 +12,15 @@ import { LivePane } from './live-pane';
 import { RemovedLine } from './removed-line';
 import './transcriber.css';
 
-/** History at the side, and the recording that is chosen: its player and its text. One of both on a phone. */
+/**
+ * The history at the side, and the selected recording with player and transcript. A phone shows one of the
+ * two.
+ */
 export function Workbench({ transcriber }: { transcriber: Transcriber }) {
   const { desk, state, engine, providers, selected, select, add, live, startRecording } =
     transcriber;
   const items = state.items ?? [];
-  // On a wide screen something is always shown; on a phone the list, until one is chosen.
+  // A wide screen always shows a recording; a phone shows the list until one is selected.
   const shown = items.find(({ id }) => id === selected) ?? items[0];
   return (
     <div className="transcriber" data-chosen={selected !== undefined || undefined}>

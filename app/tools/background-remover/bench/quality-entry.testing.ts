@@ -1,4 +1,6 @@
-/** For the bench, bundled for Node: the known pictures through model, refinement and colours. */
+/**
+ * For the bench, bundled for Node: runs the known pictures through model, refinement and colour correction.
+ */
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import {
@@ -14,15 +16,18 @@ import {
 import { refineMask } from '@entropy-tools/media/matting/refine-mask';
 import { scalePlane } from '@entropy-tools/media/matting/scale-planes';
 
-/** How near one cut-out comes to the truth. */
+/** How close one cut-out comes to the true mask. */
 export interface PictureQuality {
   name: string;
-  /** Intersection over union and mean absolute error of the opacity, 0 to 1. */
+  /** Intersection over union, and mean absolute error of the opacity, 0 to 1. */
   iou: number;
   error: number;
-  /** The same of the model's mask alone, enlarged. */
+  /** The same for the model's mask alone, upscaled. */
   rough: { iou: number; error: number };
-  /** Mean error of soft edges on a green background in colour steps, with the old background taken out and without. */
+  /**
+   * Mean colour error of soft edges on a green background, with and without removing the old background's
+   * colour.
+   */
   colour: { unmixed: number; mixed: number };
 }
 

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the Background Remover works and where it ends. */
+/** How the Background Remover works, and its limits. */
 export function AboutBackgroundRemover() {
   return (
     <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-3">

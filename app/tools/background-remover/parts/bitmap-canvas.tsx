@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '~/ui/class-names';
 
-/** Shows a bitmap. It is not used up, so that several places can show it. */
+/** Shows a bitmap without consuming it, so that several places can show it. */
 export function BitmapCanvas({
   bitmap,
   label,
   className,
 }: {
   bitmap: ImageBitmap;
-  /** What it shows, for screen readers. */
+  /** Accessible name. */
   label: string;
   className?: string;
 }) {

@@ -1,14 +1,14 @@
 import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** What is painted is shown at once in colour; the picture follows when the stroke has ended. */
+/** A stroke shows immediately in colour; the picture is updated when it ends. */
 const paint = { erase: 'rgb(220 60 40)', restore: 'rgb(40 160 90)' } as const;
 
-/** Steps of the arrow keys in parts of the longer side. */
+/** Steps of the arrow keys, as a fraction of the longer side. */
 const STEP = 0.01;
 const LONG_STEP = 0.05;
 
-/** Takes strokes by pointer or keyboard; lies over a picture and is as large. */
+/** Captures strokes by pointer or keyboard; covers the picture. */
 export function BrushLayer({
   width,
   height,
@@ -20,7 +20,7 @@ export function BrushLayer({
   onUndo,
   onRedo,
 }: {
-  /** Pixels of the picture; strokes count in parts of the longer side. */
+  /** Size of the picture in pixels; strokes are in fractions of the longer side. */
   width: number;
   height: number;
   mode: Stroke['mode'];
@@ -55,7 +55,7 @@ export function BrushLayer({
   const draw = (from: readonly [number, number], to: readonly [number, number]) => {
     const brush = painter();
     if (!brush) return;
-    // Overlaps would grow darker: the colour is opaque and the layer is not.
+    // Opaque colour on a translucent layer, because overlaps would grow darker.
     brush.lineCap = 'round';
     brush.lineWidth = radius * 2 * unit;
     brush.strokeStyle = paint[mode];
@@ -67,7 +67,7 @@ export function BrushLayer({
   const finish = () => {
     if (points.current.length > 0) onStroke({ mode, radius, points: points.current });
     points.current = [];
-    // The picture is drawn anew within a moment; until then the colour shows where.
+    // Keeps the colour until the picture has been rendered again.
     setTimeout(() => painter()?.clearRect(0, 0, width, height), 160);
   };
   const onPointerDown = (event: PointerEvent) => {

@@ -11,11 +11,11 @@ import { usePreview } from '../use-preview';
 import { BitmapCanvas } from './bitmap-canvas';
 import { BrushLayer } from './brush-layer';
 
-/** The brush's default and limits: half its width in parts of the longer side. */
+/** Limits of the brush's radius, as a fraction of the longer side. */
 const MIN_RADIUS = 0.003;
 const MAX_RADIUS = 0.12;
 
-/** The cut-out over a pale original, to paint away what should go and back what should stay. */
+/** The cut-out over a faded original, for erasing and restoring by brush. */
 export function BrushStage({
   remover,
   picture,
@@ -28,7 +28,7 @@ export function BrushStage({
   const [mode, setMode] = useState<'erase' | 'restore'>('erase');
   const [radius, setRadius] = useState(0.025);
   const [zoom, setZoom] = useState(1);
-  // As found, with the person's softness: a background would hide what can be brought back.
+  // The cut-out with the chosen softness only: a background would hide what can be restored.
   const { bitmap } = usePreview(jobs, preview, useBrushLook(look.softness), picture.strokes);
   const url = useObjectUrl(useShownPicture(picture.file));
   const resize = (to: number) => setRadius(Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, to)));

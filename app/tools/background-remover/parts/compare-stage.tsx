@@ -5,9 +5,7 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import type { PictureDone } from '../use-background-remover';
 import { BitmapCanvas } from './bitmap-canvas';
 
-/**
- * Original and result on top of each other with a line between them.
- */
+/** Original and result on top of each other, with a divider between them. */
 export function CompareStage({
   picture,
   bitmap,
@@ -15,7 +13,7 @@ export function CompareStage({
 }: {
   picture: PictureDone;
   bitmap: ImageBitmap | undefined;
-  /** The result shows a part only: it cannot lie on the original. */
+  /** The result shows only a part, so it cannot be laid over the original. */
   cropped: boolean;
 }) {
   const url = useObjectUrl(useShownPicture(picture.file));

@@ -22,7 +22,7 @@ const first: Readonly<Record<Background['kind'], Background>> = {
   blur: { kind: 'blur', strength: 40 },
 };
 
-/** Colours that people ask for most: shop white, grays, and a few that flatter. */
+/** Popular colours: shop white, grays, and a few flattering ones. */
 const swatches = [
   '#ffffff',
   '#f2f2f2',
@@ -36,7 +36,7 @@ const swatches = [
   '#c97b84',
 ];
 
-/** Background, edges, shadow and crop, for all pictures. */
+/** Controls of background, edges, shadow and crop, for all pictures. */
 export function LookPanel({ look, onLook }: { look: Look; onLook: (part: Partial<Look>) => void }) {
   const { background } = look;
   const setBackground = (next: Background) => onLook({ background: next });

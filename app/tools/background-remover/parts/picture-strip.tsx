@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
 import type { BackgroundRemover, Picture } from '../use-background-remover';
 
-/** All pictures with their state; a press shows one. */
+/** All pictures with their state; pressing one shows it. */
 export function PictureStrip({ remover }: { remover: BackgroundRemover }) {
   const { pictures, shown } = remover;
   return (

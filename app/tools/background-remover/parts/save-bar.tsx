@@ -15,10 +15,10 @@ import type { SavedPicture } from '../save-picture';
 import { tool } from '../tool';
 import { type BackgroundRemover, isDone, type PictureDone } from '../use-background-remover';
 
-/** What is being done with results. */
+/** The export in progress. */
 type Saving = 'download' | 'copy' | 'open' | 'zip';
 
-/** Format, and what to do with the result: save, copy, hand to another tool, all in one archive. */
+/** Format and export: save, copy, open in another tool, or all as one archive. */
 export function SaveBar({
   remover,
   picture,
@@ -29,7 +29,7 @@ export function SaveBar({
   const { look, jobs, pictures } = remover;
   const { cut, tookMs } = picture.state;
   const [busy, setBusy] = useState<Saving>();
-  // The menu opens by itself once there is a file to hand over.
+  // Opens the menu as soon as the file is ready.
   const [openWanted, setOpenWanted] = useState(false);
   const [said, say] = useState<string>();
   const [saved, setSaved] = useState<{ file: SavedPicture; look: Look; of: PictureDone }>();
@@ -72,7 +72,8 @@ export function SaveBar({
     });
   const copy = () =>
     run('copy', async () => {
-      // Clipboards take PNG. The promise goes along, as some browsers ask for the write within the click.
+      // Clipboards accept PNG. Passes the promise, because some browsers require the write within the click
+      // handler.
       const png = fileOf(picture, { ...look, format: 'png' }).then(({ blob }) => blob);
       try {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);

@@ -9,7 +9,7 @@ import { messages } from '../messages';
 import type { Picture } from '../use-background-remover';
 import { BitmapCanvas } from './bitmap-canvas';
 
-/** The two panels: the picture as it was, and without its background, or how far that is. */
+/** Two panels: the original, and the result or its progress. */
 export function SideBySide({
   picture,
   bitmap,

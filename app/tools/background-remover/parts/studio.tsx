@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar';
 import { SideBySide } from './side-by-side';
 import { type View, ViewSwitch } from './view-switch';
 
-/** Everything once a picture was chosen: the two panels or the brush, the look, and what to do with the result. */
+/** The view once a picture was chosen: the panels or the brush, the look, and the export. */
 export default function Studio({
   remover,
   onNew,

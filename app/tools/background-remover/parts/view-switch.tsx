@@ -1,6 +1,6 @@
 import { classNames } from '~/ui/class-names';
 
-/** Both panels, one over the other with a line between them, or the brush. */
+/** Side by side, on top of each other with a divider, or the brush. */
 export type View = 'both' | 'compare' | 'brush';
 
 const names: readonly [View, string][] = [
@@ -9,7 +9,7 @@ const names: readonly [View, string][] = [
   ['brush', 'Brush'],
 ];
 
-/** Which way the picture is shown. */
+/** Switches between the views. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     <fieldset className="flex w-fit min-w-0 max-w-full gap-1 overflow-x-auto rounded-control bg-well p-1">

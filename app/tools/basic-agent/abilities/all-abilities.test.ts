@@ -5,19 +5,19 @@ import { attached, stubWorker } from './frame/stub-worker.testing';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the abilities', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = allAbilities.map(({ declaration }) => declaration.name);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(allAbilities.map(({ title }) => title)).size).toBe(names.length);
   });
 
-  it('take little of each request', () => {
+  it('add little to each request', () => {
     const declared = JSON.stringify(allAbilities.map(({ declaration }) => declaration));
     expect(declared.length).toBeLessThan(14_000);
   });
 
   it.each(allAbilities.map((ability) => [ability.declaration.name, ability]))(
-    '%s says what is wrong with wrong arguments',
+    '%s explains wrong arguments',
     async (_name, ability) => {
       const { properties, required } = ability.declaration.parameters as {
         properties: Record<string, { type: string }>;
@@ -28,7 +28,7 @@ describe('the abilities', () => {
       for (const args of [{}, { [first]: { nested: true } }, { unheardOf: 1 }]) {
         const checked = ability.check(args);
         expect(checked).toMatchObject({ ok: false, problem: expect.stringMatching(/\w+.*\.$/s) });
-        // Also when somebody runs it unchecked.
+        // Also when it is run without a check.
         await expect(ability.run(args, context)).rejects.toMatchObject({ code: 'input' });
       }
       expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
@@ -39,7 +39,7 @@ describe('the abilities', () => {
     allAbilities
       .filter(({ declaration }) => 'file' in (declaration.parameters.properties as object))
       .map((ability) => [ability.declaration.name, ability]),
-  )('%s names the files that there are when it is asked for another', async (_name, ability) => {
+  )('%s lists the existing files for an unknown one', async (_name, ability) => {
     const files = attached(['a.csv', 'x'], ['b.pdf', 'y']);
     const all = { file: 'file-9', pages: '1', to: 'png', kind: 'bar', value_columns: ['x'] };
     const { properties } = ability.declaration.parameters as { properties: object };
@@ -50,7 +50,7 @@ describe('the abilities', () => {
     );
   });
 
-  it('names the file that it works on, whatever others are called', () => {
+  it('names the file that it works on, whatever the other files are called', () => {
     const files = attached(['file-2', 'bait'], ['secret.pdf', 'x'], ['a\u202egpj.exe', 'y']);
     const summaryOf = (file: string) => {
       const ability = allAbilities.find(({ declaration }) => declaration.name === 'convert_file');
@@ -62,7 +62,7 @@ describe('the abilities', () => {
     expect(summaryOf('file-3')).toBe('Convert “a\ufffdgpj.exe” to PNG');
   });
 
-  it('ask before anything leaves the device or is made of a file of the person', () => {
+  it('require approval before data leaves the device or a file of the user is processed', () => {
     const asking = allAbilities.filter(({ approval }) => approval === 'ask');
     expect(asking.map(({ declaration }) => declaration.name)).toEqual([
       'fetch_web_page',
@@ -74,7 +74,7 @@ describe('the abilities', () => {
     ]);
   });
 
-  it('stop at once, also when the work does not listen', async () => {
+  it('stop immediately on abort, even if the work ignores it', async () => {
     stubWorker(() => new Promise(() => undefined));
     const ability = allAbilities.find(({ declaration }) => declaration.name === 'make_qr_code');
     const control = new AbortController();
@@ -83,7 +83,7 @@ describe('the abilities', () => {
     await expect(running).rejects.toThrow('stopped by the person');
   });
 
-  it('refuse large files with words', async () => {
+  it('reject large files with a message', async () => {
     const huge = { id: 'file-1', name: 'huge.csv', blob: new Blob([new Uint8Array(50_000_001)]) };
     const ability = allAbilities.find(({ declaration }) => declaration.name === 'read_file');
     const { signal } = new AbortController();

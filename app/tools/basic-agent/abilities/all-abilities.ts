@@ -14,7 +14,7 @@ import { tableStatistics } from './table-statistics';
 import { unitConversion } from './unit-conversion';
 import { webPage } from './web-page';
 
-/** What the agent can do besides answering. Each loads what it needs when it is run. */
+/** All abilities of the agent. Each loads its dependencies when it runs. */
 export const allAbilities: readonly Ability[] = [
   calculator,
   unitConversion,

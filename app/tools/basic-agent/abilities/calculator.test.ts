@@ -79,12 +79,12 @@ describe('calculate', () => {
     [`${'-'.repeat(400)}1`, 'More than 50 signs'],
     ['round(1, 2, 3)', 'round() does not take 3 values.'],
     ['2 $ 3', '“$ 3” is not understood at character 2.'],
-  ])('refuses %s with words', (expression, words) => {
+  ])('rejects %s with a message', (expression, words) => {
     expect(() => calculate(expression)).toThrow(ToolError);
     expect(() => calculate(expression)).toThrow(words);
   });
 
-  it('answers anything with a number or with words', () => {
+  it('returns a number or a ToolError for any input', () => {
     const pieces = '1|23.5|0|1e9|(|)|+|-|*|/|^|%|!|°|,| |pi|e|of|mod|sqrt(|ln(|fact(|x|é|²'.split(
       '|',
     );
@@ -105,7 +105,7 @@ describe('calculate', () => {
     }
   });
 
-  it('is quick on the heaviest that fits', async () => {
+  it('is fast for the heaviest input within the limits', async () => {
     const ms = await processorMs(() => {
       for (const one of ['sin(1e14)*', 'ln(7)*exp(3)*', '1000!/999!*'])
         calculate(`${one.repeat(Math.floor(480 / one.length))}1`);
@@ -117,7 +117,7 @@ describe('calculate', () => {
 describe('calculator', () => {
   const signal = new AbortController().signal;
 
-  it('says what it does and gives the value', async () => {
+  it('gives a summary and the value', async () => {
     const checked = calculator.check({ expression: '6 * 7' });
     expect(checked).toEqual({
       ok: true,
@@ -130,7 +130,7 @@ describe('calculator', () => {
     });
   });
 
-  it('tells the model what is wrong with its arguments', () => {
+  it('explains wrong arguments to the model', () => {
     expect(calculator.check({})).toMatchObject({
       ok: false,
       problem: expect.stringContaining('“expression” is missing'),

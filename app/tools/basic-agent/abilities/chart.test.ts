@@ -18,7 +18,7 @@ async function draw(args: Record<string, unknown>): Promise<AbilityResult & { sv
 }
 
 describe('charts', () => {
-  it('of numbers come as PNG and SVG', async () => {
+  it('draws given numbers as PNG and SVG', async () => {
     const labels = ['a', 'b'];
     const made = await draw({ kind: 'pie', title: 'Two parts', labels, values: ['1', 3] });
     expect(made.result.made).toEqual(['Two-parts.png', 'Two-parts.svg']);
@@ -28,7 +28,7 @@ describe('charts', () => {
     expect(made.fromOutside).toBeUndefined();
   });
 
-  it('of a file sum the rows of one label', async () => {
+  it('sums the rows of each label of a file', async () => {
     const made = await draw({
       kind: 'bar',
       file: 'file-1',
@@ -52,7 +52,7 @@ describe('charts', () => {
     ['not both', { kind: 'bar', file: 'file-1', labels: ['a'], values: [1] }],
     ['“city” holds no numbers', { kind: 'bar', file: 'file-1', value_columns: ['city'] }],
     ['has to be one of: bar, line, pie', { kind: 'radar', labels: ['a'], values: [1] }],
-  ])('are refused with “%s”', async (words, args) => {
+  ])('rejects invalid input with “%s”', async (words, args) => {
     await expect(draw(args)).rejects.toThrow(words);
   });
 });

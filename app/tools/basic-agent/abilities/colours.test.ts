@@ -4,7 +4,7 @@ import { colours } from './colours';
 const ask = async (args: Record<string, string>) =>
   (await colours.run(args, { signal: new AbortController().signal, files: [] })).result;
 
-it('converts, with the nearest name', async () => {
+it('converts a colour and finds the nearest name', async () => {
   expect(await ask({ action: 'convert', colour: 'rgb(30 144 255)' })).toMatchObject({
     HEX: '#1e90ff',
     HSL: 'hsl(210 100% 56%)',
@@ -12,7 +12,7 @@ it('converts, with the nearest name', async () => {
   });
 });
 
-it('tells a contrast by WCAG and what would pass', async () => {
+it('reports the WCAG contrast and a colour that passes', async () => {
   const grey = await ask({ action: 'contrast', colour: '#777', background: 'white' });
   expect(grey).toMatchObject({ ratio: 4.48, badge: 'AA Large' });
   const better = String(grey.nearestThatPassesAA);
@@ -29,7 +29,7 @@ it('makes palettes and scales', async () => {
   expect(await ask({ action: 'scale', colour: 'teal' })).toHaveProperty('steps.950');
 });
 
-it('refuses what is no colour', async () => {
+it('rejects an invalid colour', async () => {
   await expect(ask({ action: 'convert', colour: 'bluish' })).rejects.toThrow(
     '“bluish” is no colour.',
   );

@@ -7,7 +7,7 @@ const clock = new Date('2026-11-21T21:30:00Z');
 const ask = (question: Parameters<typeof answerDate>[0]) => answerDate(question, clock).result;
 
 describe('answerDate', () => {
-  it('knows the day where the person is', () => {
+  it('gives the date in the time zone of the user', () => {
     expect(ask({ action: 'now', zone: 'Africa/Johannesburg' })).toEqual({
       date: '2026-11-21',
       time: '23:30',
@@ -28,7 +28,7 @@ describe('answerDate', () => {
     expect(ask({ action: 'weekday', date })).toEqual({ date, weekday });
   });
 
-  it('counts days, over summer time too', () => {
+  it('counts days, also across daylight saving changes', () => {
     expect(
       ask({ action: 'difference', date: '2026-11-21', other_date: '2026-12-25' }),
     ).toMatchObject({ days: 34, weeks: 4, daysBeyondWeeks: 6 });
@@ -40,14 +40,14 @@ describe('answerDate', () => {
     ).toMatchObject({ days: 0, hours: 23, minutes: 15 });
   });
 
-  it('says which of two times is the earlier', () => {
+  it('says which of two times is earlier', () => {
     const question = { date: '2026-01-02T10:00', other_date: '2026-01-02T08:00' } as const;
     const { result, text } = answerDate({ action: 'difference', ...question }, clock);
     expect(result).toMatchObject({ days: 0, hours: 2, isEarlier: true });
     expect(text).toMatch(/: 0 days, 2 h 0 min earlier$/);
   });
 
-  it('adds, to the end of shorter months', () => {
+  it('adds a period, up to the end of shorter months', () => {
     const add = (date: string, amount: number, unit: 'days' | 'weeks' | 'months' | 'years') =>
       ask({ action: 'add', date, amount, unit }).date;
     expect(add('2026-01-31', 1, 'months')).toBe('2026-02-28');
@@ -58,7 +58,7 @@ describe('answerDate', () => {
     expect(() => add('2026-01-01', 100_000, 'years')).toThrow('years 1 to 9999');
   });
 
-  it('knows the clocks of the world, and their gaps', () => {
+  it('converts time zones, including gaps and overlaps', () => {
     const convert = (date: string, zone: string, other: string) =>
       ask({ action: 'convert_zone', date, zone, other_zone: other }).to;
     expect(convert('2026-07-01T09:00', 'Africa/Johannesburg', 'America/New_York')).toBe(
@@ -70,24 +70,24 @@ describe('answerDate', () => {
     expect(convert('2026-11-21T23:00', 'Africa/Johannesburg', 'Asia/Kathmandu')).toBe(
       '2026-11-22 02:45 Asia/Kathmandu',
     );
-    // 02:30 is left out on 29 March in Berlin, and comes twice on 25 October.
+    // In Berlin, 02:30 does not exist on 29 March and occurs twice on 25 October.
     expect(convert('2026-03-29T02:30', 'Europe/Berlin', 'UTC')).toBe('2026-03-29 01:30 UTC');
     expect(convert('2026-10-25T02:30', 'Europe/Berlin', 'UTC')).toBe('2026-10-25 00:30 UTC');
   });
 
   it.each(['2026-02-29', '2026-13-01', '21.11.2026', '2026-1-1T25:00', 'tomorrow', '0000-01-01'])(
-    'refuses %s with words',
+    'rejects %s with a message',
     (date) => {
       expect(() => ask({ action: 'weekday', date })).toThrow('is no date of the calendar');
     },
   );
 
-  it('refuses a zone that there is not', () => {
+  it('rejects an unknown time zone', () => {
     expect(() => ask({ action: 'now', zone: 'Mars/Base' })).toThrow('is no time zone');
   });
 });
 
-it('says what an action lacks', () => {
+it('names the missing arguments of an action', () => {
   expect(dates.check({ action: 'difference' })).toMatchObject({
     problem: 'difference needs “other_date” as well.',
   });

@@ -3,7 +3,7 @@ import { defineAbility } from './frame/define-ability';
 const dateArgument = 'A date as 2026-11-21, or with a time as 2026-11-21T14:30.';
 const zoneArgument = 'A time zone as Africa/Johannesburg or UTC';
 
-/** Today, weekdays, differences, and time zones. */
+/** The current date, weekdays, differences, and time zones. */
 export const dates = defineAbility({
   name: 'date_and_time',
   title: 'Date and time',

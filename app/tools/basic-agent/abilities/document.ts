@@ -3,7 +3,7 @@ import { defineAbility } from './frame/define-ability';
 
 const MAX_DOCUMENT = 100_000;
 
-/** A Word or PDF file of what the model wrote. */
+/** Makes a Word or PDF file from the model's text. */
 export const makeDocument = defineAbility({
   name: 'make_document',
   title: 'Document',

@@ -5,7 +5,7 @@ import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 
-/** Everything that the Converter makes but videos, which take longer than a call may. */
+/** All targets of the Converter except videos, which take longer than a call may. */
 const targets = [
   'txt',
   'html',
@@ -20,7 +20,7 @@ const targets = [
   'xlsx',
 ] as const satisfies readonly TargetFormat[];
 
-/** An attached file in another format. */
+/** Converts an attached file to another format. */
 export const fileConversion = defineAbility({
   name: 'convert_file',
   title: 'File conversion',

@@ -1,4 +1,4 @@
-// What the abilities make of files, checked by programs that we did not write where they are installed.
+// Output files of the abilities, checked by independent programs if they are installed.
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { strToU8, zipSync } from 'fflate';
@@ -34,7 +34,7 @@ async function run(
   return ability.run(checked.args, { signal, files });
 }
 
-/** A made file on the disk. */
+/** Saves an output file to disk. */
 async function saved({ files = [] }: AbilityResult, place = 0): Promise<string> {
   const file = files[place];
   if (!file) throw new Error('Nothing was made.');
@@ -62,7 +62,7 @@ const sales = [
 
 describe('QR codes', () => {
   it.each(['https://example.org/?a=1&b=2', 'Ünï 日本 🙂', '\\WIFI:T:WPA;S:a;P:b;;'])(
-    '%s is read by another program',
+    '%s is decoded by another program',
     async (text) => {
       const made = await run(qrCode, { text, level: 'q' });
       expect(made.result).toMatchObject({ made: ['qr-code.png', 'qr-code.svg'], readBack: true });
@@ -78,7 +78,7 @@ describe('QR codes', () => {
     },
   );
 
-  it('says that a text is too long', async () => {
+  it('reports that a text is too long', async () => {
     await expect(run(qrCode, { text: 'x'.repeat(2900), level: 'h' })).rejects.toThrow('too long');
   });
 });
@@ -87,7 +87,7 @@ describe('documents', () => {
   const markdown =
     '# Quarterly report\n\nSales **rose**.\n\n| City | Rand |\n|---|---|\n| Durban | 40 |\n';
 
-  it('become a PDF', async () => {
+  it('are written as PDF', async () => {
     const made = await run(makeDocument, { markdown, format: 'pdf' });
     expect(made.files?.[0]?.name).toBe('Quarterly report.pdf');
     if (!hasProgram('pdftotext')) return;
@@ -96,7 +96,7 @@ describe('documents', () => {
     expect(text).toMatch(/Durban\s+40/);
   });
 
-  it('become a Word file', { tags: ['sweep'] }, async () => {
+  it('are written as Word files', { tags: ['sweep'] }, async () => {
     const made = await run(makeDocument, { markdown, format: 'docx', title: 'My: report' });
     expect(made.files?.[0]?.name).toBe('My_ report.docx');
     if (!hasProgram('soffice')) return;
@@ -106,7 +106,7 @@ describe('documents', () => {
 });
 
 describe('PDFs', () => {
-  it('are merged, cut and read', async () => {
+  it('are merged, extracted and read', async () => {
     const files = attached(
       ['one.pdf', await pdfOf('First of one', 'Second of one')],
       ['two.pdf', await pdfOf('Only page of two')],
@@ -125,7 +125,7 @@ describe('PDFs', () => {
     expect(pdfText(await saved(pages)).trim()).toBe('Second of one');
   });
 
-  it('that do not open are named, and pages that are not there', async () => {
+  it('are named if they do not open, as are missing pages', async () => {
     const files = attached(['good.pdf', await pdfOf('Good')], ['bad.pdf', 'no PDF at all']);
     await expect(run(mergePdfs, { files: ['file-1', 'file-2'] }, files)).rejects.toThrow(
       /^“bad.pdf”: /,
@@ -139,7 +139,7 @@ describe('PDFs', () => {
 });
 
 describe('files that are read', () => {
-  it('come in parts that fit, whatever their letters', async () => {
+  it('come in parts within the limit, whatever the script', async () => {
     const text = '漢字かな交じり文。 '.repeat(4000);
     const files = attached(['long.txt', text]);
     let start: unknown = 0;
@@ -153,7 +153,7 @@ describe('files that are read', () => {
     expect(all).toBe(text);
   });
 
-  it('are told by what they hold, and marked as written by others', async () => {
+  it('are recognised by type and marked as content from outside', async () => {
     const files = attached(['a.pdf', await pdfOf('Text of a PDF')], ['a.csv', sales]);
     const pdf = await run(readFile, { file: 'a.pdf' }, files);
     expect(pdf).toMatchObject({ fromOutside: true, result: { format: 'PDF' } });
@@ -168,7 +168,7 @@ describe('files that are read', () => {
     ['empty.txt', '', 'is empty (0 bytes)'],
     ['film.pdf', '\u0000\u0001\u0002\u0003'.repeat(500), 'does not hold text'],
     ['broken.docx', 'PK\u0003\u0004 and no more', '.'],
-  ])('%s is refused with words', async (name, content, words) => {
+  ])('%s is rejected with a message', async (name, content, words) => {
     await expect(
       run(readFile, { file: 'file-1' }, attached([name, content])),
     ).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('files that are read', () => {
 });
 
 describe('tables', () => {
-  it('have figures by column and by group', async () => {
+  it('have statistics by column and by group', async () => {
     const args = { file: 'file-1', group_by: 'City' };
     const { result } = await run(tableStatistics, args, attached(['sales.csv', sales]));
     expect(result).toMatchObject({
@@ -198,7 +198,7 @@ describe('tables', () => {
     });
   });
 
-  it('are told within bounds when they are wide, long and wordy', async () => {
+  it('are reported within the limit when they are wide and have long cells', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${'column '.repeat(20)}${index}`);
     const row = names.map((_, index) => `${'wörd '.repeat(40)}${index}`).join(',');
     const files = attached(['wide.csv', [names.join(','), row, row, row].join('\n')]);
@@ -208,7 +208,7 @@ describe('tables', () => {
     }
   });
 
-  it('are exact in all digits that a number has', async () => {
+  it('are exact to all digits of a number', async () => {
     const table = `id,amount\n1234567890123,12345678901.23\n1234567890125,0.1\n1234567890125,0.2\n`;
     const { result } = await run(tableStatistics, { file: 'file-1' }, attached(['a.csv', table]));
     expect(result.columns).toMatchObject([
@@ -217,7 +217,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('are told within bounds by many groups of long names', async () => {
+  it('are reported within the limit with many groups of long names', async () => {
     const names = Array.from({ length: 6 }, (_, index) => `${'値'.repeat(80)}${index}`);
     const rows = Array.from({ length: 100 }, (_, row) => [
       `${'群'.repeat(80)}${row}`,
@@ -233,7 +233,7 @@ describe('tables', () => {
     expect(result.note).toContain('ask for fewer columns');
   });
 
-  it('say which columns there are', async () => {
+  it('name the existing columns', async () => {
     const files = attached(['sales.csv', sales]);
     await expect(
       run(tableStatistics, { file: 'file-1', columns: ['price'] }, files),
@@ -245,7 +245,7 @@ describe('tables', () => {
 });
 
 describe('files that are converted', () => {
-  it('are what the Converter makes of them', async () => {
+  it("have the Converter's output", async () => {
     const files = attached(['sales.csv', sales]);
     expect(fileConversion.check({ file: 'file-1', to: 'json' }, files)).toMatchObject({
       summary: 'Convert “sales.csv” to JSON',
@@ -259,7 +259,7 @@ describe('files that are converted', () => {
     expect(JSON.parse((await made[0]?.blob.text()) ?? '')).toHaveLength(4);
   });
 
-  it('are refused for what they cannot become', { tags: ['sweep'] }, async () => {
+  it('are rejected for unsupported targets', { tags: ['sweep'] }, async () => {
     const files = attached(['a.csv', sales], ['b.exe', 'MZ'], ['c.docx', bomb()]);
     const convert = (file: string, to: string) => run(fileConversion, { file, to }, files);
     await expect(convert('file-1', 'pdf')).rejects.toThrow('can only be converted to JSON or XLSX');
@@ -269,7 +269,7 @@ describe('files that are converted', () => {
   });
 });
 
-/** A DOCX that unpacks to a thousand times its size. */
+/** A DOCX zip bomb that unpacks to about a thousand times its size. */
 function bomb(): Uint8Array<ArrayBuffer> {
   const filler = new Uint8Array(200_000_000);
   const entries = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': filler };

@@ -7,7 +7,7 @@ import type { MadeFiles } from './work/made-files';
 const pagesArgument = 'Pages such as 1-3, 5, 8- (to the end), or all.';
 const MAX_FILES = 20;
 
-/** Attached PDFs as one. */
+/** Merges attached PDFs. */
 export const mergePdfs = defineAbility({
   name: 'merge_pdfs',
   title: 'PDF merging',
@@ -33,7 +33,7 @@ export const mergePdfs = defineAbility({
   },
 });
 
-/** Some pages of an attached PDF as a PDF of their own. */
+/** Extracts pages of an attached PDF as a new PDF. */
 export const extractPdfPages = defineAbility({
   name: 'extract_pdf_pages',
   title: 'PDF pages',
@@ -56,7 +56,7 @@ export const extractPdfPages = defineAbility({
   },
 });
 
-/** The text of some pages of an attached PDF. */
+/** Reads the text of pages of an attached PDF. */
 export const readPdfPages = defineAbility({
   name: 'read_pdf_pages',
   title: 'PDF text',

@@ -17,7 +17,7 @@ const change = async (after: typeof before, args: Record<string, unknown>) => {
   });
 };
 
-it('says what it did: size, format and weight before and after, and what is gone', async () => {
+it('reports size, format and file size before and after, and what is removed', async () => {
   const after = { width: 300, height: 200, format: 'JPG', bytes: 45_000 };
   const { text, result } = await change(after, { file: 'file-1', width: 300, to: 'jpg' });
   expect(text?.replaceAll('\u2009', ' ')).toBe(
@@ -26,7 +26,7 @@ it('says what it did: size, format and weight before and after, and what is gone
   expect(result).toMatchObject({ made: ['photo-300x200.jpg'], before, after, done: text });
 });
 
-it('does not claim a change of size or format that was none', async () => {
+it('does not claim a change of size or format when there is none', async () => {
   const { text } = await change({ ...before, bytes: 900_000 }, { file: 'file-1', width: 4000 });
   expect(text).toContain('The size stayed 1200 × 800 pixels: it fits already');
   expect(text).toContain('the format stayed PNG');

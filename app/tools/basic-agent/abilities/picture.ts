@@ -5,7 +5,7 @@ import { reportPicture } from './work/picture-report';
 
 const MAX_PIXELS = 16_000;
 
-/** An attached picture, smaller or in another format. */
+/** Shrinks an attached picture or converts it to another format. */
 export const picture = defineAbility({
   name: 'change_picture',
   title: 'Picture',

@@ -3,10 +3,10 @@ import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 
 const levels = ['l', 'm', 'q', 'h'] as const;
-/** What the largest code holds. */
+/** Capacity of the largest code in bytes. */
 const longest = 2953;
 
-/** A QR code of a text, as PNG and SVG. */
+/** Makes a QR code from a text, as PNG and SVG. */
 export const qrCode = defineAbility({
   name: 'make_qr_code',
   title: 'QR code',

@@ -5,7 +5,7 @@ import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 import { textWindow } from './frame/text-window';
 
-/** The text of an attached document, or what a table holds. */
+/** Reads the text of an attached document, or summarises a table. */
 export const readFile = defineAbility({
   name: 'read_file',
   title: 'File reader',

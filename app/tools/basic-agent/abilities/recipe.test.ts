@@ -9,7 +9,7 @@ import { provideSteps } from '~/jobs/recipes/step-list';
 import { attached, stubWorker } from './frame/stub-worker.testing';
 import { recipe } from './recipe';
 
-/** As their tools declare them, as far as it matters here; the work is theirs. */
+/** As declared by their tools, as far as it matters here; the work is the tools' own. */
 const pdf = { from: ['pdf'], to: 'pdf' };
 const steps = [
   testStep('converter/convert', {
@@ -43,7 +43,7 @@ afterAll(() => vi.unstubAllGlobals());
 const { signal } = new AbortController();
 const files = attached(['a.md', '# Alpha\n\nOne.'], ['b.txt', 'Two.'], ['c.png', 'no picture']);
 
-it('asks with the names of the recipe and the files', () => {
+it('asks for approval with the names of the recipe and the files', () => {
   expect(recipe.approval).toBe('ask');
   expect(
     recipe.check({ recipe: ' documents-TO-pdf', files: ['file-1', 'file-2'] }, files),
@@ -53,7 +53,7 @@ it('asks with the names of the recipe and the files', () => {
   });
 });
 
-it('runs a ready-made recipe, and says what failed', async () => {
+it('runs a ready-made recipe and reports what failed', async () => {
   const args = { recipe: 'Documents to one PDF', files: ['file-1', 'file-2', 'file-3'] };
   const made = await recipe.run(args, { signal, files });
   expect(made.result).toMatchObject({
@@ -63,7 +63,7 @@ it('runs a ready-made recipe, and says what failed', async () => {
   expect(await made.files?.[0]?.blob.slice(0, 5).text()).toBe('%PDF-');
 });
 
-it('runs a recipe that the person saved', async () => {
+it('runs a recipe that the user saved', async () => {
   const own = {
     version: 1 as const,
     name: 'Pack',
@@ -75,7 +75,7 @@ it('runs a recipe that the person saved', async () => {
   expect(unzipSync(zip)).toEqual({ 'b.txt': strToU8('Two.') });
 });
 
-it('names the recipes that there are, and fails where nothing came out', async () => {
+it('lists the existing recipes, and fails if there is no output', async () => {
   await expect(
     recipe.run({ recipe: 'Magic', files: ['file-1'] }, { signal, files }),
   ).rejects.toThrow(/There is no recipe “Magic”. There is: .*Product photos/);

@@ -8,12 +8,12 @@ import { defineAbility } from './frame/define-ability';
 import { findFile } from './frame/find-file';
 
 const MAX_FILES = 20;
-/** More files than these come as one archive. */
+/** More files than this are returned as one archive. */
 const MAX_SINGLE_FILES = 5;
-/** Models are fetched and run: longer than other abilities may take. */
+/** Longer than for other abilities, because models are downloaded and run. */
 const MAX_RUN_MS = 300_000;
 
-/** A line of steps on attached files: a ready-made recipe, or one that the person saved. */
+/** Runs a chain of steps on attached files: a ready-made recipe, or one that the user saved. */
 export const recipe = defineAbility({
   name: 'run_recipe',
   title: 'Recipe',
@@ -75,7 +75,10 @@ function readyMadeNamed(wanted: string) {
   );
 }
 
-/** A ready-made recipe goes before an own one of its name: it is what the person was asked about. */
+/**
+ * A ready-made recipe takes precedence over a user's recipe of the same name: it is the one that the user was
+ * asked about.
+ */
 async function recipeNamed(wanted: string): Promise<Recipe> {
   const ready = readyMadeNamed(wanted);
   if (ready) return ready.recipe;

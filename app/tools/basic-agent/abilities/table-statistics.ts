@@ -2,7 +2,7 @@ import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 
-/** Figures of an attached table. */
+/** Statistics of an attached table. */
 export const tableStatistics = defineAbility({
   name: 'table_statistics',
   title: 'Table statistics',

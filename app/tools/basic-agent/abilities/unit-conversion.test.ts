@@ -8,7 +8,7 @@ const convert = (quantity: string, to: string) => unitConversion.run({ quantity,
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that gives rates, and the page's address. */
+/** A server that serves rates and stands in for the page's origin. */
 async function serveRates(body: unknown) {
   const server = createServer((request, response) => {
     const isRates = request.url === '/api/rates';
@@ -32,12 +32,12 @@ it.each([
   expect(Number(result.value)).toBeCloseTo(Number(value), 4);
 });
 
-it('does not guess a rate without a connection', async () => {
+it('does not guess a rate when offline', async () => {
   vi.stubGlobal('window', { location: { origin: 'http://127.0.0.1:9' } });
   await expect(convert('1 EUR', 'USD')).rejects.toThrow('rates cannot be reached');
 });
 
-it('converts currencies at the day’s rates and tells the day', async () => {
+it('converts currencies at the day’s rates and names the day', async () => {
   const rates = { USD: 1.25, ZAR: 20 };
   const body = { date: '2026-11-20', source: 'European Central Bank', isLastKnown: false, rates };
   const server = await serveRates(body);
@@ -56,7 +56,7 @@ it('converts currencies at the day’s rates and tells the day', async () => {
   server.close();
 });
 
-it('says what is not understood, with the units that fit', async () => {
+it('explains what is not understood, with the units that fit', async () => {
   await expect(convert('5 blorps', 'cm')).rejects.toThrow('“5 blorps” is not understood.');
   await expect(convert('5 km', 'kg')).rejects.toThrow(/^5 km cannot.*Units of length: .*\bft\b/);
   await expect(convert('0 mpg', 'L/100 km')).rejects.toThrow('has no value in');

@@ -3,7 +3,7 @@ import { defineAbility } from './frame/define-ability';
 
 const longest = 100;
 
-/** Units of the Unit Converter, and currencies at the day's rates. */
+/** Converts between the units of the Unit Converter, and currencies at the day's rates. */
 export const unitConversion = defineAbility({
   name: 'convert_units',
   title: 'Unit and currency conversion',

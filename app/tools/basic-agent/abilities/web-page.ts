@@ -3,7 +3,7 @@ import { textWindow } from './frame/text-window';
 
 const MAX_URL = 2000;
 
-/** A public web page, read by our server. */
+/** Reads a public web page through our server. */
 export const webPage = defineAbility({
   name: 'fetch_web_page',
   title: 'Web page',
@@ -44,7 +44,7 @@ export const webPage = defineAbility({
   },
 });
 
-/** http and https; an address without either is taken for https. */
+/** Parses http and https addresses; an address without a scheme is taken for https. */
 function webAddress(typed: string): URL | undefined {
   const text = typed.trim();
   const whole =
@@ -52,7 +52,7 @@ function webAddress(typed: string): URL | undefined {
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  // 'https://bank.example@evil.example/' looks like the other host; our server fetches none of these.
+  // 'https://bank.example@evil.example/' looks like the other host; our server fetches no such address.
   const hasName = url.username !== '' || url.password !== '';
   return isWeb && url.hostname !== '' && !hasName ? url : undefined;
 }

@@ -2,67 +2,67 @@ import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { ReplyType } from './guess-type';
 
-/** A tool that the model asked for, as the person sees it. */
+/** A tool call of the model, as shown to the user. */
 export interface AgentCall {
   id: string;
-  /** As the model names the ability. */
+  /** The ability's name for the model. */
   name: string;
-  /** For people. */
+  /** The ability's title for the user. */
   title: string;
   summary: string;
   args: Readonly<Record<string, unknown>>;
-  /** What a thinking model wants back with the call. */
+  /** A signature that thinking models require back with the call. */
   signature?: string;
-  /** The host to which data goes. */
+  /** The host that data is sent to. */
   leaves?: string;
-  /** `interrupted`: the page was closed, or the turn stopped, before it was done. */
+  /** `interrupted`: the page was closed, or the turn stopped, before the call was done. */
   state: 'waiting' | 'running' | 'done' | 'refused' | 'failed' | 'interrupted';
-  /** What the model was told. */
+  /** The result that the model got. */
   result?: Readonly<Record<string, unknown>>;
-  /** The result for the person, or why there is none. */
+  /** The result for the user, or the reason why there is none. */
   text?: string;
-  /** Files that it made. */
+  /** Output files. */
   fileIds?: readonly string[];
-  /** The result holds text of others. */
+  /** The result contains text that others wrote. */
   fromOutside?: true;
 }
 
-/** A reply in the order in which it came. */
+/** A part of a reply; parts are in order of arrival. */
 export type ReplyPart = { kind: 'text'; text: string } | { kind: 'call'; call: AgentCall };
 
-/** A message of the conversation (spec 3, section 3). The greeting is none of them. */
+/** A message of the conversation (spec 3, section 3). The greeting is not one. */
 export interface AgentMessage {
   id: string;
-  /** All that was said in words. */
+  /** All the text, without calls. */
   content: string;
   isUser: boolean;
-  /** ISO 8601, later than that of the message before. */
+  /** ISO 8601, later than the previous message. */
   timestamp: string;
   type: ReplyType;
-  /** Of a message of the person: the files with it. */
+  /** For a user message: its attached files. */
   fileIds?: readonly string[];
-  /** Of a message of the person: the task that it made. */
+  /** For a user message: the task that it created. */
   taskId?: string;
-  /** Of a reply: words and calls. */
+  /** For a reply: text and calls. */
   parts?: readonly ReplyPart[];
-  /** Why a reply is not whole; `pending` while it is written. */
+  /** Why a reply is incomplete; `pending` while it is being written. */
   ending?: 'pending' | 'interrupted' | 'length' | 'stopped' | 'failed' | 'rounds';
-  /** It was made without tools, because the engine takes none. */
+  /** The reply was made without tools, because the engine does not support them. */
   withoutTools?: true;
-  /** So many steps of its numbered list became tasks. */
+  /** How many steps of its numbered list became tasks. */
   planned?: number;
   source?: AnswerSource;
   usage?: AiUsage;
 }
 
-/** A file of the conversation: attached by the person or made by an ability. */
+/** A file of the conversation: attached by the user or made by an ability. */
 export interface StoredFile {
   id: string;
   name: string;
   blob: Blob;
 }
 
-/** The words of a reply. */
+/** The text of a reply. */
 export function replyText(parts: readonly ReplyPart[]): string {
   return parts
     .flatMap((part) => (part.kind === 'text' ? [part.text.trim()] : []))
@@ -72,7 +72,7 @@ export function replyText(parts: readonly ReplyPart[]): string {
 
 const isOver = (state: AgentCall['state']) => state !== 'waiting' && state !== 'running';
 
-/** A reply after the page was closed, or the turn ended, under it: nothing in it goes on. */
+/** Marks a reply as ended after the page was closed or the turn stopped: nothing in it continues. */
 export function interrupted(message: AgentMessage): AgentMessage {
   if (message.isUser) return message;
   const parts = message.parts?.map(

@@ -13,7 +13,7 @@ const message = (id: string, second: number, rest: Partial<AgentMessage>): Agent
   ...rest,
 });
 
-/** Another page on the same device. */
+/** Opens the store again, as another page on the same device would. */
 async function opened(): Promise<AgentStore> {
   const store = new AgentStore();
   await store.load();
@@ -28,7 +28,7 @@ async function filesOf(store: AgentStore): Promise<string[]> {
   return texts.sort();
 }
 
-it('keeps files of two tabs apart', async () => {
+it('keeps files of two tabs separate', async () => {
   const [one, two] = [await opened(), await opened()];
   one.addFile('a.txt', new Blob(['of the first']));
   two.addFile('b.txt', new Blob(['of the second']));
@@ -36,7 +36,7 @@ it('keeps files of two tabs apart', async () => {
   expect(await filesOf(await opened())).toEqual(['a.txt: of the first', 'b.txt: of the second']);
 });
 
-it('finds the tasks that a closed page cut off, also in a second try, and no others', async () => {
+it('finds the tasks that a closed page cut off, also during a retry, and no others', async () => {
   const store = await opened();
   const [retried, unanswered, stopped, answered] = ['again', 'none', 'stopped', 'answered'].map(
     (title, at) => newTask(title, new Date(2026, 0, 1, 0, 0, at)),

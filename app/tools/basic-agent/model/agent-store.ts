@@ -1,5 +1,5 @@
-// The conversation, its files and the tasks of this device, as a store for React. Each is a record of
-// its own, so that writing one costs the same however many there are.
+// The conversation, its files and the tasks of this device, as a store for React. Each item is a separate
+// record, so the cost of a write does not grow with the number of items.
 
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 import { type AgentMessage, interrupted, type StoredFile } from './agent-message';
@@ -12,17 +12,17 @@ import {
 } from './agent-task';
 import { readFile, readMessage, readTask } from './read-records';
 
-/** What the page shows. A new object after each change. */
+/** The state that the page shows. A new object after each change. */
 export interface AgentView {
-  /** What is stored has been read. */
+  /** Stored data has been loaded. */
   ready: boolean;
   messages: readonly AgentMessage[];
-  /** Oldest first, steps among them. */
+  /** Oldest first, including steps. */
   tasks: readonly AgentTask[];
   files: ReadonlyMap<string, StoredFile>;
-  /** The tasks that were deleted last and can come back. */
+  /** The tasks that were deleted last and can be restored. */
   removedTasks: readonly AgentTask[];
-  /** Why something did not reach the device. */
+  /** Where data is stored; `full` if a write failed. */
   storage: 'device' | 'memory' | 'full';
 }
 
@@ -36,7 +36,7 @@ const stores = {
   files: new RecordStore<StoredFile>({ name: 'basic-agent/files', version: 1, read: readFile }),
 };
 
-/** Everything that the agent keeps. */
+/** All stored data of the agent. */
 export class AgentStore {
   #view: AgentView = {
     ready: false,
@@ -60,7 +60,7 @@ export class AgentStore {
 
   readonly view = (): AgentView => this.#view;
 
-  /** Reads what is stored, once. What was under way when the page closed is shown as interrupted. */
+  /** Loads stored data, once. What was in progress when the page closed is shown as interrupted. */
   load(): Promise<void> {
     this.#loading ??= this.#read().catch(() => this.#change({ ready: true, storage: 'memory' }));
     return this.#loading;
@@ -84,25 +84,25 @@ export class AgentStore {
       tasks: tasks
         .map(({ value }) => value)
         .sort(byTime((task) => task.createdAt))
-        // Its answer never came.
+        // Its reply never arrived.
         .map((task) => (cut(task) ? { ...task, status: 'failed' } : task)),
       files: new Map(files.map(({ value }) => [value.id, value])),
     });
   }
 
-  /** The time now, later than any that was given before: it orders what is kept. */
+  /** The current time, strictly increasing: it orders the stored items. */
   now(): Date {
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
     return new Date(this.#lastTime);
   }
 
-  /** Adds a message, or puts another version in its place. */
+  /** Adds a message or replaces it by a new version. */
   putMessage(message: AgentMessage): void {
     this.#change({ messages: replaced(this.#view.messages, message) });
     this.keepMessage(message);
   }
 
-  /** Writes a message that is still growing to the device; the page shows it by other means. */
+  /** Stores a message that is still streaming; the page shows it by other means. */
   keepMessage(message: AgentMessage): void {
     this.#note(() => stores.messages.put(message.id, message));
   }
@@ -117,28 +117,28 @@ export class AgentStore {
     this.#note(() => stores.tasks.put(task.id, task));
   }
 
-  /** Nothing when there is no such task. */
+  /** Does nothing if the task does not exist. */
   setStatus(id: string | undefined, status: TaskStatus): void {
     const task = this.#view.tasks.find((other) => other.id === id);
     if (task && task.status !== status) this.putTask(withStatus(task, status, new Date()));
   }
 
-  /** Deletes a task with its steps. */
+  /** Deletes a task and its steps. */
   removeTask(id: string): void {
     this.#removeTasks((task) => task.id === id || task.parentId === id);
   }
 
-  /** Deletes what a filter shows: tasks, and steps of tasks that stay. */
+  /** Deletes the tasks that a filter shows, and steps of tasks that remain. */
   clearTasks(filter: TaskFilter): void {
     const goes = new Set(this.#view.tasks.filter((task) => isShown(task, filter)));
-    // A task whose steps are not all done stays around them.
+    // A task with remaining steps is kept.
     const kept = new Set(
       this.#view.tasks.filter((task) => !goes.has(task)).map(({ parentId }) => parentId),
     );
     this.#removeTasks((task) => goes.has(task) && !kept.has(task.id));
   }
 
-  /** Brings back what was deleted last. */
+  /** Restores what was deleted last. */
   restoreTasks(): void {
     const { removedTasks, tasks } = this.#view;
     for (const task of removedTasks) this.#note(() => stores.tasks.put(task.id, task));
@@ -155,24 +155,24 @@ export class AgentStore {
     this.#change({ tasks: this.#view.tasks.filter((task) => !isGone(task)), removedTasks });
   }
 
-  /** Keeps a file under the name that the model calls it by. */
+  /** Stores a file under the id that the model refers to it by. */
   addFile(name: string, blob: Blob): StoredFile {
     this.#fileCount += 1;
-    // Another tab counts too, and would write over a file of the same number.
+    // Another tab counts too and would overwrite a file with the same number.
     const file = { id: `file-${this.#fileCount}${this.#mark}`, name, blob };
     this.#change({ files: new Map(this.#view.files).set(file.id, file) });
     this.#note(() => stores.files.put(file.id, file));
     return file;
   }
 
-  /** Resets the conversation and its files; the tasks stay. */
+  /** Clears the conversation and its files; the tasks remain. */
   clear(): void {
     for (const { id } of this.#view.messages) this.#note(() => gone(stores.messages.delete(id)));
     for (const id of this.#view.files.keys()) this.#note(() => gone(stores.files.delete(id)));
     this.#change({ messages: [], files: new Map() });
   }
 
-  /** One after the other: a deletion never overtakes what was written before it. */
+  /** Queues writes: a deletion never overtakes an earlier write. */
   #note(write: () => Promise<WriteResult | undefined>): void {
     this.#writes = this.#writes
       .then(write)
@@ -189,7 +189,7 @@ export class AgentStore {
   }
 }
 
-/** Three letters: files of two tabs with the same number differ. */
+/** Three random letters, so that ids of files from two tabs differ. */
 function randomLetters(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
@@ -199,8 +199,8 @@ function randomLetters(): string {
 const gone = (deletion: Promise<void>) => deletion.then(() => undefined);
 
 /**
- * Which tasks a closed page cut off: those whose newest reply is not whole, and those at work without
- * any. After a second try the reply does not stand directly below its message.
+ * Which tasks a closed page cut off: those whose newest reply is incomplete, and those in progress without a
+ * reply. After a retry, the reply does not directly follow its message.
  */
 function cutOff(messages: readonly AgentMessage[]): (task: AgentTask) => boolean {
   const newest = new Map<string, AgentMessage['ending'] | 'none'>();

@@ -1,6 +1,6 @@
 export type TaskStatus = 'pending' | 'in-progress' | 'completed' | 'failed';
 
-/** Something to do: a message of the person, or a step of a plan below it (spec 3, section 3). */
+/** Something to do: a user message, or a step of its plan (spec 3, section 3). */
 export interface AgentTask {
   id: string;
   title: string;
@@ -9,29 +9,29 @@ export interface AgentTask {
   status: TaskStatus;
   /** ISO 8601. */
   createdAt: string;
-  /** Only of a completed task. */
+  /** Only for a completed task. */
   completedAt?: string;
   priority: 'high' | 'medium' | 'low';
-  /** Of a step: the task that it is part of. */
+  /** For a step: the task that it belongs to. */
   parentId?: string;
 }
 
-/** Where a title is cut (spec 3, section 9), in characters as people count them. */
+/** Maximum length of a title (spec 3, section 9), in code points. */
 const TITLE_LENGTH = 50;
 
-/** The title of a request. */
+/** The title of a task, from its request. */
 export function titleOf(request: string): string {
   const characters = [...request.replace(/\s+/g, ' ').trim()];
   if (characters.length <= TITLE_LENGTH) return characters.join('');
   return `${characters.slice(0, TITLE_LENGTH).join('')}...`;
 }
 
-/** Whether work on a request is said to have begun with it (spec 3, section 4). */
+/** Whether the task of a request is in progress from the start (spec 3, section 4). */
 export function startsImmediately(request: string): boolean {
   return /task|todo|remind|plan/i.test(request);
 }
 
-/** The task of a message, or a step. The priority is always medium (spec 3, section 3). */
+/** Creates the task of a message, or a step. The priority is always medium (spec 3, section 3). */
 export function newTask(request: string, now: Date, parentId?: string): AgentTask {
   return {
     id: crypto.randomUUID(),
@@ -44,7 +44,7 @@ export function newTask(request: string, now: Date, parentId?: string): AgentTas
   };
 }
 
-/** The task in another status; the time of completion belongs to completed ones only. */
+/** Returns the task with another status; only completed tasks have a completion time. */
 export function withStatus(
   { completedAt, ...task }: AgentTask,
   status: TaskStatus,
@@ -54,32 +54,32 @@ export function withStatus(
   return { ...task, status, completedAt: completedAt ?? now.toISOString() };
 }
 
-/** How many are pending or in progress: what the tab's badge counts. */
+/** The number of pending and in-progress tasks, for the tab's badge. */
 export function countOpen(tasks: readonly AgentTask[]): number {
   return tasks.filter(({ status }) => status === 'pending' || status === 'in-progress').length;
 }
 
-/** What of the list is shown. */
+/** Which tasks are shown. */
 export type TaskFilter = 'all' | 'open' | 'done';
 
-/** Whether a task itself is shown; what failed is still to be done. */
+/** Whether a filter shows the task itself; failed tasks count as open. */
 export function isShown({ status }: AgentTask, filter: TaskFilter): boolean {
   return filter === 'all' || (status === 'completed') === (filter === 'done');
 }
 
-/** The tasks and steps that a filter shows, with the tasks around those steps. */
+/** The tasks and steps that a filter shows, with the parent tasks of those steps. */
 export function filterTasks(tasks: readonly AgentTask[], filter: TaskFilter): AgentTask[] {
   const shown = new Set(tasks.filter((task) => isShown(task, filter)));
   const around = new Set([...shown].map(({ parentId }) => parentId));
   return tasks.filter((task) => shown.has(task) || around.has(task.id));
 }
 
-/** Newest first, each with its steps in their order. */
+/** Newest task first, each with its steps in order. */
 export function sortTasks(
   tasks: readonly AgentTask[],
 ): { task: AgentTask; steps: readonly AgentTask[] }[] {
   const known = new Set(tasks.map(({ id }) => id));
-  // A step whose task was deleted stands alone.
+  // A step whose task was deleted is shown on its own.
   const isTop = ({ parentId }: AgentTask) => parentId === undefined || !known.has(parentId);
   return tasks
     .filter(isTop)

@@ -1,4 +1,4 @@
-/** What a reply is (spec 3, section 3). */
+/** The type of a reply (spec 3, section 3). */
 export type ReplyType = 'text' | 'code' | 'analysis' | 'task';
 
 const signs: readonly [ReplyType, readonly string[]][] = [
@@ -7,7 +7,7 @@ const signs: readonly [ReplyType, readonly string[]][] = [
   ['task', ['task', 'step', 'plan']],
 ];
 
-/** Guesses it from the reply's words, in the order of spec 3, section 4; any case. */
+/** Guesses the type from keywords in any case, in the order of spec 3, section 4. */
 export function guessType(reply: string): ReplyType {
   const lower = reply.toLowerCase();
   return signs.find(([, words]) => words.some((word) => lower.includes(word)))?.[0] ?? 'text';

@@ -1,4 +1,4 @@
-// Messages, tasks and files as they were stored, read back without trust in their shape.
+// Parses stored messages, tasks and files without trusting their shape.
 
 import { readSource, readUsage } from '~/ai/providers/read-answer-figures';
 import type { AgentCall, AgentMessage, ReplyPart, StoredFile } from './agent-message';
@@ -10,7 +10,7 @@ const states = ['waiting', 'running', 'done', 'refused', 'failed', 'interrupted'
 const statuses = ['pending', 'in-progress', 'completed', 'failed'] as const;
 const priorities = ['high', 'medium', 'low'] as const;
 
-/** A stored value as a message; undefined when it is none. */
+/** Parses a stored message; undefined if invalid. */
 export function readMessage(value: unknown): AgentMessage | undefined {
   const record = asRecord(value);
   const { id, content, timestamp, isUser, taskId } = record;
@@ -64,7 +64,7 @@ function readCall(value: unknown): AgentCall | undefined {
   };
 }
 
-/** A stored value as a task; undefined when it is none. */
+/** Parses a stored task; undefined if invalid. */
 export function readTask(value: unknown): AgentTask | undefined {
   const record = asRecord(value);
   const { id, title, description, createdAt, completedAt, parentId } = record;
@@ -83,7 +83,7 @@ export function readTask(value: unknown): AgentTask | undefined {
   };
 }
 
-/** A stored value as a file; undefined when it is none. */
+/** Parses a stored file; undefined if invalid. */
 export function readFile(value: unknown): StoredFile | undefined {
   const { id, name, blob } = asRecord(value);
   if (!isText(id) || !isText(name) || !(blob instanceof Blob)) return undefined;

@@ -7,7 +7,7 @@ import { guessType } from './guess-type';
 import { readMessage, readTask } from './read-records';
 
 describe('the specification of the agent', () => {
-  it('guesses the type of a reply in its order', () => {
+  it('guesses the type of a reply in the specified order', () => {
     expect(guessType('```js\n1\n```')).toBe('code');
     expect(guessType('A Function for data in a plan')).toBe('code');
     expect(guessType('My insight: next steps')).toBe('analysis');
@@ -20,12 +20,12 @@ describe('the specification of the agent', () => {
     expect(titleOf('x'.repeat(51))).toBe(`${'x'.repeat(50)}...`);
     expect(titleOf('👩‍🚀'.repeat(60)).isWellFormed()).toBe(true);
   });
-  it('begins at once with its four words in any case', () => {
+  it('starts work immediately on its four keywords in any case', () => {
     for (const word of ['a TASK', 'todo', 'Remind me', 'planning'])
       expect(startsImmediately(word)).toBe(true);
     expect(startsImmediately('Hello')).toBe(false);
   });
-  it('makes tasks that are pending and of medium priority', () => {
+  it('creates pending tasks of medium priority', () => {
     const task = newTask('Say hello', new Date());
     expect(task).toMatchObject({ status: 'pending', priority: 'medium', description: 'Say hello' });
   });
@@ -62,7 +62,7 @@ const call = {
 } as const;
 
 describe('the request', () => {
-  it('is the instruction, a blank line and the message, after words and calls of before', () => {
+  it('has the instruction, a blank line and the message after the earlier text and calls', () => {
     const { messages, system } = buildRequest(
       [
         message({ isUser: true, content: 'Add' }),
@@ -98,8 +98,8 @@ describe('the request', () => {
   });
 });
 
-describe('what was stored', () => {
-  it('comes back as it was, with what was under way as interrupted', () => {
+describe('stored data', () => {
+  it('is restored unchanged, with calls in progress marked as interrupted', () => {
     const kept = message({
       ending: 'pending',
       parts: [
@@ -116,7 +116,7 @@ describe('what was stored', () => {
       'interrupted',
     ]);
   });
-  it('is left out when it is something else', () => {
+  it('is ignored if it is invalid', () => {
     expect(readMessage({ id: 1 })).toBeUndefined();
     expect(readTask({ id: 'a', title: 'b', description: 'c', status: 'gone' })).toBeUndefined();
     const odd = readMessage({ ...message({}), parts: [{ kind: 'call', call: { id: 'x' } }, 7] });

@@ -1,4 +1,4 @@
-/** How the agent works, what it may do, and where it ends. */
+/** How the agent works, what it may do, and its limits. */
 export function AboutAgent() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

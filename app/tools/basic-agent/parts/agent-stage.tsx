@@ -15,7 +15,7 @@ const draftRecord = draftRecordOf('basic-agent');
 
 type TabId = 'chat' | 'tasks' | 'capabilities';
 
-/** The three tabs; a reply goes on while another one is looked at. */
+/** The three tabs; a reply continues while another tab is open. */
 export function AgentStage() {
   const agent = useAgent();
   const [draft, setDraft] = useLocal(draftRecord);
@@ -30,7 +30,7 @@ export function AgentStage() {
   const write = (text: string) => {
     setDraft(text);
     setTab('chat');
-    // The field is in the page after the next drawing.
+    // The field is in the DOM after the next render.
     requestAnimationFrame(() => composer.current?.focus());
   };
   return (
@@ -59,7 +59,7 @@ export function AgentStage() {
   );
 }
 
-/** The badge counts what is pending or in progress. */
+/** The badge counts pending and in-progress tasks. */
 function TasksLabel({ open }: { open: number }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Approval } from './approval';
 
-it('can be refused at once and allowed only after a moment', () => {
+it('can be refused immediately, but allowed only after a delay', () => {
   const call = { id: 'c', name: 'a', title: 'A', summary: '', args: {}, state: 'waiting' } as const;
   const html = renderToStaticMarkup(
     <Approval question={{ call, mayRemember: true, answer: () => {} }} />,

@@ -3,12 +3,12 @@ import { Button } from '~/ui/button';
 import type { Question } from '../use-agent';
 
 /**
- * So long nothing can be allowed, in milliseconds: the second click of a double click on the question
- * before must not answer one that has just come under the pointer.
+ * How long 'Allow' stays disabled, in milliseconds: the second click of a double click on the previous
+ * question must not answer one that has just appeared under the pointer.
  */
 const UNREAD_MS = 600;
 
-/** The question before a call: nothing happens until it is answered. */
+/** The approval question of a call: nothing happens until it is answered. */
 export function Approval({ question: { call, mayRemember, answer } }: { question: Question }) {
   const refuse = useRef<HTMLButtonElement>(null);
   const [isNew, setIsNew] = useState(true);
@@ -18,7 +18,8 @@ export function Approval({ question: { call, mayRemember, answer } }: { question
   }, []);
   const tooSoon = isNew && 'Read first what is asked.';
   useEffect(() => {
-    // The field is off meanwhile and its form holds the focus; what is asked is the next thing to do. Never onto 'Allow'.
+    // The field is disabled meanwhile and its form has the focus, so focus moves to the question, but never
+    // to 'Allow'.
     const active = document.activeElement;
     if (!active || active === document.body || active instanceof HTMLFormElement)
       refuse.current?.focus({ preventScroll: true });

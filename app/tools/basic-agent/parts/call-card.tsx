@@ -18,13 +18,13 @@ const states: Readonly<
   interrupted: { label: 'Interrupted', icon: 'pause', style: 'text-muted' },
 };
 
-/** A tool that the agent uses: what it is, what goes in, what came out, and the question before it. */
+/** A tool call: title, arguments, result, and the approval question. */
 export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
   const { title, summary, args, leaves, state, text, result, fileIds = [], fromOutside } = call;
   const { label, icon, style } = states[state];
   const question = agent.question?.call.id === call.id ? agent.question : undefined;
   const files = fileIds.flatMap((id) => agent.view.files.get(id) ?? []);
-  // One look: the same picture in a second form says nothing new.
+  // One preview only: the same picture in a second format adds nothing.
   const picture = files.find(isPicture);
   return (
     <section
@@ -55,7 +55,7 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
           <span className="min-w-0 wrap-anywhere">Goes to {leaves}</span>
         </p>
       )}
-      {/* The whole of what goes out is in sight before it does. */}
+      {/* All outgoing data is visible before approval. */}
       <details open={question !== undefined} className="group">
         <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
           What goes in

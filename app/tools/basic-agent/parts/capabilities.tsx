@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon';
 import { capabilities } from '../capabilities';
 
-/** What the agent is good for; an example goes into the field and is not sent. */
+/** What the agent is good at; an example fills the field and is not sent. */
 export function Capabilities({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { Agent } from '../use-agent';
 
-/** What went wrong with the last turn, with the files of the next, or with this browser's storage. */
+/** Problems of the last turn, of the next message's files, and of this browser's storage. */
 export function ChatNotices({ agent }: { agent: Agent }) {
   const { view, providers, error, problem, isBusy } = agent;
   return (

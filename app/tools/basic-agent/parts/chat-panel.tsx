@@ -18,7 +18,7 @@ const ComposerTools = lazyPart(() => import('./composer-tools'), 'ComposerTools'
 const Said = lazyPart(() => import('./said'), 'Said');
 const AttachmentList = lazyPart(() => import('~/ai/attachment-list'), 'AttachmentList');
 
-/** The chat: what was said and done, what is asked, and the field. */
+/** The chat: messages, calls, questions, and the input field. */
 export function ChatPanel({
   agent,
   composer,

@@ -3,7 +3,7 @@ import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { FilePick } from '~/ui/file-pick';
 import { tools } from '../messages';
 
-/** Files for the next message; loaded at the first sign of use. */
+/** Attaches files to the next message; loaded at the first interaction. */
 export function ComposerTools({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   useHandedFiles(onFiles);
   return (

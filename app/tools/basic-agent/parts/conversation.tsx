@@ -2,7 +2,7 @@ import { MessageList } from '~/ai/message-list';
 import type { Agent } from '../use-agent';
 import { MessageRow } from './message-row';
 
-/** What was said and done; loaded with the first message. */
+/** The messages and calls; loaded with the first message. */
 export function Conversation({ agent }: { agent: Agent }) {
   const { messages } = agent.view;
   return (

@@ -1,6 +1,6 @@
 import { messages, NAME } from '../messages';
 
-/** One for each kind of thing that it does with tools. */
+/** One for each kind of task that uses tools. */
 const examples = [
   'What is 18.5 % of 24 360, rounded to cents?',
   'Draw a bar chart of: January 40, February 55, March 32.',
@@ -8,7 +8,7 @@ const examples = [
   'Fetch https://example.com and tell me what the page is for.',
 ] as const;
 
-/** A conversation without messages. The greeting is never sent to a model; an example fills the field. */
+/** Shown while there are no messages. The greeting is never sent to a model; an example fills the field. */
 export function Greeting({
   onChoose,
   onCapabilities,

@@ -8,12 +8,12 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import type { StoredFile } from '../model/agent-message';
 import { tool } from '../tool';
 
-/** Whether a file can be looked at here. */
+/** Whether a file can be previewed. */
 export function isPicture({ blob: { type } }: StoredFile): boolean {
   return /^image\/(png|jpeg|webp|svg\+xml)$/.test(type);
 }
 
-/** A file that a tool made: a look where it is a picture, the download, the other tools that take it. */
+/** An output file: a preview if it is a picture, the download, and the other tools that accept it. */
 export function MadeFile({
   file: { name, blob },
   withPicture,

@@ -19,7 +19,7 @@ const agent = (error: string | undefined) =>
   ({ error, view: { messages: [message], files: new Map() } }) as unknown as Agent;
 const note = page.getByText('This reply is not whole: something went wrong here.');
 
-it('says what went wrong once: in the banner, and in the reply when that is gone', async () => {
+it('reports a failure once: in the banner, and in the reply after the banner is dismissed', async () => {
   const { rerender } = await render(
     <MessageRow agent={agent('The connection broke.')} message={message} />,
   );

@@ -21,7 +21,7 @@ const notes: Readonly<Record<NonNullable<AgentMessage['ending']>, string>> = {
 
 const types = { code: 'Code', analysis: 'Analysis', task: 'Task' } as const;
 
-/** One message: what the person said, or the agent's words and calls in their order. */
+/** One message: the user's text, or the agent's text and calls in order. */
 export function MessageRow({ agent, message }: { agent: Agent; message: AgentMessage }) {
   const { files } = agent.view;
   if (message.isUser) {
@@ -37,7 +37,7 @@ export function MessageRow({ agent, message }: { agent: Agent; message: AgentMes
   const last = message.parts?.at(-1);
   const isAtWork =
     last?.kind === 'call' && (last.call.state === 'waiting' || last.call.state === 'running');
-  // The banner below says it, and what to do.
+  // The banner below reports it and what to do.
   const isTold =
     message.ending === 'failed' &&
     agent.error !== undefined &&
@@ -84,7 +84,7 @@ function ReplyFooter({ message, isTold }: { message: AgentMessage; isTold: boole
   );
 }
 
-/** Words that are coming; silent to screen readers until they are whole. */
+/** Streaming text, silent to screen readers until it is complete. */
 function LiveWords({ live }: { live: LiveAnswer }) {
   const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
   if (blocks.length === 0) return <Thinking name={NAME} />;

@@ -2,7 +2,7 @@ import { AnswerAnnouncer } from '~/ai/answer-announcer';
 import { NAME } from '../messages';
 import type { Agent } from '../use-agent';
 
-/** For screen readers: what was answered, and what is asked. */
+/** Announces replies and questions to screen readers. */
 export function Said({ agent: { view, isBusy, question } }: { agent: Agent }) {
   const last = view.messages.at(-1);
   return (

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const titles = () =>
   [...document.querySelectorAll('[data-status] p.font-medium')].map((one) => one.textContent);
 
-it('shows all, open or done tasks, with the task around an open step', async () => {
+it('shows all, open or done tasks, with the parent task of an open step', async () => {
   await render(<Panel />);
   await expect.element(page.getByRole('button', { name: 'All 4' })).toBeVisible();
   expect(titles()).toEqual(['Plan a trip', 'Book the train', 'Sell beans', 'Buy maize']);
@@ -48,11 +48,11 @@ it('shows all, open or done tasks, with the task around an open step', async () 
   await expect.poll(titles).toEqual(['Plan a trip', 'Sell beans']);
 });
 
-it('clears what is shown, and brings it back', async () => {
+it('clears the shown tasks and restores them', async () => {
   await render(<Panel />);
   await page.getByRole('button', { name: 'Done 2' }).click();
   await page.getByRole('button', { name: 'Clear done' }).click();
-  // The plan stays around its open step.
+  // The plan is kept because of its open step.
   await expect.element(page.getByText('1 task deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'All 3' }).click();
   await expect.poll(titles).toEqual(['Plan a trip', 'Book the train', 'Buy maize']);
@@ -64,7 +64,7 @@ it('clears what is shown, and brings it back', async () => {
   await expect.poll(titles).toHaveLength(4);
   await expect
     .poll(async () => {
-      // A store reads once.
+      // A store loads only once.
       const again = new AgentStore();
       await again.load();
       return again.view().tasks.length;

@@ -14,7 +14,7 @@ const filters = [
   ['done', 'Done'],
 ] as const;
 
-/** Everything that was asked for, newest first, with the steps of its plans. */
+/** All tasks, newest first, with the steps of their plans. */
 export function TaskPanel({ agent, onChat }: { agent: Agent; onChat: () => void }) {
   const { tasks, ready } = agent.view;
   const [filter, setFilter] = useState<TaskFilter>('all');
@@ -94,7 +94,7 @@ export function TaskPanel({ agent, onChat }: { agent: Agent; onChat: () => void 
   );
 }
 
-/** What was deleted last, and the way to have it back. */
+/** The number of tasks deleted last, with an undo button. */
 function Undo({ agent }: { agent: Agent }) {
   const { removedTasks } = agent.view;
   return (

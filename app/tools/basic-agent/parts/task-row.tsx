@@ -21,7 +21,7 @@ const priorities: Readonly<Record<AgentTask['priority'], string>> = {
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A task or a step: ticked by hand, sent again, deleted. */
+/** A task or a step: can be ticked by hand, sent again or deleted. */
 export function TaskRow({
   agent,
   task,
@@ -29,7 +29,7 @@ export function TaskRow({
 }: {
   agent: Agent;
   task: AgentTask;
-  /** To where the answer comes. */
+  /** Switches to the chat, where the reply appears. */
   onChat: () => void;
 }) {
   const { store, isBusy } = agent;

@@ -1,16 +1,16 @@
 import type { AiCall } from '~/ai/providers/ai-provider';
 
-/** Longest arguments, in UTF-16 code units of their JSON; a whole document fits. */
+/** Maximum length of the arguments in UTF-16 code units of their JSON; a whole document fits. */
 const MAX_ARGUMENTS = 250_000;
 
-/** Deeper arguments are of no tool, and overflow what writes and draws them. */
+/** No tool has deeper arguments, and they would overflow serialisation and rendering. */
 const MAX_DEPTH = 32;
 
 const MAX_NAME = 100;
 
 /**
- * A call as it may be kept, drawn and sent back. Arguments that are beyond all bounds are left out,
- * which is told as the problem.
+ * Limits a call to what can be stored, rendered and sent back. Oversized arguments are dropped and reported
+ * as the problem.
  */
 export function boundCall(call: AiCall): { call: AiCall; problem?: string } {
   const named =
@@ -20,7 +20,7 @@ export function boundCall(call: AiCall): { call: AiCall; problem?: string } {
   return { call: { ...named, args: {} }, problem: 'The arguments are too large. Send less.' };
 }
 
-/** Levels of lists and objects, counted without recursion and no further than needed. */
+/** Levels of nested arrays and objects, counted without recursion and only up to just above the limit. */
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {

@@ -1,40 +1,40 @@
-// From the model's wish to a result: the tool is looked up, its arguments are checked, the person is
-// asked where the tool or the state of the conversation wants it, and it is run with a time limit.
+// From the model's call to a result: finds the tool, validates the arguments, asks the user if the tool or
+// the state of the conversation requires it, and runs the tool with a time limit.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AiCall } from '~/ai/providers/ai-provider';
 import type { Ability, AbilityResult, AgentFile, CheckedCall } from '../ability';
 import type { AgentCall } from '../model/agent-message';
 
-/** An ability that has not ended by itself by then is ended, in milliseconds. */
+/** Timeout after which an ability is aborted, in milliseconds. */
 const ABILITY_MS = 65_000;
 
-/** As much of a result goes to the model, in UTF-16 code units of its JSON. */
+/** Maximum size of a result for the model, in UTF-16 code units of its JSON. */
 const MAX_RESULT = 40_000;
 
-/** What a person says to a call. */
+/** The user's decision about a call. */
 export type Decision = 'once' | 'conversation' | 'refuse';
 
-/** What a call needs from outside. */
+/** The dependencies of a call. */
 export interface CallPorts {
   signal: AbortSignal;
   files: () => readonly AgentFile[];
-  /** Keeps a file that an ability made; gives the id that the model names it by. */
+  /** Stores an output file; returns the id that the model refers to it by. */
   addFile: (file: { name: string; blob: Blob }) => string;
-  /** Asks the person. `mayRemember` is false when only this one call can be allowed. */
+  /** Asks the user. `mayRemember` is false if only this one call can be allowed. */
   approve: (call: AgentCall, mayRemember: boolean) => Promise<Decision>;
-  /** What is allowed for the whole conversation; added to here. */
+  /** What is allowed for the whole conversation; extended here. */
   allowed: Set<string>;
-  /** Whether text of others has been read: then nothing is allowed in advance. Set here. */
+  /** Whether outside text has been read: then nothing is allowed in advance. Set here. */
   outside: { isRead: boolean };
   newId?: () => string;
   abilityMs?: number;
 }
 
 /**
- * Settles one call; it never throws.
- * @param ports.problem why it is not run, known before
- * @param ports.show is given the call at each change of its state
+ * Settles one call; never throws.
+ * @param ports.problem a known reason not to run it
+ * @param ports.show called with the call at each change of its state
  */
 export async function executeCall(
   { name, args, signature }: AiCall,
@@ -59,7 +59,7 @@ export async function executeCall(
   const fail = (text: string, result: Readonly<Record<string, unknown>> = { error: text }) =>
     become({ state: 'failed', text, result });
 
-  // Nobody is asked about a turn that is over.
+  // No question is shown for a turn that has ended.
   if (signal.aborted) return become({ state: 'interrupted' });
   if (!ability) return fail('There is no tool of this name.');
   if (ports.problem) return fail(ports.problem);
@@ -107,7 +107,7 @@ function checkSafely(
   }
 }
 
-/** The result, or undefined when the turn was stopped. */
+/** The result, or undefined if the turn was stopped. */
 async function runWithin(
   ability: Ability,
   args: AiCall['args'],
@@ -133,7 +133,7 @@ async function runWithin(
   }
 }
 
-/** What a promise gives, or undefined as soon as the signal is aborted. */
+/** The promise's value, or undefined as soon as the signal is aborted. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const leave = () => resolve(undefined);
@@ -143,7 +143,9 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | und
   });
 }
 
-/** A result in the call: for the model within bounds, with a word on text of others. */
+/**
+ * The part of a call that has the result: limited in size for the model, with a warning about outside text.
+ */
 function told({ result, text, fromOutside }: AbilityResult, fileIds: string[]) {
   const json = JSON.stringify(result);
   const bounded =

@@ -22,10 +22,10 @@ const call = (rest: Partial<AgentCall> = {}): AgentMessage =>
     ],
   });
 
-describe('text of others in a conversation', () => {
+describe('outside text in a conversation', () => {
   const task = newTask('Shop', new Date());
   const step = newTask('Fetch https://evil.example', new Date(), task.id);
-  it('is none in what the person wrote and in what harmless tools gave', () => {
+  it("is not found in the user's text and in results of harmless tools", () => {
     expect(hasOutsideText([said({ taskId: task.id }), call()], [task, step])).toBe(false);
   });
   it.each([

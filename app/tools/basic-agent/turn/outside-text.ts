@@ -2,9 +2,9 @@ import type { AgentMessage } from '../model/agent-message';
 import type { AgentTask } from '../model/agent-task';
 
 /**
- * Whether a conversation holds text that others may have written and that the model has been told:
- * results that say so, files of the person (their names alone go along with the message), and steps
- * of a plan that are sent as a message, since the model wrote them after whatever it had read.
+ * Whether a conversation contains text for the model that others may have written: results marked as such,
+ * files of the user (even their names are sent with the message), and steps of a plan that are sent as a
+ * message, because the model may have written them after reading outside text.
  */
 export function hasOutsideText(
   messages: readonly AgentMessage[],

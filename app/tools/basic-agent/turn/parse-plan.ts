@@ -1,17 +1,17 @@
-/** Steps of one plan. */
+/** Maximum number of steps of a plan. */
 export const MAX_STEPS = 20;
 
-/** Characters of a step. */
+/** Maximum characters of a step. */
 export const MAX_STEP_LENGTH = 300;
 
-/** Whether the person asks for a plan: then a numbered list in the answer is one. */
+/** Whether the user asks for a plan: then a numbered list in the reply counts as one. */
 export function asksForPlan(request: string): boolean {
   return /\b(plan|plans|steps?|to-?do|checklist|roadmap)\b/i.test(request);
 }
 
 /**
- * The steps of the first numbered list (1, 2, 3 …) of an answer in Markdown, without its marks; text
- * below a step and code between fences are no steps. Empty when there are fewer than two.
+ * The steps of the first numbered list (1, 2, 3 …) of a Markdown reply, without markup. Text below a step and
+ * fenced code are not steps. Empty if there are fewer than two.
  */
 export function parsePlan(answer: string): string[] {
   const steps: string[] = [];

@@ -1,24 +1,24 @@
-// The agent's own two abilities: a plan becomes tasks below the message's task, and the agent moves
-// their status. Both touch nothing but the list that the person sees and can change.
+// The agent's two built-in abilities: one adds a plan as tasks below the message's task, the other updates
+// their status. Both change only the task list, which the user sees and can edit.
 
 import type { Ability } from '../ability';
 import type { TaskStatus } from '../model/agent-task';
 import { MAX_STEP_LENGTH, MAX_STEPS } from './parse-plan';
 
-/** The list of tasks as a turn sees it. */
+/** The task list as seen by a turn. */
 export interface PlanPort {
   /** Adds steps below the message's task. */
   addSteps: (steps: readonly string[]) => void;
-  /** Its steps, in order. */
+  /** The steps of the plan, in order. */
   steps: () => readonly { id: string; title: string; status: TaskStatus }[];
   setStatus: (id: string, status: TaskStatus) => void;
-  /** The steps are of an earlier conversation, which may have read what others wrote. */
+  /** Whether the steps are from an earlier conversation, which may have read outside text. */
   isEarlier: () => boolean;
 }
 
 const statuses = ['pending', 'in-progress', 'completed', 'failed'] as const;
 
-/** The abilities of one turn. */
+/** The plan abilities of one turn. */
 export function planAbilities(port: PlanPort): Ability[] {
   return [makePlan(port), updateTask(port)];
 }

@@ -7,7 +7,7 @@ import { type PreparedFile, prepareMedia } from './prepare-media';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker in which each file becomes as many characters as it has bytes. */
+/** A worker stub that returns as many characters as a file has bytes. */
 function stubWorker() {
   vi.stubGlobal('Worker', function makeWorker() {
     const { port1, port2 } = new MessageChannel();
@@ -34,7 +34,7 @@ function stubWorker() {
   });
 }
 
-it('says which of several new files the model cannot be shown, and shows the others', async () => {
+it('reports which new files the model cannot be shown, and shows the others', async () => {
   stubWorker();
   const file = (id: string, bytes: number): [string, StoredFile] => [
     id,

@@ -1,11 +1,11 @@
-// Pictures and PDFs of a conversation as the model takes them. Work is done in a Web Worker.
+// Prepares pictures and PDFs of a conversation for the model. The work is done in a Web Worker.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import type { AgentMessage, StoredFile } from '../model/agent-message';
 import type { Media } from './build-request';
 
-/** What goes along in one request, in characters of base64: the gateway takes 8 MB in all. */
+/** Maximum media per request, in characters of base64: the gateway accepts 8 MB in total. */
 const MAX_MEDIA = 5_500_000;
 
 /** A prepared file. */
@@ -14,7 +14,7 @@ export interface PreparedFile {
   base64: string;
 }
 
-/** Whether a model can look at a file as it is. */
+/** Whether a model can view the file directly. */
 export function isMedia({ name, blob: { type } }: Pick<StoredFile, 'name' | 'blob'>): boolean {
   return (
     /^image\/(png|jpeg|webp)$|^application\/pdf$/.test(type) ||
@@ -23,7 +23,7 @@ export function isMedia({ name, blob: { type } }: Pick<StoredFile, 'name' | 'blo
 }
 
 /**
- * The newest files that the person attached, as far as they fit.
+ * Prepares the newest files that the user attached, as far as they fit.
  * @param conversation oldest first; the last message's files come first
  */
 export async function prepareMedia(
@@ -45,7 +45,7 @@ export async function prepareMedia(
           throw new ToolError('limit', 'It is too large for the model to look at.');
         const prepared = await prepare(file, signal);
         if (prepared.base64.length > room) {
-          // What is older goes without a word: it was looked at when it came.
+          // Older files are dropped silently: the model saw them when they were sent.
           if (!isNew) return { media, problems };
           throw new ToolError('limit', 'With the others it is too much for one message.');
         }

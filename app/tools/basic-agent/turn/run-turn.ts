@@ -1,6 +1,6 @@
-// One turn of the agent: the model is asked, its calls are checked, approved, run and answered, and the
-// model is asked again. Whether a call needs the person's word is decided here, by the ability and by
-// what has been read, never by the model. No page, no storage: both are given as ports.
+// One turn of the agent: requests a response, validates, approves and runs its calls, and sends their results
+// back until the model is done. Whether a call needs approval is decided here, by the ability and by what has
+// been read, never by the model. No page, no storage: both are passed as ports.
 
 import type { AiFault } from '~/ai/providers/ai-fault';
 import type { AiMessage, AiProvider, AiRequest, AiUsage } from '~/ai/providers/ai-provider';
@@ -14,30 +14,30 @@ import type { AgentCall, ReplyPart } from '../model/agent-message';
 import { boundCall } from './bound-call';
 import { type CallPorts, executeCall } from './execute-call';
 
-/** How often the model is asked in one turn; the last time without tools, so that it answers in words. */
+/** Maximum requests per turn; the last one without tools, so that the model answers in text. */
 export const MAX_ROUNDS = 8;
 
-/** Calls in one answer; the model is told that the others were not run. */
+/** Maximum calls per response; the model is informed that the others were not run. */
 export const MAX_CALLS_AT_ONCE = 8;
 
-/** Beyond these, calls of one answer are not even shown: nobody reads a thousand cards. */
+/** Further calls of a response are not even shown: nobody reads a thousand cards. */
 const MAX_CALLS_SHOWN = 16;
 
-/** What a turn needs from outside. */
+/** The dependencies of a turn. */
 export interface TurnPorts extends CallPorts {
   provider: AiProvider;
   abilities: readonly Ability[];
   files: () => readonly AgentFile[];
-  /** A piece of an answer, as it comes. */
+  /** Called with each streamed piece of text. */
   onText: (piece: string) => void;
-  /** The reply so far, after each answer and each change of a call. */
+  /** Called with the reply so far, after each response and each change of a call. */
   onParts: (parts: readonly ReplyPart[]) => void;
 }
 
-/** A turn as far as it came; it never throws. */
+/** The outcome of a turn, complete or not. */
 export interface TurnResult {
   parts: readonly ReplyPart[];
-  /** `rounds`: the model still wanted tools after the last round. */
+  /** `rounds`: the model still called tools in the last round. */
   ending: 'complete' | 'rounds' | NonNullable<AiAnswer['ending']>;
   fault?: AiFault;
   withoutTools: boolean;
@@ -45,7 +45,7 @@ export interface TurnResult {
   usage: AiUsage;
 }
 
-/** Runs a turn to its end. Abort at any moment keeps what there is. */
+/** Runs a turn to its end; never throws. An abort keeps the reply so far. */
 export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<TurnResult> {
   const { provider, abilities, signal, onText } = ports;
   const parts: ReplyPart[] = [];
@@ -65,7 +65,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
     const tools = withoutTools || isLast ? [] : abilities.map(({ declaration }) => declaration);
     const asked = { ...request, messages, ...(tools.length > 0 ? { tools } : {}) };
     const answer = await readWholeAnswer(provider, asked, { signal, onText });
-    // Some engines say only now that they know no tools.
+    // Some engines report missing tool support only now.
     if (answer.fault?.code === 'unsupported' && round === 1 && tools.length > 0) {
       withoutTools = true;
       continue;
@@ -111,7 +111,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
   }
 }
 
-/** What a call gave, as the model is told, now or in a later turn. */
+/** The result of a call for the model, in this turn or a later one. */
 export function resultOf({ name, result }: AgentCall) {
   const told = result ?? { error: 'The call was interrupted; there is no result.' };
   return { kind: 'result', name, result: told } as const;

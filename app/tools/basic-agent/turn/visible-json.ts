@@ -1,6 +1,6 @@
 /**
- * A value as text in which nothing hides: control characters, marks of direction, spaces of no width
- * and other signs that are not seen stand as their escapes.
+ * JSON with invisible characters escaped: control characters, bidirectional marks, zero-width spaces and the
+ * like.
  */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(

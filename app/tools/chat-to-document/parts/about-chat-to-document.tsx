@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How it works, where it ends, and its keys. */
+/** How it works, its limits, and its keyboard shortcuts. */
 export function AboutChatToDocument() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

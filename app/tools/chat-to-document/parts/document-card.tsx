@@ -10,7 +10,7 @@ import { tool } from '../tool';
 import type { Documents } from '../use-documents';
 import type { PassagePlace } from './document-stage';
 
-/** The documents of the conversation, with the ways to another one. */
+/** The documents of the conversation, with ways to add another one. */
 export function LoadedDocuments({
   documents,
   onShow,
@@ -54,7 +54,7 @@ export function LoadedDocuments({
   );
 }
 
-/** Name, size, type and the beginning of a document. */
+/** Name, size, type and beginning of a document. */
 function DocumentCard({
   document: { name, size, type, content, notes = [] },
   onShow,

@@ -15,10 +15,10 @@ const Suggestions = lazyPart(() => import('./suggestions'), 'Suggestions');
 const AiEngineLine = lazyPart(() => import('~/ai/ai-provider-line'), 'AiProviderLine');
 const Unavailable = lazyPart(() => import('./unavailable'), 'Unavailable');
 
-/** What was written and not sent: it survives a closed tab. */
+/** The unsent message; it survives a closed tab. */
 const draftRecord = draftRecordOf('chat-to-document');
 
-/** The conversation and the field. */
+/** The conversation and the input field. */
 export function DocumentChatPanel({
   chat,
   onShow,

@@ -45,7 +45,7 @@ export function DocumentConversation({
   );
 }
 
-/** A long document is read once, so that a question finds what is said in other words. */
+/** Progress of embedding a long document once, so that questions find text with different wording. */
 function Searching({ fraction }: { fraction: number }) {
   return (
     <article aria-label="Assistant" aria-busy="true" className="max-w-sm py-3 text-muted">

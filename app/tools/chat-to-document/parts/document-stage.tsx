@@ -10,14 +10,14 @@ import { UploadPanel } from './upload-panel';
 const loadPassage = () => import('./passage-dialog');
 const PassageDialog = lazyPart(loadPassage, 'PassageDialog');
 
-/** A place in a document that is to be shown. */
+/** A range in a document to show. */
 export interface PassagePlace {
   documentId: string;
   start: number;
   end: number;
 }
 
-/** The document beside the conversation about it; one at a time on small screens. */
+/** The document beside its conversation; small screens show one of the two. */
 export function DocumentStage() {
   const chat = useDocumentChat();
   const { jobs } = chat;
@@ -33,7 +33,7 @@ export function DocumentStage() {
   const hasDocument = documents.length > 0;
   const showsDocument = !hasDocument || isAtDocument || reading !== undefined;
   const hasProblem = problems.length > 0;
-  // What could not be read is told beside the documents.
+  // Unreadable files are reported beside the documents.
   useEffect(() => {
     if (hasProblem) setAtDocument(true);
   }, [hasProblem]);

@@ -11,10 +11,10 @@ const document: UploadedDocument = {
   ...{ id: 'one', name: 'report.pdf', size: 1, type: 'PDF', content, uploadDate: '' },
   pageStarts: Array.from({ length: 10 }, (_, at) => content.indexOf(line(at * 100))),
 };
-/** Places all over the document, its first and last words among them, and one longer than the pane. */
+/** Lines throughout the document, including its first and last, and a passage longer than the pane. */
 const wanted = [0, 5, 99, 100, 250, 499, 500, 750, 998, 999];
 
-it('shows the passage in view, with its page, ten of ten times', async () => {
+it('scrolls to the passage and shows its page, ten times out of ten', async () => {
   const { rerender } = await render(<div />);
   for (const [index, number] of wanted.entries()) {
     const start = content.indexOf(line(number));

@@ -4,10 +4,10 @@ import { Dialog } from '~/ui/dialog';
 import { pageAt, type UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
-/** As much of the text stands around a passage, and comes with each step, in UTF-16 code units. */
+/** How much text is shown around a passage, and added by each step, in UTF-16 code units. */
 const AROUND = 6_000;
 
-/** A document's text with a passage marked and in sight. */
+/** A document's text, scrolled to a highlighted passage. */
 export function PassageDialog({
   document,
   place,
@@ -35,7 +35,7 @@ function PassageText({ text, place: { start, end } }: { text: string; place: Pas
   useEffect(() => {
     const [marked, pane] = [mark.current, mark.current?.closest('section')];
     if (!marked || !pane) return;
-    // Of a passage longer than the pane its beginning is read first.
+    // For a passage longer than the pane, show its beginning.
     const isLong = marked.getBoundingClientRect().height > pane.clientHeight;
     marked.scrollIntoView({ block: isLong ? 'start' : 'center' });
   }, []);

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge';
 import { pageAt, type UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
-/** What an answer quotes: the way to each passage, and a mark at words that stand nowhere. */
+/** The quotations of an answer, with a link to each passage, and a mark for those in no document. */
 export function Quotations({
   quotations,
   documents,

@@ -18,13 +18,13 @@ const forSeveral = [
   'Summarise each document in three points.',
 ] as const;
 
-/** What came of asking the model for questions. */
+/** State of the model's suggestions. */
 type Made =
   | { state: 'asking' }
   | { state: 'made'; questions: readonly string[]; answer: AiAnswer }
   | { state: 'failed'; reason: string };
 
-/** Ways to begin, which fill the field and send nothing; the model makes some when it is asked to. */
+/** Suggested questions, which fill the field and send nothing; the model makes some on request. */
 export function Suggestions({
   documents,
   providers,
@@ -36,7 +36,7 @@ export function Suggestions({
 }) {
   const [made, setMade] = useState<Made>();
   const control = useRef<AbortController>(undefined);
-  // Questions about other documents are of no use.
+  // Discards questions about other documents.
   // biome-ignore lint/correctness/useExhaustiveDependencies: documents are what they are about
   useEffect(() => {
     setMade(undefined);

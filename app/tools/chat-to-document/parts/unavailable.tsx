@@ -2,7 +2,7 @@ import { UnavailableNotice } from '~/ai/unavailable-notice';
 import type { AiProviders } from '~/ai/use-ai-providers';
 import { messages } from '../messages';
 
-/** There is no engine: the specification's sentence with the ways out. */
+/** Shown without an engine: the specification's message with the alternatives. */
 export function Unavailable({ providers }: { providers: AiProviders }) {
   return <UnavailableNotice message={messages.unavailable} providers={providers} />;
 }

@@ -10,7 +10,7 @@ import type { PassagePlace } from './document-stage';
 const LoadedDocuments = lazyPart(() => import('./document-card'), 'LoadedDocuments');
 const UploadProblems = lazyPart(() => import('./upload-problems'), 'UploadProblems');
 
-/** Where documents come in, and what is known of those that are there. */
+/** The upload area, and the documents already loaded. */
 export function UploadPanel({
   documents,
   onShow,

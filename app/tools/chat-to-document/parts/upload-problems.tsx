@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { Documents } from '../use-documents';
 
-/** Files that were not taken, and the way back to a conversation that made room. */
+/** Reports rejected files, and offers to restore a replaced conversation. */
 export function UploadProblems({ documents }: { documents: Documents }) {
   const { problems, restore, dismissProblems } = documents;
   return (

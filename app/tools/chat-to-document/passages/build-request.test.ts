@@ -44,12 +44,12 @@ it('sends whole documents fenced as data, earlier turns and the question', () =>
     ['model', 'Answer'],
     ['user', 'Second'],
   ]);
-  // What a document says is never among the instructions.
+  // Document text is never among the instructions.
   expect(request.system).not.toContain('pirate');
   expect(request.system).toContain('only from their text');
 });
 
-it('has a word for an empty message', () => {
+it('rejects an empty message', () => {
   expect(() => buildRequest([], [said('user', ' \n')], 'F')).toThrow('Please provide a message.');
 });
 
@@ -76,7 +76,7 @@ async function answerOf(pieces: readonly string[]) {
   return seen.join('');
 }
 
-it('takes our instructions out of an answer however it is cut into pieces', async () => {
+it('redacts our instructions in an answer, however it is chunked', async () => {
   const leak = `My rules: ${INSTRUCTIONS.join(' ').toUpperCase()} That is all.`;
   for (const size of [1, 7, 40, 5000]) {
     const pieces = leak.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
@@ -87,7 +87,7 @@ it('takes our instructions out of an answer however it is cut into pieces', asyn
   }
 });
 
-it('leaves other answers as they are, also those that begin like an instruction', async () => {
+it('leaves other answers unchanged, even those that start like an instruction', async () => {
   const text = 'You answer questions about the docum. If the documents do';
   expect(await answerOf([...text])).toBe(text);
 });

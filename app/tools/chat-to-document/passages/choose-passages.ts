@@ -1,5 +1,5 @@
-// Of documents that are larger than what goes to a model: the passages that have most to do with the
-// question, by their words, and by meaning where an engine embeds: then the two orders take turns.
+// Selects the passages of long documents that best match a question, by their words, and semantically if an
+// engine provides embeddings; then both rankings are interleaved.
 
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { scorePassages } from '@entropy-tools/data/text/score-passages';
@@ -8,7 +8,7 @@ import type { UploadedDocument } from './document-model';
 
 export interface ChosenText {
   documents: SentDocument[];
-  /** Passages that go along and all there are; undefined: the whole text goes. */
+  /** Number of passages sent, and of all passages; undefined when the whole text is sent. */
   passages?: { chosen: number; all: number };
 }
 
@@ -19,9 +19,9 @@ interface Passage {
 }
 
 /**
- * Everything when it has room, else the best passages for the question, in the order of the text.
+ * The whole text if it fits, otherwise the best passages for the question, in the order of the text.
  * @param room in UTF-16 code units
- * @param meaning how near each passage of each document is to the question, where that is known
+ * @param meaning similarity of each passage of each document to the question, if known
  */
 export function choosePassages(
   documents: readonly UploadedDocument[],
@@ -60,7 +60,7 @@ export function choosePassages(
   return { documents: sent, passages: { chosen: chosen.length, all: passages.length } };
 }
 
-/** Neighbours run on; a gap is marked. */
+/** Joins adjacent passages, and marks gaps. */
 function joined(passages: readonly Passage[]): string {
   let end = 0;
   return passages
@@ -81,14 +81,14 @@ function passagesOf(content: string, document: number): Passage[] {
 }
 
 /**
- * One order of two that take turns, so that the first of each is among the first: a name that stands in
- * one passage only is not lost among passages of the same meaning, nor the other way round. A passage
- * that is well placed in both comes before its neighbours.
+ * Interleaves two rankings, so that the first of each is among the first: a name that is in one passage only
+ * is not lost among semantically similar passages, nor the other way round. A passage ranked well in both
+ * comes before its neighbours.
  */
 function fuse(byWords: readonly number[], byMeaning: readonly number[]): number[] {
   const [words, meaning] = [ranksOf(byWords), ranksOf(byMeaning)];
   return byWords.map((found, at) => {
-    // Without a word of the question a passage has no rank among words.
+    // A passage without any word of the question has no rank by words.
     const inWords = found > 0 ? (words[at] ?? 0) : Number.POSITIVE_INFINITY;
     const inMeaning = meaning[at] ?? 0;
     const [better, worse] = [Math.min(inWords, inMeaning), Math.max(inWords, inMeaning)];

@@ -1,6 +1,6 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 
-/** The kinds of file that are taken (spec 2, section 5). */
+/** The accepted kinds of file (spec 2, section 5). */
 const documentKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'rtf', 'csv'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
@@ -17,7 +17,7 @@ const kindsByType: Readonly<Record<string, DocumentKind>> = {
   'text/csv': 'csv',
 };
 
-/** How a kind is called in the card. */
+/** The label of each kind in the card. */
 export const kindNames: Readonly<Record<DocumentKind, string>> = {
   txt: 'Plain text (TXT)',
   md: 'Markdown (MD)',
@@ -28,7 +28,7 @@ export const kindNames: Readonly<Record<DocumentKind, string>> = {
   csv: 'Table (CSV)',
 };
 
-/** What a file says it is, by its extension or else its MIME type; undefined: not taken here. */
+/** A file's declared kind, by its extension or else its MIME type; undefined when it is not accepted. */
 export function documentKind(file: { name: string; type: string }): DocumentKind | undefined {
   const extension = extensionOf(file.name);
   const mimeType = file.type.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -5,7 +5,7 @@ import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 /** Largest file, in bytes (spec 2, section 9: 10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** As much of the text is shown in the document's card, in characters. */
+/** Length of the preview in the document's card, in characters. */
 const PREVIEW_LENGTH = 200;
 
 /** An uploaded document (spec 2, section 3). */
@@ -14,13 +14,13 @@ export interface UploadedDocument {
   name: string;
   /** In bytes. */
   size: number;
-  /** For people: 'PDF', 'Word (DOCX)'. */
+  /** Display name: 'PDF', 'Word (DOCX)'. */
   type: string;
   /** The extracted text. */
   content: string;
-  /** What of the file is not in `content`, in sentences. */
+  /** Sentences about parts of the file that are not in `content`. */
   notes?: readonly string[];
-  /** Where each page begins in `content`, of a file that has pages. */
+  /** Offset of each page in `content`, for a file with pages. */
   pageStarts?: readonly number[];
   /** ISO 8601. */
   uploadDate: string;
@@ -33,17 +33,17 @@ export interface DocumentMessage {
   content: string;
   /** ISO 8601. */
   timestamp: string;
-  /** The page's own words (greeting, error): not part of what the model is told. */
+  /** Set for the page's own messages (greeting, error), which are not sent to the model. */
   own?: 'greeting' | 'error';
-  /** Why an answer is not whole, or what it was made from. */
+  /** Why an answer is incomplete, or what it is based on. */
   note?: string;
   quotations?: readonly Quotation[];
-  /** Which engine answered, and what it took. */
+  /** The engine that answered, and its token usage. */
   source?: AnswerSource;
   usage?: AiUsage;
 }
 
-/** The page, from 1, on which a place of a document's text stands; undefined where it has no pages. */
+/** The page number, starting at 1, of an offset in a document's text; undefined when it has no pages. */
 export function pageAt(
   { pageStarts }: Pick<UploadedDocument, 'pageStarts'>,
   at: number,
@@ -52,13 +52,13 @@ export function pageAt(
   return index < 0 ? undefined : index + 1;
 }
 
-/** The first 200 characters of a document; an ellipsis says that there is more. */
+/** The first 200 characters of a document, with an ellipsis if there is more. */
 export function previewOf(content: string): string {
   const start = [...content.slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
   return start.length < content.length ? `${start}...` : start;
 }
 
-/** What the assistant says when a document is there. */
+/** The assistant's message when a document has been read. */
 export function greetingFor({ name }: UploadedDocument, isFurther: boolean): string {
   return isFurther
     ? `I've also read "${name}". Your questions now go to all documents.`

@@ -16,7 +16,7 @@ const placesOf = (answer: string) =>
     found && found.documentId === 'lease' ? text.slice(found.start, found.end) : undefined,
   ]);
 
-it('finds quotations across lines, case and the shapes of marks', () => {
+it('finds quotations across lines, case and typographic variants', () => {
   expect(placesOf('It says “the tenant PAYS R 4 500”.')).toEqual([
     ['the tenant PAYS R 4 500', 'The tenant pays R 4 500'],
   ]);
@@ -31,13 +31,13 @@ it('finds quotations across lines, case and the shapes of marks', () => {
   ]);
 });
 
-it('marks words that stand nowhere, and leaves out words in quotation marks', () => {
+it('marks quotations that are in no document, and ignores single quoted words', () => {
   expect(placesOf('“The tenant pays R 5 500 a month.” and a “word”')).toEqual([
     ['The tenant pays R 5 500 a month.', undefined],
   ]);
 });
 
-it('stays quick in a text of 10 million characters', () => {
+it('stays fast in a text of 10 million characters', () => {
   const long = { id: 'long', content: `${'lorem ipsum dolor '.repeat(555_000)}Needle in the hay` };
   const [quotation] = findQuotations('“needle in THE hay”', [long]);
   expect(long.content.slice(quotation?.found?.start, quotation?.found?.end)).toBe(
@@ -54,7 +54,7 @@ const document = (name: string, content: string): UploadedDocument => ({
   uploadDate: '2026-11-21T00:00:00Z',
 });
 
-it('sends the whole text while it has room, else the passages closest to the question', () => {
+it('sends the whole text if it fits, otherwise the passages closest to the question', () => {
   const filler = (word: string) => `${`${word} is a matter of course here. `.repeat(40)}\n\n`;
   const names = ['weather', 'football', 'cooking', 'gardening', 'music', 'travel'];
   const long = document(
@@ -76,7 +76,7 @@ it('sends the whole text while it has room, else the passages closest to the que
   expect(passages?.chosen).toBeLessThan(passages?.all ?? 0);
 });
 
-it('writes a conversation that can be kept', () => {
+it('exports a conversation as Markdown', () => {
   const markdown = toMarkdown(
     [document('a.txt', '')],
     [

@@ -12,15 +12,15 @@ const read = (name: string, content: BlobPart, type = '') =>
   readUpload(new File([content], name, { type }), makeContext());
 const binary = () => Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251);
 
-describe('which files are taken', () => {
-  it('goes by extension or MIME type', () => {
+describe('accepted files', () => {
+  it('are recognised by extension or MIME type', () => {
     expect(documentKind({ name: 'A.PDF', type: '' })).toBe('pdf');
     expect(documentKind({ name: 'notes', type: 'text/markdown; charset=utf-8' })).toBe('md');
     expect(documentKind({ name: 'a.csv', type: 'application/vnd.ms-excel' })).toBe('csv');
     expect(documentKind({ name: 'a.exe', type: '' })).toBeUndefined();
   });
 
-  it('refuses others and files beyond 10MB, word for word', async () => {
+  it('exclude other types and files over 10MB, with the specification’s messages', async () => {
     expect(await read('a.png', 'x', 'image/png')).toEqual({
       kind: 'refused',
       message: 'Unsupported file type. Please upload TXT, MD, PDF, DOC, DOCX, RTF, or CSV files.',
@@ -33,7 +33,7 @@ describe('which files are taken', () => {
 });
 
 describe('reading', () => {
-  it('gives the text of TXT, MD, CSV, RTF and DOCX', async () => {
+  it('extracts the text of TXT, MD, CSV, RTF and DOCX', async () => {
     const docx = await makeDocx({ body: '<w:p><w:r><w:t>Inside Word</w:t></w:r></w:p>' });
     for (const [name, content, text] of [
       ['a.txt', bytesOf('Plain words'), 'Plain words'],
@@ -48,7 +48,7 @@ describe('reading', () => {
     }
   });
 
-  it('reads a renamed file as what it is, and says so', async () => {
+  it('reads a renamed file by its actual type, and says so', async () => {
     expect(await read('a.docx', 'Plain words')).toMatchObject({
       document: { type: 'Plain text', content: 'Plain words' },
     });
@@ -57,7 +57,7 @@ describe('reading', () => {
     });
   });
 
-  it('says what is wrong in the words of the specification', async () => {
+  it('reports errors with the specification’s messages', async () => {
     const broken = await makeDocx({ body: '' });
     for (const [name, content, message] of [
       ['a.txt', '', messages.empty],
@@ -75,7 +75,7 @@ describe('reading', () => {
       expect(await read(name, content), name).toMatchObject({ kind: 'refused', message });
   });
 
-  it('throws only when it is cancelled', async () => {
+  it('throws only when cancelled', async () => {
     const context = { ...makeContext(), signal: AbortSignal.abort() };
     await expect(readUpload(new File(['x'], 'a.txt'), context)).rejects.toMatchObject({
       code: 'cancelled',
@@ -83,7 +83,7 @@ describe('reading', () => {
   });
 });
 
-it('knows on which page of a PDF a passage stands, empty pages counted', async () => {
+it('knows on which page of a PDF a passage is, counting empty pages', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.text('Words of the first page.');
     pdf.addPage();
@@ -98,12 +98,12 @@ it('knows on which page of a PDF a passage stands, empty pages counted', async (
   expect(pageAt({}, 0)).toBeUndefined();
 });
 
-it('previews 200 characters', () => {
+it('previews the first 200 characters', () => {
   expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));
   expect(previewOf('😀'.repeat(201))).toBe(`${'😀'.repeat(200)}...`);
 });
 
-/** A page with a black square; the reader finds the table of contents by itself. */
+/** A page with a black square and no xref table, which the reader reconstructs. */
 function pdfWithoutText(): string {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,5 +1,5 @@
-// A file becomes a document with text, or a sentence of the specification that says why not. Runs in a
-// Web Worker; the suite's readers do the reading.
+// Reads a file into a document with text, or returns the specification's message why not. Runs in a Web
+// Worker with the suite's readers.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { isPartError, toToolError } from '@entropy-tools/core/part-error';
@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { type DocumentKind, documentKind, kindNames } from './document-kind';
 import { MAX_FILE_BYTES, type UploadedDocument } from './document-model';
 
-/** `message` is the specification's sentence, `detail` what our reader found. */
+/** `message` is the specification's, `detail` our reader's finding. */
 export type ReadOutcome =
   | { kind: 'read'; document: UploadedDocument }
   | { kind: 'refused'; message: string; detail?: string };
@@ -39,7 +39,7 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
         id: crypto.randomUUID(),
         name: file.name,
         size: file.size,
-        // A renamed file is called what it is.
+        // Label a renamed file by its actual type.
         type:
           format === kind || (format === 'txt' && isPlain(kind))
             ? kindNames[kind]
@@ -55,7 +55,7 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
   }
 }
 
-/** Markdown and CSV are given to the model as they are written: their marks say what is what. */
+/** Markdown and CSV are given to the model unchanged, because their markup carries meaning. */
 function nameForReader(name: string, kind: DocumentKind): string {
   return isPlain(kind) ? `${name}.txt` : `${name}.${kind}`;
 }
@@ -68,7 +68,7 @@ function wordsFor(kind: DocumentKind, error: unknown): ReadOutcome {
   const detail = error instanceof ToolError ? error.message : undefined;
   if (detail !== undefined && /\b(no|without) text\b/i.test(detail))
     return refused(kind === 'pdf' ? messages.pdfEmpty : messages.empty, detail);
-  // Readers of the other formats may meet damage that they did not foresee.
+  // Readers of the other formats may throw unforeseen errors on damaged files.
   if (!(error instanceof ToolError) && isPlain(kind)) return refused(messages.failed);
   if (error instanceof ToolError && (error.code === 'asset' || error.code === 'internal'))
     return refused(messages.failed, detail);

@@ -3,7 +3,7 @@ import { questionsOf, questionsRequest, sampleOf } from './suggest-questions';
 
 const lease = 'The tenant pays R 4 500 a month. The deposit is refunded within 14 days.';
 
-it('offers only questions of one line about words of the text', () => {
+it('keeps only one-line questions about words of the text', () => {
   const answer = [
     'Here are three questions:',
     '1. **How much does the tenant pay?**',
@@ -25,7 +25,7 @@ it('offers only questions of one line about words of the text', () => {
   expect(questionsOf('契約期間はいつですか？', '契約期間は二年です。')).toHaveLength(1);
 });
 
-it('shows the model a sample, as data', () => {
+it('sends the model a sample, fenced as data', () => {
   const long = `${'a '.repeat(20_000)}middle${' b'.repeat(20_000)}`;
   const sample = sampleOf([{ content: long }, { content: 'Short one.' }]);
   expect(sample.length).toBeLessThan(6_100);

@@ -1,6 +1,6 @@
 import type { DocumentMessage, UploadedDocument } from './document-model';
 
-/** The conversation to read and to keep: documents, questions, answers, and which quotations were found. */
+/** The conversation as Markdown: documents, questions, answers, and which quotations were found. */
 export function toMarkdown(
   documents: readonly Pick<UploadedDocument, 'name' | 'type'>[],
   messages: readonly DocumentMessage[],

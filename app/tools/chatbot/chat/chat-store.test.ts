@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ChatStore, listMessages } from './chat-store';
 import type { ChatMessage } from './session-model';
 
-// Node has no IndexedDB: the records live in the store's own memory, which all books here share.
+// Node has no IndexedDB: records are in the store's memory, shared by all chat stores here.
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -41,13 +41,13 @@ it('keeps chats through titles, tabs, branches and deletion', async () => {
   say(store, 'Answer', false);
   expect(store.view().active.title).toBe('A first message that is longer...');
 
-  // Another tab sees the same, and what it adds comes here.
+  // Another tab sees the same, and its changes arrive here.
   const other = await openBook();
   await expect.poll(() => shown(other)).toEqual(shown(store));
   say(other, 'From the other tab');
   await expect.poll(() => shown(store).at(-1)).toBe('From the other tab');
 
-  // Another version of the first message is a branch of its own; the former one is kept.
+  // An edited first message starts a separate branch; the former one is kept.
   const edited = {
     ...first,
     id: crypto.randomUUID(),
@@ -67,7 +67,7 @@ it('keeps chats through titles, tabs, branches and deletion', async () => {
   store.change(kept, { pinned: true });
   expect(titles(store)).toEqual(['Named', 'New Chat']);
 
-  // An answer of a chat that is not open any more goes where it belongs.
+  // An answer for a chat that is no longer open is stored in that chat.
   store.replaceMessage({ ...edited, content: 'Edited later' }, kept);
   await expect
     .poll(async () => (await listMessages(kept)).get(edited.id)?.content)

@@ -1,6 +1,6 @@
-// All chats of this device and the one that is open, as a store for React. Each message is a record of
-// its own, so that writing one costs the same in a chat of a thousand, and two tabs lose nothing to
-// each other; they tell each other what they changed.
+// All chats on this device and the open one, as a store for React. Each message is a record of its own, so
+// that writing one costs the same in a chat of a thousand, and two tabs do not overwrite each other; they
+// notify each other of changes.
 
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 import { readMessage, readSession } from './read-records';
@@ -14,17 +14,17 @@ import {
   titleFrom,
 } from './session-model';
 
-/** What a page shows. A new object after each change. */
+/** A snapshot for rendering; a new object after each change. */
 export interface ChatView {
   ready: boolean;
   sessions: readonly ChatSession[];
   active: ChatSession;
   messages: ReadonlyMap<string, ChatMessage>;
-  /** The branch that is shown, oldest first. */
+  /** The selected branch, oldest message first. */
   path: readonly ChatMessage[];
-  /** The chat that was deleted last and can come back. */
+  /** The last deleted chat, which can be restored. */
   deleted: ChatSession | undefined;
-  /** Why something did not reach the device. */
+  /** Where chats are stored, or `full` when storage refused a write. */
   storage: 'device' | 'memory' | 'full';
 }
 
@@ -41,13 +41,13 @@ const messageStore = (sessionId: string) =>
     read: readMessage,
   });
 
-/** Messages of any chat of this device: for the search and for export. */
+/** The messages of any chat on this device, for search and export. */
 export async function listMessages(sessionId: string): Promise<Map<string, ChatMessage>> {
   const records = await messageStore(sessionId).list();
   return new Map(records.map(({ id, value }) => [id, value]));
 }
 
-/** The chats of this device. */
+/** The store of all chats on this device. */
 export class ChatStore {
   #sessions = new Map<string, ChatSession>();
   #messages = new Map<string, ChatMessage>();
@@ -75,7 +75,7 @@ export class ChatStore {
 
   readonly view = (): ChatView => this.#view;
 
-  /** Reads what is stored and listens to other tabs. Returns the way to stop listening. */
+  /** Loads the stored chats and listens to other tabs. Returns a function that stops listening. */
   start(): () => void {
     const channel = new BroadcastChannel('entropy:chatbot');
     this.#channel = channel;
@@ -91,7 +91,7 @@ export class ChatStore {
     this.#storage = await sessionStore.persistence();
     const stored = await sessionStore.list();
     if (stored.length > 0) {
-      // Something may have been written while the list was read.
+      // A message may have been written while the list was loading.
       const touched = this.#view.path.length > 0 ? this.#sessions : new Map();
       this.#sessions = new Map([
         ...touched,
@@ -105,7 +105,7 @@ export class ChatStore {
     this.#changed();
   }
 
-  /** Shows another chat. */
+  /** Opens another chat. */
   async open(id: string): Promise<void> {
     if (id === this.#activeId || !this.#sessions.has(id)) return;
     const messages = await listMessages(id);
@@ -114,10 +114,10 @@ export class ChatStore {
     this.#changed();
   }
 
-  /** Begins another chat and shows it. */
+  /** Creates a chat and opens it. */
   create(): void {
     const session = newSession(this.#now());
-    // The first chat exists on this page only until something is in it or beside it.
+    // The first chat is not stored until it has a message or there is a second chat.
     for (const other of this.#sessions.values()) if (other.leafId === null) this.#save(other);
     this.#sessions.set(session.id, session);
     this.#activeId = session.id;
@@ -126,7 +126,10 @@ export class ChatStore {
     this.#changed();
   }
 
-  /** Deletes a chat. The last one stays: false. When the open one goes, the first one left is shown. */
+  /**
+   * Deletes a chat and opens the first remaining one if it was open. Returns false for the last chat, which
+   * stays.
+   */
   async remove(id: string): Promise<boolean> {
     const session = this.#sessions.get(id);
     if (!session || this.#sessions.size < 2) return false;
@@ -148,7 +151,7 @@ export class ChatStore {
     return true;
   }
 
-  /** Brings back the chat that was deleted last. */
+  /** Restores the last deleted chat. */
   async restore(): Promise<void> {
     const deleted = this.#deleted;
     if (!deleted) return;
@@ -156,7 +159,7 @@ export class ChatStore {
     await this.add(deleted.session, deleted.messages.values());
   }
 
-  /** Adds a whole chat, such as an imported one, and shows it. */
+  /** Adds a whole chat, such as an imported one, and opens it. */
   async add(session: ChatSession, messages: Iterable<ChatMessage>): Promise<void> {
     const added = new Map([...messages].map((message) => [message.id, message]));
     this.#sessions.set(session.id, session);
@@ -168,7 +171,7 @@ export class ChatStore {
     this.#save(session);
   }
 
-  /** Changes what the list shows of a chat. An empty name changes nothing. */
+  /** Renames or pins a chat. Ignores an empty title. */
   change(id: string, change: { title?: string; pinned?: boolean }): void {
     const title = change.title?.trim().slice(0, 200);
     const session = this.#sessions.get(id);
@@ -178,7 +181,7 @@ export class ChatStore {
     this.#update({ ...session, ...renamed, pinned });
   }
 
-  /** Puts a message at the end of the open chat, or of the branch that its parent ends. */
+  /** Appends a message to a chat, by default the open one, as a child of its parent. */
   addMessage(message: ChatMessage, sessionId = this.#activeId): void {
     const session = this.#sessions.get(sessionId);
     if (!session) return;
@@ -195,7 +198,7 @@ export class ChatStore {
     void this.#saveMessage(sessionId, message);
   }
 
-  /** Replaces a message by a later state of it; it may be in a chat that is not open any more. */
+  /** Replaces a message by a later version; its chat may no longer be open. */
   replaceMessage(message: ChatMessage, sessionId: string): void {
     if (!this.#sessions.has(sessionId)) return;
     if (sessionId === this.#activeId) {
@@ -205,18 +208,18 @@ export class ChatStore {
     void this.#saveMessage(sessionId, message);
   }
 
-  /** Writes a message as it is now without showing it: an answer that is still being written. */
+  /** Stores a message without rendering it, for an answer in progress. */
   keep(message: ChatMessage, sessionId: string): void {
     if (this.#sessions.has(sessionId)) void messageStore(sessionId).put(message.id, message);
   }
 
-  /** Shows another version of a message with what followed it. */
+  /** Switches to another version of a message and the branch below it. */
   chooseBranch(messageId: string): void {
     const session = this.#sessions.get(this.#activeId);
     if (session) this.#update({ ...session, leafId: leafBelow(this.#messages, messageId) });
   }
 
-  /** Makes a message the end of a chat, for an answer that is to come anew. */
+  /** Makes a message the end of a chat, such as before its answer is regenerated. */
   rewindTo(messageId: string | null, sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     if (session) this.#update({ ...session, leafId: messageId });
@@ -251,7 +254,7 @@ export class ChatStore {
     this.#channel?.postMessage(sessionId);
   }
 
-  /** Another tab has changed a chat, or deleted it. */
+  /** Handles another tab's message that a chat was changed or deleted. */
   async #hear(sessionId: unknown): Promise<void> {
     if (typeof sessionId !== 'string') return;
     const session = await sessionStore.get(sessionId);
@@ -260,7 +263,7 @@ export class ChatStore {
     if (!this.#sessions.has(this.#activeId))
       this.#activeId = sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId;
     const stored = await listMessages(this.#activeId);
-    // What this tab is writing just now may be newer than what is stored.
+    // Messages in this tab may be newer than the stored ones.
     if (sessionId === this.#activeId)
       for (const [id, value] of this.#messages) stored.set(id, value);
     this.#messages = stored;

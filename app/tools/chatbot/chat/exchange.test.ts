@@ -20,21 +20,21 @@ const messages: ChatMessage[] = [
 ];
 
 describe('JSON', () => {
-  it('brings everything back, under an id of its own', () => {
+  it('round-trips everything, under a new id', () => {
     const [chat] = readChats(toJson([{ session, messages }]));
     expect(chat?.messages).toEqual(messages);
     expect(chat?.session).toEqual({ ...session, id: chat?.session.id });
     expect(chat?.session.id).not.toBe(session.id);
   });
 
-  it('shows a chat whose end is missing', () => {
+  it('shows a chat whose leaf is missing', () => {
     const broken = toJson([{ session: { ...session, leafId: 'gone' }, messages }]);
     expect(readChats(broken)[0]?.session.leafId).toBe('b');
   });
 });
 
 describe('Markdown', () => {
-  it('reads well and comes back, also when a message looks like a mark', () => {
+  it('is readable and round-trips, even when a message looks like a marker', () => {
     const text = toMarkdown(session, messages);
     expect(text).toContain('# Fruit');
     expect(text).toContain('## Synthea\n\nSeen');
@@ -49,7 +49,7 @@ describe('Markdown', () => {
   });
 });
 
-it('says what is wrong with another file', () => {
+it('rejects other files with the reason', () => {
   expect(() => readChats('hello')).toThrow('neither JSON nor Markdown');
   expect(() => readChats('{"a":1}')).toThrow('holds no chats');
   expect(() => readChats('null')).toThrow('holds no chats');

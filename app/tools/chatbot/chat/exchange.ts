@@ -1,5 +1,5 @@
-// Chats as files: JSON keeps everything, Markdown is for reading and holds the branch that is shown.
-// Both can be read back.
+// Exports chats: JSON keeps everything, Markdown is for reading and contains the selected branch. Both can be
+// imported.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readMessage, readSession } from './read-records';
@@ -13,10 +13,10 @@ export interface WholeChat {
 
 const FORMAT = 'entropy-tools/synthea-chats';
 
-/** Largest file that is read, in UTF-16 code units. */
+/** Maximum size of an import, in UTF-16 code units. */
 const MAX_IMPORT = 50_000_000;
 
-/** Chats with every branch and attachment. */
+/** Exports chats with every branch and attachment. */
 export function toJson(chats: readonly WholeChat[]): string {
   return JSON.stringify({ format: FORMAT, version: 1, chats }, undefined, 2);
 }
@@ -24,14 +24,14 @@ export function toJson(chats: readonly WholeChat[]): string {
 const mark = (role: string, timestamp: string) => `<!-- synthea:${role} ${timestamp} -->`;
 const markPattern = /^<!-- synthea:(user|model|title) (\S+) -->$/;
 
-/** One branch of a chat to read. A comment before each message says whose it is and when it was said. */
+/** Exports one branch of a chat for reading. A comment before each message has its role and time. */
 export function toMarkdown(
   { title, lastUpdated }: ChatSession,
   path: readonly ChatMessage[],
 ): string {
   const parts = path.map(({ isUser, timestamp, content, attachments = [] }) => {
     const files = attachments.map(({ name }) => `*Attached: ${name}*\n\n`).join('');
-    // A line that looks like one of our marks is told apart.
+    // Escapes a line that looks like one of our markers.
     const text = content.replace(/^(\\*<!-- synthea:)/gm, '\\$1');
     const head = isUser ? '## You' : '## Synthea';
     return `${mark(isUser ? 'user' : 'model', timestamp)}\n${head}\n\n${files}${text}\n`;
@@ -40,9 +40,9 @@ export function toMarkdown(
 }
 
 /**
- * Chats of a file that was made by {@link toJson} or {@link toMarkdown}. Each gets an id of its own, so
- * that nothing here is replaced.
- * @throws ToolError `input` with what is wrong
+ * Imports chats from a file made by {@link toJson} or {@link toMarkdown}. Each gets a new id, so that no
+ * existing chat is replaced.
+ * @throws ToolError `input` with what is wrong, `limit` for more than 50 MB
  */
 export function readChats(text: string): WholeChat[] {
   if (text.length > MAX_IMPORT)
@@ -79,7 +79,7 @@ function readJson(text: string): WholeChat[] {
     if (!session || !Array.isArray(chat?.messages)) return [];
     const messages = chat.messages.flatMap((message) => readMessage(message) ?? []);
     const known = new Set(messages.map(({ id }) => id));
-    // A leaf that is not there would hide the whole chat.
+    // A missing leaf would hide the whole chat.
     const leafId = known.has(session.leafId ?? '') ? session.leafId : (messages.at(-1)?.id ?? null);
     return [{ session: { ...session, id: crypto.randomUUID(), leafId }, messages }];
   });

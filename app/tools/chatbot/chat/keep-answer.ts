@@ -1,14 +1,14 @@
-// What becomes of an answer while it comes and when it is there; loaded with the first question.
+// Stores an answer while it streams and when it is complete; loaded with the first question.
 
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { messages as texts } from '../messages';
 import type { ChatStore } from './chat-store';
 import type { ChatMessage } from './session-model';
 
-/** How often an answer that is being written is kept on the device, in milliseconds. */
+/** How often an answer in progress is stored on the device, in milliseconds. */
 const KEEP_EVERY_MS = 1000;
 
-/** Makes the message of an answer that is not whole yet. */
+/** Returns a function that makes the message of an incomplete answer. */
 export function draftOf(id: string, parentId: string): (content: string) => ChatMessage {
   return (content) => ({
     id,
@@ -20,7 +20,7 @@ export function draftOf(id: string, parentId: string): (content: string) => Chat
   });
 }
 
-/** Puts an answer into its chat with its first word, and on the device as it grows. */
+/** Adds an answer to its chat with its first word, and stores it as it grows, throttled. */
 export function saveThrottled(
   store: ChatStore,
   sessionId: string,
@@ -36,13 +36,13 @@ export function saveThrottled(
   };
 }
 
-/** The message of an answer that is whole, or that ended otherwise. */
+/** The final message of an answer, complete or not. */
 export function finished({ ending: _, ...message }: ChatMessage, result: AiAnswer): ChatMessage {
   const { ending, source, usage } = result;
   return { ...message, ...(ending === 'complete' ? {} : { ending }), source, usage };
 }
 
-/** What went wrong, in words. */
+/** An error message for a failed answer. */
 export function failureText({ fault }: AiAnswer): { message: string; detail: string | undefined } {
   return fault?.code === 'not-configured'
     ? { message: texts.unavailable, detail: undefined }

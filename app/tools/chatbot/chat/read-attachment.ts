@@ -1,5 +1,5 @@
-// What goes along with a message: pictures as a model takes them, and the text of documents by the
-// suite's readers. Runs in a Web Worker.
+// Reads attachments: pictures in a format that models accept, and the text of documents with the suite's
+// readers. Runs in a Web Worker.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';

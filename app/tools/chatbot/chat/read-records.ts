@@ -1,7 +1,7 @@
 import { readSource, readUsage } from '~/ai/providers/read-answer-figures';
 import type { ChatMessage, ChatSession } from './session-model';
 
-/** A stored or imported value as a chat; undefined when it is none. */
+/** Validates a stored or imported chat; undefined when invalid. */
 export function readSession(value: unknown): ChatSession | undefined {
   const { id, title, lastUpdated, leafId, pinned, named } = asRecord(value);
   if (typeof id !== 'string' || typeof title !== 'string' || !isTime(lastUpdated)) return undefined;
@@ -17,7 +17,7 @@ export function readSession(value: unknown): ChatSession | undefined {
 
 const endings = ['pending', 'stopped', 'failed', 'length'] as const;
 
-/** A stored or imported value as a message; undefined when it is none. */
+/** Validates a stored or imported message; undefined when invalid. */
 export function readMessage(value: unknown): ChatMessage | undefined {
   const record = asRecord(value);
   const { id, content, isUser, timestamp, parentId } = record;
@@ -46,7 +46,7 @@ function readAttachments(value: unknown) {
     if (kind !== 'image' && kind !== 'text') return [];
     if (typeof id !== 'string' || typeof name !== 'string') return [];
     if (typeof mimeType !== 'string' || typeof content !== 'string') return [];
-    // It becomes a `data:` address: nothing but a picture may stand there.
+    // The content becomes a `data:` URL, which must be nothing but a picture.
     if (kind === 'image' && !/^image\/(png|jpeg|webp)$/.test(mimeType)) return [];
     if (kind === 'image' && !/^[A-Za-z0-9+/=]*$/.test(content)) return [];
     return [{ id, name, kind, mimeType, content } as const];

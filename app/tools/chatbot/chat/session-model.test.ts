@@ -18,14 +18,14 @@ function say(id: string, parentId: string | null, isUser: boolean, second: numbe
 }
 
 describe('a title', () => {
-  it('is the first 30 characters of the first message, with ... when it is longer', () => {
+  it('is the first 30 characters of the first message, with ... if it is longer', () => {
     expect(titleFrom('Thirty characters are this long')).toBe('Thirty characters are this lon...');
     expect(titleFrom('Thirty characters are this lon')).toBe('Thirty characters are this lon');
     expect(titleFrom('  a\n\nb ')).toBe('a b');
     expect(titleFrom(' \n')).toBe('New Chat');
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a surrogate pair', () => {
     expect(titleFrom('🙂'.repeat(31))).toBe(`${'🙂'.repeat(30)}...`);
   });
 });
@@ -41,20 +41,20 @@ describe('a chat with branches', () => {
   const messages = new Map(list.map((message) => [message.id, message]));
   const ids = (path: readonly ChatMessage[]) => path.map(({ id }) => id);
 
-  it('is shown along one way', () => {
+  it('is shown along one path', () => {
     expect(ids(pathTo(messages, 'more'))).toEqual(['ask', 'first', 'more']);
     expect(pathTo(messages, null)).toEqual([]);
   });
 
-  it('knows the versions of a message and where each leads', () => {
+  it('finds the versions of a message and the leaf of each', () => {
     expect(ids(siblingsOf(messages, say('x', 'ask', false, 0)))).toEqual(['first', 'second']);
     expect(ids(siblingsOf(messages, say('x', null, true, 0)))).toEqual(['ask', 'ask, edited']);
     expect(leafBelow(messages, 'first')).toBe('more');
-    // Of two answers the newer one.
+    // The newer of two answers.
     expect(leafBelow(messages, 'ask')).toBe('second');
   });
 
-  it('survives a circle, which only a broken import can bring', () => {
+  it('survives a cycle, which only a broken import can cause', () => {
     const circle = new Map(
       [say('a', 'b', true, 1), say('b', 'a', false, 2)].map((message) => [message.id, message]),
     );
@@ -69,8 +69,8 @@ it('lists pinned chats first, then the newest', () => {
   expect(sortSessions([old, pinned, recent])).toEqual([pinned, recent, old]);
 });
 
-describe('what the model gets', () => {
-  it('is the persona and the conversation, with documents marked as such', () => {
+describe('the model request', () => {
+  it('contains the persona and the conversation, with documents marked as such', () => {
     const first: ChatMessage = {
       ...say('Look', null, true, 1),
       attachments: [
@@ -90,7 +90,7 @@ describe('what the model gets', () => {
     expect(JSON.stringify(buildRequest(path, false))).not.toContain('AAAA');
   });
 
-  it('leaves out the oldest of a long conversation, never the newest message', () => {
+  it('leaves out the oldest messages of a long conversation, never the newest', () => {
     const long = Array.from({ length: 30 }, (_, at) => ({
       ...say(String(at), at === 0 ? null : String(at - 1), at % 2 === 0, at),
       content: `${at} `.padEnd(10_000, 'x'),
@@ -103,7 +103,7 @@ describe('what the model gets', () => {
 });
 
 describe('records', () => {
-  it('are read back as they were written', () => {
+  it('round-trip unchanged', () => {
     const session = newSession(new Date());
     expect(readSession(structuredClone(session))).toEqual(session);
     const message: ChatMessage = {
@@ -115,7 +115,7 @@ describe('records', () => {
     expect(readMessage(structuredClone(message))).toEqual(message);
   });
 
-  it('of another kind are none, and a picture can be nothing but one', () => {
+  it('of another shape are rejected, and a picture can only be a picture', () => {
     for (const wrong of [null, 3, {}, { id: 'a', title: 'b', lastUpdated: 'never' }])
       expect(readSession(wrong)).toBeUndefined();
     expect(readMessage({ id: 'a', content: 3, timestamp: '2026-01-01' })).toBeUndefined();
@@ -130,7 +130,7 @@ describe('records', () => {
   });
 });
 
-it('reads an answer aloud without its marks', () => {
+it('removes Markdown from an answer that is read aloud', () => {
   const text = '## Title\n\n- **bold** and [a link](https://x.example)\n\n```js\nlet a;\n```\nEnd';
   expect(spokenText(text)).toBe('Title\nbold and a link\nHere is some code.\nEnd');
 });

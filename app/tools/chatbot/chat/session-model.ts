@@ -1,13 +1,13 @@
-// Chats with Synthea as values: titles, the way through a chat whose messages were edited or answered
-// again, and the order of the list. Nothing here stores or shows anything.
+// Chats with Synthea as plain values: titles, the path through a chat with edited messages and regenerated
+// answers, and the order of the list. Stores and renders nothing.
 
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 
-/** The title of a chat without a message, word for word (spec 3, section 3). */
+/** The title of a chat without messages, word for word (spec 3, section 3). */
 const DEFAULT_TITLE = 'New Chat';
 
-/** Where a title is cut (spec 3, section 9). */
+/** Maximum length of a title (spec 3, section 9). */
 const TITLE_LENGTH = 30;
 
 export interface ChatSession {
@@ -15,21 +15,21 @@ export interface ChatSession {
   title: string;
   /** ISO 8601 in UTC. */
   lastUpdated: string;
-  /** The newest message of the branch that is shown; null while there is none. */
+  /** The newest message of the selected branch; null while there is none. */
   leafId: string | null;
   pinned: boolean;
-  /** The person has named it: the first message does not. */
+  /** The user has named the chat, so the first message does not set its title. */
   named: boolean;
 }
 
-/** Something that goes along with a message. */
+/** A file attached to a message. */
 export interface Attachment {
   id: string;
   name: string;
-  /** `image`: goes to the model as it is. `text`: its text does. */
+  /** `image`: sent to the model as a picture. `text`: sent as text. */
   kind: 'image' | 'text';
   mimeType: string;
-  /** An image in base64, or the text. */
+  /** A base64 image, or the text. */
   content: string;
 }
 
@@ -39,19 +39,19 @@ export interface ChatMessage {
   isUser: boolean;
   /** ISO 8601 in UTC. */
   timestamp: string;
-  /** What it answers or follows; null at the start of a chat. */
+  /** The message that it follows; null at the start of a chat. */
   parentId: string | null;
   attachments?: readonly Attachment[];
   /**
-   * Of an answer that is not whole: `pending` is being written, or the page was closed then; `length`
-   * is the model's own limit.
+   * Set for an incomplete answer: `pending` is being written, or the page was closed meanwhile; `length` is
+   * the model's own limit.
    */
   ending?: 'pending' | 'stopped' | 'failed' | 'length';
   source?: AnswerSource;
   usage?: AiUsage;
 }
 
-/** A chat without messages. */
+/** A new chat without messages. */
 export function newSession(now: Date): ChatSession {
   return {
     id: crypto.randomUUID(),
@@ -63,7 +63,7 @@ export function newSession(now: Date): ChatSession {
   };
 }
 
-/** The first 30 characters of the first message, and '...' when it is longer. */
+/** The first 30 characters of the first message, with '...' if it is longer. */
 export function titleFrom(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const characters = [...line];
@@ -88,7 +88,7 @@ export function pathTo(
   return path.reverse();
 }
 
-/** The other versions of a message with itself, oldest first. */
+/** All versions of a message including itself, oldest first. */
 export function siblingsOf(
   messages: ReadonlyMap<string, ChatMessage>,
   { parentId, isUser }: ChatMessage,
@@ -100,7 +100,7 @@ export function siblingsOf(
   );
 }
 
-/** The newest end of the branch that begins with a message. */
+/** The newest leaf of the branch that starts with a message. */
 export function leafBelow(messages: ReadonlyMap<string, ChatMessage>, id: string): string {
   const newest = new Map<string, ChatMessage>();
   for (const message of inOrder([...messages.values()]))

@@ -1,4 +1,4 @@
-/** An answer as it is read aloud: without the marks of Markdown, and code only named. */
+/** An answer prepared for speech: without Markdown, and with code blocks replaced by a short phrase. */
 export function spokenText(markdown: string): string {
   return markdown
     .replace(/^(`{3,}|~{3,})[\s\S]*?(^\1|(?![\s\S]))/gm, '\nHere is some code.\n')

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How Synthea works, where she ends, and her keys. */
+/** How Synthea works, her limits, and the keyboard shortcuts. */
 export function AboutChatbot() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

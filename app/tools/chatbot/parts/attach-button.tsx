@@ -4,7 +4,7 @@ import { FilePick } from '~/ui/file-pick';
 import { tools } from '../messages';
 import type { Attachments } from '../use-attachments';
 
-/** Chooses pictures and documents for the next message. */
+/** Selects pictures and documents for the next message. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const { add, isReading } = attachments;
   useHandedFiles(add);

@@ -1,7 +1,7 @@
 import { AttachmentList } from '~/ai/attachment-list';
 import type { Attachment } from '../chat/session-model';
 
-/** What goes, or went, along with a message; pictures are seen. */
+/** The attachments of a message; pictures have a preview. */
 export function ChatAttachments({
   attachments,
   onRemove,

@@ -21,7 +21,7 @@ export function ChatList({
   chat: Chat;
   onNew: () => void;
   onOpen: (id: string) => void;
-  /** Export and import. */
+  /** Opens export and import. */
   onTransfer: () => void;
   hideTitle?: boolean;
 }) {

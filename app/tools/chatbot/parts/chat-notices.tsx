@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import type { Attachments } from '../use-attachments';
 import type { Chat } from '../use-chat';
 
-/** What went wrong, or that there is no engine. Loaded when there is something to say. */
+/** Shows an error, or that there is no engine. Loaded when needed. */
 export function ChatNotices({ chat }: { chat: Chat }) {
   const { providers, error, view } = chat;
   return (
@@ -19,7 +19,7 @@ export function ChatNotices({ chat }: { chat: Chat }) {
   );
 }
 
-/** What could not go along with the message. */
+/** Shows which files could not be attached. */
 export function AttachProblem({ attachments }: { attachments: Attachments }) {
   const { problem, dismissProblem } = attachments;
   return problem && <ErrorBanner message={problem} onDismiss={dismissProblem} />;

@@ -14,7 +14,7 @@ import { Starters } from './starters';
 
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 
-// One way to the chunk: each import that is written costs.
+// A single import of this chunk, because each one adds code.
 const loadNotices = () => import('./chat-notices');
 const ChatNotices = lazyPart(loadNotices, 'ChatNotices');
 const AttachProblem = lazyPart(loadNotices, 'AttachProblem');
@@ -24,10 +24,10 @@ const loadTools = () => import('./composer-tools');
 const ComposerTools = lazyPart(loadTools, 'ComposerTools');
 const AnswerAnnouncer = lazyPart(loadTools, 'AnswerAnnouncer');
 
-/** What was written and not sent: it survives a closed tab. */
+/** The unsent message; it survives a closed tab. */
 const draftRecord = draftRecordOf('chatbot');
 
-/** The open chat: its messages, what went wrong, and the field. */
+/** The open chat: its messages, errors, and the input field. */
 export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<ComposerHandle> }) {
   const { view, providers, isBusy, error } = chat;
   const [draft, setDraft] = useLocal(draftRecord);
@@ -35,7 +35,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
   const attachments = useAttachments();
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
-    // Files that another tool handed over are taken at once.
+    // Files handed over by another tool are taken immediately.
     if (areFilesComing()) setIsUsed(true);
     else return onFirstUse(() => setIsUsed(true));
   }, []);
@@ -84,7 +84,7 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
           />
         </Suspense>
       )}
-      {/* On a phone the field is in reach also while the top of the page is in sight. */}
+      {/* On phones the field stays within reach even at the top of the page. */}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 sm:px-4">
           {attachments.problem && (

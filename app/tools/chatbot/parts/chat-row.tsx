@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ChatSession } from '../chat/session-model';
 
-/** Fetches the field for a new name before it is asked for. */
+/** Loads the rename field ahead of its use. */
 export const loadRenameField = () => import('./rename-field');
 const RenameField = lazyPart(loadRenameField, 'RenameField');
 
@@ -25,7 +25,7 @@ export function ChatRow({
   isOnly: boolean;
   isRenaming: boolean;
   onOpen: () => void;
-  /** Without a title: begins. */
+  /** Without a title: starts renaming. */
   onRename: (title?: string) => void;
   onPin: () => void;
   onDelete: () => void;

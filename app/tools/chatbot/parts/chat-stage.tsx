@@ -12,16 +12,16 @@ const ListDialog = lazyPart(() => import('./list-dialog'), 'ListDialog');
 const TransferDialog = lazyPart(() => import('./transfer-dialog'), 'TransferDialog');
 const StorageNotice = lazyPart(() => import('./chat-notices'), 'StorageNotice');
 
-/** The chats beside the open one; on small screens the list is behind a button. */
+/** The list of chats beside the open one; small screens have it behind a button. */
 export function ChatStage() {
   const chat = useChat();
   const composer = useRef<ComposerHandle>(null);
-  // Undefined until it is first asked for: only then is the dialog fetched.
+  // Undefined until first opened: only then is the dialog loaded.
   const [listOpen, setListOpen] = useState<boolean>();
   const [transferOpen, setTransferOpen] = useState<boolean>();
   const closeList = () => setListOpen((isOpen) => isOpen && false);
   const transfer = () => {
-    // Never a dialog on a dialog.
+    // Avoids stacking two dialogs.
     closeList();
     setTransferOpen(true);
   };

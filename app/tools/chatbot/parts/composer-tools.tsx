@@ -2,13 +2,13 @@ import type { Attachments } from '../use-attachments';
 import { AttachButton } from './attach-button';
 import { VoiceButton } from './voice-button';
 
-/** What helps with writing a message; loaded at the first sign of use. */
+/** Buttons for attachments and voice input; loaded at the first user input. */
 export function ComposerTools({
   attachments,
   onText,
 }: {
   attachments: Attachments;
-  /** What was said aloud. */
+  /** Receives the recognised speech. */
   onText: (text: string) => void;
 }) {
   return (

@@ -11,12 +11,12 @@ export function Conversation({
   onEdit,
 }: {
   chat: Chat;
-  /** The message that is being changed. */
+  /** Id of the message being edited. */
   editing: string | undefined;
   onEdit: (id: string | undefined) => void;
 }) {
   const { view, live } = chat;
-  // An answer is in the chat from its first word on; until then it stands here alone.
+  // An answer is added to the chat with its first word; until then it is rendered separately.
   const path = view.path.at(-1)?.id === live?.id ? view.path.slice(0, -1) : view.path;
   const ids = path.map(({ id }) => id);
   if (live) ids.push(live.id);

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-/** The chat that was deleted last, and the way to have it back. */
+/** The last deleted chat, with an undo button. */
 export function DeletedRow({ title, onRestore }: { title: string; onRestore: () => void }) {
   return (
     <p className="flex items-center gap-2 border-t border-line py-1.5 pr-2 pl-4 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 
-/** A message being changed. Sending makes another version; the former one is kept. */
+/** Edits a message. Sending adds a version; the former one is kept. */
 export function EditMessage({
   text,
   onCancel,

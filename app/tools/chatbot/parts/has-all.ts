@@ -1,4 +1,7 @@
-/** Whether a text has all the words, in any case. @param words in small letters */
+/**
+ * Whether a text contains all the words, ignoring case.
+ * @param words in lower case
+ */
 export function hasAll(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word));

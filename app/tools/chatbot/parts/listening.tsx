@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 
-/** As much of the Web Speech API as is used; TypeScript's library lacks it. */
+/** The part of the Web Speech API that is used; TypeScript's library lacks it. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   'no-speech': 'Nothing was heard. Try again, a little closer to the microphone.',
 };
 
-/** Listens after a word on where the sound goes, and shows what was understood before it is used. */
+/** Explains where the audio goes before listening, and shows the recognised text before it is used. */
 export function Listening({ onClose }: { onClose: (text: string | undefined) => void }) {
   const [state, setState] = useState<'asked' | 'listening' | 'ended'>('asked');
   const [text, setText] = useState('');

@@ -16,7 +16,7 @@ const notes: Readonly<Record<NonNullable<ChatMessage['ending']>, string>> = {
   length: 'The model stopped at its limit. Ask it to go on.',
 };
 
-/** One message with what can be done about it. */
+/** One message with its actions. */
 export function MessageRow({
   chat,
   message,
@@ -30,7 +30,7 @@ export function MessageRow({
 }) {
   const { content, isUser, ending, source, usage, attachments } = message;
   const { outcome, copy } = useCopy();
-  // The banner below says it, and what to do.
+  // The banner below already shows the failure.
   const isTold = ending === 'failed' && chat.error && chat.view.path.at(-1)?.id === message.id;
   const copyButton = (
     <SmallButton
@@ -96,7 +96,7 @@ export function MessageRow({
   );
 }
 
-/** The way to the other versions of a message, where there are some. */
+/** Switches between the versions of a message, if it has several. */
 function Versions({ chat, message }: { chat: Chat; message: ChatMessage }) {
   const all = siblingsOf(chat.view.messages, message);
   if (all.length < 2) return null;

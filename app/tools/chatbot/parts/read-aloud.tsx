@@ -3,7 +3,7 @@ import { SmallButton } from '~/ai/small-button';
 import { useHydrated } from '~/platform/use-hydrated';
 import { spokenText } from '../chat/spoken-text';
 
-/** Reads an answer aloud with the voice of the device; nothing where there is none. */
+/** Reads an answer aloud with the device's voice; renders nothing without speech synthesis. */
 export function ReadAloud({ text }: { text: string }) {
   const [speaking, setSpeaking] = useState(false);
   const hydrated = useHydrated();

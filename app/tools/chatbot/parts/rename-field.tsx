@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The name of a chat, to be changed in its place in the list. */
+/** Edits the name of a chat in place in the list. */
 export function RenameField({ title, onDone }: { title: string; onDone: (title: string) => void }) {
   const [value, setValue] = useState(title);
   return (
@@ -18,7 +18,7 @@ export function RenameField({ title, onDone }: { title: string; onDone: (title: 
         onKeyDown={(event) => {
           if (event.key === 'Enter') onDone(value);
           if (event.key !== 'Escape') return;
-          // The dialog around the list stays open.
+          // Keeps the dialog around the list open.
           event.preventDefault();
           onDone(title);
         }}

@@ -3,9 +3,9 @@ import type { ChatSession } from '../chat/session-model';
 import { hasAll } from './has-all';
 
 /**
- * Ids of the chats whose title and messages have all the words.
- * @param words in small letters
- * @param isOver asked between chats; undefined comes back when it is
+ * Ids of the chats whose title and messages contain all the words.
+ * @param words in lower case
+ * @param isOver checked between chats; when it returns true, the result is undefined
  */
 export async function searchMessages(
   sessions: readonly ChatSession[],

@@ -5,7 +5,7 @@ const starters = [
   'Write a small Python script that ',
 ] as const;
 
-/** A chat without messages: some ways to begin, which fill the field and send nothing. */
+/** Shown in a chat without messages: suggestions, which fill the field and send nothing. */
 export function Starters({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <div className="mx-auto flex min-h-full w-full max-w-lg flex-col items-start gap-5 px-4 pt-6 pb-8 sm:justify-end">

@@ -1,6 +1,6 @@
 import { Notice } from '~/ui/notice';
 
-/** Where the chats are when they are not kept on the device. */
+/** Warns that chats are not stored on the device. */
 export function StorageNotice({ storage }: { storage: 'memory' | 'full' }) {
   return (
     <Notice tone="warning">

@@ -12,7 +12,7 @@ import { listMessages } from '../chat/chat-store';
 import { readChats, toJson, toMarkdown, type WholeChat } from '../chat/exchange';
 import type { Chat } from '../use-chat';
 
-/** Takes chats along as files and brings them back. */
+/** Exports chats as files and imports them. */
 export function TransferDialog({
   chat,
   open,

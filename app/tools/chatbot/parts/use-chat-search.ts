@@ -3,10 +3,10 @@ import type { ChatView } from '../chat/chat-store';
 import type { ChatSession } from '../chat/session-model';
 import { hasAll } from './has-all';
 
-/** How long nothing is typed before the messages are read, in milliseconds. */
+/** Debounce before the messages are searched, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** The chats whose title or messages have all the words; all of them without a query. */
+/** The chats whose title or messages contain all the words; all chats without a query. */
 export function useChatSearch(view: ChatView, query: string): readonly ChatSession[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const asked = words.join(' ');
@@ -26,7 +26,7 @@ export function useChatSearch(view: ChatView, query: string): readonly ChatSessi
     };
   }, [asked, sessions]);
   if (asked === '') return sessions;
-  // Titles answer at once; the messages follow.
+  // Titles match immediately; messages follow.
   return sessions.filter(
     ({ id, title }) => hasAll(title, words) || (within?.asked === asked && within.ids.has(id)),
   );

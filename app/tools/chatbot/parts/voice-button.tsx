@@ -6,7 +6,7 @@ import { tools } from '../messages';
 
 const Listening = lazyPart(() => import('./listening'), 'Listening');
 
-/** Writes what is said into the field, where the browser can; what it does with the sound is said first. */
+/** Voice input, where the browser supports it; a dialog first explains what it does with the audio. */
 export function VoiceButton({ onText }: { onText: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the Colour Tools work, where they end, and their keys. */
+/** How the Colour Tools work, their limits, and their keyboard shortcuts. */
 export function AboutColourTools() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

@@ -5,7 +5,7 @@ import type { ColourState } from '../use-colour';
 import { ContrastCard } from './contrast-card';
 import { ToolSection } from './tool-section';
 
-/** What the colour is held against (spec, section 2). */
+/** The backgrounds for the contrast check (spec, section 2). */
 const backgrounds = [
   { name: 'White', hex: '#ffffff' },
   { name: 'Black', hex: '#000000' },
@@ -15,7 +15,7 @@ const backgrounds = [
 
 const goals = badges.filter((badge) => badge !== 'Fail');
 
-/** The chosen colour as text on four backgrounds: its contrast, and what would pass. */
+/** The chosen colour as text on four backgrounds: its contrast, and colours that would pass. */
 export function AccessibilityChecker({ state: { colour, setColour } }: { state: ColourState }) {
   const [goal, setGoal] = useState<ContrastBadge>('AA');
   return (

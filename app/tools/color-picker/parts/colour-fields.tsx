@@ -27,7 +27,7 @@ const hslFields = [
   { label: 'L', channel: 'l', max: 100 },
 ] as const;
 
-/** HEX, RGB and HSL of the colour; each changes the others. */
+/** HEX, RGB and HSL of the colour, kept in sync. */
 export function ColourFields({ colour, onColour }: FieldsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -64,7 +64,7 @@ export function ColourFields({ colour, onColour }: FieldsProps) {
   );
 }
 
-/** What is typed stays as typed; the colour follows as soon as it is a whole value. */
+/** Keeps the text as typed; updates the colour as soon as the text is a complete value. */
 function HexField({ colour, onColour }: FieldsProps) {
   const [draft, setDraft] = useState({ text: '', of: '' });
   const text = draft.of === colour.hex ? draft.text : colour.hex;

@@ -7,13 +7,13 @@ import type { ColourState } from '../use-colour';
 import { ColourFields } from './colour-fields';
 import { EyedropperButton } from './eyedropper-button';
 
-/** The colour at its largest, and its values beside it. */
+/** The colour as a large area, with its values beside it. */
 export function ColourStage({
   state: { colour, setColour, random },
   children,
 }: {
   state: ColourState;
-  /** Below the fields. */
+  /** Content below the fields. */
   children: ReactNode;
 }) {
   const { hex } = colour;
@@ -26,7 +26,7 @@ export function ColourStage({
         <label
           className={`relative flex min-h-52 flex-1 cursor-pointer flex-col justify-end overflow-hidden rounded-drop border border-line has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-text sm:min-h-64 ${inkOn(hex)}`}
         >
-          {/* A drawing and not a style: the policy lets the server write no styles. */}
+          {/* SVG instead of a style, because the CSP forbids style attributes rendered on the server. */}
           <svg className="absolute inset-0 size-full" aria-hidden="true">
             <rect width="100%" height="100%" fill={hex} data-testid="swatch" />
           </svg>

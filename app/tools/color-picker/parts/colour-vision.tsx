@@ -3,7 +3,7 @@ import { makeHarmony } from '@entropy-tools/media/colour/harmony';
 import { confusedPairs, simulateVision, visions } from '@entropy-tools/media/colour/vision';
 import { inkOn } from '../ink-on';
 
-/** The palette as people with four kinds of colour blindness see it, and what they cannot tell apart. */
+/** Simulates four kinds of colour blindness on the palette, and lists indistinguishable colours. */
 export function ColourVision({ hex, palette }: { hex: string; palette: readonly string[] }) {
   const isOwn = palette.length > 1;
   const hexes = isOwn ? palette : makeHarmony(colourOfHex(hex), 'analogous').map((one) => one.hex);

@@ -19,7 +19,9 @@ const tones: Record<ContrastBadge, 'success' | 'warning' | 'danger'> = {
   Fail: 'danger',
 };
 
-/** A colour as text on one background: specimen, ratio and badge, APCA, and the nearest that passes. */
+/**
+ * A colour as text on one background: specimen, ratio and badge, APCA, and the nearest colour that passes.
+ */
 export function ContrastCard({
   text,
   background: { name, hex },
@@ -36,7 +38,7 @@ export function ContrastCard({
   const lc = Math.round(apcaContrast(text, hex));
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-      {/* A specimen and not text of the page: it may well be unreadable. */}
+      {/* An image, not text of the page, because it may be unreadable. */}
       <svg className="block h-28 w-full" role="img" aria-label={`${text} on ${name.toLowerCase()}`}>
         <rect width="100%" height="100%" fill={hex} />
         <text x="16" y="60" fill={text} className="font-display text-4xl font-semibold">

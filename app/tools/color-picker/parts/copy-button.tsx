@@ -2,7 +2,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
 
-/** Copies a text and says so for 2 s; says when the browser refuses. */
+/** Copies a text and confirms it for 2 s, or says that the browser refused. */
 export function CopyButton({
   text,
   label,
@@ -10,7 +10,7 @@ export function CopyButton({
   className,
 }: {
   text: string;
-  /** Its name: 'Copy HEX', 'Copy #e2603a'. */
+  /** Accessible name: 'Copy HEX', 'Copy #e2603a'. */
   label: string;
   showLabel?: boolean;
   className?: string;

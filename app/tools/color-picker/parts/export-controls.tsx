@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { chosenFormat, type ExportFormat, exportFormats, exportPalette } from '../export-formats';
 
-/** The chosen format, and the way to choose another one. Remembered on this device. */
+/** The selected format and its setter, stored on this device. */
 function useExportFormat(): [ExportFormat | undefined, (id: ExportFormat['id']) => void] {
   const [id, setId] = useLocal(chosenFormat);
   return [exportFormats.find((format) => format.id === id), setId];
@@ -37,7 +37,7 @@ export function FormatSelect() {
   );
 }
 
-/** 'Export CSS': the palette as a file in the chosen format. A failure stands beside the button. */
+/** 'Export CSS': saves the palette in the selected format. An error is shown beside the button. */
 export function ExportButton({
   palette,
   size = 'medium',

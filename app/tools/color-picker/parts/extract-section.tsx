@@ -10,7 +10,7 @@ import { useExtraction } from '../use-extraction';
 import { ExtractedColours } from './extracted-colours';
 import { ToolSection } from './tool-section';
 
-/** Colours out of a picture, which stays on this device. */
+/** Extracts colours from a picture, which stays on this device. */
 export function ExtractSection({
   state: { setColour },
   onTake,

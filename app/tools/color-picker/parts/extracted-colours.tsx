@@ -15,7 +15,7 @@ interface Handlers {
   onTake: (colours: readonly Colour[]) => void;
 }
 
-/** A picture's colours, by both rules. */
+/** A picture's colours, by both methods. */
 export function ExtractedColours({
   result: { colours, warnings },
   count,
@@ -24,7 +24,7 @@ export function ExtractedColours({
   onTake,
 }: Handlers & {
   result: { colours: Result; warnings: readonly string[] };
-  /** How many groups are looked for. */
+  /** Number of clusters. */
   count: number;
   onCount: (count: number) => void;
 }) {
@@ -128,7 +128,7 @@ function ColourList({
   );
 }
 
-/** Two figures are enough to compare: 41 %, 0.6 %. */
+/** Formats a share with a precision sufficient for comparison: 41 %, 0.6 %. */
 function percent(share: number): string {
   const value = share * 100;
   return `${value >= 1 ? Math.round(value) : value.toPrecision(1)}\u202f%`;

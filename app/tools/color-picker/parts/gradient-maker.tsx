@@ -20,7 +20,7 @@ import { GradientStops } from './gradient-stops';
 
 const spaces = Object.keys(gradientSpaces) as GradientSpace[];
 
-/** A gradient out of colours, mixed as the eye sees it; its CSS to copy. */
+/** Makes a gradient of several colours in a perceptual colour space, with its CSS to copy. */
 export function GradientMaker({ hex, palette }: { hex: string; palette: readonly string[] }) {
   const [gradient, setGradient] = useState<Gradient>(() => ({
     kind: 'linear',

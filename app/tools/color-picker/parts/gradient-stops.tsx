@@ -6,7 +6,7 @@ import {
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-/** The colours of a gradient, each with a native input; two at least, eight at most. */
+/** The colours of a gradient, each with a native input; two to eight. */
 export function GradientStops({
   stops,
   space,
@@ -17,7 +17,7 @@ export function GradientStops({
   onStops: (stops: readonly string[]) => void;
 }) {
   const add = () => {
-    // The new stop is what the gradient shows between the last two: nothing jumps.
+    // The new stop has the gradient's colour between the last two, so the gradient does not change.
     const between = sampleGradient({ space, stops: stops.slice(-2) });
     const middle = between[Math.floor(between.length / 2)] ?? '#808080';
     onStops([...stops.slice(0, -1), middle, ...stops.slice(-1)]);

@@ -1,7 +1,7 @@
 import type { Notation } from '@entropy-tools/media/colour/notations';
 import { CopyButton } from './copy-button';
 
-/** Notations of the colour, each with a button that copies it. */
+/** Notations of the colour, each with a copy button. */
 export function NotationList({ notations }: { notations: readonly Notation[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -6,7 +6,7 @@ import { TextField } from '~/ui/text-field';
 import type { ColourState } from '../use-colour';
 import { NotationList } from './notation-list';
 
-/** The colour in the other notations of CSS, and a field that reads any of them. */
+/** The colour in other CSS notations, and a field that parses any of them. */
 export function Notations({ state: { colour, setColour } }: { state: ColourState }) {
   return (
     <>

@@ -28,7 +28,7 @@ const sliders = [
   },
 ] as const;
 
-/** The colour by lightness, chroma and hue as the eye has them; each track shows what it would give. */
+/** Sliders for perceptual lightness, chroma and hue; each track previews its resulting colours. */
 export function OklchSliders({ state: { colour, setColour } }: { state: ColourState }) {
   const [draft, setDraft] = useState({ oklch: hexToOklch(colour.hex), of: colour.hex });
   const oklch = draft.of === colour.hex ? draft.oklch : hexToOklch(colour.hex);

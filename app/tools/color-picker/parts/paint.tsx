@@ -1,6 +1,6 @@
 /**
- * A colour as an area. Drawn, not styled: the page's policy allows no styles in the HTML that the server
- * writes.
+ * An area of one colour. SVG instead of a style, because the page's CSP forbids style attributes in
+ * server-rendered HTML.
  */
 export function Paint({ hex, className }: { hex: string; className: string }) {
   return (

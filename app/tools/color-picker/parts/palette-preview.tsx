@@ -15,7 +15,7 @@ const outcomes: Record<KeepOutcome, string> = {
   full: `Not saved: ${MAX_PALETTES} palettes are kept. Delete one below first, or export this one.`,
 };
 
-/** The palette on the bench with its name, saved or exported from here. */
+/** The current palette with its name, and buttons to save and export it. */
 export function PalettePreview({
   preview,
   palettes,

@@ -7,7 +7,7 @@ import { Paint } from './paint';
 import { PalettePreview } from './palette-preview';
 import { ToolSection } from './tool-section';
 
-/** Five ways to a palette, each shown as what it would give, and the palette on the bench. */
+/** Five harmonies, each with a preview, and the current palette. */
 export const PaletteSection = forwardRef<
   HTMLDivElement,
   { state: ColourState; palettes: PaletteState }

@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button';
 const controlStyle =
   'inline-flex size-10 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-current/15 aria-pressed:bg-current/20 -outline-offset-2 focus-visible:outline-current';
 
-/** The colours side by side (below each other on phones), each to lock, move, copy and use. */
+/** The colours side by side (stacked on phones), each with buttons to lock, move, copy and use it. */
 export function PaletteStrip({
   places,
   onColour,
@@ -101,7 +101,7 @@ export function PaletteStrip({
   );
 }
 
-/** A closed lock, or one whose shackle is lifted. */
+/** A closed lock, or one with an open shackle. */
 function LockMark({ locked }: { locked: boolean }) {
   return (
     <svg

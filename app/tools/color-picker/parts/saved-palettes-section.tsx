@@ -11,10 +11,10 @@ import { CopyButton } from './copy-button';
 import { ExportButton, FormatSelect } from './export-controls';
 import { ToolSection } from './tool-section';
 
-/** How many colours a card shows before it counts the others (spec, section 9). */
+/** Number of colours on a card; the others are only counted (spec, section 9). */
 const shownColours = 4;
 
-/** The palettes that are kept on this device. */
+/** The palettes stored on this device. */
 export function SavedPalettes({
   onView,
   onDeleted,

@@ -15,14 +15,14 @@ const tabs = [
   { id: 'oklch', label: 'OKLCH sliders' },
 ] as const;
 
-/** What goes on from the colour or the palette on the bench. */
+/** Further tools for the colour or the current palette. */
 export function Studio({
   state,
   palette,
   onTake,
 }: {
   state: ColourState;
-  /** Hex values on the bench; empty while there are none. */
+  /** Hex values of the current palette; empty when there is none. */
   palette: readonly string[];
   onTake: (colours: readonly Colour[]) => void;
 }) {

@@ -7,7 +7,7 @@ import type { ColourState } from '../use-colour';
 import { CopyButton } from './copy-button';
 import { Paint } from './paint';
 
-/** Eleven steps from paper to night, the colour among them. */
+/** Eleven steps from light to dark, with the colour among them. */
 export function TintsAndShades({
   state: { colour, setColour },
   onTake,

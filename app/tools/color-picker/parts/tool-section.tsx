@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the page under a hairline: heading, what it is for, and the thing itself. */
+/** A section of the page with a hairline above: heading, purpose and content. */
 export function ToolSection({
   title,
   purpose,

@@ -9,11 +9,14 @@ import { PaletteSection } from './palette-section';
 import { SavedPalettes } from './saved-palettes-section';
 import { Studio } from './studio';
 
-/** Everything that is done with the colour. */
+/** All tools for the colour. */
 export function Workbench({ state }: { state: ColourState }) {
   const palettes = usePalette();
   const bench = useRef<HTMLDivElement>(null);
-  /** The bench is far above the saved palettes: what was asked for comes into view, with the focus. */
+  /**
+   * Makes a change, then focuses the current palette and scrolls to it, because it is far above the saved
+   * ones.
+   */
   const toBench = (change: () => void) => {
     flushSync(change);
     bench.current?.focus({ preventScroll: true });

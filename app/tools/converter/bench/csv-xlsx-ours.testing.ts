@@ -1,4 +1,4 @@
-/** Run as a process of its own by csv-xlsx.bench.ts: our engines, and what they took. */
+/** Run as a separate process by csv-xlsx.bench.ts: our engines, with their time and memory. */
 import { openAsBlob } from 'node:fs';
 import { csvToXlsx } from '@entropy-tools/data/data/csv-to-xlsx';
 import { xlsxToCsv } from '@entropy-tools/data/data/xlsx-to-csv';

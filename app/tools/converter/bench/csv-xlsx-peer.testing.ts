@@ -1,8 +1,8 @@
-/** Run as a process of its own by csv-xlsx.bench.ts: the `xlsx` package called plainly. */
+/** Run as a separate process by csv-xlsx.bench.ts: the `xlsx` package, called directly. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// Its CommonJS build inflates with Node's zlib; the module build does so in JavaScript, far slower.
+// Its CommonJS build inflates with Node's zlib; the ES module build does so in JavaScript, much slower.
 const xlsx: typeof import('xlsx') = createRequire(import.meta.url)('xlsx');
 
 const csv = readFileSync(process.argv[2] ?? '');

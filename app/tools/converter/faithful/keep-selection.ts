@@ -1,7 +1,7 @@
 import { TARGET_MARK } from './kept-target';
 import type { ChosenTarget } from './pick-engine';
 
-/** Keeps the chosen files and their target for the page that is loaded next. Never throws. */
+/** Stores the chosen files and their target for the next page load. Never throws. */
 export async function keepSelection(
   files: readonly File[],
   target: ChosenTarget | '',
@@ -12,6 +12,6 @@ export async function keepSelection(
     if (files.length > 0) await keepFiles(files);
     else await keepHandedFiles();
   } catch {
-    // Without storage, or offline: the files are still where they came from.
+    // No storage, or offline: the user still has the original files.
   }
 }

@@ -1,9 +1,9 @@
 import type { ChosenTarget } from './pick-engine';
 
-/** Where this tab notes the target while the page loads itself anew. */
+/** The sessionStorage key of the target while this tab reloads the page. */
 export const TARGET_MARK = 'entropy:converter-target';
 
-/** The target that was kept, once; '' where there is none. */
+/** Returns the stored target once and deletes it; '' if there is none. */
 export function takeKeptTarget(): ChosenTarget | '' {
   try {
     const target = sessionStorage.getItem(TARGET_MARK);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForFaithful, offeredTargets, pickEngine } from './pick-engine';
 
-describe('which engine makes a pair', () => {
+describe('pickEngine', () => {
   it.each([
     ['docx', 'pdf', true, 'faithful'],
     ['docx', 'pdf', false, 'light'],
@@ -23,33 +23,33 @@ describe('which engine makes a pair', () => {
   });
 });
 
-describe('what is offered', () => {
-  it('is the usual list while Faithful is off', () => {
+describe('offeredTargets', () => {
+  it('gives the usual list while Faithful is off', () => {
     expect(offeredTargets(['docx'], false)).toEqual({
       usual: ['txt', 'html', 'pdf', 'pptx'],
       added: [],
     });
   });
 
-  it('is that list and what Faithful adds, each format once', () => {
+  it('adds the targets of Faithful, each format once', () => {
     const { usual, added } = offeredTargets(['docx', 'docx'], true);
     expect(usual).toEqual(['txt', 'html', 'pdf', 'pptx']);
     expect(added).toEqual(['doc', 'odt', 'rtf', 'png']);
   });
 
-  it('is the usual list for several kinds', () => {
+  it('gives the usual list for several kinds', () => {
     expect(offeredTargets(['docx', 'pptx'], true)).toEqual({
       usual: ['pdf', 'png', 'jpg', 'html', 'txt'],
       added: [],
     });
   });
 
-  it('is nothing without files', () => {
+  it('gives nothing without files', () => {
     expect(offeredTargets([], true)).toEqual({ usual: [], added: [] });
   });
 });
 
-it('asks for an engine only where there is a choice', () => {
+it('offers an engine choice only if there is one', () => {
   expect(isForFaithful(['png', 'md'])).toBe(false);
   expect(isForFaithful(['txt'])).toBe(false);
   expect(isForFaithful(['png', 'docx'])).toBe(true);

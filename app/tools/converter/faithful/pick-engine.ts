@@ -15,14 +15,14 @@ import {
 } from '@entropy-tools/documents/office/office-formats';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 
-/** What a file may be while Faithful is in use. */
+/** The formats of a source file while Faithful is in use. */
 export type ChosenFormat = SourceFormat | OfficeSource;
-/** What a file may become then. */
+/** The target formats while Faithful is in use. */
 export type ChosenTarget = TargetFormat | OfficeTarget;
 
 /**
- * Which engine makes a pair, or undefined where none does. Faithful makes the PDF of an office file and
- * every pair of office files that the specification does not have; the other pairs stay as they are.
+ * The engine that converts a pair, or undefined if none does. Faithful makes the PDF of an office file and
+ * every pair of office formats that the specification does not have; Light keeps the other pairs.
  */
 export function pickEngine(
   format: ChosenFormat,
@@ -41,7 +41,7 @@ export function pickEngine(
   return light ? 'light' : undefined;
 }
 
-/** Targets of a selection: the usual ones, and what Faithful adds. */
+/** Targets of a selection: the usual ones, and those that Faithful adds. */
 export function offeredTargets(
   formats: readonly ChosenFormat[],
   isFaithfulOn: boolean,
@@ -59,7 +59,7 @@ export function offeredTargets(
   return { usual, added: officeTargets[first].filter((target) => !known.includes(target)) };
 }
 
-/** Whether Faithful would make something of this selection that Light does not, or makes otherwise. */
+/** Whether Faithful offers anything for this selection that Light does not, or does differently. */
 export function isForFaithful(formats: readonly ChosenFormat[]): boolean {
   return formats.some((format) => isOfficeFormat(format) && format !== 'txt' && format !== 'csv');
 }

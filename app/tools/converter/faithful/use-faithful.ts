@@ -4,15 +4,15 @@ import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoff
 
 /** LibreOffice as one of the Converter's two engines. */
 export interface Faithful extends Pick<LibreOffice, 'state' | 'isHere' | 'warmUp' | 'remove'> {
-  /** The engine in use: Light wherever Faithful cannot be. */
+  /** The engine in use: Light whenever Faithful is unavailable. */
   engine: EngineName;
-  /** Chooses, remembers, and for Faithful fetches what is not here. May load the page anew. */
+  /** Chooses an engine and remembers it; for Faithful, downloads it if necessary. May reload the page. */
   choose: (engine: EngineName) => void;
 }
 
 /**
- * Faithful on this page, and the jobs that convert by it.
- * @param keep keeps the page's files while it is loaded anew
+ * The Faithful engine on this page, and the jobs that convert with it.
+ * @param keep stores the page's files while it reloads
  */
 export function useFaithful(
   keep: () => Promise<void>,

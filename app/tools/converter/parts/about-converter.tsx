@@ -1,7 +1,10 @@
 import { Kbd } from '~/ui/kbd';
 import { SupportedFormats } from './supported-formats';
 
-/** What the Converter takes, how it works and where it ends. Every sentence is checked by a test or a limit in code. */
+/**
+ * The formats, the working and the limits of the Converter. Every sentence is backed by a test or a limit in
+ * code.
+ */
 export function AboutConverter() {
   return (
     <div className="grid gap-10 lg:grid-cols-2">

@@ -16,7 +16,7 @@ export function ChosenFiles({
   busy: boolean;
   onRemove: (id: number) => void;
   onClear: () => void;
-  /** After the last file went: the place for the focus is the caller's to say. */
+  /** Called when the last file was removed; the caller moves the focus. */
   onEmpty: () => void;
 }) {
   const remove = (id: number, button: HTMLElement) => {
@@ -59,7 +59,7 @@ export function ChosenFiles({
   );
 }
 
-/** Drawn again only when it changes: the page is drawn a dozen times a second while files are converted. */
+/** Memoised: the page renders a dozen times a second during a conversion. */
 const ChosenRow = memo(function ChosenRow({
   chosen: { id, file, format },
   busy,

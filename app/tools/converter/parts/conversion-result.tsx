@@ -15,13 +15,13 @@ import { tool } from '../tool';
 import type { ConverterState } from '../use-converter';
 import { PdfPreview } from './pdf-preview';
 
-/** The right pane once there is something to show: work going on, what went wrong, or the result. */
+/** The right pane once there is something to show: progress, an error, or the result. */
 export default function ConversionResult({
   converter,
   focusAction,
 }: {
   converter: ConverterState;
-  /** Puts the focus on the main button when the control that had it goes away. */
+  /** Moves the focus to the main button when the focused control is removed. */
   focusAction: () => void;
 }) {
   const { state, cancel } = converter.job;

@@ -3,13 +3,13 @@ import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import type { ConverterState } from '../use-converter';
 
-/** Converts what was chosen; says why it cannot. */
+/** Converts the selection, or explains why it cannot. */
 export function ConvertButton({
   converter,
   action,
 }: {
   converter: ConverterState;
-  /** Takes the focus when the control that had it goes away. */
+  /** Receives the focus when the focused control is removed. */
   action: RefObject<HTMLButtonElement>;
 }) {
   const busy = converter.job.state.status === 'running';

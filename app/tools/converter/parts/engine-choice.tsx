@@ -6,7 +6,7 @@ import { officePrice, officeSize } from '~/tool-kit/office/office-price';
 import type { Faithful } from '../faithful/use-faithful';
 import { EngineSample } from './engine-sample';
 
-/** Light or Faithful for office files: what each means, before it is chosen. */
+/** Light or Faithful for office files, with an explanation of each. */
 export default function EngineChoice({ faithful, busy }: { faithful: Faithful; busy: boolean }) {
   const { state, isHere } = faithful;
   const [isShown, setShown] = useState(false);

@@ -13,9 +13,9 @@ export function EngineSample({
 }: {
   open: boolean;
   onClose: () => void;
-  /** What Faithful costs here, or that it is here. */
+  /** The download size of Faithful, or that it is already on the device. */
   price: string;
-  /** Absent where there is nothing to choose. */
+  /** Undefined if there is nothing to choose. */
   onChoose: ((engine: EngineName) => void) | undefined;
 }) {
   const page = (src: string, name: string, what: string) => (

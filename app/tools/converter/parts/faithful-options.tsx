@@ -3,7 +3,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { SecretField } from '~/ui/secret-field';
 import { TextField } from '~/ui/text-field';
 
-/** What may be chosen about a PDF, or the pictures of pages, that Faithful makes. */
+/** Options for a PDF, or for page images, made by Faithful. */
 export function FaithfulOptions({
   isPdf,
   choices,

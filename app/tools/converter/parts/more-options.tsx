@@ -15,7 +15,7 @@ interface MoreOptionsProps {
   target: ChosenTarget;
 }
 
-/** The rare settings, folded away; only those that matter for this pair. */
+/** The rare settings, in a collapsed section; only those that matter for this pair. */
 export default function MoreOptions(props: MoreOptionsProps) {
   const fields = fieldsFor(props);
   if (fields.length === 0) return null;
@@ -49,7 +49,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={converter.setPdf}
       />,
     );
-  // What is left is Light's.
+  // The remaining fields are Light's.
   if (!engines.includes('light')) return fields;
   if (has('pdf') && (target === 'png' || target === 'jpg'))
     fields.push(

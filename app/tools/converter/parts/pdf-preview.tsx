@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ResultPreview } from '~/tool-kit/result-preview';
 import { Skeleton } from '~/ui/skeleton';
 
-/** A PDF's first page, drawn after the result is there; nothing when it cannot be drawn. */
+/** A PDF's first page, rendered after the result; hidden if it cannot be rendered. */
 export function PdfPreview({
   name,
   pdf,
@@ -19,7 +19,7 @@ export function PdfPreview({
       if (!controller.signal.aborted) setPicture(drawn);
     };
     setPicture('drawing');
-    // The file itself was verified; its picture is an extra, so a failure leaves it out.
+    // The file itself was verified; its picture is optional, so a failure hides it.
     draw(pdf, controller.signal).then(show, () => show('none'));
     return () => controller.abort();
   }, [pdf, draw]);

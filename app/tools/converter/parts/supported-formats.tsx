@@ -8,7 +8,7 @@ const groups: readonly [name: string, formats: string][] = [
   ['Vector', 'SVG to PNG'],
 ];
 
-/** What is ours beside it. */
+/** Our additions to the specification. */
 const further: readonly [name: string, formats: string][] = [
   ['Documents in', 'DOC, ODT, RTF, EPUB, HTML'],
   ['Slides in', 'PPTX to PDF, TXT'],
@@ -16,7 +16,7 @@ const further: readonly [name: string, formats: string][] = [
   ['Images out', 'AVIF'],
 ];
 
-/** What the Converter takes and makes, at a glance. */
+/** The supported formats at a glance. */
 export function SupportedFormats() {
   return (
     <div>

@@ -4,7 +4,7 @@ import {
   type TargetFormat,
 } from '@entropy-tools/convert/formats';
 
-/** The menu's formats: the usual ones, and below them what is offered besides for files of one kind. */
+/** The menu's formats: the usual ones, and below them the additional ones for files of one kind. */
 export function TargetOptions({
   targets,
   formats,

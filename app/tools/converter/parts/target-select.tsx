@@ -3,7 +3,7 @@ import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { TargetOptions } from './target-options';
 
-/** What the selection is to become: the usual formats, more of ours, and those that Faithful adds. */
+/** The target menu: the usual formats, our additional ones, and those that Faithful adds. */
 export function TargetSelect({ converter, busy }: { converter: ConverterState; busy: boolean }) {
   const { files, targets, addedTargets, target, setTarget } = converter;
   return (

@@ -1,4 +1,4 @@
-/** The corners of a photographed page: moved by keys and by pointer, taken back, given up. */
+/** The corners of a photographed page: moved by keys and by pointer, reset, and discarded. */
 
 import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ async function open(onCorners: (corners: Quad | undefined) => void, isFound = tr
 const corner = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} corner`) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('moves a corner by arrow keys and gives the corners back', async () => {
+it('moves a corner with the arrow keys and returns the corners', async () => {
   const onCorners = vi.fn();
   await open(onCorners);
   (corner('Top left').element() as HTMLElement).focus();
@@ -45,7 +45,7 @@ it('moves a corner by arrow keys and gives the corners back', async () => {
   expect(given.slice(1)).toEqual(found.slice(1));
 });
 
-it('moves a corner by the pointer, and back to where it was found', async () => {
+it('moves a corner with the pointer, and resets it to the detected position', async () => {
   const onCorners = vi.fn();
   await open(onCorners);
   const mark = corner('Bottom right').element();
@@ -72,14 +72,14 @@ it('moves a corner by the pointer, and back to where it was found', async () => 
     .toHaveAccessibleName('Bottom right corner, 80 % from the left, 90 % from the top');
 });
 
-it('leaves the picture as it is at one press', async () => {
+it('keeps the picture unchanged at the press of a button', async () => {
   const onCorners = vi.fn();
   await open(onCorners);
   await button('As it is').click();
   expect(onCorners).toHaveBeenCalledWith(undefined);
 });
 
-it('begins within the edges where no page was found', async () => {
+it('starts with corners inside the edges if no page was found', async () => {
   const onCorners = vi.fn();
   await open(onCorners, false);
   expect(button('Corners as found').query()).toBeNull();

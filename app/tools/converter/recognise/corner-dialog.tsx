@@ -6,7 +6,7 @@ import { CornerEditor } from './corner-editor';
 import { WHOLE_PICTURE } from './move-corner';
 import type { PhotoPage } from './use-photo-pages';
 
-/** Where a person says what of a photograph is the page. */
+/** The dialog in which the user marks the page on a photograph. */
 export function CornerDialog({
   name,
   page,
@@ -14,10 +14,10 @@ export function CornerDialog({
   onCorners,
 }: {
   name: string;
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   page: PhotoPage | undefined;
   onClose: () => void;
-  /** @param corners undefined for a picture that stays as it is */
+  /** @param corners undefined for a picture that stays unchanged */
   onCorners: (corners: Quad | undefined) => void;
 }) {
   const [corners, setCorners] = useState<Quad>(WHOLE_PICTURE);

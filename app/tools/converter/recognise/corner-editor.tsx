@@ -5,7 +5,7 @@ import { moveCorner } from './move-corner';
 import { Outline } from './page-outline';
 
 const cornerNames = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
-/** Parts of the picture's sides that an arrow key moves a corner by. */
+/** Step of an arrow key, as a fraction of the picture's sides. */
 const [STEP, LARGE_STEP] = [0.005, 0.05];
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -14,7 +14,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A photograph with the four corners of its page, which are moved by mouse, finger or arrow keys. */
+/** A photograph with the four corners of its page, which can be moved with mouse, finger or arrow keys. */
 export function CornerEditor({
   preview,
   corners,

@@ -1,14 +1,14 @@
-// A searchable PDF's text as a file of its own. The PDF is read as any other: headings, paragraphs and columns by
-// where the words stand.
+// Exports a searchable PDF's text as a separate file. The PDF is read like any other: headings, paragraphs
+// and columns by the position of the words.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
 
-/** What recognised text is saved as, besides the searchable PDF itself. */
+/** The formats of recognised text, besides the searchable PDF itself. */
 export type TextFormat = 'txt' | 'md' | 'docx';
 
-/** @throws ToolError as `readPdf`; `input` when there is no text in it */
+/** @throws ToolError as `readPdf`; `input` if there is no text in it */
 export async function exportRecognised(
   { pdf, to }: { pdf: Blob; to: TextFormat },
   context: CodecContext,

@@ -1,9 +1,9 @@
 import { isPageLike, type Point, type Quad } from '@entropy-tools/documents/page-photo/quad';
 
-/** Of 12 degrees: a flatter corner is hardly one. */
+/** Sine of about 12 degrees: a flatter angle is hardly a corner. */
 const MIN_SINE = 0.2;
 
-/** The whole picture, a little within its edges: a place to begin from. */
+/** Almost the whole picture, slightly inset: the initial corners. */
 export const WHOLE_PICTURE: Quad = [
   { x: 0.1, y: 0.1 },
   { x: 0.9, y: 0.1 },
@@ -12,9 +12,9 @@ export const WHOLE_PICTURE: Quad = [
 ];
 
 /**
- * Puts a corner elsewhere, within the picture.
- * @param to in parts of the picture's sides
- * @returns the quad as it was where its sides would cross or fold
+ * Moves a corner, within the picture.
+ * @param to as a fraction of the picture's sides
+ * @returns the unchanged quad if its sides would cross or fold
  */
 export function moveCorner(quad: Quad, index: number, to: Point): Quad {
   const point = { x: Math.min(1, Math.max(0, to.x)), y: Math.min(1, Math.max(0, to.y)) };

@@ -2,7 +2,7 @@ import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { classNames } from '~/ui/class-names';
 import { useObjectUrl } from '~/ui/use-object-url';
 
-/** A small picture of a photograph with the outline of its page. What stands beside it says the same in words. */
+/** A thumbnail of a photograph with the outline of its page. The text beside it says the same. */
 export function PageOutline({
   preview,
   corners,
@@ -27,7 +27,7 @@ export function PageOutline({
   );
 }
 
-/** The page over a picture that fills the box around both. */
+/** An outline of the page that overlays the picture; both fill the same box. */
 export function Outline({ corners }: { corners: Quad }) {
   return (
     <svg

@@ -17,7 +17,10 @@ import { type RecogniseAll, useRecogniseAll } from './use-recognise-all';
 
 const readable: readonly string[] = ['pdf', ...pictures];
 
-/** Pictures and scans become text: a searchable PDF, plain text, Markdown or Word. Folded away until it is wanted. */
+/**
+ * Recognises text in pictures and scans: a searchable PDF, plain text, Markdown or Word. Collapsed by
+ * default.
+ */
 export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
   const [language] = useLocal(ocrLanguageRecord);
   const [isOpen, setIsOpen] = useState(false);

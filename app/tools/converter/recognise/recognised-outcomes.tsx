@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice';
 import type { TextFormat } from './export-recognised';
 import type { ReadOutcome, RecogniseAll } from './use-recognise-all';
 
-/** What was read of each file, how sure its words are, and the files that can be made of it. */
+/** The result for each file, with its confidence, and the formats it can be saved in. */
 export function RecognisedOutcomes({ all }: { all: RecogniseAll }) {
   if (all.outcomes.length === 0) return null;
   return (

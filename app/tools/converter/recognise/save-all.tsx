@@ -13,7 +13,7 @@ const formats: Readonly<Record<SaveFormat, string>> = {
   docx: 'Word',
 };
 
-/** All files that were read, in one ZIP; there is no such offer for one. */
+/** Saves all recognised files in one ZIP; hidden for a single file. */
 export function SaveAll({ all }: { all: RecogniseAll }) {
   const [to, setTo] = useState<SaveFormat>('pdf');
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { PageOutline } from './page-outline';
 import type { PhotoPage, PhotoPages } from './use-photo-pages';
 import type { RecogniseAll } from './use-recognise-all';
 
-/** The files that can be read: on pictures the page that was found, and how far each of them is. */
+/** The readable files: for pictures the page that was found, and the progress of each. */
 export function ScanList({
   files,
   photos,

@@ -5,30 +5,30 @@ import { useJobs } from '~/jobs/use-jobs';
 import type { jobs as converterJobs } from '../jobs';
 import type { ChosenFile } from '../use-converter';
 
-/** What is known of a picture. */
+/** The analysis of a picture. */
 export interface PhotoPage {
-  /** As they were found; undefined where no page is certain. */
+  /** The detected corners; undefined if no page is certain. */
   found: Quad | undefined;
-  /** Those that are used; undefined for a picture that stays as it is. */
+  /** The corners in use; undefined for a picture that stays unchanged. */
   corners: Quad | undefined;
   preview: Blob;
 }
 
 export interface PhotoPages {
-  /** By the file's id; a picture that is missing has not been looked at, or cannot be decoded. */
+  /** By file id; a missing picture has not been analysed yet, or cannot be decoded. */
   pages: ReadonlyMap<number, PhotoPage>;
-  /** @param corners undefined leaves the picture as it is */
+  /** @param corners undefined keeps the picture unchanged */
   setCorners: (id: number, corners: Quad | undefined) => void;
   isCleaned: boolean;
   setCleaned: (isCleaned: boolean) => void;
-  /** What is done with a file before its print is read. */
+  /** The processing of a file before text recognition. */
   workFor: (chosen: ChosenFile) => PhotoOptions | undefined;
 }
 
-/** Formats of pictures that may show a page. A TIFF may have more pages than the one that is read. */
+/** Picture formats that may show a page. Not TIFF, which may have more pages than the one that is read. */
 export const pictures: readonly string[] = ['png', 'jpg', 'webp', 'heic', 'avif'];
 
-/** Looks for pages on pictures, one after the other. @param isWanted false while nobody asks for them */
+/** Detects pages on pictures, one after the other. @param isWanted false until the user opens the section */
 export function usePhotoPages(files: readonly ChosenFile[], isWanted: boolean): PhotoPages {
   const jobs = useJobs<typeof converterJobs>('converter');
   const [pages, setPages] = useState<ReadonlyMap<number, PhotoPage>>(new Map());
@@ -47,7 +47,7 @@ export function usePhotoPages(files: readonly ChosenFile[], isWanted: boolean): 
         if (control.signal.aborted) return;
         setPages((known) => new Map(known).set(nextId, { found: corners, corners, preview }));
       },
-      // What is wrong with it is said when it is read.
+      // A problem with the picture is reported when it is recognised.
       () => control.signal.aborted || setFailed((known) => new Set(known).add(nextId)),
     );
     return () => control.abort();

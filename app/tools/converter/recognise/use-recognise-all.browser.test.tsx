@@ -1,4 +1,4 @@
-/** A batch of scans: one after the other, each with its fate. The reading itself is played by a stand-in. */
+/** A batch of scans: one after the other, each with its outcome. The recognition itself is mocked. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ interface Call {
   fail: (message: string) => void;
 }
 
-/** What the stand-in was asked to read, and what it was asked to pack. */
+/** The calls to the mock: files to recognise, and files to pack. */
 const asked: Call[] = [];
 const packed: { name: string; blob: Blob }[] = [];
 
@@ -47,7 +47,7 @@ const scans = (...names: string[]): ScanToRead[] =>
   names.map((name, index) => ({ id: index + 1, file: new File([name], name), photo: undefined }));
 const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
 
-it('reads one file at a time, tells how far it is, and goes on after a bad one', async () => {
+it('reads one file at a time, reports the progress, and continues after a bad one', async () => {
   const { result, act } = await renderHook(() => useRecogniseAll());
   await act(() => result.current.start(scans('a.png', 'bad.png', 'a.png'), 'eng'));
   await untilAsked(1);
@@ -69,7 +69,7 @@ it('reads one file at a time, tells how far it is, and goes on after a bad one',
   expect(packed.map(({ name }) => name)).toEqual(['a.txt', 'a (2).txt']);
 });
 
-it('leaves out the file that is read, and one that waits', async () => {
+it('skips the file in progress, and a waiting one', async () => {
   const { result, act } = await renderHook(() => useRecogniseAll());
   await act(() => result.current.start(scans('a.png', 'b.png', 'c.png'), 'eng'));
   await untilAsked(1);
@@ -82,7 +82,7 @@ it('leaves out the file that is read, and one that waits', async () => {
   expect(result.current.outcomes.map(({ name }) => name)).toEqual(['a.png', 'c.png']);
 });
 
-it('keeps what was read when it is cancelled, and reads the rest later', async () => {
+it('keeps the results so far when it is cancelled, and reads the rest later', async () => {
   const { result, act } = await renderHook(() => useRecogniseAll());
   const three = scans('a.png', 'b.png', 'c.png');
   await act(() => result.current.start(three, 'eng'));

@@ -13,14 +13,14 @@ import { useJobs } from '~/jobs/use-jobs';
 import type { jobs as converterJobs } from '../jobs';
 import type { TextFormat } from './export-recognised';
 
-/** A file to be read. The id keeps two files of the same name apart. */
+/** A file to recognise. The id distinguishes two files of the same name. */
 export interface ScanToRead {
   id: number;
   file: File;
   photo: PhotoOptions | undefined;
 }
 
-/** A file that was read. */
+/** A recognised file. */
 export interface ReadOutcome {
   id: number;
   name: string;
@@ -28,35 +28,35 @@ export interface ReadOutcome {
   warnings: readonly string[];
 }
 
-/** What became of one file. */
+/** The outcome of one file. */
 type RecognisedOutcome = ReadOutcome | { id: number; name: string; failure: string };
 
-/** What the text of files is saved as. */
+/** The formats that recognised text can be saved in. */
 export type SaveFormat = 'pdf' | TextFormat;
 
 export interface RecogniseAll {
   state: Job<void>['state'];
-  /** Of the files that are done, in their order. */
+  /** Outcomes of the finished files, in order. */
   outcomes: readonly RecognisedOutcome[];
-  /** The file that is read now, and how far. */
+  /** The file in progress, and its progress. */
   current: { id: number; name: string; fraction: number } | undefined;
-  /** Whether a file waits for its turn. */
+  /** Whether a file is queued. */
   isWaiting: (id: number) => boolean;
-  /** Those that were not read yet in this language and in this way. */
+  /** The files not yet read in this language and with these options. */
   left: (scans: readonly ScanToRead[], language: OcrLanguageCode) => ScanToRead[];
-  /** Reads what is left; all of them anew where nothing is. */
+  /** Reads the remaining files; all of them again if none remain. */
   start: (scans: readonly ScanToRead[], language: OcrLanguageCode) => void;
-  /** Leaves out one file that waits or is read; the others go on. */
+  /** Skips one file that is queued or in progress; the others continue. */
   leaveOut: (id: number) => void;
-  /** Stops; what was read stays. */
+  /** Stops; results so far are kept. */
   cancel: () => void;
-  /** The text of a file that was read. @throws ToolError */
+  /** Saves the text of a recognised file. @throws ToolError */
   saveAs: (outcome: ReadOutcome, to: TextFormat) => Promise<File>;
-  /** All files that were read, as one ZIP. @throws ToolError */
+  /** Saves all recognised files as one ZIP. @throws ToolError */
   saveAll: (to: SaveFormat) => Promise<File>;
 }
 
-/** Reads pictures and scans one after the other; one that fails does not take the others with it. */
+/** Recognises pictures and scans one after the other; a failure does not affect the others. */
 export function useRecogniseAll(): RecogniseAll {
   const jobs = useJobs<typeof converterJobs>('converter');
   const job = useJob<void>();
@@ -65,7 +65,7 @@ export function useRecogniseAll(): RecogniseAll {
   const [fractions, setFractions] = useState<Fractions>({});
   const [waiting, setWaiting] = useState<readonly number[]>([]);
   const controls = useRef(new Map<number, AbortController>());
-  /** How each file was read. */
+  /** The language and options with which each file was read. */
   const ways = useRef(new Map<number, string>());
 
   const left: RecogniseAll['left'] = (scans, language) =>

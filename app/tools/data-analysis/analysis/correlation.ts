@@ -1,19 +1,19 @@
 import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 
-/** Pearson's coefficients between numeric columns; null where it is undefined. */
+/** Pearson's coefficients between numeric columns; null where undefined. */
 export interface CorrelationMatrix {
   names: string[];
-  /** Row by row, symmetric. */
+  /** By row, symmetric. */
   values: (number | null)[][];
-  /** Numeric columns that were left out, beyond the first 30. */
+  /** Number of omitted numeric columns, beyond the first 30. */
   leftOut: number;
 }
 
 const MAX_CORRELATED = 30;
 
 /**
- * Pearson's r of each pair, over the rows in which both have a value; null for fewer than two such
- * rows or when one of them never changes. Two passes: means first, so that no digits are lost.
+ * Pearson's r of each pair, over the rows in which both have a value; null for fewer than two such rows or if
+ * one of them is constant. Two passes, means first, to avoid loss of precision.
  */
 export function correlationMatrix(
   columns: readonly { name: string; column: NumberColumn }[],

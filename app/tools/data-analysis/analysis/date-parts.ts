@@ -1,4 +1,4 @@
-/** How dates are put together, in the order of the menu. */
+/** The ways to group dates, in the order of the menu. */
 export const dateParts = [
   'year',
   'quarter',
@@ -40,7 +40,7 @@ const months = [
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * A number that is the same for all times of one part and sorts as time does.
+ * A key that is equal for all times of the same part and sorts chronologically.
  * @param time milliseconds since 1970, UTC; NaN stays NaN
  */
 export function datePartKey(time: number, part: DatePart): number {
@@ -60,7 +60,7 @@ export function datePartKey(time: number, part: DatePart): number {
   return part === 'weekday' ? weekday : date.getUTCHours();
 }
 
-/** A part as a label: '2026 Q1', '2026-01', 'Monday'; a week by its Monday. */
+/** The label of a part: '2026 Q1', '2026-01', 'Monday'; a week by the date of its Monday. */
 export function datePartLabel(key: number, part: DatePart): string {
   const two = (value: number) => String(value).padStart(2, '0');
   if (part === 'year') return String(key);

@@ -1,4 +1,4 @@
-// The export: what the page knows of a dataset as JSON, with the first 10 rows as a sample.
+// Exports the analysis of a dataset as JSON, with the first 10 rows as a sample.
 
 import type { ColumnStatistics } from '@entropy-tools/data/data/table/column-statistics';
 import { isMissing } from '@entropy-tools/data/data/table/typed-column';
@@ -6,7 +6,7 @@ import type { Dataset } from '../dataset';
 import { exportRows } from '../sentences';
 import type { DataSession } from '../session';
 
-/** Names and statistics as the specification lists them (section 3), indented JSON. */
+/** Indented JSON with the property names and statistics of the specification (section 3). */
 export function exportAnalysis(
   session: DataSession,
   summary: Dataset,
@@ -50,12 +50,12 @@ function iso(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Marks a number that is written with its own digits: 12.50 stays 12.50. */
+/** Marks a number that is written with its original digits: 12.50 stays 12.50. */
 const numberMark = '\u0000number:';
 const keptNumber = /"\\u0000number:([\d.eE+-]+)"/g;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Numbers as numbers, missing cells as null, everything else as its text. */
+/** Numbers as numbers, missing cells as null, everything else as text. */
 function sampleRow({ table, column }: DataSession, row: number): object {
   const cells = table.names.map((name, index): [string, unknown] => {
     const one = column(index);

@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 
 /**
  * The rows of a view as CSV (UTF-8), in its order.
- * @param asTheyStand rows of a CSV keep their delimiter, quotes and line ends; else RFC 4180
+ * @param asTheyStand rows of a CSV keep their delimiter, quotes and line ends; otherwise RFC 4180
  */
 export async function exportTable(
   table: TextTable,
@@ -39,7 +39,7 @@ function line(cells: readonly string[]): string {
   return cells.map((text) => csvField(text, ',')).join(',');
 }
 
-/** How the names end, or the first row of a file without names. */
+/** The line end after the header, or after the first row of a file without a header. */
 function lineEndOf(beginning: Uint8Array, table: TextTable): string {
   const end = (table.starts[table.columnCount] ?? 0) - 1;
   const [before, last] = beginning.length > 0 ? beginning.subarray(-2) : table.bytes.subarray(end);

@@ -1,6 +1,6 @@
 import { quantile } from '@entropy-tools/data/data/table/column-statistics';
 
-/** What can be said of the values of a group, in the order of the menu. */
+/** The aggregates of a group, in the order of the menu. */
 export const groupFigures = ['count', 'sum', 'mean', 'median', 'min', 'max', 'unique'] as const;
 export type GroupFigure = (typeof groupFigures)[number];
 
@@ -14,7 +14,7 @@ export const groupFigureNames: Readonly<Record<GroupFigure, string>> = {
   unique: 'Unique values',
 };
 
-/** Counts, sums, extremes and, where they are asked for, the values of one group. */
+/** Accumulates one group: count, sum, extremes and, if needed, the values. */
 export class Gathered {
   readonly #figure: GroupFigure;
   #count = 0;
@@ -37,7 +37,7 @@ export class Gathered {
     if (this.#figure === 'median') this.#values.push(value);
   }
 
-  /** The figure of what was added; null for nothing. */
+  /** The aggregate of the added values; null if there are none. */
   figure(): number | null {
     if (this.#count === 0) return null;
     if (this.#figure === 'count') return this.#count;

@@ -1,4 +1,4 @@
-// Puts rows together that have the same value in a column, or whose dates fall into the same part.
+// Groups rows that have the same value in a column, or whose dates fall into the same part.
 
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
@@ -6,23 +6,23 @@ import { type DatePart, datePartKey, datePartLabel } from './date-parts';
 
 const emptyLabel = '(empty)';
 
-/** The column whose values become groups. */
+/** The column to group by. */
 export interface GroupedColumn {
   table: TextTable;
   index: number;
   column: TypedColumn;
-  /** Of dates; each value is a group of its own when absent. */
+  /** For dates; if absent, each value is a separate group. */
   part?: DatePart | undefined;
 }
 
 export interface Groups {
   labels: string[];
   leftOut: number;
-  /** The group of a row, or -1 when it was left out. */
+  /** The group of a row, or -1 if its group was omitted. */
   group: (row: number) => number;
 }
 
-/** The largest groups, sorted by value; rows without one come last. */
+/** The largest groups, sorted by value; the group of rows without a value comes last. */
 export function groupsOf(
   { table, index, column, part }: GroupedColumn,
   rows: Uint32Array | undefined,

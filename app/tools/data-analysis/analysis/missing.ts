@@ -1,14 +1,15 @@
 import { isMissing, type TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 
-/** Where values are missing. */
+/** A report of missing values. */
 export interface MissingReport {
   rows: number;
-  /** Rows in which no cell is empty. */
+  /** Number of rows without an empty cell. */
   completeRows: number;
-  /** Empty cells of each column. */
+  /** Number of empty cells in each column. */
   columns: number[];
   /**
-   * The commonest combinations of columns that are empty together, at most 8; complete rows are none.
+   * The most frequent combinations of columns that are empty together, at most 8; complete rows do not count
+   * as one.
    */
   patterns: { columns: number[]; rows: number }[];
 }

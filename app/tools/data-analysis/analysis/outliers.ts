@@ -2,15 +2,18 @@ import { quantile, sortedNumbers } from '@entropy-tools/data/data/table/column-s
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 
-/** Values far from the middle of their column (J. W. Tukey: 1.5 quartile ranges beyond a quartile). */
+/**
+ * Values far from the middle of their column (J. W. Tukey: more than 1.5 interquartile ranges beyond a
+ * quartile).
+ */
 export interface OutlierReport {
-  /** Values below or above are outliers; null when the column holds no number. */
+  /** Values below the lower or above the upper fence are outliers; null if the column has no numbers. */
   lowerFence: number | null;
   upperFence: number | null;
   count: number;
-  /** Of how many values. */
+  /** Number of values examined. */
   of: number;
-  /** The farthest ones first, at most 100; with the row as the table counts them, from 1. */
+  /** The most distant ones first, at most 100; row numbers are those of the table, from 1. */
   farthest: { row: number; value: number; cells: string[] }[];
 }
 

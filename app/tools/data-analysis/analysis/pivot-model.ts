@@ -4,26 +4,26 @@ import type { GroupFigure } from './gathered';
 export interface PivotSettings {
   /** The column whose values become rows. */
   down: number;
-  /** Of dates; each value by itself when absent. */
+  /** For dates; if absent, each value is a separate row. */
   downPart?: DatePart | undefined;
   /** The column whose values become columns; null for none. */
   across: number | null;
   acrossPart?: DatePart | undefined;
   figure: GroupFigure;
-  /** The column that is summed; not needed for `count`. */
+  /** The column that is aggregated; not needed for `count`. */
   value: number | null;
 }
 
-/** A pivot table; null where nothing falls together. */
+/** A pivot table; null where no row falls into a cell. */
 export interface PivotTable {
   rows: string[];
   columns: string[];
   cells: (number | null)[][];
-  /** Over each row, each column and everything. */
+  /** Totals of each row, of each column, and of the whole table. */
   rowTotals: (number | null)[];
   columnTotals: (number | null)[];
   total: number | null;
-  /** Groups that were left out: the table shows the 500 largest rows and 40 largest columns. */
+  /** Numbers of omitted groups: the table shows the 500 largest rows and 40 largest columns. */
   rowsLeftOut: number;
   columnsLeftOut: number;
 }

@@ -10,7 +10,7 @@ const MAX_COLUMNS = 40;
 
 /**
  * Groups rows by one or two columns.
- * @throws ToolError `input` when a figure needs numbers and the column has none
+ * @throws ToolError `input` if an aggregate needs numbers and the column has none
  */
 export function pivot(
   table: TextTable,
@@ -69,7 +69,7 @@ export function pivot(
   };
 }
 
-/** What a row adds to a figure; undefined when it adds nothing. */
+/** The value that a row adds to an aggregate; undefined if none. */
 function keyOf(column: TypedColumn | undefined, row: number, figure: GroupFigure) {
   if (figure === 'count' || !column) return figure === 'count' ? 1 : undefined;
   const key = column.kind === 'text' ? column.codes[row] : column.values[row];

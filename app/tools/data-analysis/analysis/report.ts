@@ -6,9 +6,7 @@ import type { Block, Doc, TableCell } from '@entropy-tools/documents/doc/model';
 import type { ColumnSummary, Dataset, ReportChart } from '../dataset';
 import { formatFigure, formatTime } from '../figures';
 
-/**
- * @throws ToolError `asset` when a font of the PDF cannot be loaded
- */
+/** @throws ToolError `asset` if a font of the PDF cannot be loaded */
 export async function makeReport(
   dataset: Dataset,
   as: 'html' | 'pdf',

@@ -3,7 +3,7 @@ import { groupFigureNames } from './gathered';
 import type { PivotSettings, PivotTable } from './pivot-model';
 import type { JoinedFile } from './sql-model';
 
-/** Rows that a query or a pivot gave. */
+/** The rows of a query or a pivot table. */
 export interface ResultTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -12,7 +12,7 @@ export interface ResultTable {
 export const resultFormats = ['csv', 'xlsx', 'parquet'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
-/** What a result is of, so that the worker can make all of it. */
+/** The source of a result, from which the worker can compute all of it. */
 export type ResultSource =
   | { kind: 'sql'; query: string; joined?: readonly JoinedFile[] }
   | { kind: 'pivot'; settings: PivotSettings; filters: readonly Filter[] };

@@ -22,29 +22,32 @@ test.each<[ResultFormat, string]>([
   ['csv', 'csv'],
   ['xlsx', 'xlsx'],
   ['parquet', 'parquet'],
-])('a query’s whole result as %s, beyond the rows that the page shows', async (as, format) => {
-  const query = 'SELECT n / 2 AS half, word, code, NULL AS gap FROM data ORDER BY n';
-  const blob = await jobs.saveResult({ dataset, of: { kind: 'sql', query }, as }, context);
-  const table = await openTable(blob, format as ResultFormat, {}, context);
-  expect(table.names).toEqual(['half', 'word', 'code', 'gap']);
-  expect(table.rowCount).toBe(1500);
-  expect([0, 1, 2, 3].map((column) => table.text(3, column))).toEqual([
-    '1.5',
-    'odd, one',
-    'c03',
-    '',
-  ]);
-  expect(table.text(1499, 0)).toBe('749.5');
-});
+])(
+  'saves a query’s whole result as %s, beyond the rows that the page shows',
+  async (as, format) => {
+    const query = 'SELECT n / 2 AS half, word, code, NULL AS gap FROM data ORDER BY n';
+    const blob = await jobs.saveResult({ dataset, of: { kind: 'sql', query }, as }, context);
+    const table = await openTable(blob, format as ResultFormat, {}, context);
+    expect(table.names).toEqual(['half', 'word', 'code', 'gap']);
+    expect(table.rowCount).toBe(1500);
+    expect([0, 1, 2, 3].map((column) => table.text(3, column))).toEqual([
+      '1.5',
+      'odd, one',
+      'c03',
+      '',
+    ]);
+    expect(table.text(1499, 0)).toBe('749.5');
+  },
+);
 
-test('a pivot table without its totals', async () => {
+test('saves a pivot table without its totals', async () => {
   const settings = { down: 1, across: null, figure: 'sum', value: 0 } as const;
   const of = { kind: 'pivot', settings, filters: [] } as const;
   const blob = await jobs.saveResult({ dataset, of, as: 'csv' }, context);
   expect(await blob.text()).toBe('word,Sum of n\r\n"odd, one",562500\r\n(empty),561750\r\n');
 });
 
-test('a query that gives no table cannot be saved', async () => {
+test('rejects saving a query without a result table', async () => {
   const of = { kind: 'sql', query: 'DELETE FROM data' } as const;
   await expect(jobs.saveResult({ dataset, of, as: 'csv' }, context)).rejects.toThrow(
     'gave no table',

@@ -1,10 +1,10 @@
-// Figures that SQLite does not have: STDDEV and VARIANCE of a sample, their kin of a population,
-// MEDIAN and QUANTILE (interpolated, Hyndman and Fan's type 7), as in DuckDB and PostgreSQL.
+// Aggregates that SQLite lacks: STDDEV and VARIANCE of a sample, their population variants, MEDIAN and
+// QUANTILE (interpolated, Hyndman and Fan's type 7), as in DuckDB and PostgreSQL.
 
 import { meanAndDeviation, quantile } from '@entropy-tools/data/data/table/column-statistics';
 import type { Database, SqlValue } from 'sql.js';
 
-/** Part of sql.js that its types do not name. The number of a step's arguments is the function's. */
+/** A part of sql.js that its types lack. The function's number of arguments is that of `step`. */
 interface WithAggregates {
   create_aggregate: (
     name: string,
@@ -47,7 +47,7 @@ export function addFunctions(database: Database): void {
   });
 }
 
-/** Numbers count; texts and gaps do not. */
+/** Collects numbers; texts and NULL are ignored. */
 function gather(state: Gathering, value: SqlValue): Gathering {
   if (typeof value === 'number') state.values.push(value);
   return state;

@@ -1,15 +1,15 @@
 import type { DatasetRef } from '../dataset';
 
-/** Another file beside the open one, under the name of its table. */
+/** Another file to join, with the name of its table. */
 export interface JoinedFile {
   table: string;
   dataset: DatasetRef;
 }
 
-/** The rows that the last statement gave. */
+/** The rows of the last statement that returned any. */
 export interface SqlAnswer {
   columns: string[];
   rows: (string | number | null)[][];
-  /** More rows than are shown would have come. */
+  /** Whether there are more rows than are shown. */
   isCut: boolean;
 }

@@ -19,12 +19,12 @@ const shop = datasetOf(
   'when,shop,cups,price,open\n31/01/2026,B,10,"R 1,200.50",yes\n01/02/2026,A,30,R 7.00,no\n02/02/2026,A,,R 8.00,yes\n03/02/2026,B,5,R 9.50,no\n04/02/2026,B,6,R 9.50,no\n',
 );
 
-test('STDDEV, VARIANCE, MEDIAN and QUANTILE as pandas gives them, by group too', async () => {
+test('computes STDDEV, VARIANCE, MEDIAN and QUANTILE as pandas does, also by group', async () => {
   const query =
     'SELECT shop, stddev(cups) s, variance(cups) v, stddev_pop(cups) p, median(cups) m, quantile(cups, 0.25) q FROM data GROUP BY shop ORDER BY shop';
   const { rows } = await jobs.sql({ dataset: shop, query }, context);
   const [a, b] = rows;
-  // One value has no spread of a sample.
+  // A single value has no sample deviation.
   expect(a).toEqual(['A', null, null, 0, 30, 30]);
   const figures = (b ?? []).slice(1) as number[];
   const expected = [2.6457513110645907, 7, 2.160246899469287, 6, 5.5];
@@ -38,14 +38,14 @@ test('STDDEV, VARIANCE, MEDIAN and QUANTILE as pandas gives them, by group too',
   expect(all).toMatch(/SQLite says: .*between 0 and 1/);
 });
 
-test('dates, amounts and truth are what they mean', async () => {
+test('stores dates, amounts and booleans by their meaning', async () => {
   const query =
     'SELECT sum(price) AS sum, strftime(\'%m\', max("when")) AS month, sum(open) AS open FROM data WHERE "when" >= \'2026-02-01\'';
   const { rows } = await jobs.sql({ dataset: shop, query }, context);
   expect(rows).toEqual([[34, '02', 1]]);
 });
 
-test('several files are joined under their names, and can be saved together', async () => {
+test('joins several files by name, and saves the joined result', async () => {
   const towns = datasetOf('Town list (2026).csv', 'code,town\nA,Ceres\nB,Brits\n');
   const joined = [{ table: 'town_list_2026', dataset: towns }];
   const query =
@@ -60,7 +60,7 @@ test('several files are joined under their names, and can be saved together', as
     context,
   );
   expect(await saved.text()).toBe('town,cups\r\nBrits,21\r\nCeres,30\r\n');
-  // Taken away again, its table is gone; the first file is as it was.
+  // After its file is removed, the table is gone; the first file is unchanged.
   await expect(jobs.sql({ dataset: shop, query }, context)).rejects.toThrow('no such table');
   expect((await jobs.summary({ dataset: shop, filters: [] }, context)).rowCount).toBe(5);
 });

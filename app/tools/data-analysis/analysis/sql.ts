@@ -1,6 +1,6 @@
-// SQL over tables by SQLite (sql.js, its wasm from our own origin). They are copied into a database in
-// memory at the first query, the open one under the name `data`; a query can change only that copy.
-// SQLite cannot be interrupted here: a query that runs for more than 9 s is ended with its worker.
+// SQL over tables by SQLite (sql.js, with its wasm from our own origin). They are copied into an in-memory
+// database at the first query, the open one as `data`; a query can change only that copy. SQLite cannot be
+// interrupted here: a query that runs for more than 9 s is ended by terminating its worker.
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -14,7 +14,7 @@ import { addFunctions } from './sql-functions';
 import type { SqlAnswer } from './sql-model';
 
 const MAX_SHOWN_ROWS = 1000;
-/** Rows of a result that becomes a file. */
+/** Maximum rows of a result that is saved to a file. */
 export const MAX_SAVED_ROWS = 500_000;
 const MAX_COLUMNS = 2000;
 const MAX_BYTES = 300_000_000;
@@ -23,15 +23,15 @@ const rowsAtOnce = 5000;
 let library: Promise<SqlJsStatic> | undefined;
 let loaded: { tables: readonly SqlTable[]; types: string; database: Database } | undefined;
 
-/** A table under the name that queries call it by. */
+/** A table and its name in queries. */
 export interface SqlTable {
   name: string;
   session: DataSession;
 }
 
 /**
- * Runs one or several statements; rows of the last one that has any.
- * @throws ToolError `input` with SQLite's reason, `limit` for a table too large for it
+ * Runs one or more statements; returns the rows of the last one that has any.
+ * @throws ToolError `input` with SQLite's message, `limit` if a table is too large
  */
 export async function runSql(
   tables: readonly SqlTable[],
@@ -101,7 +101,7 @@ async function databaseOf(tables: readonly SqlTable[], context: CodecContext): P
   return database;
 }
 
-/** The library, once a worker; a failure is forgotten so that it can be tried again. */
+/** The library, loaded once per worker; a failure is not cached, so that it can be retried. */
 function sqlite(context: CodecContext): Promise<SqlJsStatic> {
   library ??= loadLibrary(context).catch((error: unknown) => {
     library = undefined;
@@ -141,7 +141,7 @@ async function fill(
       columns.map((one, index): SqlValue => {
         const value = one.kind === 'text' ? Number.NaN : (one.values[row] ?? Number.NaN);
         if (one.kind === 'number' && !Number.isNaN(value)) return value;
-        // The functions of SQLite know dates by their ISO form alone.
+        // SQLite's date functions only support ISO dates.
         if (one.kind === 'date' && one.type !== 'date' && !Number.isNaN(value))
           return formatTime(value);
         if (isMissing(one, row)) return null;
@@ -160,7 +160,7 @@ function columnAffinity(column: TypedColumn | undefined): string {
   return column?.kind === 'number' ? 'REAL' : 'TEXT';
 }
 
-/** Names that SQLite can tell apart: it does not see capitals. */
+/** Makes names unique for SQLite, which ignores case. */
 function sqlNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -171,7 +171,7 @@ function sqlNames(names: readonly string[]): string[] {
   });
 }
 
-/** A name as SQLite takes it whatever is in it. */
+/** Quotes an arbitrary name for SQLite. */
 function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,11 +1,11 @@
-// A result as a file: CSV (RFC 4180), a workbook, or Parquet (hyparquet-writer, numbers as doubles).
+// Writes a result as a file: CSV (RFC 4180), a workbook, or Parquet (hyparquet-writer, numbers as doubles).
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { csvField } from '@entropy-tools/data/data/csv-text';
 import { columnNames } from '@entropy-tools/data/data/table/text-table';
 import type { ResultFormat, ResultTable } from './result-table';
 
-/** @throws ToolError `limit` beyond what a workbook holds */
+/** @throws ToolError `limit` if it exceeds what a workbook can hold */
 export async function writeResult(
   table: ResultTable,
   as: ResultFormat,
@@ -30,7 +30,7 @@ async function parquetOf({ columns, rows }: ResultTable): Promise<Blob> {
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const columnData = columnNames(columns).map((name, index) => {
     const cells = rows.map((row) => row[index] ?? null);
-    // SQLite lets a column hold both; a Parquet column has one type.
+    // SQLite allows mixed types in a column; a Parquet column has one type.
     const isNumber =
       cells.some((cell) => cell !== null) && !cells.some((cell) => typeof cell === 'string');
     return isNumber

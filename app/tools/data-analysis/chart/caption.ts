@@ -1,7 +1,7 @@
 import { formatFigure } from '../figures';
 import { type ChartData, type ChartType, chartTypeNames, type RowsUsed } from './chart-model';
 
-/** What a chart shows, in one sentence, and of how many rows. */
+/** One sentence on what a chart shows and how many rows it covers. */
 export function captionOf(data: ChartData, type: ChartType): string {
   const rows = rowsText(data.rows);
   const chart = chartTypeNames[type];

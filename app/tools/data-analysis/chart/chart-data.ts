@@ -1,4 +1,4 @@
-// Makes the figures of a chart from the table: the first 200 rows (spec, section 9), or all when asked.
+// Computes the data of a chart from the table: the first 200 rows (spec, section 9), or all if chosen.
 
 import type { NumberColumn, TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import { chartRows } from '../sentences';
@@ -8,11 +8,11 @@ import { boxOf, histogramOf } from './distribution-data';
 import { groupedData } from './grouped-data';
 import { pieOf, valueCountsOf } from './pie-data';
 
-/** Marks that can be told apart when all rows are asked for. */
+/** The maximum number of distinguishable marks when all rows are chosen. */
 const MAX_MARKS = 2000;
 const MAX_COUNTED = 30;
 
-/** The figures of a chart, or the reason why it cannot be drawn. */
+/** The data of a chart, or the reason why it cannot be drawn. */
 export function chartData(source: ChartSource, settings: ChartSettings): ChartData {
   if (source.table.rowCount === 0 || source.rows?.length === 0)
     return none(
@@ -59,7 +59,7 @@ function numericOf(source: ChartSource, columns: readonly number[]) {
   });
 }
 
-/** The row at a place of the filtered table. */
+/** The table row at a position of the filtered table. */
 const rowAt = ({ rows }: ChartSource, place: number) => (rows ? (rows[place] as number) : place);
 
 function allOrFirst(source: ChartSource, which: ChartSettings['rows']) {
@@ -74,7 +74,7 @@ function usedRows(used: number, of: number, how: RowsUsed['how']): RowsUsed {
   return { used, of, how: used === of ? 'all' : how };
 }
 
-/** The rows that become marks: the first 200, or up to 2,000 spread evenly. */
+/** The rows that become marks: the first 200, or up to 2,000 evenly spaced ones. */
 function markRows(source: ChartSource, which: ChartSettings['rows']) {
   const of = source.rows?.length ?? source.table.rowCount;
   const used = Math.min(of, which === 'all' ? MAX_MARKS : chartRows);
@@ -83,7 +83,7 @@ function markRows(source: ChartSource, which: ChartSettings['rows']) {
   return { rows, used: usedRows(used, of, which === 'all' ? 'picked' : 'first') };
 }
 
-/** The first chosen column labels the marks, the other numeric ones are drawn. */
+/** The first chosen column labels the marks; the other numeric ones are drawn. */
 function seriesOf(source: ChartSource, settings: ChartSettings): ChartData {
   const { rows, used } = markRows(source, settings.rows);
   const [first = 0, ...rest] = settings.columns;

@@ -1,7 +1,7 @@
 import type { DatePart } from '../analysis/date-parts';
 import type { GroupFigure } from '../analysis/gathered';
 
-/** The charts that can be drawn, in the order of the menu. */
+/** The chart types, in the order of the menu. */
 export const chartTypes = ['bar', 'line', 'area', 'scatter', 'pie', 'histogram', 'box'] as const;
 export type ChartType = (typeof chartTypes)[number];
 
@@ -17,26 +17,26 @@ export const chartTypeNames: Readonly<Record<ChartType, string>> = {
 
 export interface ChartSettings {
   type: ChartType;
-  /** Up to 3 in the order of choice; 1 for a pie. */
+  /** Up to 3 in the order of selection; 1 for a pie. */
   columns: readonly number[];
-  /** The specified first 200 rows, or all: evenly picked where each row is a mark. */
+  /** The specified first 200 rows, or all: evenly sampled where each row is a mark. */
   rows: 'first' | 'all';
-  /** Rows put together by a column, with a figure of each group; null for each row by itself. */
+  /** Groups the rows by a column and aggregates each group; null for ungrouped rows. */
   group: ChartGroup | null;
 }
 
 export interface ChartGroup {
   column: number;
-  /** How dates are put together. */
+  /** The part of a date to group by. */
   part: DatePart;
   figure: GroupFigure;
 }
 
-/** How many rows a chart stands for. */
+/** The number of rows that a chart covers. */
 export interface RowsUsed {
   used: number;
   of: number;
-  /** `first` rows, `picked` evenly, or all of them. */
+  /** The `first` rows, an evenly `picked` sample, or all of them. */
   how: 'first' | 'picked' | 'all';
 }
 
@@ -45,32 +45,32 @@ export interface Slice {
   count: number;
 }
 
-/** A chart's figures, small enough to be sent to the page. Missing values are null. */
+/** The data of a chart, small enough to be sent to the page. Missing values are null. */
 export type ChartData = { rows: RowsUsed } & (
   | {
       kind: 'series';
-      /** What the labels are: a column's name, or 'Row'. */
+      /** The title of the labels: a column's name, or 'Row'. */
       axis: string;
       labels: string[];
       series: { name: string; values: (number | null)[] }[];
-      /** Said when rows are counted because no column holds numbers. */
+      /** Set if rows are counted because no column has numbers. */
       note: string | null;
     }
   | {
       kind: 'scatter';
       axis: string;
-      /** The horizontal axis holds dates. */
+      /** Whether the horizontal axis has dates. */
       isTime: boolean;
       series: { name: string; points: { x: number; y: number }[] }[];
     }
   | {
       kind: 'pie';
       name: string;
-      /** What the slices share out: 'Rows', 'Sum of cups'. */
+      /** What the slices divide: 'Rows', 'Sum of cups'. */
       figure: string;
       slices: Slice[];
       distinct: number;
-      /** What the slices that are left out hold together; null where that says nothing. */
+      /** The sum of the omitted slices; null where it is meaningless. */
       others: number | null;
     }
   | {
@@ -84,13 +84,13 @@ export type ChartData = { rows: RowsUsed } & (
   | {
       kind: 'box';
       boxes: Box[];
-      /** The column of all boxes, one for each value of `by`; null for a box a column. */
+      /** The column of all boxes, one for each value of `by`; null for one box per column. */
       of: { name: string; by: string } | null;
     }
   | { kind: 'none'; reason: string }
 );
 
-/** A box plot's figures after Tukey: whiskers end at the last value within 1.5 quartile ranges. */
+/** A box plot after Tukey: whiskers end at the last value within 1.5 interquartile ranges. */
 export interface Box {
   name: string;
   low: number;
@@ -103,7 +103,7 @@ export interface Box {
   outlierCount: number;
 }
 
-/** A chart as the page shows it. */
+/** A chart as shown on the page. */
 export interface ShownChart {
   data: ChartData;
   type: ChartType;

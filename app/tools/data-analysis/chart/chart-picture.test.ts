@@ -77,14 +77,14 @@ const charts: readonly [
   ],
 ];
 
-describe('a chart as a file', () => {
+describe('chart files', () => {
   it.each(charts)('%s', (_, data, type, words) => {
     const svg = drawChart(pictureOf(data, type));
     for (const word of words) expect(svg).toContain(word);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('a line without a single value draws its axes', () => {
+  it('draws the axes of a line chart without values', () => {
     const empty: ChartData = {
       kind: 'series',
       axis: 'a',
@@ -96,7 +96,7 @@ describe('a chart as a file', () => {
     expect(drawChart(pictureOf(empty, 'line'))).not.toMatch(/NaN|Infinity/);
   });
 
-  it('is named after the data and what it shows', () => {
+  it('are named after the dataset and what the chart shows', () => {
     const [pie] = charts;
     expect(pie && chartFileName('my/orders.2026', pie[1], 'png')).toBe(
       'my_orders.2026-rows-by-shop-1.png',

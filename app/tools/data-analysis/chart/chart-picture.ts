@@ -1,4 +1,4 @@
-// A chart's figures as a drawing that stands for itself, and the name of its file.
+// A chart's data as a self-contained drawing, and the name of its file.
 
 import { safeFileName } from '@entropy-tools/core/file-names';
 import type { PlotInput } from '@entropy-tools/documents/chart/chart-input';
@@ -7,7 +7,7 @@ import type { ChartData, ChartType } from './chart-model';
 
 const MAX_NAME = 80;
 
-/** What a chart shows, in a few words: 'Sum of cups by weekday'. */
+/** A short title of a chart: 'Sum of cups by weekday'. */
 function titleOf(data: ChartData): string {
   const list = (names: readonly string[]) => names.join(', ');
   if (data.kind === 'series') return `${list(data.series.map(({ name }) => name))} by ${data.axis}`;
@@ -21,7 +21,7 @@ function titleOf(data: ChartData): string {
     : `Spread of ${list(data.boxes.map(({ name }) => name))}`;
 }
 
-/** The drawing of a chart that can be drawn. */
+/** The drawing of a chart; the data must not be `none`. */
 export function pictureOf(data: ChartData, type: ChartType): PlotInput {
   const texts = { title: titleOf(data), caption: captionOf(data, type) };
   if (data.kind === 'scatter')
@@ -67,14 +67,14 @@ export function pictureOf(data: ChartData, type: ChartType): PlotInput {
   };
 }
 
-/** The vertical axis has the name of what is drawn; of several the legend tells them. */
+/** The vertical axis is named if there is one series; otherwise the legend names them. */
 function onlyName(series: readonly { name: string }[]): { yName?: string } {
   const [only] = series;
   return series.length === 1 && only ? { yName: only.name } : {};
 }
 
 /**
- * The file of a chart: 'coffee-cart-sum-of-cups-by-weekday.png'.
+ * The file name of a chart: 'coffee-cart-sum-of-cups-by-weekday.png'.
  * @param dataset its name without an extension
  */
 export function chartFileName(dataset: string, data: ChartData, ending: string): string {

@@ -1,14 +1,14 @@
 import type { ColumnSummary, Dataset } from '../dataset';
 import type { ChartSettings } from './chart-model';
 
-/** Values of a column beyond which bars of them cannot be read. */
+/** The maximum number of categories for a readable bar chart. */
 const MAX_BARS = 20;
 const DAY_MS = 86_400_000;
 
 /**
- * The chart that says most of a table to somebody who has not looked at it: sums of an amount by month (or
- * day) where there are dates, by category where there are few, else the distribution of its numbers, else
- * how often each text stands. Columns of running numbers are not amounts.
+ * Chooses an informative chart for a table that the user has not explored yet: sums of an amount by month (or
+ * day) if there are dates, by category if there are few, otherwise the distribution of its numbers, otherwise
+ * the frequency of its texts. Columns named like a number, a year, a balance or an account are not amounts.
  */
 export function chooseChart({ columns }: Dataset): ChartSettings | undefined {
   const amount = columns.findIndex(isAmount);

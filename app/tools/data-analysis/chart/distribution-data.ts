@@ -7,8 +7,8 @@ const MAX_BINS = 50;
 const MAX_OUTLIERS = 100;
 
 /**
- * Bins of equal and round width over all columns, by the rule of Freedman and Diaconis (twice the
- * quartile range over the cube root of the count), at most 50.
+ * Bins of equal, round width over all columns, by the Freedman–Diaconis rule (twice the interquartile range
+ * over the cube root of the count), at most 50.
  */
 export function histogramOf(
   columns: readonly { index: number; column: NumberColumn }[],
@@ -49,7 +49,7 @@ function binWidth(sorted: Float64Array, low: number, high: number): number {
 
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** A column's box, or undefined when it holds no number. */
+/** A column's box, or undefined if it has no numbers. */
 export function boxOf(
   name: string,
   column: NumberColumn,

@@ -58,7 +58,7 @@ describe('charts of groups', () => {
     ['monthOfYear', ['January', 'February', 'April']],
     ['weekday', ['Monday', 'Tuesday', 'Wednesday']],
     ['hour', ['00:00', '08:00']],
-  ] as const)('by %s of a date, in the order of time', async (part, labels) => {
+  ] as const)('by %s of a date, in chronological order', async (part, labels) => {
     const data = await drawn({ type: 'line' }, { column: 0, part, figure: 'sum' });
     if (data.kind !== 'series') throw new Error(data.kind);
     expect(data.labels).toEqual(labels);
@@ -66,7 +66,7 @@ describe('charts of groups', () => {
     expect(all).toBe(52);
   });
 
-  it('several columns side by side; a group without a value is a gap', async () => {
+  it('draws several columns side by side; a group without a value is a gap', async () => {
     const group = { column: 0, part: 'day', figure: 'mean' } as const;
     const data = await drawn({ columns: [2, 3] }, group);
     expect(data).toMatchObject({
@@ -78,7 +78,7 @@ describe('charts of groups', () => {
     });
   });
 
-  it('a pie shares a sum out, the largest first', async () => {
+  it('divides a sum in a pie, largest slice first', async () => {
     const data = await drawn({ type: 'pie' }, byShop('sum'));
     expect(data).toMatchObject({
       kind: 'pie',
@@ -95,7 +95,7 @@ describe('charts of groups', () => {
     });
   });
 
-  it('one point, one value or one box for each group', async () => {
+  it('gives one point, one value or one box per group', async () => {
     const points = await drawn({ type: 'scatter', columns: [2, 3] }, byShop('sum'));
     expect(points).toMatchObject({ kind: 'scatter', axis: 'Sum of cups' });
     expect(points.kind === 'scatter' && points.series[0]?.points).toContainEqual({ x: 15, y: 5 });
@@ -110,7 +110,7 @@ describe('charts of groups', () => {
     });
   });
 
-  it('says what is missing for a figure', async () => {
+  it('gives the reason if an aggregate has no numbers', async () => {
     const data = await drawn({ columns: [1] }, { column: 0, part: 'month', figure: 'sum' });
     expect(data).toMatchObject({
       kind: 'none',

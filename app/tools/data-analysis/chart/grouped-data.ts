@@ -1,5 +1,5 @@
-// Charts of groups: rows are put together by a column or a part of a date, and a figure of each group
-// is drawn. All rows that the filters leave are counted.
+// Charts of groups: rows are grouped by a column or a part of a date, and an aggregate of each group is
+// drawn. All filtered rows are included.
 
 import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 import { datePartNames } from '../analysis/date-parts';
@@ -10,7 +10,7 @@ import type { ChartData, ChartGroup, ChartSettings } from './chart-model';
 import { type ChartSource, none } from './chart-source';
 import { boxOf, histogramOf } from './distribution-data';
 
-/** Groups beyond these cannot be told apart. */
+/** More groups than this cannot be distinguished. */
 const MAX_TEXT_GROUPS = 60;
 const MAX_ORDERED_GROUPS = 2000;
 const MAX_BOXES = 20;
@@ -20,7 +20,7 @@ interface NamedFigures {
   values: (number | null)[];
 }
 
-/** The figures of a chart whose rows are grouped, or the reason why it cannot be drawn. */
+/** The data of a chart of grouped rows, or the reason why it cannot be drawn. */
 export function groupedData(
   source: ChartSource,
   settings: ChartSettings,
@@ -89,7 +89,7 @@ function figureName({ figure }: ChartGroup, name: string): string {
   return `${groupFigureNames[figure]}${isOf ? ' of' : ''} ${name}`;
 }
 
-/** A figure of each group; of the rows themselves without a column. */
+/** The aggregate of each group; without a column, of the rows themselves. */
 function figuresOf(
   { table, rows }: ChartSource,
   groups: Groups,
@@ -106,7 +106,7 @@ function figuresOf(
   return gathered.map((one) => one.figure());
 }
 
-/** Places of texts by the first figure, the largest first; what has none comes last. */
+/** Indexes sorted by the first series in descending order; missing values come last. */
 function byFirstSeries([first]: readonly NamedFigures[]): number[] {
   const values = first?.values ?? [];
   const size = (place: number) => values[place] ?? Number.NEGATIVE_INFINITY;
@@ -161,7 +161,7 @@ function pointsOf(across: readonly (number | null)[], up: readonly (number | nul
   });
 }
 
-/** Figures as a column, so that the distribution of them is made as of any other. */
+/** The aggregates as a column, so that their distribution is computed like that of any other column. */
 function asColumn(values: readonly (number | null)[]): NumberColumn {
   return {
     kind: 'number',

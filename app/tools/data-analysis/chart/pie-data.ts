@@ -3,7 +3,7 @@ import { pieSlices } from '../sentences';
 import type { ChartData, Slice } from './chart-model';
 import type { ChartSource } from './chart-source';
 
-/** The ten commonest values of a column over all rows, and how many others there are. */
+/** The ten most frequent values of a column over all rows, and the count of the others. */
 export function pieOf(source: ChartSource, index: number): ChartData {
   const counted = valueCountsOf(source, index, source.rows);
   const of = source.rows?.length ?? source.table.rowCount;
@@ -16,7 +16,7 @@ export function pieOf(source: ChartSource, index: number): ChartData {
   return { kind: 'pie', name, figure: 'Rows', slices, distinct: counted.length, others, rows };
 }
 
-/** Each value of a column with its count, the commonest first; empty cells are left out. */
+/** Each value of a column with its count, most frequent first; empty cells are omitted. */
 export function valueCountsOf(
   source: ChartSource,
   index: number,
@@ -27,7 +27,7 @@ export function valueCountsOf(
     const { counts } = valueCounts(column, rows);
     const codes = Array.from(counts.keys()).filter((code) => counts[code] !== 0);
     codes.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
-    // Labels only for what may be shown: a column of ids has a million.
+    // Labels only for what may be shown: an ID column can have a million values.
     return codes.map((code, place) => ({
       label: place < 100 ? column.dictionary.text(code) : '',
       count: counts[code] as number,

@@ -9,7 +9,7 @@ const table = {
   ],
 };
 
-test('the first column of texts labels up to three columns of numbers', () => {
+test('takes labels from the first text column and series from up to three numeric ones', () => {
   expect(resultChart(table, 'bar')).toMatchObject({
     kind: 'series',
     axis: 'shop',
@@ -22,7 +22,7 @@ test('the first column of texts labels up to three columns of numbers', () => {
   });
 });
 
-test('numbers alone: the first column labels, or runs to the right', () => {
+test('takes labels or the horizontal axis from the first column if all are numeric', () => {
   const numbers = {
     columns: ['x', 'y'],
     rows: [
@@ -49,7 +49,7 @@ test('numbers alone: the first column labels, or runs to the right', () => {
   });
 });
 
-test('a pie takes the first numbers, the ten largest of them', () => {
+test('draws the ten largest values of the first numeric column in a pie', () => {
   const rows = Array.from({ length: 12 }, (_, row) => [`r${row}`, row + 1]);
   expect(resultChart({ columns: ['a', 'b'], rows }, 'pie')).toMatchObject({
     kind: 'pie',
@@ -59,7 +59,7 @@ test('a pie takes the first numbers, the ten largest of them', () => {
   });
 });
 
-test('says why there is nothing to draw', () => {
+test('gives the reason why there is nothing to draw', () => {
   const words = { columns: ['a'], rows: [['x']] };
   expect(resultChart(words, 'bar')).toMatchObject({
     kind: 'none',

@@ -1,4 +1,4 @@
-// Charts of what a query or a pivot gave.
+// Charts of query and pivot results.
 
 import type { ResultTable } from '../analysis/result-table';
 import { chartRows, MAX_CHART_COLUMNS, pieSlices } from '../sentences';
@@ -7,7 +7,7 @@ import type { ChartData } from './chart-model';
 export const resultChartTypes = ['bar', 'line', 'area', 'scatter', 'pie'] as const;
 export type ResultChartType = (typeof resultChartTypes)[number];
 
-/** The first column of texts labels up to three columns of numbers; of 200 rows. */
+/** The first text column labels up to three numeric columns; limited to 200 rows. */
 export function resultChart(table: ResultTable, type: ResultChartType): ChartData {
   const used = table.rows.slice(0, chartRows);
   const of = table.rows.length;

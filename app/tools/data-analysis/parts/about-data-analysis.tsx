@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** What the figures mean, where the tool ends, and its keys. */
+/** The meaning of the statistics, the limits of the tool, and its keys. */
 export function AboutDataAnalysis() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

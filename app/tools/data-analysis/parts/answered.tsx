@@ -3,7 +3,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import type { AnswerState } from './use-answer';
 
-/** Shows an answer, or why there is none. */
+/** Shows the result of a request, or its error. */
 export function Answered<T>({
   state,
   children,

@@ -4,14 +4,14 @@ import type { Box, ChartData } from '../chart/chart-model';
 import { formatFigure } from '../figures';
 import { axisLook, ChartFrame, colourOf, shortLabel, Tip, tickText } from './chart-frame';
 
-/** One box with whiskers a column, after Tukey. */
+/** One box plot per column, after Tukey. */
 export function BoxChart({ data }: { data: Extract<ChartData, { kind: 'box' }> }) {
   const { boxes } = data;
   const values = boxes.flatMap(({ low, high, outliers }) => [low, high, ...outliers]);
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
   const { range, ticks } = roundAxis(lowest, highest);
-  // Each bar spans the whole axis, so that the shape knows how many pixels a unit is.
+  // Each bar spans the whole axis, so that the shape can derive the pixels per unit.
   const points = boxes.map((box) => ({ name: box.name, range }));
   return (
     <ChartFrame names={[]}>
@@ -49,7 +49,7 @@ export function BoxChart({ data }: { data: Extract<ChartData, { kind: 'box' }> }
   );
 }
 
-/** An axis from one round number to another, with about six steps. */
+/** An axis between round numbers, with about six steps. */
 function roundAxis(lowest: number, highest: number): { range: [number, number]; ticks: number[] } {
   const step = roundUp((highest - lowest) / 6 || 1);
   const first = Math.floor(lowest / step);

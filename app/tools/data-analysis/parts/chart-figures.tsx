@@ -3,7 +3,7 @@ import type { ChartData } from '../chart/chart-model';
 import { formatFigure, formatTime } from '../figures';
 import { ScrollBox } from './scroll-box';
 
-/** The chart's figures as a table: for screen readers and for whoever wants the exact numbers. */
+/** The chart's data as a table: for screen readers and for exact numbers. */
 export function ChartFigures({ data }: { data: ChartData }) {
   const { head, lines } = linesOf(data);
   if (lines.length === 0) return null;

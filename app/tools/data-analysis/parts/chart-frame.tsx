@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ResponsiveContainer } from 'recharts';
 
-/** The chart's eight colours: the suite's category hues, neighbours as far apart as can be. */
+/** The chart's eight colours: the suite's category hues, neighbours as distinct as possible. */
 const chartColours = [
   'var(--color-cat-ai)',
   'var(--color-cat-documents)',
@@ -26,7 +26,7 @@ const plain = new Intl.NumberFormat('en', { maximumSignificantDigits: 5, useGrou
 export const tickText = (value: number): string =>
   Math.abs(value) >= 10_000 ? compact.format(value) : plain.format(value);
 
-/** A label on an axis, cut where it would push the chart away. */
+/** A label on an axis, truncated so that it does not shrink the chart. */
 export const shortLabel = (label: string): string =>
   label.length > 14 ? `${label.slice(0, 13)}…` : label;
 
@@ -59,7 +59,7 @@ export function ChartFrame({
   );
 }
 
-/** Beyond the eighth the colours come again, paler. */
+/** After the eighth series, the colours repeat at half opacity. */
 export const opacityOf = (index: number): number => (index < chartColours.length ? 1 : 0.5);
 
 /** A dot in a series' colour. */
@@ -71,7 +71,7 @@ export function Swatch({ index }: { index: number }) {
   );
 }
 
-/** The small sheet at the pointer. */
+/** The tooltip at the pointer. */
 export function Tip({ title, lines }: { title: string; lines: readonly [string, string][] }) {
   return (
     <div className="max-w-64 rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-float">

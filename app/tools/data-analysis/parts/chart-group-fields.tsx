@@ -5,10 +5,10 @@ import type { ChartGroup, ChartSettings } from '../chart/chart-model';
 import type { ColumnSummary } from '../dataset';
 import { MAX_CHART_COLUMNS } from '../sentences';
 
-/** A list of options that a person can look through. */
+/** The maximum length of a list of options. */
 const MAX_LISTED = 1000;
 
-/** Puts the rows of a chart together: by which column, by which part of a date, and which figure. */
+/** The grouping of a chart's rows: the column, the part of a date, and the aggregate. */
 export function ChartGroupFields({
   columns,
   settings,
@@ -67,7 +67,7 @@ export function ChartGroupFields({
   );
 }
 
-/** The numeric columns that were chosen are summed; without any, the first one, else rows are counted. */
+/** Sums the chosen numeric columns; if none, the first one; if there is none, rows are counted. */
 function grouped(
   settings: ChartSettings,
   columns: readonly ColumnSummary[],
@@ -82,7 +82,7 @@ function grouped(
   return { ...settings, columns: values, group: { column, part, figure } };
 }
 
-/** Each row again: what was grouped by labels the axis. */
+/** Back to one mark per row: the grouping column labels the axis. */
 function ungrouped(settings: ChartSettings): ChartSettings {
   const { group, columns } = settings;
   const all = group ? [group.column, ...columns] : columns;

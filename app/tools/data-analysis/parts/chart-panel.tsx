@@ -13,10 +13,10 @@ import { ChartSettingsForm } from './chart-settings-form';
 import { SaveChartButtons } from './save-chart-buttons';
 import { useAnswer } from './use-answer';
 
-/** recharts is heavy: it comes with the first chart. */
+/** recharts is large: it is loaded with the first chart. */
 const ChartView = lazyPart(() => import('./chart-view'));
 
-/** The chart and what it shows. */
+/** The chart with its settings. */
 export function ChartPanel({
   open,
   ask,
@@ -63,7 +63,7 @@ export function ChartPanel({
   );
 }
 
-/** A chart with what it shows in words, and its figures. */
+/** A chart with its caption and its data. */
 export function Drawn({ data, type }: ShownChart) {
   if (data.kind === 'none') return <EmptyState title="Nothing to draw">{data.reason}</EmptyState>;
   const caption = captionOf(data, type);

@@ -11,7 +11,7 @@ import type { ColumnSummary } from '../dataset';
 import { MAX_CHART_COLUMNS } from '../sentences';
 import { ChartGroupFields } from './chart-group-fields';
 
-/** More columns than this can be searched, and at most so many are listed. */
+/** With more columns than this there is a search field, and at most `MAX_LISTED` are listed. */
 const searchFrom = 20;
 const MAX_LISTED = 200;
 

@@ -5,7 +5,7 @@ import { PieOfValues } from './pie-of-values';
 import { ScatterPlot } from './scatter-plot';
 import { SeriesChart } from './series-chart';
 
-/** Draws a chart by recharts; loaded at the first one. */
+/** Draws a chart with recharts; loaded with the first chart. */
 export default function ChartView({ data, type }: { data: ChartData; type: ChartType }) {
   if (data.kind === 'series') return <SeriesChart data={data} type={type} />;
   if (data.kind === 'scatter') return <ScatterPlot data={data} />;

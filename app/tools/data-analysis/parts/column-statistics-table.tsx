@@ -7,10 +7,10 @@ import type { ColumnSummary, Dataset } from '../dataset';
 import { formatFigure, formatShare, formatTime } from '../figures';
 import { ScrollBox } from './scroll-box';
 
-/** A page with thousands of rows of controls would stand still. */
+/** Thousands of rows with controls would freeze the page. */
 const columnsAtOnce = 200;
 
-/** Every column with its statistics, and the way to read it otherwise. */
+/** Every column with its statistics, and a menu to change its type. */
 export function ColumnStatisticsTable({
   summary,
   onType,
@@ -168,7 +168,7 @@ function textFigures(statistics: ColumnStatistics): string[] {
   return [shown, formatFigure(modeCount)];
 }
 
-/** Values that are no number stand in none of the figures: say how many. */
+/** States how many values are not numbers and therefore not part of the statistics. */
 function Others({ statistics }: { statistics: ColumnStatistics }) {
   if (statistics.kind === 'text' || statistics.otherCount === 0) return null;
   const what = statistics.kind === 'date' ? 'no date' : 'no number';
@@ -180,7 +180,7 @@ function Others({ statistics }: { statistics: ColumnStatistics }) {
   );
 }
 
-/** Why digits are not read as numbers. */
+/** Explains why digits are not read as numbers. */
 function KeptAsText({ column: { identifier } }: { column: ColumnSummary }) {
   if (identifier === undefined) return null;
   return (

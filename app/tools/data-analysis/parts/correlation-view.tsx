@@ -5,7 +5,7 @@ import { ScrollBox } from './scroll-box';
 import { useAnswer } from './use-answer';
 import type { ViewProps } from './view-props';
 
-/** How much columns of numbers go together: Pearson's r of each pair. */
+/** The correlation of numeric columns: Pearson's r of each pair. */
 export default function CorrelationView({ open, ask }: ViewProps) {
   const { filters, ref } = open;
   const state = useAnswer(
@@ -70,7 +70,7 @@ export default function CorrelationView({ open, ask }: ViewProps) {
   );
 }
 
-/** The deeper the tint, the closer the two: one hue for each direction. */
+/** The deeper the tint, the stronger the correlation: one hue for each sign. */
 function Coefficient({ r }: { r: number | null }) {
   if (r === null)
     return <td className="rounded-control bg-well px-2 py-2 text-center text-muted">–</td>;

@@ -14,7 +14,7 @@ import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import { MissingWords } from './missing-words';
 import { ReadingOptions } from './reading-options';
 
-/** What the file holds in figures, and what can be saved of it. */
+/** The overview of a dataset, and what can be saved of it. */
 export function DatasetOverview({
   data,
   open,

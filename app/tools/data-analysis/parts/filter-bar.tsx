@@ -17,7 +17,7 @@ const operatorNames: Readonly<Record<FilterOperator, string>> = {
   filled: 'is not empty',
 };
 
-/** The filters that hold, each with a way to take it away, and a form for one more. */
+/** The active filters, each with a remove button, and a form for a new one. */
 export function FilterBar({
   columns,
   filters,
@@ -141,7 +141,7 @@ function FilterForm({
   );
 }
 
-/** Why a filter cannot be: a column of numbers is compared with a number. */
+/** Why a filter is invalid: a numeric column is compared with a number. */
 function problemWith(
   column: ColumnSummary | undefined,
   operator: FilterOperator,

@@ -3,7 +3,7 @@ import type { ChartData } from '../chart/chart-model';
 import { formatFigure, formatTime } from '../figures';
 import { axisLook, ChartFrame, colourOf, Tip, tickText } from './chart-frame';
 
-/** How many values fall into each bin. */
+/** The number of values in each bin. */
 export function HistogramChart({ data }: { data: Extract<ChartData, { kind: 'histogram' }> }) {
   const { bins, names, isTime } = data;
   const show = isTime ? formatTime : formatFigure;

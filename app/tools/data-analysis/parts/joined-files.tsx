@@ -9,10 +9,10 @@ import type { JoinedFile } from '../analysis/sql-model';
 import { MAX_JOINED_FILES, messages, statedMaxBytes } from '../sentences';
 import { tool } from '../tool';
 
-/** Ids of joined files are below zero: those of open ones count up from one. */
+/** Ids of joined files are negative, because those of opened files count up from one. */
 let lastId = 0;
 
-/** Other files whose tables a query can name. */
+/** Other files whose tables a query can use. */
 export function JoinedFiles({
   files,
   onChange,
@@ -81,7 +81,7 @@ export function JoinedFiles({
   );
 }
 
-/** A file's name as a query can write it without quotes: 'town_list_2026'. */
+/** A table name from a file name that needs no quotes in a query: 'town_list_2026'. */
 function tableName(fileName: string, taken: readonly JoinedFile[]): string {
   const words = baseName(fileName)
     .toLowerCase()

@@ -6,7 +6,7 @@ import { ScrollingTable } from './scrolling-table';
 import { useAnswer } from './use-answer';
 import type { ViewProps } from './view-props';
 
-/** Which columns have gaps, and which gaps come together. */
+/** Which columns have gaps, and which gaps occur together. */
 export default function MissingView({ open, ask }: ViewProps) {
   const { filters, summary } = open;
   const state = useAnswer(

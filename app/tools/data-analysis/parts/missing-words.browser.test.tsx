@@ -1,4 +1,4 @@
-/** The switch for words that stand for a missing value, alone. */
+/** The switch for missing-value words, alone. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -30,7 +30,7 @@ function openWith(missingWords: number): OpenData {
   return { ref, summary, filters: [], warnings: [] };
 }
 
-it('says how many cells hold such words, and answers a click before the columns are read again', async () => {
+it('shows how many cells have such words, and responds to a click before the columns are read again', async () => {
   const keep = vi.fn<(keep: boolean) => void>();
   await renderPage(() => <MissingWords open={openWith(3)} onKeep={keep} />);
   await expect.element(page.getByText('3 cells in amount.')).toBeVisible();
@@ -43,7 +43,7 @@ it('says how many cells hold such words, and answers a click before the columns 
   expect(keep).toHaveBeenLastCalledWith(false);
 });
 
-it('is not there where no cell holds such a word', async () => {
+it('is hidden if no cell has such a word', async () => {
   await renderPage(() => (
     <>
       <p>The table</p>

@@ -3,7 +3,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { formatFigure } from '../figures';
 import type { OpenData } from '../use-data-analysis';
 
-/** How many words were taken for missing values, and the switch to take them for values. */
+/** The number of words taken for missing values, and the switch to treat them as values. */
 export function MissingWords({
   open: { ref, summary },
   onKeep,
@@ -14,7 +14,7 @@ export function MissingWords({
   const columns = summary.columns.filter(({ missingWords = 0 }) => missingWords > 0);
   const count = columns.reduce((sum, { missingWords = 0 }) => sum + missingWords, 0);
   const wasKept = ref.keepMissingWords === true;
-  // The box answers at once; its figures follow when the columns were read again.
+  // The box responds immediately; its numbers follow once the columns have been read again.
   const [isKept, setKept] = useState(wasKept);
   if (count === 0 && !isKept && !wasKept) return null;
   return (

@@ -2,7 +2,7 @@ import type { Job } from '~/jobs/use-job';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 
-/** A file on its way in. */
+/** The progress of opening a file. */
 export function OpeningFile({ name, job }: { name: string; job: Job<void> }) {
   const { state, cancel } = job;
   return (

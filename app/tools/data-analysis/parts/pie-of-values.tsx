@@ -3,7 +3,7 @@ import type { ChartData } from '../chart/chart-model';
 import { formatFigure, formatShare } from '../figures';
 import { ChartFrame, colourOf, opacityOf, Swatch, Tip } from './chart-frame';
 
-/** The commonest values as slices, beside their names and counts. */
+/** The most frequent values as slices, beside their names and counts. */
 export function PieOfValues({ data }: { data: Extract<ChartData, { kind: 'pie' }> }) {
   const { slices, name, figure } = data;
   const drawn = slices.reduce((sum, { count }) => sum + count, 0);

@@ -125,7 +125,7 @@ export default function PivotView({ open, ask, kept }: KeptViewProps) {
   );
 }
 
-/** By which part the dates of a column are put together; nothing for other columns. */
+/** The part to group the dates of a column by; hidden for other columns. */
 function PivotDatePart({
   column,
   part,
@@ -156,7 +156,7 @@ function PivotDatePart({
 
 const shown = (value: number | null) => (value === null ? '' : formatFigure(value));
 
-/** The text column with the fewest values down; the first numeric one for sums. */
+/** Initially the text column with the fewest values for the rows, and the first numeric one for sums. */
 function firstSettings({ summary }: ViewProps['open']): PivotSettings {
   const ranked = summary.columns
     .map((column, index) => ({ ...column, index }))

@@ -6,7 +6,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import type { OpenData } from '../use-data-analysis';
 
-/** Where the table stands in its file: whether the first row holds names; sheet and range of a workbook. */
+/** The location of the table in its file: whether the first row has names; sheet and range of a workbook. */
 export function ReadingOptions({
   open: { ref, summary },
   onReading,
@@ -24,7 +24,7 @@ export function ReadingOptions({
           className="max-w-full"
           value={summary.sheet ?? ''}
           onChange={(event) =>
-            // Rows and ranges of another sheet mean nothing here.
+            // Rows and ranges refer to the previous sheet only.
             onReading({
               sheet: event.currentTarget.value,
               headerRow: undefined,

@@ -24,7 +24,7 @@ const formatNames: Readonly<Record<ResultFormat, string>> = {
   parquet: 'Parquet',
 };
 
-/** A result with the ways to save it, and a chart of it below. */
+/** A result with buttons to save it, and a chart of it below. */
 export function ResultPanel({
   open,
   ask,

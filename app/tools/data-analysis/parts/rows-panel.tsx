@@ -11,7 +11,7 @@ import type { View } from '../view/view-model';
 import { FilterBar } from './filter-bar';
 import { columnsAtOnce, RowsTable } from './rows-table';
 
-/** The rows themselves: filtered, sorted, and as a CSV of what is seen. */
+/** The rows: filtered, sorted, and saved as a CSV of the current view. */
 export function RowsPanel({ data, open }: { data: DataAnalysis; open: OpenData }) {
   const { summary, filters, ref } = open;
   const [sort, setSort] = useState<View['sort']>(null);
@@ -80,7 +80,7 @@ export function RowsPanel({ data, open }: { data: DataAnalysis; open: OpenData }
         view={view}
         firstColumn={firstColumn}
         onSort={setSort}
-        // Rows look the same whatever a column's type is, but a sort does not.
+        // Rows look the same whatever a column's type is, but their sort order differs.
         version={JSON.stringify([view, firstColumn, typesKey(ref)])}
       />
     </section>

@@ -11,10 +11,10 @@ import { useRowBlocks } from './use-row-blocks';
 
 export const columnsAtOnce = 40;
 const rowHeight = 34;
-/** A browser cannot scroll further than about 17 million pixels. */
+/** Browsers cannot scroll beyond about 17 million pixels. */
 const MAX_ROWS = 480_000;
 
-/** The rows of a view; only those in sight are in the page. */
+/** The rows of a view, virtualised. */
 export function RowsTable({
   ask,
   summary,
@@ -28,7 +28,7 @@ export function RowsTable({
   view: View;
   firstColumn: number;
   onSort: (sort: View['sort']) => void;
-  /** Another one whenever the rows are others. */
+  /** Changes whenever the rows change. */
   version: string;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -127,7 +127,7 @@ export function RowsTable({
   );
 }
 
-/** The room of the rows above or below. */
+/** A spacer for the rows above or below. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden style={{ height }}>
@@ -136,7 +136,7 @@ function Gap({ height }: { height: number }) {
   ) : null;
 }
 
-/** A column's name: a button that sorts up, then down, then not. */
+/** A column's name: a button that sorts ascending, then descending, then not at all. */
 function SortHeader({
   name,
   isNumber,

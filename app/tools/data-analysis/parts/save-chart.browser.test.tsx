@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** Charts as files, made in a real browser: the picture of a pie holds more than its ring. */
+/** Charts as files, made in a real browser: the picture of a pie has more than its ring. */
 import { expect, it } from 'vitest';
 import type { ShownChart } from '../chart/chart-model';
 import { chartForReport } from './save-chart';
@@ -17,7 +17,7 @@ const chart = (labels: readonly string[]): ShownChart => ({
   },
 });
 
-/** How many dark pixels stand where the names are. */
+/** The number of dark pixels in the area of the names. */
 async function inkOf(shown: ShownChart): Promise<number> {
   const picture = await chartForReport(shown);
   if (!picture) throw new Error('no picture');
@@ -34,14 +34,14 @@ async function inkOf(shown: ShownChart): Promise<number> {
   return ink;
 }
 
-it('the report’s picture of a pie holds the names of its slices', async () => {
+it('has the names of the slices in the report’s picture of a pie', async () => {
   const short = await inkOf(chart(['A', 'B']));
   const long = await inkOf(chart(['Observatory station', 'Gardens and market']));
   expect(short).toBeGreaterThan(100);
   expect(long).toBeGreaterThan(short * 1.5);
 });
 
-it('there is no picture of what cannot be drawn', async () => {
+it('makes no picture of what cannot be drawn', async () => {
   const rows = { used: 0, of: 0, how: 'all' } as const;
   expect(
     await chartForReport({ type: 'bar', data: { kind: 'none', reason: 'x', rows } }),

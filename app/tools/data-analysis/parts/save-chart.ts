@@ -1,4 +1,4 @@
-// Makes files of a chart from its figures, so that they hold title, axes, legend and values.
+// Draws files of a chart from its data, so that they have title, axes, legend and values.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { drawChart } from '@entropy-tools/documents/chart/chart-svg';
@@ -20,7 +20,7 @@ export async function saveChart(
   downloadBlob(blob, chartFileName(dataset, chart.data, as));
 }
 
-/** The chart for the report; null when there is none to draw. */
+/** The chart for the report; null if there is none to draw. */
 export async function chartForReport(chart: ShownChart): Promise<ReportChart | null> {
   if (chart.data.kind === 'none') return null;
   const { blob, width, height } = await pngOf(chart);

@@ -3,7 +3,7 @@ import type { ChartData } from '../chart/chart-model';
 import { formatFigure, formatTime } from '../figures';
 import { axisLook, ChartFrame, colourOf, Tip, tickText } from './chart-frame';
 
-/** One mark a row; the first numeric column runs to the right. */
+/** One mark per row; the first numeric column is the horizontal axis. */
 export function ScatterPlot({ data }: { data: Extract<ChartData, { kind: 'scatter' }> }) {
   const showX = data.isTime ? formatTime : formatFigure;
   return (

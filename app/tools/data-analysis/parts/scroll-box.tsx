@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react';
 
-/** A named region that scrolls by itself, reachable by keyboard. */
+/** A named scrolling region, reachable by keyboard. */
 export const ScrollBox = forwardRef<HTMLElement, HTMLAttributes<HTMLElement>>(
   function ScrollBox(props, ref) {
     return (

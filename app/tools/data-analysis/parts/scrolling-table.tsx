@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
-/** A table of figures that scrolls by itself; the first cell of each row is its name. */
+/** A scrolling table of numbers; the first cell of each row is its header. */
 export function ScrollingTable({
   label,
   head,

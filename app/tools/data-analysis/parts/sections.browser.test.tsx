@@ -45,7 +45,7 @@ async function openSample(): Promise<DataAnalysis> {
   } as unknown as DataAnalysis;
 }
 
-it('one section at a time: a phone’s page is short, and each section answers', async () => {
+it('shows one section at a time: the page is short on a phone, and each section loads its data', async () => {
   await page.viewport(390, 844);
   const data = await openSample();
   await renderPage(() => <Workspace data={data} />);

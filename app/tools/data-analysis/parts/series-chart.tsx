@@ -8,7 +8,7 @@ type SeriesData = Extract<ChartData, { kind: 'series' }>;
 /** Bars, lines or areas over the labels of one column. */
 export function SeriesChart({ data, type }: { data: SeriesData; type: ChartType }) {
   const { labels, series } = data;
-  // Labels may repeat, so the place is the axis.
+  // Labels may repeat, so the axis is the index.
   const points = labels.map((_, index) => ({
     place: index,
     ...Object.fromEntries(series.map(({ values }, one) => [`s${one}`, values[index] ?? null])),

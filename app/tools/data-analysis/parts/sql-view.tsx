@@ -15,7 +15,7 @@ import type { KeptViewProps, ViewProps } from './view-props';
 
 type State = { answer?: SqlAnswer; source?: ResultSource; error?: ToolError; busy?: boolean };
 
-/** SQL over the table, which is called `data`, and over other files beside it. */
+/** SQL over the table, which is named `data`, and over other joined files. */
 export default function SqlView({ open, ask, kept }: KeptViewProps) {
   const [query, setQuery] = useState(() => kept.current.query ?? firstQuery(open));
   const [joined, setJoined] = useState(() => kept.current.joined ?? []);

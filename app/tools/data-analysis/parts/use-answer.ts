@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 export type AnswerState<T> = { value?: T; error?: string; busy: boolean };
 
 /**
- * What an asynchronous question gives, asked anew whenever `key` changes; the last answer stays until
- * the next one is there, so that nothing jumps.
+ * The result of an async request, which is repeated whenever `key` changes; the last result stays until the
+ * next one arrives, to avoid layout shifts.
  */
 export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T> {
   const [state, setState] = useState<AnswerState<T>>({ busy: true });

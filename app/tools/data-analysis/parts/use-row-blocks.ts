@@ -7,14 +7,14 @@ const blockRows = 100;
 const keptBlocks = 30;
 
 export interface ShownRow {
-  /** As the file counts it, from 1 without the header. */
+  /** The row's number in the file, from 1 without the header. */
   number: number;
   cells: string[];
 }
 
 /**
- * Rows by their place in a view, asked from the worker in blocks of 100 as they come into sight; the
- * last 30 blocks are kept. A row that is on its way is undefined.
+ * Rows by their index in a view, requested from the worker in blocks of 100 as they become visible; the last
+ * 30 blocks are cached. A row that is still loading is undefined.
  */
 export function useRowBlocks(
   ask: AskOpen,

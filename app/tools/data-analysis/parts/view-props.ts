@@ -3,13 +3,13 @@ import type { PivotSettings } from '../analysis/pivot-model';
 import type { JoinedFile } from '../analysis/sql-model';
 import type { AskOpen, OpenData } from '../use-data-analysis';
 
-/** What a view of the open dataset needs. */
+/** The props of a view of the open dataset. */
 export interface ViewProps {
   open: OpenData;
   ask: AskOpen;
 }
 
-/** What a person made in a view, for as long as the dataset is open and another view is shown. */
+/** The user's settings in a view, kept while the dataset is open and another view is shown. */
 export interface KeptSettings {
   query?: string;
   joined?: readonly JoinedFile[];

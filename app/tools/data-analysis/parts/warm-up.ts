@@ -1,6 +1,6 @@
 /**
- * Fetches what the page shows once a file is open, so that it works when the connection goes away.
- * Excel, Parquet, SQL and PDF stay where they are until they are asked for: they are large.
+ * Prefetches what the page shows once a file is open, so that it works offline. Excel, Parquet, SQL and PDF
+ * are loaded on demand because they are large.
  */
 export async function warmUp(): Promise<void> {
   await Promise.all([
@@ -13,5 +13,5 @@ export async function warmUp(): Promise<void> {
     import('./pivot-view'),
     import('./sql-view'),
     import('../sample'),
-  ]).catch(() => undefined); // what fails here is told where it is needed
+  ]).catch(() => undefined); // failures are reported where the part is needed
 }

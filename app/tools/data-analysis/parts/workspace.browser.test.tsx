@@ -1,4 +1,4 @@
-/** The open dataset's parts alone: sections, settings of charts, sheets, and queries that are stopped. */
+/** The open dataset's parts alone: sections, chart settings, sheets, and stopped queries. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TableReading } from '@entropy-tools/data/data/table/table-reading';
@@ -73,7 +73,7 @@ function View({ ask }: { ask: AskOpen }) {
 }
 
 describe('chart settings', () => {
-  it('group by a part of a date, with a figure of the numeric columns', async () => {
+  it('group by a part of a date, with an aggregate of the numeric columns', async () => {
     const changed = vi.fn<(settings: ChartSettings) => void>();
     await renderPage(() => <Settings onChange={changed} />);
     await page.getByLabelText('Group by').selectOptions('day');
@@ -96,7 +96,7 @@ describe('chart settings', () => {
       .toMatchObject({ columns: [0, 2], group: null });
   });
 
-  it('a long name of a column is cut and does not widen them', async () => {
+  it('truncate a long column name instead of widening', async () => {
     await renderPage(() => (
       <div data-testid="narrow" className="grid grid-cols-[17rem_minmax(0,1fr)] gap-8">
         <section className="flex min-w-0 flex-col">
@@ -117,7 +117,7 @@ describe('chart settings', () => {
   });
 });
 
-it('sheet, first row, range and names are asked for by whoever opens a workbook', async () => {
+it('offers sheet, first row, range and names for a workbook', async () => {
   const read = vi.fn<(reading: TableReading) => void>();
   await renderPage(() => <ReadingOptions open={open} onReading={read} />);
   await page.getByLabelText('Begins in row').fill('3');
@@ -142,7 +142,7 @@ describe('SQL', () => {
   const run = () => page.getByRole('button', { name: 'Run query' }).click();
   const answer = { output: { columns: ['n'], rows: [[7]], isCut: false }, warnings: [] };
 
-  it('an error goes while the next query runs, which can be stopped', async () => {
+  it('hides an error while the next query runs, and can stop that query', async () => {
     let calls = 0;
     await show(
       vi.fn<Sql>((_, options) => {
@@ -165,7 +165,7 @@ describe('SQL', () => {
     await expect.element(page.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
   });
 
-  it('other files are joined under their names, and taken away', async () => {
+  it('joins other files by name, and removes them', async () => {
     const sql = vi.fn<Sql>(() => Promise.resolve(answer));
     await show(sql);
     await userEvent.upload(page.getByTestId('joined-file'), [

@@ -1,5 +1,5 @@
-// Finds the rows that filters leave. Texts are compared once for each distinct value, numbers and
-// dates by value; upper and lower case are the same.
+// Finds the rows that pass the filters. Texts are compared once per distinct value, numbers and dates by
+// value; case is ignored.
 
 import { dateOfText } from '@entropy-tools/data/data/table/date-text';
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
@@ -12,7 +12,7 @@ import {
 } from '@entropy-tools/data/data/table/typed-column';
 import type { Filter } from './view-model';
 
-/** The numbers of the rows that pass all filters, in the table's order; undefined when there is none. */
+/** The indexes of the rows that pass all filters, in the table's order; undefined if there are no filters. */
 export function filterRows(
   table: TextTable,
   columnOf: (column: number) => TypedColumn,
@@ -82,7 +82,7 @@ function numberTest(column: NumberColumn, { operator, value, upTo }: Filter): Ro
   };
 }
 
-/** What a person typed as a value of this column; NaN when it is none. */
+/** Parses the user's input as a value of this column; NaN if invalid. */
 function typedValue(column: NumberColumn, text: string): number {
   const written = valueOfText(text, column.type);
   if (!Number.isNaN(written)) return written;

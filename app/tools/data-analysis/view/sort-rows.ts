@@ -1,12 +1,12 @@
 import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 
-/** Beyond so many distinct texts the order of a language would take many seconds. */
+/** With more distinct texts than this, locale-aware sorting would take many seconds. */
 const MAX_COLLATED = 200_000;
 
 /**
- * Rows in the order of a column; equal ones keep the table's order, and empty cells come last both ways.
- * Texts sort as people do ('item 9' before 'item 10').
- * @param rows to sort; all rows when undefined
+ * Rows in the order of a column. The sort is stable, and empty cells come last in both directions. Texts are
+ * sorted naturally ('item 9' before 'item 10').
+ * @param rows to sort; all rows if undefined
  */
 export function sortRows(
   column: TypedColumn,
@@ -26,7 +26,7 @@ export function sortRows(
   return sorted;
 }
 
-/** A number for each row that sorts as its value does; NaN for an empty cell. */
+/** A sort key for each row; NaN for an empty cell. */
 function sortKeys(column: TypedColumn): Float64Array {
   if (column.kind !== 'text') return column.values;
   const { dictionary, codes } = column;

@@ -1,4 +1,4 @@
-/** How a filter compares; `empty` and `filled` need no value. */
+/** The comparison of a filter; `empty` and `filled` need no value. */
 export type FilterOperator =
   | 'contains'
   | 'equals'
@@ -9,12 +9,12 @@ export type FilterOperator =
   | 'empty'
   | 'filled';
 
-/** One condition on a column; several hold together. */
+/** One condition on a column; several are combined with AND. */
 export interface Filter {
   column: number;
   operator: FilterOperator;
   value: string;
-  /** The upper end of `between`. */
+  /** The upper bound of `between`. */
   upTo: string;
 }
 

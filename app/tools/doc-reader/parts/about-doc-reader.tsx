@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the Document Reader works and where it ends. */
+/** How the Document Reader works, and its limits. */
 export function AboutDocReader() {
   return (
     <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">

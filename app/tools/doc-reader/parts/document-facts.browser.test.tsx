@@ -23,7 +23,7 @@ function documentOf(part: Partial<ReadResult> = {}): OpenDocument {
 
 const show = (open: OpenDocument) => renderPage(() => <DocumentFacts open={open} />);
 
-it('on a phone the facts are one line that opens', async () => {
+it('collapses the facts to one line on a phone', async () => {
   await page.viewport(390, 800);
   await show(documentOf());
   await expect.element(page.getByRole('heading', { name: 'tides.txt' })).toBeVisible();
@@ -32,7 +32,7 @@ it('on a phone the facts are one line that opens', async () => {
   await expect.element(page.getByText('Characters')).toBeVisible();
 });
 
-it('on a wide screen, and of a simulated text, they all stand there', async () => {
+it('shows all facts on a wide screen, and for a simulated text', async () => {
   await page.viewport(1200, 800);
   const wide = await show(documentOf());
   await expect.element(page.getByText('Characters')).toBeVisible();

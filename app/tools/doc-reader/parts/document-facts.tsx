@@ -5,17 +5,17 @@ import type { OpenDocument } from '../use-doc-reader';
 
 const dateFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
-/** What is known about the file; on a phone folded to a line, since the text comes first there. */
+/** The facts about the file; collapsed to one line on a phone, where the text comes first. */
 export function DocumentFacts({
   open: { file, result },
   children,
 }: {
   open: OpenDocument;
-  /** Stands below the facts. */
+  /** Rendered below the facts. */
   children?: ReactNode;
 }) {
   const [isPhone] = useState(() => matchMedia('(width < 40rem)').matches);
-  // That a text is simulated is never folded away.
+  // The label of simulated text is never collapsed.
   const isFolded = isPhone && !result.simulated;
   const facts: [string, string][] = [
     ['Size', formatFileSize(file.size)],
@@ -26,7 +26,7 @@ export function DocumentFacts({
   ];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The drop zone that had the focus is gone.
+    // The focused drop zone has been removed.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   if (result.author) facts.push(['Author', result.author]);

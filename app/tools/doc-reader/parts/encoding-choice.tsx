@@ -2,7 +2,7 @@ import { Select } from '~/ui/select';
 import { encodingLabel, encodings } from '../encodings';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
 
-/** In which encoding a text file is read: found out, or chosen where that went wrong. */
+/** The encoding of a text file: detected, or chosen if the detection is wrong. */
 export function EncodingChoice({ reader, open }: { reader: DocReader; open: OpenDocument }) {
   const { encoding } = open.result;
   if (encoding === undefined) return null;

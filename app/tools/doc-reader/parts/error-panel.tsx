@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/icon';
 import type { ReaderError } from '../use-doc-reader';
 
-/** What went wrong, until it is dismissed. A document that was open before stays open below it. */
+/** An error, shown until it is dismissed. A previously open document stays open below it. */
 export function ErrorPanel({ error, onDismiss }: { error: ReaderError; onDismiss: () => void }) {
   return (
     <section

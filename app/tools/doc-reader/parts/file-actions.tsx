@@ -23,7 +23,7 @@ export function FileActions({ reader, open }: { reader: DocReader; open: OpenDoc
   );
 }
 
-/** Another file in the place of this one. */
+/** Replaces the current file with another one. */
 export function LoadNewFile({ reader }: { reader: DocReader }) {
   return (
     <FilePick
@@ -36,7 +36,7 @@ export function LoadNewFile({ reader }: { reader: DocReader }) {
   );
 }
 
-/** The document's text as it is saved: UTF-8, lines ended by a line feed. */
+/** The document's text for download: UTF-8 with LF line ends. */
 export function textBlob({ result }: OpenDocument): Blob {
   return new Blob([result.text], { type: 'text/plain;charset=utf-8' });
 }

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ReadAloud } from '../use-read-aloud';
 
-/** Reading aloud: begins with the paragraph at the top of the screen. */
+/** Reading aloud; starts with the paragraph at the top of the viewport. */
 export function ListenControls({ voice, from }: { voice: ReadAloud; from: () => number }) {
   if (!voice.available) return null;
   if (voice.state === 'off')

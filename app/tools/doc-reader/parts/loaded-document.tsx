@@ -11,7 +11,7 @@ import { DocumentFacts } from './document-facts';
 import { FileActions } from './file-actions';
 import { ReadingView } from './reading-view';
 
-/** Few look at the pages; those who do fetch LibreOffice too. */
+/** Loaded on demand: few users look at the pages, and they download LibreOffice too. */
 const PrintedView = lazyPart(() => import('../printed/printed-view'));
 
 const views: readonly { id: DocumentView; label: string }[] = [
@@ -19,7 +19,7 @@ const views: readonly { id: DocumentView; label: string }[] = [
   { id: 'printed', label: 'As printed' },
 ];
 
-/** A document with everything around it: facts, export, and its two views where it has pages. */
+/** A document with everything around it: facts, export, and its two views if it has pages. */
 export default function LoadedDocument({
   reader,
   open,
@@ -29,7 +29,7 @@ export default function LoadedDocument({
 }) {
   const { file, result } = open;
   const { isPrinted, isHere, choosePrinted, leavePrinted } = useDocumentView();
-  /** The price is shown; it was not taken yet. */
+  /** The download size is shown, but not accepted yet. */
   const [isAsked, setAsked] = useState(false);
   const source = printedSource(file, result);
   const selected = source && (isAsked || isPrinted) ? 'printed' : 'reading';
@@ -39,7 +39,7 @@ export default function LoadedDocument({
     else if (isHere) choosePrinted();
   };
   const head = useRef<HTMLDivElement>(null);
-  // On a phone the page's title and purpose would leave the text no room.
+  // On a phone the page's title and description would leave no room for the text.
   useEffect(() => {
     if (matchMedia('(width < 40rem)').matches) head.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -9,7 +9,7 @@ import {
   smallestSize,
 } from '../settings';
 
-/** Size of the text and colour of the paper. */
+/** Text size and paper colour. */
 export function LookControls({
   settings,
   onChange,

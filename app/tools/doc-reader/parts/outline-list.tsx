@@ -2,7 +2,7 @@ import type { OutlineEntry } from '../outline';
 
 const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12', 'pl-15'];
 
-/** The document's headings; each leads to its place. */
+/** The document's headings, each linked to its position. */
 export function OutlineList({
   entries,
   onChoose,

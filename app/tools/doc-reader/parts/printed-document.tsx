@@ -5,7 +5,7 @@ import { formatFileSize } from '../text-facts';
 import type { DocReader } from '../use-doc-reader';
 import { LoadNewFile } from './file-actions';
 
-/** A sheet or slides: there is no reading view, so only the pages. */
+/** A spreadsheet or slides: there is no reading view, only the pages. */
 export default function PrintedDocument({
   reader,
   source,

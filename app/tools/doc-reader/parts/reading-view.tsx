@@ -16,17 +16,17 @@ import { LookControls } from './look-controls';
 import { OutlineList } from './outline-list';
 import { SearchBar } from './search-bar';
 
-/** Room at the top of the screen that the page's header and the tools take, in CSS px. */
+/** Height covered by the page's header and the toolbar at the top of the viewport, in CSS px. */
 const covered = 160;
 
-/** The first paragraph that shows below the tools; the first of the document above the text. */
+/** The first paragraph visible below the toolbar; 0 if there is none. */
 function firstLeafOnScreen(): number {
   for (const element of document.querySelectorAll<HTMLElement>('.doc-paper [data-leaf]'))
     if (element.getBoundingClientRect().bottom > covered) return Number(element.dataset.leaf);
   return 0;
 }
 
-/** A document set for the screen, with its contents, search, look and voice. */
+/** The reading view of a document, with contents, search, appearance and voice. */
 export function ReadingView({ reader, open }: { reader: DocReader; open: OpenDocument }) {
   const { result } = open;
   const [settings, setSettings] = useLocal(readingSettings);
@@ -60,7 +60,7 @@ export function ReadingView({ reader, open }: { reader: DocReader; open: OpenDoc
             aria-label="About this document"
             className="flex min-w-0 flex-col gap-4 max-sm:contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
           >
-            {/* Below the text on a phone: it is seldom wrong. */}
+            {/* Below the text on a phone, because the detection is seldom wrong. */}
             {result.encoding !== undefined && (
               <div className="max-sm:order-last">
                 <EncodingChoice reader={reader} open={open} />
@@ -97,7 +97,7 @@ export function ReadingView({ reader, open }: { reader: DocReader; open: OpenDoc
   );
 }
 
-/** A list on wide screens; on phones it would push the text out of sight and is folded. */
+/** A list on wide screens; on phones it would push the text out of view and is collapsed. */
 function Contents({
   entries,
   onChoose,

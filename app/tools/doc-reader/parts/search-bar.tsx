@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { DocumentSearch } from '../use-search';
 
-/** The search box with its count and the way through the matches. */
+/** The search field, with the number of matches and buttons to step through them. */
 export function SearchBar({ search }: { search: DocumentSearch }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
         </p>
       )}
       {count !== undefined && (
-        // On a phone the box is out of sight at most matches, so the way through them stays below.
+        // On a phone the field is out of view at most matches, so the buttons stay at the bottom.
         <div className="flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-center max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2">
           <output className="min-w-16 text-sm" data-figures data-testid="match-count">
             {count === 0 ? 'No matches' : messages.matchCount(search.current + 1, count)}

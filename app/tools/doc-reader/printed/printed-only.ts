@@ -1,9 +1,9 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 
-/** Formats without a reading view: sheets and slides, by the end of their names. */
+/** Extensions of formats without a reading view: spreadsheets and slides. */
 export const printedOnlyExtensions = ['xlsx', 'xls', 'ods', 'pptx', 'ppt', 'odp'] as const;
 
-/** Whether a file is shown as printed only. */
+/** Whether a file can only be shown as printed. */
 export function isPrintedOnly(name: string): boolean {
   return (printedOnlyExtensions as readonly string[]).includes(extensionOf(name));
 }

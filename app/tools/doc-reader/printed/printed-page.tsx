@@ -12,7 +12,10 @@ export interface PageSize {
   height: number;
 }
 
-/** One page, drawn while it stands in or near the window; else it gives its pixels back and keeps its room. */
+/**
+ * One page, rendered while it is in or near the viewport; otherwise its canvas is released and its space
+ * kept.
+ */
 export function PrintedPage({
   pdf,
   number,
@@ -24,12 +27,12 @@ export function PrintedPage({
   pdf: ViewPdf;
   /** From 1. */
   number: number;
-  /** The room that is kept until the page's own size is known. */
+  /** The size reserved until the page's own size is known. */
   guess: PageSize;
   /** CSS pixels per point of a page. */
   scaleOf: (size: PageSize) => number;
   texts: PageTexts;
-  /** What a search marks. */
+  /** The matches to highlight. */
   matches: ShownMatches;
 }) {
   const place = useRef<HTMLLIElement>(null);
@@ -43,7 +46,7 @@ export function PrintedPage({
         const { width, height } = page.getViewport({ scale: 1 });
         if (current) setSize({ width, height });
       },
-      // The page itself says that it cannot be loaded.
+      // The page itself reports that it cannot be loaded.
       () => undefined,
     );
     return () => {

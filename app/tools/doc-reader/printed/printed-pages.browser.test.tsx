@@ -1,11 +1,11 @@
-/** Words of printed pages, by pdf.js itself; the pages by LibreOffice are in doc-reader-printed.e2e.ts. */
+/** Text of printed pages, by pdf.js itself; pages by LibreOffice are in doc-reader-printed.e2e.ts. */
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PrintedPages } from './printed-pages';
 
-it('are found on pages out of sight, marked and brought into sight', async () => {
+it('finds text on pages out of view, highlights it and scrolls to it', async () => {
   const pdf = await PDFDocument.create();
   for (const words of ['The tide table', 'Nothing here', 'High water at noon'])
     pdf.addPage([400, 1600]).drawText(words, { x: 40, y: 700, size: 20 });

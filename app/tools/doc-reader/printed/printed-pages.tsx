@@ -12,13 +12,13 @@ import { useElementSize } from '~/ui/use-element-size';
 import { type PageSize, PrintedPage } from './printed-page';
 import { PrintedSearch } from './printed-search';
 
-/** 1 is the size on paper, or the room's width where that is less. */
+/** 1 is the size on paper, or the available width if that is smaller. */
 const zooms: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const paperScale = 4 / 3;
-/** Of an A4 page, until the first page is known. */
+/** The size of an A4 page, used until the first page is known. */
 const usualSize: PageSize = { width: 595, height: 842 };
 
-/** All pages of a PDF below each other. @param actions what can be done with it, beside the size of the pages */
+/** All pages of a PDF below each other. @param actions controls beside the page size */
 export function PrintedPages({ pdf, actions }: { pdf: File; actions: ReactNode }) {
   const view = useViewPdf(useFileBytes(pdf));
   if (view.status === 'failed') return <Notice tone="error">{view.error.message}</Notice>;
@@ -50,7 +50,7 @@ function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
   const goTo = (page: number, within?: number) => {
     const box = list.current?.children[page - 1]?.getBoundingClientRect();
     if (!box) return;
-    // A page in sight is drawn, and says itself where on it the match stands.
+    // A page in view is rendered and scrolls to the match itself.
     if (within === undefined && box.bottom > 0 && box.top < innerHeight) return;
     scrollBy({ top: box.top + (within ?? 0) * box.height - 0.25 * innerHeight });
   };

@@ -3,7 +3,7 @@ import { controlStyle } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import type { Search } from '~/ui/pdf-view/words/use-search';
 
-/** Looks for words in all printed pages: as they are typed, from match to match by Enter. */
+/** Searches all printed pages: as the user types, and from match to match with Enter. */
 export function PrintedSearch({ search }: { search: Search }) {
   const { query, hits, step } = search;
   const none = hits.length === 0 && 'Nothing was found.';

@@ -14,7 +14,7 @@ it.each([
 ] as const)(
   'a document read as %s, simulated %s, is laid out as %s',
   (format, simulated, laidOut) => {
-    // The name says something else: what was read counts.
+    // The name is misleading on purpose: the detected format counts.
     expect(printedSource(named('letter.doc'), { format, simulated })?.format).toBe(laidOut);
   },
 );

@@ -8,11 +8,11 @@ import { isPrintedOnly } from './printed-only';
 /** A file that LibreOffice can lay out. */
 export interface PrintedSource {
   file: File;
-  /** What the file is, whatever its name says. */
+  /** The detected format, whatever the file's extension. */
   format: OfficeSource;
 }
 
-/** What can be shown as printed of a document that was read; undefined where paper means nothing to it. */
+/** The source for the printed view of a document; undefined if the format has no pages. */
 export function printedSource(
   file: File,
   { format, simulated }: Pick<ReadResult, 'format' | 'simulated'>,
@@ -21,7 +21,7 @@ export function printedSource(
   return hasPages && !simulated ? { file, format } : undefined;
 }
 
-/** A sheet or slides by the file's name, else undefined. */
+/** The source for a spreadsheet or slides, by the file's name; otherwise undefined. */
 export function printedOnlySource(file: File): PrintedSource | undefined {
   const format = officeFormatOfName(file.name);
   return format && isPrintedOnly(file.name) ? { file, format } : undefined;

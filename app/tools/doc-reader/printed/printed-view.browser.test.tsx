@@ -1,4 +1,7 @@
-/** The printed pages beside an office suite that is always there; the real one is in doc-reader-printed.e2e.ts. */
+/**
+ * The printed pages with a mocked office suite that is always available; the real one is in
+ * doc-reader-printed.e2e.ts.
+ */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { ReactNode } from 'react';
@@ -10,7 +13,7 @@ import PrintedView from './printed-view';
 
 const office = vi.hoisted(() => ({ current: undefined as LibreOffice | undefined }));
 vi.mock('~/tool-kit/office/use-libreoffice', () => ({ useLibreOffice: () => office.current }));
-// pdf.js is not what is tested: its pages are drawn in doc-reader-printed.e2e.ts.
+// pdf.js is not tested here: its pages are rendered in doc-reader-printed.e2e.ts.
 vi.mock('./printed-pages', () => ({
   PrintedPages: ({ pdf, actions }: { pdf: File; actions: ReactNode }) => (
     <>
@@ -24,7 +27,7 @@ vi.mock('./printed-pages', () => ({
 
 const file = new File(['x'], 'Tide table.docx');
 
-/** An office suite in a state, that answers each document with the same PDF. */
+/** An office suite in a given state that converts each document to the same PDF. */
 function officeIn(state: LibreOffice['state'], isHere = true) {
   const convertOffice = vi.fn();
   const remove = vi.fn();
@@ -64,7 +67,7 @@ const laidOut = {
 };
 
 describe('a document as printed', () => {
-  it('says what it costs before anything is fetched', async () => {
+  it('states the cost before anything is downloaded', async () => {
     const { convertOffice } = officeIn({ status: 'off' }, false);
     const { chosen } = await show(false);
     await expect.element(page.getByText(/63.MB once, needs about 1.GB of memory\./)).toBeVisible();
@@ -73,14 +76,14 @@ describe('a document as printed', () => {
     expect(convertOffice).not.toHaveBeenCalled();
   });
 
-  it('says why it cannot be had and what works', async () => {
+  it('explains why it is unavailable and what works instead', async () => {
     officeIn({ status: 'lacking', lack: { of: 'memory', deviceMemory: 2 } });
     await show(false);
     const said = page.getByText(/this device has 2 GB in all\. The reading view works here\./);
     await expect.element(said).toBeVisible();
   });
 
-  it('shows the pages as soon as LibreOffice is there, and gives them on as a PDF', async () => {
+  it('shows the pages as soon as LibreOffice is ready, and offers them as a PDF', async () => {
     const { convertOffice, remove } = officeIn({ status: 'ready' });
     convertOffice.mockResolvedValue(laidOut);
     const { left } = await show(true);
@@ -96,7 +99,7 @@ describe('a document as printed', () => {
     await expect.poll(() => [left.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('says why the pages could not be laid out, and tries again', async () => {
+  it('shows why the pages could not be laid out, and retries', async () => {
     const { convertOffice } = officeIn({ status: 'ready' });
     convertOffice.mockRejectedValueOnce(new ToolError('timeout', 'It took too long.'));
     convertOffice.mockResolvedValue(laidOut);

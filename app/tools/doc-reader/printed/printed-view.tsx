@@ -12,7 +12,7 @@ import { PrintedPages } from './printed-pages';
 import type { PrintedSource } from './printed-source';
 import { type Printed, usePrinted } from './use-printed';
 
-/** A document's pages as LibreOffice lays them out, or the way there. */
+/** A document's pages laid out by LibreOffice, or the steps to get there. */
 export default function PrintedView({
   source,
   isChosen,
@@ -21,12 +21,12 @@ export default function PrintedView({
   instead,
 }: {
   source: PrintedSource;
-  /** The person chose it, knowing what it costs. */
+  /** The user accepted the download. */
   isChosen: boolean;
   onChoose: () => void;
-  /** Cancelled, or LibreOffice was taken off the device. */
+  /** Called when the user cancelled, or LibreOffice was removed from the device. */
   onLeave: () => void;
-  /** The sentence that says what works where LibreOffice cannot. */
+  /** A sentence about what works instead if LibreOffice cannot run. */
   instead: string;
 }) {
   const printed = usePrinted(source, isChosen);
@@ -73,7 +73,7 @@ export default function PrintedView({
   );
 }
 
-/** What it is and what it costs, before anything is fetched. */
+/** The description and the cost, before anything is downloaded. */
 function Offer({ isHere, onChoose }: { isHere: boolean; onChoose: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">

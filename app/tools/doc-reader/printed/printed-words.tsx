@@ -4,7 +4,7 @@ import type { PageTexts } from '~/ui/pdf-view/words/page-texts';
 import { TextLayer } from '~/ui/pdf-view/words/text-layer';
 import type { ShownMatches } from '~/ui/pdf-view/words/use-shown-matches';
 
-/** The words over a drawn page: selected, copied, and marked where a search found them. */
+/** The text layer over a rendered page: for selection, copying and highlighted matches. */
 export function PrintedWords({
   shown,
   number,

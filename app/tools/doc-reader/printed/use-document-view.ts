@@ -4,19 +4,20 @@ import { faithfulRecord } from '~/tool-kit/office/faithful-record';
 import { viewRecord } from './printed-record';
 
 export interface ChosenView {
-  /** The person chose the printed pages, knowing what they cost. */
+  /** The user chose the printed pages and accepted the download. */
   isPrinted: boolean;
-  /** LibreOffice is on this device: nothing is fetched. */
+  /** LibreOffice is on this device: nothing is downloaded. */
   isHere: boolean;
   choosePrinted: () => void;
   leavePrinted: () => void;
 }
 
-/** Which view documents have. */
+/** The view in which documents are shown. */
 export function useDocumentView(): ChosenView {
   const [view, remember] = useLocal(viewRecord);
   const [{ isHere }] = useLocal(faithfulRecord);
-  // Who comes back in an isolated page has just chosen it; else, what was taken off the device is asked for anew.
+  // In an isolated page the user has just chosen it; otherwise, if LibreOffice was removed from the device,
+  // ask again.
   const [isAgreed, setAgreed] = useState(globalThis.crossOriginIsolated === true);
   return {
     isPrinted: view === 'printed' && (isHere || isAgreed),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element stands in the window or within a window's height of it. */
+/** Whether an element is within one viewport height of the viewport. */
 export function useNearView(element: RefObject<HTMLElement>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

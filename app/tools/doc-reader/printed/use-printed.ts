@@ -5,7 +5,7 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoffice';
 import type { PrintedSource } from './printed-source';
 
-/** Pages as LibreOffice laid them out. */
+/** Pages laid out by LibreOffice. */
 interface PrintedDocument {
   pdf: File;
   warnings: readonly string[];
@@ -14,13 +14,13 @@ interface PrintedDocument {
 export interface Printed {
   office: LibreOffice;
   job: Job<PrintedDocument>;
-  /** Lays the document out again after a failure or a cancel. */
+  /** Retries the layout after a failure or a cancellation. */
   again: () => void;
 }
 
 /**
- * Lays a document out by LibreOffice as soon as that is ready.
- * @param isChosen the person chose it, knowing what it costs
+ * Lays a document out with LibreOffice as soon as that is ready.
+ * @param isChosen the user accepted the download
  */
 export function usePrinted({ file, format }: PrintedSource, isChosen: boolean): Printed {
   const keep = useCallback(async () => {

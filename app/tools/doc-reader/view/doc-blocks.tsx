@@ -6,7 +6,7 @@ import { DocTable } from './doc-table';
 import { useReading } from './reading-context';
 import { markText, TextRuns } from './text-runs';
 
-/** The document model as React elements; nothing of the source is ever taken as HTML. */
+/** Renders the document model as React elements; nothing from the source is ever used as HTML. */
 export const DocBlocks = memo(function DocBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document's blocks never change their order
@@ -18,7 +18,7 @@ const aligned: Record<Align, string | undefined> = {
   start: undefined,
   center: 'text-center',
   end: 'text-end',
-  // Justified text without hyphens tears gaps into narrow columns.
+  // Without hyphenation, justified text has large gaps in narrow columns.
   justify: undefined,
 };
 
@@ -55,7 +55,7 @@ function DocBlock({ block }: { block: Block }) {
 function TextBlock({ block }: { block: Extract<Block, { kind: 'heading' | 'paragraph' }> }) {
   const { numbers } = useReading();
   const leaf = numbers.get(block) ?? -1;
-  // The page's own title is the only heading of level 1.
+  // The page's title is the only level 1 heading.
   const name = block.kind === 'paragraph' ? 'p' : `h${Math.min(6, block.level + 1)}`;
   return createElement(
     name,

@@ -2,7 +2,9 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { useMemo, useState } from 'react';
 import { useObjectUrl } from '~/ui/use-object-url';
 
-/** A picture of the document at the size that it states; what no browser shows is named instead. */
+/**
+ * A picture of the document at its stated size; a format that the browser cannot show is replaced by a label.
+ */
 export function DocPicture({ image, inline = false }: { image: DocImage; inline?: boolean }) {
   const blob = useMemo(() => new Blob([image.bytes], { type: image.type }), [image]);
   const url = useObjectUrl(blob);

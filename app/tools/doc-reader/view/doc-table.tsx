@@ -8,7 +8,7 @@ const aligned: Record<Align, string | undefined> = {
   justify: undefined,
 };
 
-/** A table of the document; a wide one scrolls by itself, so that the page does not. */
+/** A table of the document; a wide one scrolls separately from the page. */
 export function DocTable({
   table,
   draw,

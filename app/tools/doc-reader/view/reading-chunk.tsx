@@ -2,16 +2,16 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Chunk } from '../chunks';
 import { DocBlocks } from './doc-blocks';
 
-/** How far from the screen a chunk is drawn. */
+/** The distance from the viewport within which a chunk is rendered. */
 const nearScreen = '1500px 0px';
 
-/** A part of the document: an empty box of about its height until it comes near the screen. */
+/** A part of the document: an empty box of about its height until it comes near the viewport. */
 export const ReadingChunk = memo(function ReadingChunk({
   chunk,
   drawn,
 }: {
   chunk: Chunk;
-  /** Drawn at once, wherever it is. */
+  /** Render immediately, regardless of the position. */
   drawn: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { MatchList } from '../match-list';
 
 /**
- * What the text on the page needs to know wherever it stands. Which match or paragraph is the current
- * one is marked past React (see reading-pane.tsx): going through matches redraws no paragraph.
+ * Context for all rendered text. The current match or paragraph is highlighted outside React (see
+ * reading-pane.tsx), so that stepping through matches does not re-render paragraphs.
  */
 export interface Reading {
   /** Each leaf's number in reading order. */

@@ -7,19 +7,19 @@ import './reading.css';
 import { ReadingChunk } from './reading-chunk';
 import { ReadingProvider } from './reading-context';
 
-/** A place to go to; a new object goes there again. */
+/** A scroll target; a new object scrolls there again. */
 export interface Goal {
   leaf: number;
-  /** Where it comes to stand, and whether it takes the focus. */
+  /** Determines the scroll position, and whether the target is focused. */
   how: 'heading' | 'spoken';
 }
 
-/** Documents up to so many chunks are drawn whole, so that the browser's own search finds all. */
+/** Documents with up to this many chunks are rendered completely, so that the browser's own search works. */
 const drawnWhole = 8;
-/** Frames to wait until a chunk that was asked for is there. */
+/** Maximum frames to wait for a requested chunk. */
 const patience = 120;
 
-/** The document, to be read. */
+/** The pane that shows the document. */
 export function ReadingPane({
   document: read,
   settings,
@@ -33,7 +33,7 @@ export function ReadingPane({
   matches: MatchList | undefined;
   current: number;
   goal: Goal | undefined;
-  /** The leaf that is being read aloud; -1 when none is. */
+  /** The leaf that is being read aloud; -1 if none. */
   spoken: number;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -106,7 +106,10 @@ export function ReadingPane({
   );
 }
 
-/** Calls back with the elements once they are drawn; returns the way to stop waiting and to undo. */
+/**
+ * Calls back with the elements once they are rendered; returns a function that stops waiting and undoes the
+ * callback.
+ */
 function whenThere(
   pane: { current: HTMLElement | null },
   selector: string,

@@ -4,7 +4,7 @@ import type { MatchSpan } from '../match-list';
 import { DocPicture } from './doc-picture';
 import { useReading } from './reading-context';
 
-/** The inlines of a leaf with its matches marked. */
+/** The inlines of a leaf with its matches highlighted. */
 export function TextRuns({ inlines, leaf }: { inlines: readonly Inline[]; leaf: number }) {
   const { matches } = useReading();
   const spans = matches?.inLeaf(leaf) ?? [];
@@ -24,8 +24,8 @@ export function TextRuns({ inlines, leaf }: { inlines: readonly Inline[]; leaf: 
 }
 
 /**
- * A text with the matches in it marked.
- * @param offset where the text begins in its leaf
+ * A text with its matches highlighted.
+ * @param offset the start of the text within its leaf
  */
 export function markText(text: string, offset: number, spans: readonly MatchSpan[]): ReactNode {
   const end = offset + text.length;
@@ -59,8 +59,8 @@ const elements = [
 ] as const;
 
 /**
- * Colours and sizes of the source are left out: the reader's own theme and size hold. Links within
- * the document are text; the list of contents is the way through it.
+ * Colours and sizes of the source are ignored in favour of the reader's theme and size. Links within the
+ * document are plain text; the table of contents is used for navigation.
  */
 function withMarks(run: TextInline, content: ReactNode): ReactNode {
   let node = content;

@@ -1,5 +1,5 @@
-// LibreOffice, a program that we did not write, opens translated documents and shows the translation
-// in the same look, on as many pages.
+// LibreOffice, an independent program, opens translated documents and shows the translation with the same
+// formatting, on as many pages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

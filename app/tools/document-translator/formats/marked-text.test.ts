@@ -5,7 +5,7 @@ const text = (words: string, look = 0): Piece => ({ kind: 'text', text: words, l
 const atom = (number: number): Piece => ({ kind: 'atom', atom: number });
 
 describe('encodeMarked', () => {
-  it('marks what looks different from most of the text, and what cannot be broken', () => {
+  it('marks what differs from the predominant formatting, and what is unbreakable', () => {
     const marked = encodeMarked([
       atom(0),
       text('  See '),
@@ -30,7 +30,7 @@ describe('encodeMarked', () => {
     });
   });
 
-  it('needs no mark where all of a paragraph looks alike', () => {
+  it('needs no mark if a whole paragraph has the same formatting', () => {
     expect(encodeMarked([text('Bold ', 4), text('through and through', 4)]).text).toBe(
       'Bold through and through',
     );
@@ -44,7 +44,7 @@ describe('encodeMarked', () => {
     ['an unbreakable mark stands twice', 'Siehe <1>den</1><2/> Anhang<2/>.', true],
     ['an unbreakable mark is missing', 'Siehe <1>den</1> Anhang.', true],
     ['marks have blanks in them', 'Siehe < 1 >den</ 1> Anhang< 2 />.', false],
-  ])('keeps all words and things when %s', (_, translation, expected) => {
+  ])('keeps all words and unbreakable pieces if %s', (_, translation, expected) => {
     const marked = encodeMarked([text('See the '), text('annex', 1), text(' here'), atom(7)]);
     const more = encodeMarked([
       text('See '),
@@ -62,7 +62,7 @@ describe('encodeMarked', () => {
     }
   });
 
-  it('takes what reads like a mark for something unbreakable', () => {
+  it('treats text that reads like a mark as unbreakable', () => {
     const marked = encodeMarked([text('Write <1> before and </1> after.')]);
     expect(marked.text).toBe('Write <1/> before and <2/> after.');
     expect(marked.decode('Schreibe <1/> davor und <2/> danach.').pieces).toEqual([

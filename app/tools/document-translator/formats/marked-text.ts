@@ -1,17 +1,17 @@
-// Text with numbered marks: what a translator sees of a paragraph that has looks and things in it.
-// The marks are put in here and taken out again, whatever a translator made of them: text is never
-// lost, and neither is anything unbreakable.
+// Text with numbered marks: what a translator gets of a paragraph with formatting and objects in it. The
+// marks are inserted here and removed again, whatever a translator made of them: neither text nor unbreakable
+// content is ever lost.
 
-/** A stretch of text in one look, or something unbreakable. The numbers are the caller's. */
+/** Text with one formatting, or something unbreakable. The numbers are defined by the caller. */
 export type Piece = { kind: 'text'; text: string; look: number } | { kind: 'atom'; atom: number };
 
 /** A paragraph for a translator. */
 export interface MarkedText {
-  /** Trimmed; '' when there is nothing to translate. */
+  /** Trimmed; '' if there is nothing to translate. */
   text: string;
   /**
-   * The pieces of a translation, with what stood around the text.
-   * @returns `damaged` when marks were missing, doubled or crossed
+   * The pieces of a translation, with the surroundings of the text.
+   * @returns `damaged` if marks were missing, duplicated or crossed
    */
   decode: (translation: string) => { pieces: Piece[]; damaged: boolean };
 }
@@ -23,14 +23,14 @@ function readsLikeMark(text: string): boolean {
   return text.search(mark) >= 0;
 }
 
-/** Whether a text has words: not only figures, signs and addresses. */
+/** Whether a text has words: not only numbers, symbols and addresses. */
 export function hasWords(text: string): boolean {
   return /\p{L}/u.test(
     text.replace(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+|<\/?\d+\/?>/giu, ' '),
   );
 }
 
-/** Puts marks into a paragraph. The look that most of the text has needs none. */
+/** Inserts marks into a paragraph. The predominant look needs none. */
 export function encodeMarked(source: readonly Piece[]): MarkedText {
   const pieces = splitMarkLike(joinEqual(source));
   const first = pieces.findIndex(hasContent);
@@ -52,7 +52,7 @@ export function encodeMarked(source: readonly Piece[]): MarkedText {
     } else if (piece.look === base || piece.text.trim() === '') text += piece.text;
     else {
       looks.set(next, piece.look);
-      // Blanks stand outside, where translators expect them.
+      // White space goes outside the mark, where translators expect it.
       const words = piece.text.trim();
       const from = piece.text.indexOf(words);
       const [before, after] = [piece.text.slice(0, from), piece.text.slice(from + words.length)];
@@ -82,7 +82,7 @@ function hasContent(piece: InnerPiece): boolean {
   return piece.kind === 'text' && piece.text.trim() !== '';
 }
 
-/** Neighbours of one look become one, and so do neighbouring blanks of any look. */
+/** Joins adjacent pieces of the same look, and adjacent white space of any look. */
 function joinEqual(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {
@@ -127,7 +127,7 @@ function decodeMarks(
   const pieces: Piece[] = [];
   const open: number[] = [];
   const seen = new Set<number>();
-  // What is merely missing costs a look; what is crossed makes all looks doubtful.
+  // A missing mark loses one look; a crossed mark makes all looks doubtful.
   let missing = false;
   let crossed = false;
   const say = (text: string) => {

@@ -1,4 +1,4 @@
-/** A text as if translated: its letters carry accents, its marks stay. */
+/** A pseudo-translation: letters get accents, marks are kept. */
 export function pseudo(text: string): string {
   return text
     .split(/(<\/?\d+\/?>)/)

@@ -1,5 +1,5 @@
-// A document as texts to be translated, and the way back: the same document with the translations in
-// their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
+// A document as texts to translate, and the same document written with the translations inserted. Pure: runs
+// in a Web Worker and in Node. Independent of the AI.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { isPartError, toToolError } from '@entropy-tools/core/part-error';
@@ -13,17 +13,17 @@ import {
   unsupportedFile,
 } from './accept-file';
 
-/** A piece of text that is translated as a whole: a paragraph, a cell's paragraph, a caption. */
+/** A text that is translated as a whole: a paragraph, a cell's paragraph, a caption. */
 interface Segment {
   /**
-   * One line. Parts that look different stand in numbered marks: 'See <1>the annex</1> for details.'
-   * What cannot be broken or translated (a tab, a picture, a field, a footnote's number) is '<3/>'.
-   * There is no escape: text of the document that reads like a mark is itself such an unbreakable mark.
+   * A single line. Parts with different formatting are in numbered marks: 'See <1>the annex</1> for details.'
+   * What cannot be split or translated (a tab, a picture, a field, a footnote number) is '<3/>'.
+   * There is no escape: text of the document that reads like a mark becomes such an unbreakable mark itself.
    */
   text: string;
 }
 
-/** The language that a document is translated into. */
+/** The target language of a translation. */
 export interface TargetLanguage {
   /** BCP 47, such as `zu-ZA`. */
   language: string;
@@ -39,32 +39,32 @@ export interface TranslatedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What `write` gives. */
+/** The result of `write`. */
 interface TranslatedDocument {
-  /** The first is the translation; others are the same in another form (a PDF's comes as DOCX too). */
+  /** The first is the translation; others are the same in another format (a PDF's also as DOCX). */
   files: readonly TranslatedFile[];
-  /** How many segments came back with marks missing or broken. Their text is there, their look may not be. */
+  /** Number of segments with missing or broken marks. Their text is complete, but formatting may be lost. */
   damaged: number;
-  /** What the person must know about the result. */
+  /** Notes for the user about the result. */
   notes: readonly string[];
 }
 
 export interface TranslatableDocument {
-  /** What the file really is, whatever its name says. */
+  /** The detected kind of the file, whatever its extension. */
   kind: TranslatableKind;
   /**
-   * In reading order, each with something to translate. Equal texts of Office files stand here once
-   * and are translated everywhere. Empty when the file has no text.
+   * In reading order, each with something to translate. Equal texts of Office files are listed once and
+   * translated everywhere. Empty if the file has no text.
    */
   segments: readonly Segment[];
-  /** All of its text, or `NO_READABLE_TEXT`. */
+  /** The whole text, or `NO_READABLE_TEXT`. */
   plainText: string;
-  /** What the person must know before translating. */
+  /** Notes for the user before the translation. */
   notes: readonly string[];
   /**
-   * The document with its segments replaced.
-   * @param translated one for each segment; missing or blank ones stay as they were
-   * @throws ToolError, or the signal's reason when cancelled
+   * Writes the document with its segments replaced.
+   * @param translated one per segment; missing or blank ones keep the original
+   * @throws ToolError, or the signal's reason if cancelled
    */
   write(
     translated: readonly (string | undefined)[],
@@ -77,14 +77,14 @@ export interface TranslatableDocument {
 export interface FileToTranslate {
   name: string;
   type?: string | undefined;
-  /** They stay the caller's and must not change until the translation is written. */
+  /** Owned by the caller; must not change until the translation is written. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Opens a file for translation.
- * @throws ToolError with the specification's sentences: `unsupported` for another kind of file, else
- *   'Failed to read file: {file} - {reason}' with the reason's code; the signal's reason when cancelled
+ * @throws ToolError with the specification's messages: `unsupported` for another kind of file, otherwise
+ * 'Failed to read file: {file} - {reason}' with the reason's code; the signal's reason if cancelled
  */
 export async function openTranslatable(
   file: FileToTranslate,
@@ -106,14 +106,14 @@ export async function openTranslatable(
   }
 }
 
-/** What to tell of a file that is not what its name says. */
+/** A note for a file that is not what its extension says. */
 function renamed(named: TranslatableKind, really: TranslatableKind): string | undefined {
   const isKnown = named === really || named === 'doc' || really === 'doc';
   if (isKnown) return undefined;
   return `The name says ${named.toUpperCase()}, but the content is ${really.toUpperCase()}: it is translated as that.`;
 }
 
-/** A renamed file is opened as what it is. */
+/** Opens a file by its detected kind, whatever its extension. */
 async function open(
   kind: TranslatableKind,
   file: FileToTranslate,
@@ -146,7 +146,7 @@ async function open(
   }
 }
 
-/** What kind of document bytes are; other ZIPs (ODT, EPUB) are read by the suite's model, as DOC is. */
+/** The detected kind of a document; other ZIPs (ODT, EPUB) are read into the document model, like DOC. */
 function officeKind(bytes: Uint8Array, named: TranslatableKind): TranslatableKind {
   const kind = sniffKind(bytes.subarray(0, 1024));
   if (kind === 'pdf') return 'pdf';

@@ -1,4 +1,4 @@
-/** How it works, where it ends, and what is kept. */
+/** How it works, its limits, and what is stored. */
 export function AboutDocumentTranslator() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

@@ -4,11 +4,11 @@ import { lazyPart } from '~/ui/lazy-part';
 
 const GlossaryPanel = lazyPart(() => import('./glossary-panel'), 'GlossaryPanel');
 
-/** The person's own words; what is inside comes when it is opened. */
+/** The user's glossary; its content is loaded when it is opened. */
 export function GlossaryFold({ language }: { language: string }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
-  // It may have been opened before the page came alive.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(fold.current?.open ?? false), []);
   return (
     <details
@@ -23,7 +23,9 @@ export function GlossaryFold({ language }: { language: string }) {
           className="size-5 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      {/* Only in the browser: stored settings would reach a served boundary too early. */}
+      {/*
+       * Only in the browser: stored settings would otherwise update a server-rendered boundary too early.
+       */}
       {opened && (
         <Suspense>
           <GlossaryPanel language={language} />

@@ -18,7 +18,7 @@ import {
 } from '../translation/glossary-csv';
 import { useGlossary } from '../use-glossary';
 
-/** Terms and how they are to be translated. */
+/** Terms and their translations. */
 export function GlossaryPanel({ language }: { language: string }) {
   const [glossary, setGlossary] = useGlossary();
   const [term, setTerm] = useState('');
@@ -156,7 +156,7 @@ function TermRow({ term, onRemove }: { term: GlossaryTerm; onRemove: () => void 
   );
 }
 
-/** New terms take the place of older ones with the same name and language. */
+/** New terms replace existing ones of the same name and language. */
 function joined(glossary: readonly GlossaryTerm[], added: readonly GlossaryTerm[]): GlossaryTerm[] {
   const key = ({ term, language }: GlossaryTerm) => `${language} ${term.toLowerCase()}`;
   const all = new Map(glossary.map((one) => [key(one), one]));

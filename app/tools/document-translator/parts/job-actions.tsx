@@ -16,7 +16,7 @@ const ReviewDialog = lazyPart(() => import('./review-dialog'), 'ReviewDialog');
 
 const NO_WORDS = 'There are no words to translate in this file.';
 
-/** Translate, try again, look over, download: what the job's state allows. */
+/** Translate, try again, look over, download: the actions of the job's state. */
 export function JobActions({ job, translator }: { job: TranslationJob; translator: Translator }) {
   const { status, file, originalText, passages } = job;
   if (status === 'translating') return null;
@@ -54,7 +54,7 @@ export function JobActions({ job, translator }: { job: TranslationJob; translato
 function Finished({ job, translator }: { job: TranslationJob; translator: Translator }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  /** Passages that were changed by hand and are not in the file yet. */
+  /** Passages that were edited by hand and are not in the file yet. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const [first, ...others] = job.result?.files ?? [];
   if (!first) return null;
@@ -91,7 +91,7 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
         <Button onClick={open}>
           {drafts.size > 0 ? `Look over (${drafts.size} changed)` : 'Look over'}
         </Button>
-        {/* Handed over is not lost: nothing is asked on the way to the other tool. */}
+        {/* A handed-over file is not lost, so there is no confirmation on the way to the other tool. */}
         <OpenIn
           name={first.name}
           blob={first.blob}

@@ -18,7 +18,7 @@ const badges = {
   error: { tone: 'danger', label: 'Error' },
 } as const;
 
-/** One document: where it stands, how it begins before and after, and what can be done. */
+/** One document: its status, the beginning of the text before and after, and its actions. */
 export function JobCard({
   job,
   translator,
@@ -107,7 +107,7 @@ function Preview({ title, text, language }: { title: string; text: string; langu
   );
 }
 
-/** A button that was pressed may go away with the change that it made: its place is taken over. */
+/** A pressed button may disappear with the change that it caused: the focus moves to the main action. */
 function useFocusAtMainAction(
   card: { current: HTMLLIElement | null },
   status: TranslationJob['status'],

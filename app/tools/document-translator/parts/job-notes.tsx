@@ -8,10 +8,10 @@ import type { GlossaryMiss } from '../translation/glossary';
 import { withoutMarks } from '../translation/marks';
 import type { TranslationJob } from '../translation-job';
 
-/** Glossary misses that are named; the review shows the others. */
+/** Maximum number of glossary misses listed by name; the review shows the others. */
 const NAMED = 5;
 
-/** What went wrong, and what the person must know of the file and its translation. */
+/** Errors, and notes for the user about the file and its translation. */
 export function JobNotes({ job, providers }: { job: TranslationJob; providers: AiProviders }) {
   const { error, result, notes, passages, done, status } = job;
   const all = [...new Set([...notes, ...(result?.notes ?? [])])];
@@ -52,7 +52,7 @@ export function JobNotes({ job, providers }: { job: TranslationJob; providers: A
   );
 }
 
-/** The passages that kept their original, by their place and their beginning. */
+/** The passages that kept the original, by number and beginning. */
 function Left({
   left,
   passages,

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 import type { TranslationJob } from '../translation-job';
 
-/** The specification's bar; beside it how many passages are really done. */
+/** The specification's progress bar; beside it the actual number of finished passages. */
 export function JobProgress({ job, onStop }: { job: TranslationJob; onStop: () => void }) {
   const { status, progress, done, passages } = job;
   if (status === 'pending' && done > 0)

@@ -3,7 +3,7 @@ import { Select } from '~/ui/select';
 import { AUTO, languageGroups } from '../languages';
 import type { Translator } from '../use-translator';
 
-/** From which language into which. */
+/** The source and target language. */
 export function LanguageFields({ translator }: { translator: Translator }) {
   const { languages, setLanguages, refusal } = translator;
   const { from, to } = languages;

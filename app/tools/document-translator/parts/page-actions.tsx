@@ -9,7 +9,7 @@ import { messages } from '../messages';
 import { isUnsaved, type TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 
-/** What goes on below the files: reading, problems, everything at once, and which engine translates. */
+/** Status and actions below the files: reading, problems, all documents at once, and the engine. */
 export function PageActions({ translator }: { translator: Translator }) {
   const { uploads, jobs, providers, refusal } = translator;
   const { reading, problems } = uploads;
@@ -17,7 +17,7 @@ export function PageActions({ translator }: { translator: Translator }) {
     ({ status, passages }) => passages.length > 0 && (status === 'pending' || status === 'error'),
   );
   const rest = problems?.sentences.slice(problems.isAll ? 0 : 1) ?? [];
-  // Once is enough: at the document that was to be translated, or here.
+  // Shown only once: at the document that was to be translated, or here.
   const isSaid = jobs.some(({ error }) => error?.message === messages.unavailable);
   const isBusy = jobs.some(({ status }) => status === 'translating');
   return (
@@ -81,7 +81,7 @@ export function PageActions({ translator }: { translator: Translator }) {
   );
 }
 
-/** A PDF whose pages hold no text. */
+/** A PDF whose pages have no text. */
 function isScanned({ file, originalText }: TranslationJob): boolean {
   return originalText === NO_READABLE_TEXT && translatableKind(file) === 'pdf';
 }

@@ -9,10 +9,10 @@ import { Notice } from '~/ui/notice';
 import { findLanguage } from '../languages';
 import type { TranslationJob } from '../translation-job';
 
-/** Passages on one page of the review. */
+/** Passages per page of the review. */
 const PAGE = 20;
 
-/** Original and translation side by side; each passage can be written anew. */
+/** Original and translation side by side; each translation can be edited. */
 export function ReviewDialog({
   job,
   open,
@@ -23,10 +23,10 @@ export function ReviewDialog({
 }: {
   job: TranslationJob;
   open: boolean;
-  /** What was changed and is not in the file yet, by passage. */
+  /** Edits that are not in the file yet, by passage. */
   drafts: ReadonlyMap<number, string>;
   onDrafts: (drafts: ReadonlyMap<number, string>) => void;
-  /** Resolves to whether the file was made. */
+  /** Resolves to true if the file was written. */
   onSave: (texts: readonly string[]) => Promise<boolean>;
   onClose: () => void;
 }) {
@@ -159,7 +159,7 @@ function Pages({
   );
 }
 
-/** Why passages should be looked at, by their place. */
+/** Reasons to review passages, by index. */
 function doubtsOf({ result }: TranslationJob): Map<number, string[]> {
   const doubts = new Map<number, string[]>();
   const add = (at: number, doubt: string) => doubts.set(at, [...(doubts.get(at) ?? []), doubt]);

@@ -7,13 +7,13 @@ import type { TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 import { JobCard } from './job-card';
 
-/** Every document with its translation. */
+/** The list of all documents with their translations. */
 export function TranslationJobs({
   translator,
   onEmpty,
 }: {
   translator: Translator;
-  /** The last one was removed: the focus needs a place. */
+  /** Called when the last one was removed, to move the focus. */
   onEmpty: () => void;
 }) {
   const { jobs } = translator;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectLanguage } from './detect-language';
 
-// Article 1 of the Universal Declaration of Human Rights (OHCHR), where not said otherwise.
+// Article 1 of the Universal Declaration of Human Rights (OHCHR), unless stated otherwise.
 const texts: Readonly<Record<string, string>> = {
   en: 'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.',
   es: 'Todos los seres humanos nacen libres e iguales en dignidad y derechos y, dotados como están de razón y conciencia, deben comportarse fraternalmente los unos con los otros.',
@@ -25,11 +25,14 @@ const texts: Readonly<Record<string, string>> = {
   sw: 'Watu wote wamezaliwa huru, hadhi na haki zao ni sawa. Wote wamejaliwa akili na dhamiri, hivyo yapasa watendeane kindugu.',
 };
 
-test.each(Object.entries(texts))('%s is known by its script or its small words', (code, text) => {
-  expect(detectLanguage(text)).toBe(code);
-});
+test.each(Object.entries(texts))(
+  '%s is detected by its script or its function words',
+  (code, text) => {
+    expect(detectLanguage(text)).toBe(code);
+  },
+);
 
-test('it does not guess', () => {
+test('returns undefined rather than guess', () => {
   expect(detectLanguage('')).toBeUndefined();
   expect(detectLanguage('42 · 3.5 %')).toBeUndefined();
   expect(

@@ -1,14 +1,14 @@
-// Which language a text is in, by its script and its small words: on this device, at once, the same
-// each time. It would rather not know than be wrong.
+// Detects the language of a text by its script and its function words: on this device, immediately,
+// deterministically. It prefers an unknown language to a wrong one.
 
-/** Scripts that stand for one of our languages. Kana before Han: Japanese has both. */
+/** Scripts that identify one of our languages. Kana before Han, because Japanese has both. */
 const scripts: readonly [script: RegExp, language: string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
   [/\p{Script=Han}/gu, 'zh'],
 ];
 
-/** The most frequent small words. Those that many languages share stand with each of them. */
+/** The most frequent function words. Those shared by several languages are listed for each of them. */
 const smallWords: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for it was on with as be by are this from at have not which or an but were they you has their will',
   es: 'de la que el en y los del se las por un para con no una su al es lo como más pero sus le este ya o fue muy está son',
@@ -26,7 +26,7 @@ const smallWords: Readonly<Record<string, string>> = {
   tn: 'le go ya ka a wa ba gore e o mo di tsa bo kgotsa mme fa jaaka gona eo tseo seo yo bone botlhe gompieno gape tla ke',
   ve: 'na u ya nga vha kha uri i tsha ndi a mu zwi dza hu hone fhedzi musi arali naho vhathu zwino sa khou hone ngauri kana vhoṱhe',
   ts: 'na ku ya hi va eka leswaku ni wa a swi ta ka loko kumbe kambe hikuva hinkwaswo sweswi vanhu laha tani hinkwavo naswona ndzi u',
-  // Not in the selects, but neighbours of those that are: Dutch is not Afrikaans.
+  // Not in the selects, but similar to languages that are: Dutch is not Afrikaans.
   nl: 'de het een van en in is dat op te zijn met voor niet aan er om die dit ook worden door naar bij hij zich maar geen wordt deze uit over kan als',
   sv: 'och i att det som en på är av för med till den har de inte om ett men var jag sig',
   da: 'og i at det er en til på af for med den de har ikke som et men der var fra',
@@ -45,15 +45,15 @@ const dictionaries = Object.entries(smallWords).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Characters that are looked at: from the beginning of a text, where it is long. */
+/** Number of characters examined, from the beginning of a text. */
 const SAMPLE = 6000;
-/** A language wins with this share of small words … */
+/** Minimum share of function words for a match … */
 const LEAST_SHARE = 0.12;
-/** … by this factor before the second. */
+/** … and minimum ratio to the second-best language. */
 const LEAST_LEAD = 1.12;
 const LEAST_WORDS = 5;
 
-/** The code of one of our languages, or of a neighbour of theirs; undefined when it cannot be told. */
+/** The code of one of our languages, or of a similar one; undefined if uncertain. */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE);
   const letters = count(sample, /\p{L}/gu);
@@ -61,7 +61,7 @@ export function detectLanguage(text: string): string | undefined {
   for (const [script, language] of scripts)
     if (count(sample, script) > letters * (language === 'ja' ? 0.1 : 0.4)) return language;
   if (count(sample, /\p{Script=Arabic}/gu) > letters / 2)
-    // Persian and Urdu have letters of their own.
+    // Persian and Urdu have additional letters.
     return /[پچژگٹڈڑےہیک]/u.test(sample) ? undefined : 'ar';
   if (count(sample, /\p{Script=Cyrillic}/gu) > letters / 2)
     return /[іїєґўђјљњћџ]/iu.test(sample) ? undefined : 'ru';
@@ -81,7 +81,7 @@ function byWords(text: string): string | undefined {
     .toSorted((a, b) => b.share - a.share);
   const [best, second] = scores;
   if (!best || !second) return undefined;
-  // Languages that write words as one (isiZulu, isiXhosa) have few small ones.
+  // Conjunctively written languages (isiZulu, isiXhosa) have few function words.
   const least = isConjunctive(best.language) ? LEAST_SHARE / 4 : LEAST_SHARE;
   return best.share >= least && best.share >= second.share * LEAST_LEAD ? best.language : undefined;
 }

@@ -1,5 +1,5 @@
-// The glossary as a table for spreadsheets. Columns: term, translation (empty: the term stays as it
-// is), language (BCP 47; empty: all).
+// The glossary as a table for spreadsheets. Columns: term, translation (empty: the term is not translated),
+// language (BCP 47; empty: all).
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { CsvParser } from '@entropy-tools/data/data/csv-parser';
@@ -7,12 +7,12 @@ import { csvField, guardFormula, unguardFormula } from '@entropy-tools/data/data
 import { findLanguage } from '../languages';
 import type { GlossaryTerm } from './glossary';
 
-/** Terms that are kept at most. */
+/** Maximum number of terms. */
 export const MAX_TERMS = 1000;
-/** Longest term or translation, in characters. */
+/** Maximum length of a term or translation, in characters. */
 export const MAX_TERM = 200;
 
-/** With a byte order mark, which Excel needs to read UTF-8. */
+/** With a byte order mark, which Excel needs to recognise UTF-8. */
 export function writeGlossaryCsv(glossary: readonly GlossaryTerm[]): string {
   const cell = (value: string) => csvField(guardFormula(value), ',');
   const rows = glossary.map((one) => [one.term, one.translation, one.language].map(cell).join(','));
@@ -20,9 +20,9 @@ export function writeGlossaryCsv(glossary: readonly GlossaryTerm[]): string {
 }
 
 /**
- * Reads a table; the first row is left out when it is a header.
- * @param language for rows that have a translation and name no language
- * @throws ToolError `input` when no row has a term
+ * Reads a table; the first row is skipped if it is a header.
+ * @param language for rows that have a translation but no language
+ * @throws ToolError `input` if no row has a term
  */
 export function readGlossaryCsv(
   text: string,

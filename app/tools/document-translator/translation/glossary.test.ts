@@ -9,14 +9,14 @@ const term = (name: string, translation = '', language = '') => ({
   language,
 });
 
-test('terms are words of their own, in any case, across marks', () => {
+test('matches terms as whole words, in any case, across marks', () => {
   const terms = [term('lease', 'bail', 'fr'), term('東京')];
   expect(termsIn('The <1>Lease</1>.', terms).map((one) => one.term)).toEqual(['lease']);
   expect(termsIn('Please release it', terms)).toEqual([]);
   expect(termsIn('私は東京に住む', terms).map((one) => one.term)).toEqual(['東京']);
 });
 
-test('a miss is a wanted word that is not there; case and marks do not matter', () => {
+test('reports a missing glossary translation, ignoring case and marks', () => {
   const terms = [term('lease', 'bail', 'fr'), term('Acme Ltd')];
   const passage = 'The lease of Acme Ltd';
   expect(findMisses({ passage, translation: 'Le <1>Bail</1> d’Acme Ltd' }, terms)).toEqual([]);
@@ -26,14 +26,14 @@ test('a miss is a wanted word that is not there; case and marks do not matter', 
   ]);
 });
 
-test('CSV out and in again is the same, also with commas, quotes and formulas', () => {
+test('reads exported CSV unchanged, including commas, quotes and formulas', () => {
   const glossary = [term('a, "b"', 'c;d', 'fr'), term('=SUM(A1)', '@x', 'de'), term('Acme')];
   const csv = writeGlossaryCsv(glossary);
   expect(csv).toContain("'=SUM(A1)");
   expect(readGlossaryCsv(csv, 'es')).toEqual({ terms: glossary, skipped: 0 });
 });
 
-test('a table of two columns belongs to the language that is chosen', () => {
+test('assigns a table of two columns to the chosen language', () => {
   expect(readGlossaryCsv('bank;rive\r\nAcme;\r\n;nothing\r\nx;y;klingon', 'fr')).toEqual({
     terms: [term('bank', 'rive', 'fr'), term('Acme')],
     skipped: 2,
@@ -41,7 +41,7 @@ test('a table of two columns belongs to the language that is chosen', () => {
   expect(() => readGlossaryCsv('\r\n', 'fr')).toThrow('No terms were found');
 });
 
-test('marks: each once, closed after it was opened, in any order', () => {
+test('accepts marks in any order if each occurs once and is closed after it is opened', () => {
   expect(hasSameMarks('a <1>b</1> <2/>', '<2/> <1>x</1>')).toBe(true);
   expect(hasSameMarks('a <1>b</1>', 'a b')).toBe(false);
   expect(hasSameMarks('a <1>b</1>', 'a </1>b<1>')).toBe(false);
@@ -49,7 +49,7 @@ test('marks: each once, closed after it was opened, in any order', () => {
   expect(hasSameMarks('a < 1', 'x < 1')).toBe(true);
 });
 
-test('finds terms of several words, with signs, and among letters without blanks, the longest first', () => {
+test('finds terms of several words, with symbols, and in scripts without spaces, longest first', () => {
   const terms = ['purchase order', 'C++', '.NET', 'order', '3D print', '東京', 'a.*'].map((one) =>
     term(one),
   );
@@ -62,7 +62,7 @@ test('finds terms of several words, with signs, and among letters without blanks
   expect(found('(3D print)')).toEqual(['3D print']);
 });
 
-test('a long glossary is made ready once, not for each passage', () => {
+test('prepares a long glossary once, not for each passage', () => {
   const terms = Array.from({ length: 1000 }, (_, at) => term(`word${at}`, `mot${at}`, 'fr'));
   const normalize = vi.spyOn(String.prototype, 'normalize');
   try {

@@ -1,37 +1,37 @@
 import { withoutMarks } from './marks';
 
-/** How a term is to be translated. */
+/** A term and its translation. */
 export interface GlossaryTerm {
   term: string;
-  /** Empty: the term stays as it is. */
+  /** Empty: the term is not translated. */
   translation: string;
-  /** BCP 47 of the language that the translation is in; empty for all, with terms that stay. */
+  /** BCP 47 code of the translation's language; empty for all, for terms that are not translated. */
   language: string;
 }
 
-/** A term that the translation of a passage does not have as it was wanted. */
+/** A term that is not translated as requested in a passage. */
 export interface GlossaryMiss {
   term: string;
   wanted: string;
-  /** Of the passage, from 0. */
+  /** Index of the passage, from 0. */
   passage: number;
 }
 
-/** Terms for a language, the longest first: 'purchase order' before 'order'. */
+/** Terms for a language, longest first: 'purchase order' before 'order'. */
 export function termsFor(glossary: readonly GlossaryTerm[], language: string): GlossaryTerm[] {
   return glossary
     .filter((one) => one.term.trim() !== '' && (one.language === '' || one.language === language))
     .toSorted((a, b) => b.term.length - a.term.length);
 }
 
-/** What a term becomes. */
+/** The requested translation of a term. */
 export function wantedOf({ term, translation }: GlossaryTerm): string {
   return translation.trim() === '' ? term : translation;
 }
 
 /**
- * The terms that stand in a passage, as words of their own and in upper or lower case.
- * @param terms the same array each time: it is made ready once
+ * The terms that occur in a passage as whole words, ignoring case.
+ * @param terms pass the same array each time: its index is cached
  */
 export function termsIn(passage: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   if (terms.length === 0) return [];
@@ -45,8 +45,8 @@ export function termsIn(passage: string, terms: readonly GlossaryTerm[]): Glossa
 }
 
 /**
- * Looks for the wanted words in a translation. Where a language bends its words ('Bank', 'Banken') it
- * finds the word as part of a longer one.
+ * Finds requested terms that are missing in a translation. An inflected form ('Bank', 'Banken') counts,
+ * because the term is part of the longer word.
  */
 export function findMisses(
   { passage, translation }: { passage: string; translation: string },
@@ -62,20 +62,23 @@ export function findMisses(
 
 interface IndexedTerm {
   one: GlossaryTerm;
-  /** As it is looked for. */
+  /** Normalised for the search. */
   term: string;
-  /** Its place among the terms. */
+  /** Index among the terms. */
   at: number;
 }
 
 interface TermIndex {
   byFirstWord: Map<string, IndexedTerm[]>;
-  /** Terms that do not begin with a word that has blanks around it. */
+  /** Terms that do not begin with a word delimited by spaces. */
   others: IndexedTerm[];
 }
 
 const words = /[\p{L}\p{N}]+/gu;
-/** Thousands of passages are searched for a thousand terms: each passage looks up its own words. */
+/**
+ * Caches an index of the terms: thousands of passages are searched for a thousand terms, so each passage
+ * looks up only its own words.
+ */
 const indexes = new WeakMap<readonly GlossaryTerm[], TermIndex>();
 
 function indexOf(terms: readonly GlossaryTerm[]): TermIndex {
@@ -98,7 +101,7 @@ function plain(text: string): string {
 }
 
 const letter = /[\p{L}\p{N}]/u;
-/** Scripts that set no spaces between words: there a term is found anywhere. */
+/** Scripts without spaces between words, where a term matches anywhere. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function hasTerm(text: string, term: string): boolean {

@@ -1,9 +1,9 @@
-// Passages carry numbered marks around what looks different: 'See <1>the annex</1> for <2/>'. See
-// formats/marked-text.ts, which puts them in and takes them out.
+// Passages have numbered marks around differently formatted text: 'See <1>the annex</1> for <2/>'. They are
+// inserted and removed by formats/marked-text.ts.
 
 const mark = /<\/?\d{1,5}>|<\d{1,5}\/>/g;
 
-/** The marks of a passage, in their order. */
+/** The marks of a passage, in order. */
 function marksOf(text: string): string[] {
   return text.match(mark) ?? [];
 }
@@ -14,9 +14,9 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Whether a translation has each mark of its passage exactly once. Their order may differ (languages
- * do), but what was opened is closed after it, and what was opened last is closed first. A part of a
- * long passage may have marks that are closed in the next part.
+ * Whether a translation has each mark of its passage exactly once. Their order may differ between languages,
+ * but marks must be properly nested. A part of a long passage may have marks that are closed in the next
+ * part.
  */
 export function hasSameMarks(passage: string, translation: string): boolean {
   const wanted = marksOf(passage);

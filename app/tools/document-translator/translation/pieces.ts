@@ -1,17 +1,17 @@
-// From passages to what is asked for: each different text once, in batches that a model can answer.
+// From passages to request pieces: each distinct text once, in batches that a model can handle.
 
 import { splitText } from '~/ai/providers/split-text';
 import { withoutMarks } from './marks';
 import type { Piece } from './requests';
 
-/** A passage as pieces with the blanks around them, which no model is asked for. */
+/** A passage as pieces, separated from the surrounding white space, which is not sent to the model. */
 export interface PassagePlan {
   parts: readonly { lead: string; core: string; trail: string; isAsked: boolean }[];
 }
 
-/** How much is asked for at once. */
+/** The size of a batch. */
 export interface BatchLimits {
-  /** In characters: a piece, and all pieces of a batch. */
+  /** In characters: maximum of a piece, and of all pieces in a batch. */
   characters: number;
   pieces: number;
 }
@@ -28,13 +28,13 @@ export function planPassages(passages: readonly string[], limits: BatchLimits): 
 
 const address = /^(?:[a-z]+:\/\/|www\.)\S+$|^\S+@\S+\.\S+$/i;
 
-/** Figures, signs and bare addresses are the same in every language. */
+/** Numbers, symbols and bare addresses are the same in every language. */
 function hasWords(text: string): boolean {
   const bare = withoutMarks(text).trim();
   return /\p{L}/u.test(bare) && !address.test(bare);
 }
 
-/** The different pieces that are not known yet, in reading order. */
+/** The distinct pieces that are not translated yet, in reading order. */
 export function piecesToAsk(
   plans: readonly PassagePlan[],
   known: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ export function piecesToAsk(
   return pieces;
 }
 
-/** Neighbours together, each batch within the limits. */
+/** Groups adjacent pieces into batches within the limits. */
 export function toBatches(pieces: readonly Piece[], limits: BatchLimits): Piece[][] {
   const batches: Piece[][] = [];
   let length = 0;

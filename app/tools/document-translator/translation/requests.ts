@@ -1,5 +1,5 @@
-// What a model is asked, and how its answer is read. Passages go as a JSON object by number and come
-// back the same way, so that none can be lost, joined or put in another's place unnoticed.
+// The requests to the model, and the parsing of its responses. Passages are sent and returned as a JSON
+// object with numbered keys, so that none can be lost, merged or swapped unnoticed.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
@@ -7,27 +7,27 @@ import { languageName } from '../languages';
 import { type GlossaryTerm, termsIn, wantedOf } from './glossary';
 import { hasSameMarks, withoutMarks } from './marks';
 
-/** What the gateway gives at most. */
+/** The gateway's maximum output tokens. */
 const MAX_OUTPUT = 8192;
-/** What goes along of the passage before, in characters. */
+/** How much of the preceding text is sent as context, in characters. */
 const CONTEXT = 300;
 
 /** A passage, or a part of one that is too long. */
 export interface Piece {
   text: string;
-  /** What stands before it in the document. */
+  /** The preceding text in the document. */
   before: string;
-  /** To be asked for one by one: as a whole it came back wrong. */
+  /** Set to request it sentence by sentence, after it failed as a whole. */
   sentences?: readonly string[];
 }
 
-/** Languages as BCP 47; `from` is undefined where nobody knows. */
+/** BCP 47 codes; `from` is undefined if unknown. */
 export interface Languages {
   from: string | undefined;
   to: string;
 }
 
-/** From here on a translation that is far shorter than its piece is none, in characters. */
+/** From this length on (in characters), a much shorter translation is rejected. */
 const LONG = 150;
 
 const RULE_LIST = [
@@ -65,13 +65,13 @@ export function batchRequest(
     ],
     json: true,
     temperature: 0.2,
-    // A token for each character is more than any language takes; a retry of one may take all.
+    // One token per character is more than any language needs; a retry of a single piece may use all.
     maxOutputTokens:
       pieces.length === 1 ? MAX_OUTPUT : Math.min(MAX_OUTPUT, 400 + Math.ceil(length * 1.2)),
   };
 }
 
-/** The request for one piece to an engine that answers in words only, such as a browser's translator. */
+/** The request for one piece to an engine that returns plain text, such as a browser's translator. */
 export function plainRequest(
   { text }: Piece,
   { from, to }: Languages,
@@ -101,16 +101,16 @@ function write(material: object): string {
   return JSON.stringify(material, undefined, 1);
 }
 
-/** What an answer has: translations by the place of their piece, also those before it broke off. */
+/** A parsed response: translations by the index of their piece, including those before it was cut off. */
 export interface ReadAnswer {
   translations: Map<number, string>;
   language: string | undefined;
 }
 
 /**
- * Reads an answer to {@link batchRequest}; never throws. An answer with numbers that were not asked for
- * counts its passages otherwise (from 0, say): none of it is taken, it could be in another's place.
- * @param asked how many pieces there were
+ * Parses the response to {@link batchRequest}; never throws. A response with unexpected numbers is counted
+ * differently (for example from 0) and discarded, because its translations could be misassigned.
+ * @param asked the number of pieces in the request
  */
 export function readAnswer(answer: string, asked: number): ReadAnswer {
   const { translations, language } = readAll(answer);
@@ -166,17 +166,17 @@ function tagOf(value: unknown): string | undefined {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(tag) ? tag : undefined;
 }
 
-/** `marks`: the words are there, the formatting is not. */
+/** `marks`: the words are usable, the formatting is not. */
 export type Verdict = 'good' | 'marks' | 'wrong';
 
-/** Whether a translation can be one of this piece. */
+/** Checks whether a translation is plausible for this piece. */
 export function judgeAnswer(piece: string, translation: string | undefined): Verdict {
   if (translation === undefined || translation.trim() === '') return 'wrong';
-  // A model that begins to explain or to repeat itself.
+  // A model that starts to explain or to repeat itself.
   if (translation.length > piece.length * 8 + 200) return 'wrong';
-  // One that sums up: even Chinese needs a fifth of the characters of the longest European languages.
+  // A summary: even Chinese needs a fifth of the characters of the longest European languages.
   if (piece.length >= LONG && translation.length * 12 < piece.length) return 'wrong';
-  // One that was talked into telling its orders.
+  // A model that was tricked into revealing its instructions.
   if (RULE_LIST.some((rule) => translation.includes(rule) && !piece.includes(rule))) return 'wrong';
   if (hasSameMarks(piece, translation)) return 'good';
   return withoutMarks(translation).trim() === '' ? 'wrong' : 'marks';

@@ -1,6 +1,7 @@
-// Translates the passages of a document in batches, two at a time. A passage is asked for twice at most: what lost
-// its marks is asked for again and then taken without its looks; what came back wrong is asked for by its sentences.
-// What still fails keeps the original and is named. A batch that the service refuses as a whole is halved.
+// Translates the passages of a document in batches, two at a time. A passage is requested at most twice: if
+// it lost its marks, it is requested again and then accepted without formatting; if it failed, it is
+// requested by sentences. What still fails keeps the original and is reported. A batch that the service
+// refuses as a whole is halved.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
@@ -18,35 +19,35 @@ import {
 } from './requests';
 
 const manyLimits: BatchLimits = { characters: 5000, pieces: 40 };
-/** An engine that answers in words only gets one passage at a time. */
+/** An engine that returns plain text gets one passage at a time. */
 const plainLimits: BatchLimits = { characters: 2000, pieces: 1 };
 const AT_ONCE = 2;
-/** How often a piece is asked for where the service does not refuse it. */
+/** Maximum requests per piece, unless the service refuses it. */
 const MAX_TRIES = 2;
-/** After so many passages whose marks were lost twice, the model is one that drops them. */
+/** After this many passages whose marks were lost twice, the model is assumed to drop marks. */
 const MARKS_LOST_TWICE = 3;
-/** After so many requests without one usable passage there is no sense in going on. */
+/** Give up after this many requests without a usable passage. */
 const MAX_VAIN = 8;
 
-/** Faults of what was asked, which a smaller batch may not have; all others end the work for now. */
+/** Faults caused by the content, which a smaller batch may avoid; all others end the run. */
 const ofContent: readonly AiFaultCode[] = ['blocked', 'too-large', 'garbled', 'refused'];
 
-/** Where the work stands, in passages. */
+/** Progress in passages. */
 interface PassageProgress {
   done: number;
   of: number;
 }
 
 export interface PassageWork {
-  /** In reading order, with their marks. */
+  /** In reading order, with marks. */
   passages: readonly string[];
   languages: Languages;
   glossary: readonly GlossaryTerm[];
-  /** The engine answers in words only. */
+  /** The engine returns plain text only. */
   isPlain: boolean;
   /** Never throws. */
   ask: (request: AiRequest) => Promise<AiAnswer>;
-  /** Translations by piece: of an earlier try, and of this one for the next. */
+  /** Translations by piece: from an earlier attempt, and extended for the next. */
   known: Map<string, string>;
   signal: AbortSignal;
   onProgress: (progress: PassageProgress) => void;
@@ -54,16 +55,16 @@ export interface PassageWork {
 
 export interface PassageOutcome {
   ending: 'complete' | 'stopped' | 'failed';
-  /** Of `failed`. */
+  /** Set for `failed`. */
   fault?: AiFault;
-  /** As many as there are passages; the original where there is no translation. */
+  /** One per passage; the original if there is no translation. */
   texts: string[];
-  /** Places of the passages that kept their original, wholly or in part. */
+  /** Indexes of the passages that kept the original, completely or in part. */
   left: number[];
   misses: GlossaryMiss[];
-  /** Of the document, as the model told it. */
+  /** The document's language as reported by the model. */
   language?: string;
-  /** What all answers took; undefined when nothing was asked. */
+  /** The total usage; undefined if nothing was requested. */
   made?: { source: AnswerSource; usage: AiUsage };
 }
 
@@ -83,15 +84,15 @@ class PassageRun {
   readonly #terms: readonly GlossaryTerm[];
   readonly #left = new Set<string>();
   readonly #tries = new Map<string, number>();
-  /** Translations that lost their marks, for when they are lost again. */
+  /** Translations without marks, in case the marks are lost again. */
   readonly #unmarked = new Map<string, string>();
-  /** Passages of which some sentences are translated. */
+  /** Passages with some translated sentences. */
   readonly #inPart = new Map<string, string>();
   #marksLostTwice = 0;
   readonly #progress: PassageCount;
   #vain = 0;
   #fault: AiFault | undefined;
-  /** Why a piece was last not translated. */
+  /** The last reason why a piece was not translated. */
   #lastBad: AiFault | undefined;
   #language: string | undefined;
   #made: { source: AnswerSource; usage: AiUsage } | undefined;
@@ -109,13 +110,13 @@ class PassageRun {
       for (;;) {
         const batch = this.#isOver() ? undefined : queue.shift();
         if (!batch) return;
-        // At the end: what one bad passage spoils is narrowed down between requests that succeed.
+        // Queued at the end, so that narrowing down a bad passage alternates with requests that succeed.
         queue.push(...(await this.#ask(batch)));
         this.#tell();
       }
     });
     await Promise.all(runners);
-    // A runner that found the queue empty may have left while the other one put something back.
+    // A runner that found the queue empty may have ended before the other one queued more.
     if (queue.length > 0 && !this.#isOver()) await this.all(queue, atOnce);
   }
 
@@ -153,7 +154,7 @@ class PassageRun {
     };
   }
 
-  /** Asks for a batch; gives what has to be asked for again. */
+  /** Requests a batch; returns the batches to request again. */
   async #ask(batch: Piece[]): Promise<Piece[][]> {
     const [first] = batch;
     if (!first) return [];
@@ -184,7 +185,7 @@ class PassageRun {
     return [...again, ...(isRefused ? this.#halve(wrong) : this.#againAlone(wrong))];
   }
 
-  /** Asks; what the answer has by the place of its piece. */
+  /** Sends a request; returns the translations by index of their piece, and the response. */
   async #translationsOf(batch: readonly Piece[]) {
     const { languages, isPlain, ask } = this.#work;
     const [first] = batch;
@@ -212,7 +213,7 @@ class PassageRun {
     this.#progress.settle(text);
   }
 
-  /** Whose words are there and whose marks are not: once more together, then as they are. */
+  /** Pieces with translated words but lost marks: requested together once more, then accepted as they are. */
   #againForMarks(pieces: readonly Piece[]): Piece[][] {
     const again = pieces.filter((piece) => {
       const tries = this.#countTry(piece);
@@ -224,23 +225,23 @@ class PassageRun {
     return this.#work.isPlain ? again.map((piece) => [piece]) : again.length > 0 ? [again] : [];
   }
 
-  /** Whose answer is none of theirs: once more alone, by sentences where there are several. */
+  /** Pieces without a valid translation: requested once more alone, by sentences if there are several. */
   #againAlone(pieces: readonly Piece[]): Piece[][] {
     return pieces.flatMap((piece) => {
       if (this.#countTry(piece) >= MAX_TRIES) {
-        // A translation without marks from the first time is better than none.
+        // A translation without marks from the first attempt is better than none.
         const words = this.#unmarked.get(piece.text);
         if (words === undefined) this.#leave(piece);
         else this.#settle(piece, words);
         return [];
       }
       const sentences = this.#work.isPlain ? [] : sentencesOf(piece.text);
-      // What stands before it may be what the model takes offence at.
+      // The preceding text may be what the model refuses.
       return [[{ ...piece, before: '', ...(sentences.length > 1 ? { sentences } : {}) }]];
     });
   }
 
-  /** What the service refuses is narrowed down; alone it is asked for without what stands before it. */
+  /** Halves a refused batch; a single piece is requested again without the preceding text. */
   #halve(pieces: readonly Piece[]): Piece[][] {
     const [only] = pieces;
     if (pieces.length > 1) {
@@ -253,7 +254,9 @@ class PassageRun {
     return [];
   }
 
-  /** One passage as its sentences; those that come back wrong stay, and the passage counts as left. */
+  /**
+   * Requests one passage by sentences; failed sentences keep the original, and the passage counts as left.
+   */
   async #askBySentences(piece: Piece, sentences: readonly string[]): Promise<Piece[][]> {
     const parts = sentences.map((sentence) => ({ text: sentence.trim(), before: '' }));
     const { translations, answer } = await this.#translationsOf(parts);
@@ -288,7 +291,7 @@ class PassageRun {
     return tries;
   }
 
-  /** A document of which every piece was left has failed: its file would be the original. */
+  /** Fails a document in which every piece kept the original: its file would equal the original. */
   #judgeAll(): void {
     const isLeft = (core: string) => this.#left.has(core) && !this.#inPart.has(core);
     const asked = this.#plans.flatMap(({ parts }) => parts.filter(({ isAsked }) => isAsked));
@@ -322,10 +325,10 @@ class PassageRun {
   }
 }
 
-/** Counts the passages whose pieces are all settled, without looking at all of them each time. */
+/** Counts the passages whose pieces are all settled, without iterating over all of them each time. */
 class PassageCount {
   done = 0;
-  /** Places of the passages that wait for a piece; one that has it twice stands there twice. */
+  /** Indexes of the passages that wait for a piece; a passage that has it twice is listed twice. */
   readonly #waiting = new Map<string, number[]>();
   readonly #open: number[];
 
@@ -352,7 +355,7 @@ class PassageCount {
   }
 }
 
-/** A passage as its sentences, with the blanks behind them. */
+/** The sentences of a passage, with their trailing spaces. */
 function sentencesOf(text: string): string[] {
   const found = [...sentences.segment(text)].map(({ segment }) => segment);
   return found.filter((one) => one.trim() !== '').length === found.length ? found : [];
@@ -360,7 +363,7 @@ function sentencesOf(text: string): string[] {
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** An answer in words counts only when it is whole. */
+/** A plain-text response counts only if it is complete. */
 function wholeAnswer({ ending, text }: AiAnswer): Map<number, string> {
   return ending === 'complete' ? new Map([[0, cleanXmlText(text)]]) : new Map();
 }

@@ -1,11 +1,11 @@
-// Photos for slides, through our server, where it has a photo search: one for each slide, one after the
-// other. A slide whose photo cannot be had stays without one (spec 3, section 8).
+// Photos for slides, through our server if it has a photo search: one per slide, one after the other. A slide
+// whose photo cannot be fetched stays without one (spec 3, section 8).
 
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { slidesLimits } from '@workers/api/slides/slides-limits.contract';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 
-/** Slides of one answer that get a photo. */
+/** Maximum slides per response that get a photo. */
 const MAX_PHOTOS = 12;
 
 /** Whether the server has a photo search and music. Never throws. */
@@ -14,10 +14,10 @@ export async function askServices(): Promise<{ photos: boolean; music: boolean }
   return { photos: Boolean(status?.photos), music: Boolean(status?.music) };
 }
 
-/** A photo by its address, and who gave it: what a slide takes. */
+/** The slide's fields for a photo: its URL and its credit. */
 export type SlidePhoto = Required<Pick<Slide, 'imageUrl' | 'imageCredit'>>;
 
-/** The photo for some words; undefined when there is none. @throws ApiError */
+/** Finds a photo for a query; undefined if there is none. @throws ApiError */
 export async function findPhoto(words: string): Promise<SlidePhoto | undefined> {
   const query = words.trim().slice(0, slidesLimits.queryLength);
   if (query === '') return undefined;
@@ -31,12 +31,12 @@ export async function findPhoto(words: string): Promise<SlidePhoto | undefined> 
   }
 }
 
-/** What a slide's photo is looked up by (spec 3, section 7). */
+/** The search query for a slide's photo (spec 3, section 7). */
 export function wordsFor({ imageDescription, imageQuery, title }: Slide): string {
   return imageDescription || imageQuery || title;
 }
 
-/** Looks photos up for slides that have none. Ends quietly at the first fault of the search. */
+/** Finds photos for slides that have none. Stops silently at the first error of the search. */
 export async function findPhotos(
   slides: readonly Slide[],
   { signal, onPhoto }: { signal: AbortSignal; onPhoto: (slide: Slide, photo: SlidePhoto) => void },

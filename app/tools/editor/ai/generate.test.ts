@@ -11,7 +11,7 @@ const two = JSON.stringify([
   { title: 'B', content: 'b' },
 ]);
 
-/** An engine that says this, or fails so. */
+/** An engine that returns this text or this fault. */
 function engine(text: string, fault?: AiFault): AiProvider {
   return {
     id: 'gateway',
@@ -31,14 +31,14 @@ const ask = (provider: AiProvider, request: AiRequest): Promise<AiAnswer> =>
 const made = (text: string, purpose: 'generate' | 'more' = 'generate', fault?: AiFault) =>
   generateSlides(engine(text, fault), deckRequest('Bees'), ask, purpose);
 
-describe('slides of a model', () => {
-  it('come as they are', async () => {
+describe('slides from a model', () => {
+  it('are returned as generated', async () => {
     const result = await made(two);
     expect(result).toMatchObject({ kind: 'slides' });
     expect(result).not.toHaveProperty('notice');
   });
 
-  it('are kept when the answer breaks off, and it is said', async () => {
+  it('are kept with a notice if the response is truncated', async () => {
     const result = await made(two.slice(0, -8), 'generate', new AiFault('cut'));
     expect(result).toMatchObject({
       kind: 'slides',
@@ -54,40 +54,37 @@ describe('slides of a model', () => {
     ['{}', 'more', 'Failed to generate more slides: AI response is not an array'],
     ['[1]', 'generate', 'Failed to generate slides: No valid slides were generated'],
     ['No.', 'generate', /^Failed to generate slides: AI returned invalid JSON\. ./],
-  ] as const)(
-    '%j (%s) is told in the words of the specification',
-    async (text, purpose, message) => {
-      const result = await made(text, purpose);
-      expect(result).toMatchObject({
-        kind: 'failed',
-        message: typeof message === 'string' ? message : expect.stringMatching(message),
-      });
-    },
-  );
+  ] as const)('%j (%s) gives the specified message', async (text, purpose, message) => {
+    const result = await made(text, purpose);
+    expect(result).toMatchObject({
+      kind: 'failed',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
 
   it.each([
     ['not-configured', 'Gemini API is not configured. Please check your API key.'],
     ['key-refused', 'The Gemini API key is invalid or missing. Please check your configuration.'],
     ['daily-cap', /^Failed to generate slides: Today's free answers are used up/],
-  ] as const)('%s is told', async (code, message) => {
+  ] as const)('%s gives the specified message', async (code, message) => {
     expect(await made('', 'generate', new AiFault(code))).toMatchObject({
       kind: 'failed',
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
   });
 
-  it('are nobody’s once they were stopped', async () => {
+  it('are discarded after Stop', async () => {
     expect(await made('', 'generate', new AiFault('stopped'))).toEqual({ kind: 'stopped' });
   });
 
-  it('never hold our instruction', async () => {
+  it('never contain our instructions', async () => {
     const secret = deckRequest('x').system ?? '';
     const result = await made(JSON.stringify([{ title: 'A', content: secret }]));
     expect(JSON.stringify(result)).not.toMatch(/You write the slides|never an order/);
   });
 });
 
-it('asks with the parameters of the specification', () => {
+it('sends the parameters of the specification', () => {
   expect(deckRequest('Bees')).toMatchObject({
     temperature: 0.5,
     topK: 40,

@@ -1,5 +1,5 @@
-// Slides from a model: one question, one reply, and the specification's words for what goes wrong.
-// Loaded with the first question.
+// Generates slides with a model: one request, one response, and the specification's messages for errors.
+// Loaded with the first request.
 
 import { formatCount } from '@entropy-tools/core/format';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
@@ -11,25 +11,25 @@ import { messages } from '../messages';
 import { INSTRUCTIONS, type Source } from './prompts';
 import { ReplyError, readReply } from './read-reply';
 
-/** Sentence by sentence: in JSON their quotation marks would be written in another way. */
+/** Split into sentences, because quotation marks are escaped in JSON. */
 const secrets = Object.values(INSTRUCTIONS)
   .flatMap((instruction) => instruction.split(/(?<=[.:]) /))
   .filter((sentence) => !sentence.includes('"'));
 
-/** What came of a question. */
+/** The outcome of a request. */
 export type Generated =
   | { kind: 'slides'; slides: Slide[]; notice?: string }
-  /** `detail`: what to do about it. */
+  /** `detail`: what the user can do about it. */
   | { kind: 'failed'; message: string; detail?: string }
   | { kind: 'stopped' };
 
-/** Asks an engine; `useTurn` has it. */
+/** Sends a request to an engine; provided by `useTurn`. */
 export type Ask = (provider: AiProvider, request: AiRequest) => Promise<AiAnswer>;
 
 /**
- * Slides of a request. Never throws.
+ * Generates slides. Never throws.
  * @param purpose chooses the messages: a new deck, or more slides
- * @param source the document that the request holds
+ * @param source the document in the request
  */
 export async function generateSlides(
   provider: AiProvider,
@@ -42,7 +42,7 @@ export async function generateSlides(
   const none = purpose === 'generate' ? messages.noneGenerated : messages.noneAdded;
   const answer = await ask(guardProvider(provider, secrets), request);
   if (answer.ending === 'stopped') return { kind: 'stopped' };
-  // A cut answer may hold whole slides: what came is looked at before the fault is told.
+  // A truncated response may contain complete slides, so parse it before reporting the fault.
   try {
     const { slides, isCut } = readReply(answer.text, source);
     if (slides.length > 0) {
@@ -61,7 +61,7 @@ export async function generateSlides(
   return { kind: 'failed', ...explainFault(answer.fault, failed) };
 }
 
-/** The specification's message of a fault of the engine. */
+/** The specification's message for a fault of the engine. */
 export function explainFault(
   fault: AiFault | undefined,
   failed: (reason: string) => string,

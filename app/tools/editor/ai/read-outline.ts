@@ -1,6 +1,8 @@
 import { MAX_CONTENT } from '../deck/read-deck';
 
-/** The outline in a model's answer: Markdown with a `# ` line for each slide; undefined without any. */
+/**
+ * The outline in a model's response: Markdown with a `# ` line for each slide; undefined if there is none.
+ */
 export function readOutline(answer: string): string | undefined {
   const lines = answer
     .replace(/^\s*```\w*\n?|\n?```\s*$/g, '')

@@ -31,12 +31,12 @@ describe('a reply', () => {
     expect(isCut).toBe(false);
   });
 
-  it('keeps the typographic quotes of its texts', () => {
+  it('keeps typographic quotes in its texts', () => {
     const { slides } = readReply(JSON.stringify([{ title: 'A “word”', content: '‘so’' }]));
     expect(slides[0]).toMatchObject({ title: 'A “word”', content: '‘so’' });
   });
 
-  it('is taken as far as it came whole when it was cut off', () => {
+  it('gives the complete slides of a truncated reply', () => {
     for (const cut of [json.slice(0, -1), json.slice(0, -5), json.slice(0, json.length - 20)]) {
       const { slides, isCut } = readReply(cut);
       expect(slides[0]?.title).toBe('Bees');
@@ -44,12 +44,12 @@ describe('a reply', () => {
     }
   });
 
-  it('makes bullet points of a list of texts', () => {
+  it('makes bullet points from an array of strings', () => {
     const reply = JSON.stringify([{ title: 'T', content: ['one', '- two', '• three'] }]);
     expect(readReply(reply).slides[0]?.content).toBe('- one\n- two\n- three');
   });
 
-  it('has a hundred slides at most, each with an id of its own', () => {
+  it('has at most a hundred slides with unique ids', () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ title: `${at}`, content: 'x' }));
     const { slides, dropped } = readReply(JSON.stringify(many));
     expect(slides).toHaveLength(MAX_SLIDES_OF_REPLY);
@@ -69,16 +69,16 @@ describe('a reply', () => {
     ['[{"title": 3, "content": "x"}]', 'No valid slides were generated'],
     ['[{"title": "x"}]', 'No valid slides were generated'],
     ['[[], null, "x", 7]', 'No valid slides were generated'],
-  ])('%j is refused', (reply, reason) => {
+  ])('%j is rejected', (reply, reason) => {
     expect(() => readReply(reply)).toThrow(reason);
   });
 
-  it('may be empty on purpose', () => {
+  it('may be an empty array', () => {
     expect(readReply('[]').slides).toEqual([]);
   });
 });
 
-/** The same numbers each time, from 0 to 1. */
+/** A seeded pseudo-random generator of numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -99,7 +99,7 @@ const hostileTexts = [
   '```\n# not a slide\n```',
 ];
 
-it('is a slide or the message of the specification, in 300 hostile forms', () => {
+it('gives a slide or the specification’s message in 300 hostile variants', () => {
   const next = numbers(7);
   const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
   const value = (depth: number): unknown =>
@@ -153,12 +153,12 @@ it('is a slide or the message of the specification, in 300 hostile forms', () =>
   expect(read).toBeGreaterThan(100);
 });
 
-describe('slides of a document', () => {
+describe('slides from a document', () => {
   const notesOf = (entry: object, pages = 9) =>
     readReply(JSON.stringify([{ title: 'A', content: 'a', ...entry }]), { name: 'bees.pdf', pages })
       .slides[0]?.notes;
 
-  it('name in their notes the pages that they rest on, as far as the document has them', () => {
+  it('name the source pages in their notes, limited to pages of the document', () => {
     expect(notesOf({ pages: [3] })).toBe('Source: bees.pdf, page 3');
     expect(notesOf({ pages: [7, '2', 2, 99, 0, 1.5, 'x'] })).toBe('Source: bees.pdf, pages 2, 7');
     expect(notesOf({ pages: 4, notes: 'Wave.' })).toBe('Wave.\n\nSource: bees.pdf, page 4');

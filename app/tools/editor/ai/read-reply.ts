@@ -1,37 +1,37 @@
-// Slides from a model's reply. Strict, as specification 3 sections 5 and 8 have it: JSON after code
-// fences and typographic quotes are taken away, an array, and in it objects with a title and content.
-// One repair: of an array that was cut off, the objects that came whole are kept.
+// Parses slides from a model's reply. Strict, as specified in specification 3, sections 5 and 8: JSON, after
+// code fences and typographic quotes are removed, with an array of objects that have a title and content. One
+// repair: the complete objects of a truncated array are kept.
 
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { newSlide, readLayout, UNTITLED } from '../deck/new-slide';
 import { MAX_CONTENT, MAX_TITLE } from '../deck/read-deck';
 import type { Source } from './prompts';
 
-/** Slides that are taken from one reply; the prompts ask for far fewer. */
+/** Maximum slides per reply; the prompts ask for far fewer. */
 export const MAX_SLIDES_OF_REPLY = 100;
 
-/** Pages that the notes of one slide name. */
+/** Maximum pages named in the notes of one slide. */
 const MAX_NAMED_PAGES = 12;
 
-/** Its message is the specification's reason. */
+/** Its message is the reason given by the specification. */
 export class ReplyError extends Error {
   override readonly name = 'ReplyError';
 }
 
-/** What a reply gave. */
+/** A parsed reply. */
 export interface Reply {
   slides: Slide[];
-  /** Entries that were no slides. */
+  /** Number of entries that were not slides. */
   dropped: number;
-  /** The array had no end: the last slides are missing. */
+  /** Whether the array was truncated, so that the last slides are missing. */
   isCut: boolean;
 }
 
 /**
- * Reads a reply.
- * @param source the document that the slides were to be made of: their notes name its pages
- * @returns no slides only where the model gave an empty array
- * @throws ReplyError when there is no JSON, no array, or nothing in it is a slide
+ * Parses a reply.
+ * @param source the document that the slides were generated from: their notes name its pages
+ * @returns no slides only if the model returned an empty array
+ * @throws ReplyError if there is no JSON, no array, or no slide in it
  */
 export function readReply(reply: string, source?: Pick<Source, 'name' | 'pages'>): Reply {
   const text = withoutFences(reply);
@@ -46,7 +46,7 @@ export function readReply(reply: string, source?: Pick<Source, 'name' | 'pages'>
   return { slides, dropped: value.length - slides.length, isCut };
 }
 
-/** Taken away wherever the model put it: around the JSON, with words before and after. */
+/** Removes code fences wherever the model put them: around the JSON, with text before and after. */
 function withoutFences(reply: string): string {
   const text = reply.replace(/^\uFEFF/, '').trim();
   const fence = /^```[\w-]*[ \t]*\r?\n?|\r?\n?```$/g;
@@ -59,7 +59,7 @@ function parse(text: string): { value: unknown; isCut: boolean } {
   try {
     return { value: JSON.parse(text), isCut: false };
   } catch (error) {
-    // Only now: a title may hold typographic quotes of its own.
+    // Only after parsing failed: a title may contain typographic quotes.
     const straight = text
       .replace(/[\u201C\u201D\u201E\u201F]/g, '"')
       .replace(/[\u2018\u2019]/g, "'");
@@ -80,7 +80,7 @@ function parseQuietly(text: string): unknown {
   }
 }
 
-/** The entries of an array that ends too early; undefined where its end is there, or none is whole. */
+/** The complete entries of a truncated array; undefined if it is not truncated, or has no complete entry. */
 function wholeEntries(text: string): unknown[] | undefined {
   if (!text.startsWith('[')) return undefined;
   const ends: number[] = [];
@@ -127,7 +127,7 @@ function toSlide(
   });
 }
 
-/** Notes that name the pages a slide rests on: only those that the document has. */
+/** Adds the source pages to the notes, limited to pages that the document has. */
 function withSource(
   notes: unknown,
   pages: unknown,
@@ -145,7 +145,7 @@ function withSource(
   return typeof notes === 'string' && notes.trim() !== '' ? `${notes.trim()}\n\n${origin}` : origin;
 }
 
-/** Text, or a list of texts, which become bullet points. */
+/** The content as text; an array of strings becomes bullet points. */
 function contentOf(content: unknown): string | undefined {
   if (typeof content === 'string') return clean(content).slice(0, MAX_CONTENT);
   const isList = Array.isArray(content) && content.every((line) => typeof line === 'string');
@@ -164,7 +164,7 @@ function optional<Name extends 'imageQuery' | 'imageDescription' | 'notes'>(
   return text === '' ? {} : { [name]: text };
 }
 
-/** Control characters, which no slide shows, and half of a pair, which no file takes. */
+/** Removes control characters, which no slide shows, and lone surrogates, which no file format accepts. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const shown = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');

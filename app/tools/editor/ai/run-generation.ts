@@ -1,4 +1,4 @@
-// What a model is asked for, and what becomes of its answer. Loaded with the first question.
+// Sends requests to a model and applies the responses. Loaded with the first request.
 
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
@@ -19,33 +19,33 @@ import {
 import { readOutline } from './read-outline';
 import type { Trouble } from './use-generation';
 
-/** What a generation works with. */
+/** The dependencies of a generation. */
 export interface Generating {
   provider: AiProvider;
   turn: Turn;
   slides: Pick<Slides, 'change' | 'current'>;
-  /** Shows what went wrong; the deck stays as it was. */
+  /** Shows an error; the deck is left unchanged. */
   fail: (trouble: Trouble) => void;
-  /** Says what a good answer lacks. */
+  /** Shows a notice about an incomplete response. */
   note: (notice: string | undefined) => void;
-  /** The slides are there; photos may follow. */
+  /** Called when the slides have been added; photos may follow. */
   onSlides: () => void;
 }
 
-/** A new deck of a topic, or of an outline; from a document where there is one. */
+/** Generates a new deck from a topic or an outline, and from a document if there is one. */
 export async function generateDeck(topic: string, on: Generating, source?: Source): Promise<void> {
   const made = await ask('generate', deckRequest(topic, source), on, source);
   const name = topic || (source?.name ?? '');
   if (made) await show(made, (state) => named(replaceSlides(state, made), name), on);
 }
 
-/** Slides that follow those that are there. */
+/** Generates slides that continue the existing ones. */
 export async function generateMore(topic: string, on: Generating): Promise<void> {
   const made = await ask('more', moreRequest(topic, on.slides.current().deck.slides), on);
   if (made) await show(made, (state) => appendSlides(state, made), on);
 }
 
-/** One slide in another form. */
+/** Reworks one slide. */
 export async function reworkSlide(slide: Slide, rework: Rework, on: Generating): Promise<void> {
   const [first] = (await ask('generate', reworkRequest(slide, rework), on)) ?? [];
   if (!first) return;
@@ -53,7 +53,7 @@ export async function reworkSlide(slide: Slide, rework: Rework, on: Generating):
   on.slides.change((state) => changeSlide(state, slide.id, { title, content }));
 }
 
-/** An outline to look over; undefined when none came. */
+/** Requests an outline for review; undefined if none was returned. */
 export async function planOutline(
   topic: string,
   { provider, turn, fail }: Generating,
@@ -84,7 +84,7 @@ async function ask(
   return made.slides;
 }
 
-/** Slides and the photos that follow them are one step to undo: they have the turn's mark. */
+/** Slides and the photos that follow are a single undo step, because they share the turn's mark. */
 async function show(
   made: readonly Slide[],
   change: (state: SlidesState) => SlidesState,
@@ -101,7 +101,7 @@ async function show(
   });
 }
 
-/** A new deck is called by its topic. */
+/** Names a new deck after its topic. */
 function named(state: SlidesState, topic: string): SlidesState {
   const title =
     topic

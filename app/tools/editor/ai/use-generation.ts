@@ -7,32 +7,32 @@ import { messages } from '../messages';
 import type { Rework, Source } from './prompts';
 import type { Generating } from './run-generation';
 
-/** What a model is doing. */
+/** What the model is doing. */
 export type Working = 'crafting' | 'adding' | 'planning' | 'reworking' | undefined;
 
-/** An error as the page shows it. */
+/** An error as shown on the page. */
 export interface Trouble {
   message: string;
   detail?: string | undefined;
 }
 
-/** Slides by a model. */
+/** The generation of slides by a model. */
 export interface Generation {
   providers: AiProviders;
   working: Working;
-  /** A new deck of a topic or of an outline; from a document where there is one. */
+  /** Generates a new deck from a topic or an outline, and from a document if there is one. */
   generate: (topic: string, source?: Source) => Promise<void>;
   more: (topic: string) => Promise<void>;
-  /** An outline to look over; undefined when none came. */
+  /** Requests an outline for review; undefined if none was returned. */
   outline: (topic: string, source?: Source) => Promise<string | undefined>;
   rework: (slide: Slide, rework: Rework) => Promise<void>;
   stop: () => void;
-  /** What a good answer lacks. */
+  /** A notice about an incomplete response. */
   notice: string | undefined;
   dismissNotice: () => void;
 }
 
-/** @param fail shows what went wrong; the deck stays as it was */
+/** @param fail shows an error; the deck is left unchanged */
 export function useGeneration(slides: Slides, fail: (trouble: Trouble) => void): Generation {
   const providers = useAiProviders();
   const { isFree, begin, stop } = useTurn(providers);
@@ -60,7 +60,7 @@ export function useGeneration(slides: Slides, fail: (trouble: Trouble) => void):
           fail({ message: reason === undefined ? messages.notConfigured : failed(reason) }),
       );
       setWorking(undefined);
-      // What is left for today has changed.
+      // The remaining daily quota has changed.
       void detect().catch(() => {});
     },
     [begin, change, current, detect, fail, isFree],

@@ -6,7 +6,7 @@ import { readColour, readDeck, readSlide } from './read-deck';
 const picture = new Blob([new Uint8Array([137, 80, 78, 71, 1, 2, 3])], { type: 'image/png' });
 
 describe('a deck file', () => {
-  it('holds the deck, the pictures that it shows and what is said to it', async () => {
+  it('contains the deck with the pictures and recordings that it uses', async () => {
     const deck = newDeck({
       title: 'Bees',
       slides: [newSlide({ imageUrl: 'device:1', notes: 'Say hello.', narration: 'recording:1' })],
@@ -31,13 +31,13 @@ describe('a deck file', () => {
   });
 
   it.each(['', '{', '[]', '3', '{"format":"x"}', '{"format":"entropy-tools-deck","deck":{}}'])(
-    'refuses %j',
+    'rejects %j',
     async (text) => {
       await expect(readDeckFile(new Blob([text]))).rejects.toMatchObject({ code: 'input' });
     },
   );
 
-  it('takes pictures only, and no script in one', () => {
+  it('accepts only pictures, without scripts', () => {
     expect(fromDataUrl('data:image/svg+xml;base64,PHN2Zy8+')).toBeUndefined();
     expect(fromDataUrl('data:text/html;base64,PHN2Zy8+')).toBeUndefined();
     expect(fromDataUrl('data:audio/webm;base64,AAAA')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a deck file', () => {
 });
 
 describe('a stored deck', () => {
-  it('keeps what can be read and mends the rest', () => {
+  it('keeps what can be parsed, with defaults for the rest', () => {
     const deck = readDeck({
       title: 5,
       slides: [
@@ -69,11 +69,11 @@ describe('a stored deck', () => {
     expect(deck?.slides[1]).not.toHaveProperty('imageFocus');
   });
 
-  it.each([null, 3, 'x', [], {}, { slides: {} }])('is none: %j', (value) => {
+  it.each([null, 3, 'x', [], {}, { slides: {} }])('is undefined for %j', (value) => {
     expect(readDeck(value)).toBeUndefined();
   });
 
-  it('takes colours as people type them', () => {
+  it('accepts colours in common notations', () => {
     expect(['#fff', ' 1e293b ', '#1E293B', 'red', '#12', '', 4].map(readColour)).toEqual([
       '#FFFFFF',
       '#1E293B',

@@ -1,4 +1,4 @@
-// A deck as one `.json` file, its pictures inside: what one person hands to another.
+// A deck as one `.json` file including its pictures, for passing on to others.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Deck } from '@entropy-tools/studio/deck/deck';
@@ -7,17 +7,17 @@ import { readDeck } from './read-deck';
 
 const FORMAT = 'entropy-tools-deck';
 const VERSION = 1;
-/** A file that is larger is no deck of ours. */
+/** Larger files are not deck files. */
 const MAX_DECK_FILE_BYTES = 200 * 1024 * 1024;
 
-/** A deck with the pictures and recordings that its slides name, by address. */
+/** A deck with the pictures and recordings of its slides, by URL. */
 export interface DeckWithPictures {
   deck: Deck;
   pictures: ReadonlyMap<string, Blob>;
   narrations: ReadonlyMap<string, Blob>;
 }
 
-/** Writes the file. Pictures that no slide shows and recordings of none are left out. */
+/** Writes the file. Unused pictures and recordings are left out. */
 export async function writeDeckFile(whole: DeckWithPictures): Promise<Blob> {
   const { deck } = whole;
   const hold = async (blobs: ReadonlyMap<string, Blob>, used: readonly string[]) => {
@@ -38,7 +38,7 @@ export async function writeDeckFile(whole: DeckWithPictures): Promise<Blob> {
 }
 
 /**
- * Reads the file; the deck gets an id of its own.
+ * Reads the file; the deck gets a new id.
  * @throws ToolError `limit` or `input`
  */
 export async function readDeckFile(file: Blob): Promise<DeckWithPictures> {
@@ -94,7 +94,9 @@ async function toDataUrl(blob: Blob): Promise<string> {
 const PICTURE_TYPES = /^image\/(?:png|jpeg|webp|gif|avif)$/;
 const SOUND_TYPES = /^audio\/(?:webm|mp4|ogg)$/;
 
-/** What a `data:` address holds; undefined for anything but PNG, JPEG, WebP, GIF, AVIF, or other types that are given. */
+/**
+ * The content of a `data:` URL; undefined for anything but PNG, JPEG, WebP, GIF, AVIF, or the given types.
+ */
 export function fromDataUrl(url: unknown, types = PICTURE_TYPES): Blob | undefined {
   if (typeof url !== 'string') return undefined;
   const [, type, data] = /^data:([a-z]+\/[a-z0-9]+);base64,([A-Za-z0-9+/=\s]*)$/.exec(url) ?? [];

@@ -9,7 +9,7 @@ export const deckStore = new RecordStore<Deck>({
   read: readDeck,
 });
 
-/** Pictures of slides on this device, by the address that the slide names. */
+/** Pictures of slides on this device, by the URL that the slide uses. */
 export const pictureStore = new RecordStore<Blob>({
   name: 'editor/pictures',
   version: 1,

@@ -1,12 +1,12 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** Which deck was open last, and the last topic. */
+/** The deck that was open last, and the last topic. */
 export interface LastUse {
   deckId: string;
   topic: string;
 }
 
-/** Small enough to be there before the first paint. */
+/** Small enough to be read before the first paint. */
 export const lastUseRecord: LocalRecord<LastUse> = {
   key: 'editor-last',
   version: 1,

@@ -8,13 +8,13 @@ import {
   type Transition,
 } from '@entropy-tools/studio/deck/deck';
 
-/** Seconds until the next slide, where nothing else is said (spec 3, section 9). */
+/** The default delay until the next slide, in seconds (spec 3, section 9). */
 export const DEFAULT_DELAY_SECONDS = 5;
 
-/** A slide whose title is blank is called so. */
+/** The title of a slide with a blank title. */
 export const UNTITLED = 'Untitled Slide';
 
-/** The theme of a new deck: white or dark as the page is, in the specification's colours. */
+/** The theme of a new deck: light or dark like the page, in the specification's colours. */
 export const DEFAULT_THEME = 'plain';
 
 /** A timestamp plus a random string. */
@@ -22,7 +22,7 @@ export function newId(): string {
   return `${Date.now()}-${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** A slide of the given parts; the rest as the specification's 'Add slide' has it. */
+/** A slide with the given fields; the rest as in the specification's 'Add slide'. */
 export function newSlide(part: Partial<Slide> = {}): Slide {
   return {
     id: newId(),
@@ -49,17 +49,17 @@ export function newDeck(part: Partial<Deck> = {}): Deck {
 
 const layouts: readonly string[] = [...SPECIFIED_LAYOUTS, ...FURTHER_LAYOUTS];
 
-/** The layout of this name; any other word is `text-only`. */
+/** The layout of this name; `text-only` if unknown. */
 export function readLayout(name: unknown): SlideLayout {
   return typeof name === 'string' && layouts.includes(name) ? (name as SlideLayout) : 'text-only';
 }
 
-/** The transition of this name; any other word is `fade`. */
+/** The transition of this name; `fade` if unknown. */
 export function readTransition(name: unknown): Transition {
   return TRANSITIONS.find((one) => one === name) ?? 'fade';
 }
 
-/** Seconds from 0 to an hour; anything else is the default. */
+/** Seconds from 0 to an hour; anything else gives the default. */
 export function readDelay(value: unknown): number {
   const seconds = typeof value === 'number' ? value : Number.NaN;
   return seconds >= 0 && seconds <= 3600 ? seconds : DEFAULT_DELAY_SECONDS;

@@ -14,7 +14,7 @@ import { pictureUrls } from '../pictures/picture-urls';
 import { openFile } from './open-file';
 import { readDeckSource } from './read-deck-source';
 
-it('keeps every picture of a presentation where slides name it, among words too', async () => {
+it('keeps every picture of a presentation at its position, including pictures in text', async () => {
   const canvas = new OffscreenCanvas(40, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
   const picture = await (await canvas.convertToBlob()).bytes();
@@ -49,7 +49,7 @@ it('keeps every picture of a presentation where slides name it, among words too'
   expect(slide?.title).toBe('Pictures');
   const urls = [...(slide?.content.matchAll(/\(<([^>]*)>\)/g) ?? [])].map(([, url = '']) => url);
   expect(urls).toHaveLength(3);
-  // What is drawn, exported and kept in a deck file.
+  // The pictures that are drawn, exported and stored in a deck file.
   expect(pictureUrls(deck.slides)).toEqual(urls);
   const sizes = await Promise.all(
     urls.map(async (url) => {

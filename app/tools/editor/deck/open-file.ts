@@ -1,4 +1,4 @@
-// A file as a deck: a deck file at once, everything else by the jobs. Loaded with the first file.
+// Opens a file as a deck: a deck file directly, everything else with the jobs. Loaded with the first file.
 
 import { extensionOf } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -27,13 +27,13 @@ export async function openFile(
     return { deck, notices: [] };
   }
   const { output, warnings } = await jobs.read(file, control);
-  // Two documents may call their pictures alike.
+  // Two documents may use the same picture URLs.
   const own = newId();
   const nameOf = (url: string) => `${DEVICE}${own}-${url.slice(DEVICE.length)}`;
   const named = [...output.images].map(([url, picture]) => [nameOf(url), picture] as const);
   const lost = await storePictures(named);
   const said = await keepNarrations(output.narrations);
-  // Pictures among the words are named there, as in `![A chart](<device:2>)`.
+  // Pictures in text are referenced there, as in `![A chart](<device:2>)`.
   const inWords = (content: string) =>
     content.replace(/!\[[^\]\n]*\]\(<([^>\n]*)>\)/g, (picture: string, url: string) => {
       if (!output.images.has(url)) return picture;
@@ -61,7 +61,10 @@ export async function openFile(
   return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...theme }), notices };
 }
 
-/** Keeps recordings of a file. @returns their addresses here by those of the file; those without room lack */
+/**
+ * Stores recordings of a file. @returns their new URLs by those of the file; recordings that do not fit are
+ * missing
+ */
 async function keepNarrations(
   narrations: ReadonlyMap<string, Blob>,
 ): Promise<ReadonlyMap<string, string>> {

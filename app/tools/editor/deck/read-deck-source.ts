@@ -1,4 +1,4 @@
-// A document or a presentation as slides, in a worker. No model takes part: the suite's readers find
+// Reads a document or a presentation as slides, in a worker. No model is involved: the suite's readers find
 // headings, lists, tables and pictures, and the outline engine makes slides of them.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
@@ -10,17 +10,17 @@ import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { outlineToDeck } from '@entropy-tools/studio/deck/outline-to-deck';
 
-/** Larger documents are refused before they are read. */
+/** Larger documents are rejected before they are read. */
 export const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
 
-/** A document as slides, with the pictures that they name. */
+/** A document as slides, with the pictures that they reference. */
 export interface ReadDeck {
   title: string;
   slides: Slide[];
   images: ReadonlyMap<string, Blob>;
-  /** What is said to slides, by the address that they name. */
+  /** Recordings of slides, by the URL that the slides use. */
   narrations: ReadonlyMap<string, Blob>;
-  /** Of a presentation of ours, its theme. */
+  /** The theme of a presentation made by this tool. */
   theme?: string;
 }
 
@@ -56,7 +56,9 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
   return { title: doc.title?.trim() || baseName(file.name), slides, images, narrations: new Map() };
 }
 
-/** Browsers decode no SVG outside a page: drawings, such as charts and pictures of Windows, become PNG. */
+/**
+ * Browsers decode no SVG in a worker: drawings, such as charts and Windows metafiles, are converted to PNG.
+ */
 async function drawSvgs(images: Map<string, Blob>, context: CodecContext): Promise<void> {
   for (const [url, picture] of images) {
     if (picture.type !== 'image/svg+xml') continue;
@@ -65,7 +67,7 @@ async function drawSvgs(images: Map<string, Blob>, context: CodecContext): Promi
       const { bytes: png, type } = await transcodeImage({ bytes }, context);
       images.set(url, new Blob([png], { type }));
     } catch (error) {
-      // The picture is told as one that cannot be shown.
+      // The picture is reported later as one that cannot be shown.
       if (!(error instanceof ToolError)) throw error;
     }
   }

@@ -1,5 +1,5 @@
-// Decks as they come from outside: the device's store, a `.json` file, another release. What can be
-// read is kept and the rest takes its default, so that a damaged deck loses as little as possible.
+// Parses decks from outside: the device's storage, a `.json` file, another version. Valid parts are kept and
+// the rest gets defaults, so that a damaged deck loses as little as possible.
 
 import {
   type Deck,
@@ -10,16 +10,16 @@ import {
 } from '@entropy-tools/studio/deck/deck';
 import { DEFAULT_THEME, newId, readDelay, readLayout, readTransition, UNTITLED } from './new-slide';
 
-/** Slides in one deck. */
+/** Maximum slides in one deck. */
 export const MAX_SLIDES = 500;
-/** UTF-16 code units of a title. */
+/** Maximum length of a title in UTF-16 code units. */
 export const MAX_TITLE = 500;
-/** UTF-16 code units of a slide's content, and of its notes. */
+/** Maximum length of a slide's content and of its notes, in UTF-16 code units. */
 export const MAX_CONTENT = MAX_SLIDE_TEXT;
-/** UTF-16 code units of a picture's address; one that holds the picture itself is taken apart first. */
+/** Maximum length of a picture's URL in UTF-16 code units; `data:` URLs are extracted before. */
 export const MAX_ADDRESS = 4000;
 
-/** A deck of a stored value; undefined when there are no slides in it at all. */
+/** Parses a stored deck; undefined if it has no slides array. */
 export function readDeck(value: unknown): Deck | undefined {
   if (!isObject(value) || !Array.isArray(value.slides)) return undefined;
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function readDeck(value: unknown): Deck | undefined {
   };
 }
 
-/** A slide of an unknown value; undefined when it is no object. */
+/** Parses a slide; undefined if it is not an object. */
 export function readSlide(value: unknown): Slide | undefined {
   if (!isObject(value)) return undefined;
   const slide: Slide = {
@@ -79,7 +79,7 @@ const optionalTexts = [
   ['narration', MAX_ADDRESS],
 ] as const;
 
-/** Who gave a photo; undefined without a provider. Its page is https or not there. */
+/** Parses a photo credit; undefined without a provider. Its page must be https, otherwise it is ''. */
 function readCredit(value: unknown): ImageCredit | undefined {
   if (!isObject(value)) return undefined;
   const provider = text(value.provider, 100).trim();
@@ -92,7 +92,7 @@ function readCredit(value: unknown): ImageCredit | undefined {
   };
 }
 
-/** `#RRGGBB` of what people type (`#fff`, `1E293B`); undefined for anything else. */
+/** `#RRGGBB` from common notations (`#fff`, `1E293B`); undefined if invalid. */
 export function readColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(value.trim())?.[1];

@@ -16,7 +16,7 @@ it('marks the pages of a PDF', async () => {
   expect(source.text).toBe('[Page 1]\nThey feed us\n\n[Page 2]\nThey sleep');
 });
 
-it('reads text without pages, and says when it is cut', async () => {
+it('reads text without pages, and reports when it is truncated', async () => {
   const source = await read('bees.md', '# Bees\n\nThey feed us.');
   expect(source).toMatchObject({ pages: 0, isCut: false });
   expect(source.text).toContain('They feed us.');
@@ -25,6 +25,6 @@ it('reads text without pages, and says when it is cut', async () => {
   expect(long.text).toHaveLength(MAX_MATERIAL);
 });
 
-it('refuses what has no text', async () => {
+it('rejects a document without text', async () => {
   await expect(read('empty.txt', '   ')).rejects.toMatchObject({ code: 'input' });
 });

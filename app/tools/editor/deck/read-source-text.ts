@@ -1,5 +1,5 @@
-// A document's words for a model to make slides of, in a worker: the suite's readers read it, and the
-// pages of a PDF and the slides of a presentation are marked, so that a slide can name where it is from.
+// Extracts a document's text for a model to make slides from, in a worker: the suite's readers read it, and
+// the pages of a PDF and the slides of a presentation are marked, so that a slide can name its source.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { extensionOf } from '@entropy-tools/core/file-names';
@@ -11,14 +11,14 @@ import { contentText } from '@entropy-tools/studio/deck/layout/content-text';
 import { MAX_MATERIAL } from '../ai/prompts';
 import { MAX_SOURCE_BYTES, readDeckSource } from './read-deck-source';
 
-/** A document as a model reads it. */
+/** The text of a document for a model. */
 export interface SourceText {
   name: string;
-  /** A line `[Page 3]` begins each page. */
+  /** Each page begins with a line such as `[Page 3]`. */
   text: string;
-  /** How many pages stand in the text; 0 where the document has none. */
+  /** Number of pages marked in the text; 0 if the document has none. */
   pages: number;
-  /** The document goes on beyond the text. */
+  /** Whether the text is truncated. */
   isCut: boolean;
 }
 

@@ -15,8 +15,8 @@ function memoryStore(result: WriteResult = { ok: true, persistence: 'device' }) 
   return { kept, put, update };
 }
 
-describe('a deck is kept', () => {
-  it('new, and again after each change', async () => {
+describe('saveDeck', () => {
+  it('saves a new deck, and again after each change', async () => {
     const store = memoryStore();
     const deck = newDeck({ title: 'Bees' });
     const first = await saveDeck(store, deck, undefined, 1000);
@@ -26,7 +26,7 @@ describe('a deck is kept', () => {
     expect(store.kept.get(deck.id)?.title).toBe('Wasps');
   });
 
-  it('beside that of another page which changed it too', async () => {
+  it('saves a copy if another page changed the deck too', async () => {
     const store = memoryStore();
     const deck = newDeck({ title: 'Bees' });
     const { updatedAt } = await saveDeck(store, deck, undefined, 1000);
@@ -37,7 +37,7 @@ describe('a deck is kept', () => {
     expect(store.kept.get(mine.id)?.id).toBe(mine.id);
   });
 
-  it('once, where two pages write the same', async () => {
+  it('saves only once if two pages write the same content', async () => {
     const store = memoryStore();
     const deck = newDeck({ title: 'Bees' });
     await saveDeck(store, deck, undefined, 1000);
@@ -51,7 +51,7 @@ describe('a deck is kept', () => {
     expect([...store.kept.values()]).toEqual([{ ...changed, updatedAt: 2000 }]);
   });
 
-  it('or not, and it is said', async () => {
+  it('reports a failure to save', async () => {
     const deck = newDeck();
     const full = memoryStore({ ok: false, reason: 'full' });
     expect((await saveDeck(full, deck, undefined)).isKept).toBe(false);

@@ -2,21 +2,21 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import type { RecordStore } from '~/platform/record-store';
 import { newId } from './new-slide';
 
-/** What became of a deck that was to be kept. */
+/** The outcome of saving a deck. */
 export interface SaveOutcome {
-  /** Under which id it is kept; another one when two pages changed the same deck. */
+  /** The id that it is saved under; a new one if two pages changed the same deck. */
   id: string;
   updatedAt: number;
-  /** False: the device is full or forbids storage, and the deck lives as long as the page. */
+  /** False if the device is full or forbids storage; then the deck lives only as long as the page. */
   isKept: boolean;
-  /** Another page had changed it meanwhile: this one is a copy now, and nothing is lost. */
+  /** Another page changed it in the meantime: this one was saved as a copy, so that nothing is lost. */
   isCopy: boolean;
 }
 
 /**
- * Keeps a deck on the device. Where another page wrote the same deck since it was read here, both stay,
- * unless they say the same.
- * @param known when the deck that was changed here had been written; undefined: it is new
+ * Saves a deck on the device. If another page has written the same deck since it was read here, both are
+ * kept, unless they are equal.
+ * @param known when the deck that was changed here had been written; undefined if it is new
  */
 export async function saveDeck(
   store: Pick<RecordStore<Deck>, 'update' | 'put'>,
@@ -28,7 +28,7 @@ export async function saveDeck(
   let isForeign = false;
   try {
     const written = await store.update(deck.id, (stored) => {
-      // A page that ends and the one after it may both write what was changed last.
+      // A closing page and the next one may both write the latest change.
       if (stored && isSameDeck(stored, deck)) {
         updatedAt = stored.updatedAt;
         return stored;
@@ -45,7 +45,7 @@ export async function saveDeck(
   }
 }
 
-/** Whether two decks differ at most in when they were written. */
+/** Whether two decks are equal except for the time they were written. */
 export function isSameDeck(one: Deck, other: Deck): boolean {
   const text = (each: Deck) => JSON.stringify({ ...each, updatedAt: 0 });
   return text(one) === text(other);

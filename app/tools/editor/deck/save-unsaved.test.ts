@@ -27,10 +27,10 @@ beforeEach(() => {
   });
 });
 
-describe('a deck that its page could not write any more', () => {
+describe('a deck that its page could not save before it closed', () => {
   const deck = { ...newDeck({ title: 'Bees' }), id: 'bees' };
 
-  it('is written by the next page, once', async () => {
+  it('is saved once by the next page', async () => {
     const store = memoryStore();
     storeUnsaved(deck, []);
     expect(await saveUnsaved(store)).toEqual(new Map([['bees', 'bees']]));
@@ -39,7 +39,7 @@ describe('a deck that its page could not write any more', () => {
     expect(await saveUnsaved(store)).toEqual(new Map());
   });
 
-  it('takes the place of what it was made of, also when that was written in the last moment', async () => {
+  it('replaces the version that it was based on, even if that was written at the last moment', async () => {
     const store = memoryStore();
     for (const updatedAt of [1000, 2000]) {
       store.kept.set('bees', { ...deck, title: 'Before', updatedAt });
@@ -49,7 +49,7 @@ describe('a deck that its page could not write any more', () => {
     }
   });
 
-  it('is no copy when its write came through after all', async () => {
+  it('does not become a copy if its write did succeed', async () => {
     const store = memoryStore();
     store.kept.set('bees', { ...deck, updatedAt: 5000 });
     storeUnsaved(deck, [1000]);
@@ -58,7 +58,7 @@ describe('a deck that its page could not write any more', () => {
     expect(readUnsaved()).toEqual([]);
   });
 
-  it('stays beside what another page made of it meanwhile', async () => {
+  it('is saved as a copy if another page changed the deck in the meantime', async () => {
     const store = memoryStore();
     store.kept.set('bees', { ...deck, title: 'Theirs', updatedAt: 9000 });
     storeUnsaved({ ...deck, title: 'Mine' }, [1000]);
@@ -68,7 +68,7 @@ describe('a deck that its page could not write any more', () => {
     expect(store.kept.get(id)?.title).toBe('Mine (copy)');
   });
 
-  it('waits on where the device is full, and is dropped when it cannot be read', async () => {
+  it('stays pending if the device is full, and is dropped if it is invalid', async () => {
     storeUnsaved(deck, []);
     await saveUnsaved(memoryStore(true));
     expect(readUnsaved()).toHaveLength(1);

@@ -5,8 +5,9 @@ import { isSameDeck, saveDeck } from './save-deck';
 import { deleteUnsaved, readUnsaved } from './unsaved-decks';
 
 /**
- * Writes what former pages could not write any more. Where another page changed the same deck since, both stay.
- * @returns the ids under which those decks are kept now, by the ids that they had
+ * Saves what previous pages could not save before they closed. If another page has changed the same deck
+ * since, both are kept.
+ * @returns the ids that those decks are saved under now, by their previous ids
  */
 export async function saveUnsaved(
   store: Pick<RecordStore<Deck>, 'get' | 'update' | 'put'>,

@@ -1,8 +1,8 @@
-/** Changes of a deck that only an open one has: marks, order, name and theme. Pure. */
+/** Changes that only apply to an open deck: marks, order, name and theme. Pure functions. */
 import type { Deck, Slide } from '@entropy-tools/studio/deck/deck';
 import { changeSlide, type SlidesState, selectedIndex, withSlides } from './slides-state';
 
-/** Ctrl and click: a slide joins the marked ones or leaves them; one always stays. */
+/** Ctrl+click: marks or unmarks a slide; at least one always stays marked. */
 export function toggleMark(state: SlidesState, id: string): SlidesState {
   const has = state.marked.includes(id);
   if (has && state.marked.length === 1) return state;
@@ -11,7 +11,7 @@ export function toggleMark(state: SlidesState, id: string): SlidesState {
   return { ...state, marked, selectedId: has ? marked.at(-1) : id };
 }
 
-/** Shift and click: all slides from the selected one to this. */
+/** Shift+click: marks all slides from the selected one to this one. */
 export function markUpTo(state: SlidesState, id: string): SlidesState {
   const from = Math.max(0, selectedIndex(state));
   const to = state.deck.slides.findIndex((slide) => slide.id === id);
@@ -20,12 +20,12 @@ export function markUpTo(state: SlidesState, id: string): SlidesState {
   return { ...state, marked: range.map((slide) => slide.id) };
 }
 
-/** All marked slides changed alike. */
+/** Applies the same change to all marked slides. */
 export function changeMarked(state: SlidesState, part: Partial<Slide>): SlidesState {
   return state.marked.reduce((next, id) => changeSlide(next, id, part), state);
 }
 
-/** A slide taken from one place to another, both from 0 and within the deck. */
+/** Moves a slide to another index; both indexes must be within the deck. */
 export function moveSlide(state: SlidesState, from: number, to: number): SlidesState {
   const { slides } = state.deck;
   const moved = slides[from];
@@ -33,12 +33,12 @@ export function moveSlide(state: SlidesState, from: number, to: number): SlidesS
   return withSlides(state, slides.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
-/** All slides are marked; the selected one stays selected. */
+/** Marks all slides; the selected one stays selected. */
 export function markAll(state: SlidesState): SlidesState {
   return { ...state, marked: state.deck.slides.map(({ id }) => id) };
 }
 
-/** All marked slides one place on or back, those at that end staying where they are. */
+/** Moves all marked slides by one position; those at the end stay in place. */
 export function moveMarked(state: SlidesState, by: 1 | -1): SlidesState {
   const slides = [...state.deck.slides];
   const isMarked = (at: number) => state.marked.includes(slides[at]?.id ?? '');
@@ -54,7 +54,7 @@ export function moveMarked(state: SlidesState, by: 1 | -1): SlidesState {
   return isSame ? state : withSlides(state, slides);
 }
 
-/** The other marked slides come to where this one was taken, in the order in which they were marked. */
+/** Moves the other marked slides next to the dragged one, in the order in which they were marked. */
 export function gatherMarked(state: SlidesState, id: string): SlidesState {
   const { marked } = state;
   if (marked.length < 2 || !marked.includes(id)) return state;
@@ -73,7 +73,7 @@ export function gatherMarked(state: SlidesState, id: string): SlidesState {
   return withSlides(state, [...before, ...block, ...after]);
 }
 
-/** The deck's name or theme. */
+/** Changes the deck's name or theme. */
 export function changeDeck(
   state: SlidesState,
   part: Partial<Pick<Deck, 'title' | 'theme'>>,

@@ -1,12 +1,12 @@
 import { type History, pushChange } from '~/platform/undo-history';
 import type { SlidesState } from './slides-state';
 
-/** Steps that can be undone. */
+/** Maximum undo steps. */
 export const MAX_STEPS = 200;
 
 /**
- * Goes on to a state. One that differs in the selection alone is no step.
- * @param mark changes in a row with the same mark (typing in one field) are undone together
+ * Advances to a new state. A change of the selection alone is not an undo step.
+ * @param mark consecutive changes with the same mark (typing in one field) are undone together
  */
 export function advance(
   history: History<SlidesState>,

@@ -34,7 +34,7 @@ const open = (ids: string, selected?: string): SlidesState => {
 const ids = ({ deck }: SlidesState) => deck.slides.map(({ id }) => id).join('');
 
 describe('the slides', () => {
-  it('select the first of a deck, and none of an empty one', () => {
+  it('select the first slide of a deck, and none in an empty one', () => {
     expect(open('abc').selectedId).toBe('a');
     expect(open('').selectedId).toBeUndefined();
     expect(selectedIndex(open(''))).toBe(-1);
@@ -65,19 +65,19 @@ describe('the slides', () => {
     expect(state.selectedId).toBe(then);
   });
 
-  it('keep no selection when none was there', () => {
+  it('keep an empty selection', () => {
     const state = deleteSlides(selectOnly(open('abc'), undefined), ['b']);
     expect(ids(state)).toBe('ac');
     expect(state.selectedId).toBeUndefined();
   });
 
-  it('are replaced by a new topic, and the first is selected', () => {
+  it('are replaced for a new topic, with the first selected', () => {
     const state = replaceSlides(open('abc', 'c'), deckOf('x', 'y').slides);
     expect(ids(state)).toBe('xy');
     expect(state.selectedId).toBe('x');
   });
 
-  it('are followed by more, and the selection stays', () => {
+  it('are appended without changing the selection', () => {
     const state = appendSlides(open('abc', 'b'), deckOf('x', 'y').slides);
     expect(ids(state)).toBe('abcxy');
     expect(state.selectedId).toBe('b');
@@ -91,7 +91,7 @@ describe('the slides', () => {
     expect(step(open(''), 1).selectedId).toBeUndefined();
   });
 
-  it('change one or all that are marked, and drop what is emptied', () => {
+  it('change one or all marked slides, and remove cleared fields', () => {
     const one = changeSlide(open('ab'), 'a', { backgroundColor: '#112233' });
     expect(one.deck.slides[0]?.backgroundColor).toBe('#112233');
     const cleared = changeSlide(one, 'a', { backgroundColor: undefined } as never);
@@ -100,7 +100,7 @@ describe('the slides', () => {
     expect(both.deck.slides.map(({ layout }) => layout)).toEqual(['quote', 'quote', 'text-only']);
   });
 
-  it('are marked one by one and in a row', () => {
+  it('are marked individually and as a range', () => {
     const two = toggleMark(open('abcd', 'a'), 'c');
     expect(two.marked).toEqual(['a', 'c']);
     expect(two.selectedId).toBe('c');
@@ -109,14 +109,14 @@ describe('the slides', () => {
     expect(markUpTo(open('abcd', 'c'), 'a').marked).toEqual(['a', 'b', 'c']);
   });
 
-  it('are doubled after the last marked one', () => {
+  it('are duplicated after the last marked one', () => {
     const state = duplicateSlides(open('abc'), ['a', 'b']);
     expect(state.deck.slides.map(({ title }) => title).join('')).toBe('ababc');
     expect(new Set(state.deck.slides.map(({ id }) => id)).size).toBe(5);
     expect(selectedIndex(state)).toBe(2);
   });
 
-  it('move within the deck only', () => {
+  it('move only within the deck', () => {
     expect(ids(moveSlide(open('abc'), 0, 2))).toBe('bca');
     expect(ids(moveSlide(open('abc'), 2, 0))).toBe('cab');
     expect(ids(moveSlide(open('abc'), 0, 3))).toBe('abc');
@@ -130,7 +130,7 @@ describe('several marked slides', () => {
     marked: chosen,
   });
 
-  it('move one place together and stop at the ends', () => {
+  it('move together by one position and stop at the ends', () => {
     expect(ids(moveMarked(marked('abcde', 'b', 'd'), 1))).toBe('acbed');
     expect(ids(moveMarked(marked('abcde', 'a', 'c'), -1))).toBe('acbde');
     const ended = marked('abcde', 'd', 'e');
@@ -138,7 +138,7 @@ describe('several marked slides', () => {
     expect(ids(moveMarked(markAll(open('abc')), 1))).toBe('abc');
   });
 
-  it('come to where one of them was dragged', () => {
+  it('gather where one of them was dropped', () => {
     const dragged = moveSlide(marked('abcde', 'a', 'c', 'e'), 4, 1);
     expect(ids(dragged)).toBe('aebcd');
     expect(ids(gatherMarked(dragged, 'e'))).toBe('acebd');
@@ -162,7 +162,7 @@ describe('undo', () => {
     expect(typed(history, 'other').future).toEqual([]);
   });
 
-  it('takes what was typed in one field as one step, until something else happens', () => {
+  it('treats consecutive typing in one field as one step', () => {
     let history = createHistory(open('ab'));
     for (const title of ['x', 'xy', 'xyz']) history = typed(history, title, 'a title');
     history = advance(history, selectOnly(history.present, 'b'));
@@ -172,7 +172,7 @@ describe('undo', () => {
   });
 });
 
-it('reads names of another release as the defaults', () => {
+it('reads unknown values as the defaults', () => {
   expect([readLayout('quote'), readLayout('x'), readLayout(3)]).toEqual([
     'quote',
     'text-only',

@@ -1,17 +1,20 @@
 import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
 
-/** A deck as it stood when its page ended. */
+/** A deck as it was when its page closed. */
 export interface UnsavedDeck {
-  /** Not checked: `readDeck` reads it. */
+  /** Unvalidated: parsed by `readDeck`. */
   deck: unknown;
-  /** When the device's record had been written that it was made of: before, or just when the page ended. */
+  /**
+   * When the stored records that it was based on were written: the previous one, and one written just as the
+   * page closed.
+   */
   known: number[];
 }
 
 /**
- * Changes that a page still had to write when it was closed or reloaded, by the deck's id. Records of the
- * device are written by and by, which such a page does not live to see; this is written at once.
+ * Unsaved changes of a page that was closed or reloaded, by deck id. Writes to the device's store are
+ * asynchronous, and such a page does not live to see them; this record is written synchronously.
  */
 const unsavedRecord: LocalRecord<Record<string, UnsavedDeck>> = {
   key: 'editor-unsaved',
@@ -25,17 +28,17 @@ const unsavedRecord: LocalRecord<Record<string, UnsavedDeck>> = {
   fallback: {},
 };
 
-/** What former pages could not write. */
+/** What previous pages could not save. */
 export function readUnsaved(): [id: string, UnsavedDeck][] {
   return Object.entries(readLocal(unsavedRecord));
 }
 
-/** Keeps a deck for the next page. `known` as in {@link UnsavedDeck}. */
+/** Stores a deck for the next page. `known` as in {@link UnsavedDeck}. */
 export function storeUnsaved(deck: Deck, known: number[]): void {
   writeLocal(unsavedRecord, { ...readLocal(unsavedRecord), [deck.id]: { deck, known } });
 }
 
-/** The deck of this id is written now. */
+/** Removes the record of a deck that has been saved. */
 export function deleteUnsaved(id: string): void {
   const { [id]: kept, ...others } = readLocal(unsavedRecord);
   if (kept) writeLocal(unsavedRecord, others);

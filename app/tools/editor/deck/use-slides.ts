@@ -9,39 +9,39 @@ import { advance } from './slides-history';
 import { openDeck, type SlidesState } from './slides-state';
 import { deleteUnsaved, readUnsaved, storeUnsaved } from './unsaved-decks';
 
-/** A change is written after this pause, in milliseconds. */
+/** Debounce of saving, in milliseconds. */
 const SAVE_AFTER_MS = 400;
 
-/** The open deck with undo, kept on the device. */
+/** The open deck with undo, saved on the device. */
 export interface Slides {
   state: SlidesState;
-  /** False until the device was asked for the last deck. */
+  /** False until the last deck has been loaded from the device. */
   isLoaded: boolean;
-  /** @param mark changes in a row with one mark are one step to undo */
+  /** @param mark consecutive changes with the same mark are one undo step */
   change: (change: (state: SlidesState) => SlidesState, mark?: string) => void;
-  /** The state as it is now, also within the task that changed it. */
+  /** The current state, also within the task that changed it. */
   current: () => SlidesState;
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** Opens another deck, which the device may have already; the one that is open is kept. */
+  /** Opens another deck, which may already be on the device; the open one is kept. */
   open: (deck: Deck, isKept?: boolean) => Promise<void>;
-  /** The id under which the open deck is kept; empty until then. */
+  /** The id that the open deck is saved under; empty until then. */
   openId: () => string;
-  /** Writes at once what is still to be written. */
+  /** Saves pending changes immediately. */
   flush: () => Promise<void>;
-  /** As `flush`, and `isSaved` says that it is done, until the next change. */
+  /** As `flush`; then `isSaved` is true until the next change. */
   saveNow: () => Promise<void>;
   isSaved: boolean;
-  /** What is to be said about keeping it. */
+  /** A notice about saving. */
   notice: string | undefined;
   dismissNotice: () => void;
 }
 
-/** The last deck of this device, or an empty one. */
+/** Opens the last deck of this device, or an empty one. */
 export function useSlides(): Slides {
-  // The same on the server and at the first paint: its id comes with the first change.
+  // The same on the server and at the first paint: the deck gets its id with the first change.
   const [history, setHistory] = useState(() =>
     createHistory(openDeck({ ...newDeck(), id: '', updatedAt: 0 })),
   );
@@ -54,7 +54,7 @@ export function useSlides(): Slides {
     updatedAt: undefined,
     deck: undefined,
   });
-  /** The deck that the device has, and the time that a record has which is being written. */
+  /** The deck that is on the device, and the timestamp of the record being written. */
   const written = useRef<Deck>();
   const writing = useRef<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -67,10 +67,11 @@ export function useSlides(): Slides {
 
   const save = useCallback(async () => {
     const { deck } = latest.current.present;
-    // A deck that never had a slide is nothing to keep.
+    // A deck that never had a slide is not saved.
     const isNothing = kept.current.updatedAt === undefined && deck.slides.length === 0;
     if (isNothing || deck === kept.current.deck) return;
-    // Known before anything is waited for: a page that ends meanwhile tells the next one which write was its own.
+    // Set before anything is awaited: if the page closes meanwhile, the next page can tell which write was
+    // its own.
     const at = Math.max(Date.now(), (kept.current.updatedAt ?? 0) + 1);
     writing.current = at;
     const [{ deckStore }, { saveDeck }] = await Promise.all([
@@ -87,7 +88,7 @@ export function useSlides(): Slides {
     rememberDeck(outcome.id);
     if (outcome.isKept) {
       written.current = deck;
-      // The page came back from where its end had been expected.
+      // The page survived after all.
       if (deck === latest.current.present.deck) deleteUnsaved(id);
     }
     if (!outcome.isKept) setNotice(messages.notSaved);
@@ -142,7 +143,7 @@ export function useSlides(): Slides {
         readUnsaved().length > 0 && (await import('./save-unsaved')).saveUnsaved(deckStore);
       const id = (ids && (await ids.catch(() => undefined))?.get(deckId)) || deckId;
       const deck = await deckStore.get(id).catch(() => undefined);
-      // Whoever was faster than the device keeps what they began.
+      // If the user started working before the deck was loaded, that work is kept.
       if (deck && !isOver && latest.current.past.length === 0) begin(deck, true);
     };
     void load().finally(() => {
@@ -157,7 +158,7 @@ export function useSlides(): Slides {
     const leave = () => {
       if (timer.current !== undefined) void flush();
     };
-    // What is not written when the page ends is kept where it can still be: the next one writes it.
+    // What is unsaved when the page closes is stored synchronously; the next page saves it.
     const end = () => {
       const { deck } = latest.current.present;
       const { updatedAt } = kept.current;

@@ -5,7 +5,7 @@ import { measureOnPage } from './measure-on-page';
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
-/** A chart of a slide; its figures stand in the slide's content for those who cannot see it. */
+/** A chart of a slide; its data is in the slide's content for users who cannot see it. */
 export function ChartView({
   mark,
   fonts,

@@ -7,9 +7,9 @@ import { registerDeckFonts } from '@entropy-tools/studio/deck/register-deck-font
 import { forgetWidths } from './measure-on-page';
 
 /**
- * Loads what these slides need in a theme.
- * @returns whether any was new, so that slides are to be laid out again; never throws: without a network
- *   the browser's own fonts stand in
+ * Loads the fonts that these slides need in a theme.
+ * @returns whether any was new, so that slides must be laid out again; never throws: offline, the browser's
+ * own fonts are used
  */
 export async function loadFonts(slides: readonly Slide[], fonts: FontPair): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import type { MeasureText } from '@entropy-tools/studio/deck/slide-drawing';
 
 const measures = new Map<FontPair, MeasureText>();
 
-/** Widths as this page draws text in these fonts; what was measured is remembered. */
+/** Text widths as this page renders them in these fonts; measurements are cached. */
 export function measureOnPage(fonts: FontPair): MeasureText {
   let measure = measures.get(fonts);
   if (!measure) {
@@ -17,7 +17,7 @@ export function measureOnPage(fonts: FontPair): MeasureText {
   return measure;
 }
 
-/** Fonts came: texts are measured anew. */
+/** Fonts have loaded: texts must be measured again. */
 export function forgetWidths(): void {
   measures.clear();
 }

@@ -14,8 +14,8 @@ import { ChartView } from './chart-view';
 import { TableView } from './table-view';
 
 /**
- * A slide as SVG: vector and selectable text at any size, from the same drawing that the files are
- * written from.
+ * A slide as SVG: vector graphics and selectable text at any size, from the same drawing that the exports
+ * use.
  */
 export const SlideView = memo(function SlideView({
   drawing,
@@ -28,7 +28,7 @@ export const SlideView = memo(function SlideView({
   drawing: SlideDrawing;
   fonts: FontPair;
   pictures: ReadonlyMap<string, Picture>;
-  /** For screen readers; without it the slide is decoration beside its name. */
+  /** For screen readers; without it the slide is decorative. */
   label?: string | undefined;
   withLinks?: boolean;
   className?: string | undefined;
@@ -112,7 +112,7 @@ function Lines({
     const direction = rtl ? 'rtl' : undefined;
     const look = { fontFamily: cssFontFamily(fonts, font), fontSize: size, direction };
     const at = { left: x, center: x + width / 2, right: x + width }[align];
-    // In a line from right to left the anchor's names change sides.
+    // In a right-to-left line the anchor names are swapped.
     const anchor =
       rtl && align !== 'center' ? (align === 'right' ? 'start' : 'end') : anchors[align];
     return (

@@ -3,7 +3,9 @@ import { placeCells } from '@entropy-tools/studio/deck/place-lines';
 import type { Mark } from '@entropy-tools/studio/deck/slide-drawing';
 import type { ReactNode } from 'react';
 
-/** A table of a slide: the head's ground, a hairline below each row, and the cells' text by `cell`. */
+/**
+ * A table of a slide: the header's background, a hairline below each row, and the cells rendered by `cell`.
+ */
 export function TableView({
   mark,
   cell,

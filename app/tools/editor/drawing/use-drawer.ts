@@ -6,19 +6,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_THEME } from '../deck/new-slide';
 import { measureOnPage } from './measure-on-page';
 
-/** Draws the slides of a deck; each is laid out once until it changes. */
+/** Draws the slides of a deck; each layout is cached until the slide changes. */
 export interface Drawer {
   theme: Theme;
   /** @param index from 0 */
   draw: (slide: Slide, index: number) => SlideDrawing;
 }
 
-/** The theme of a deck: that of the specification is light or dark as the page is. */
+/** The theme of a deck: the default one is light or dark like the page. */
 export function themeOfDeck(id: string, isDark: boolean): Theme {
   return findTheme(id === DEFAULT_THEME ? (isDark ? 'dark' : 'light') : id);
 }
 
-/** The drawer of a deck in its theme; it draws anew when the theme's fonts have come. */
+/** The drawer of a deck in its theme; redraws when the theme's fonts have loaded. */
 export function useDrawer(themeId: string, isDark: boolean, slides: readonly Slide[]): Drawer {
   const theme = themeOfDeck(themeId, isDark);
   const [fontsCame, setFontsCame] = useState(0);

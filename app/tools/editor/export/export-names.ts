@@ -1,8 +1,8 @@
-/** What an export is called. */
+/** The export formats. */
 export type ExportKind = 'pptx' | 'pdf' | 'video';
 
 /**
- * The name of a file (spec 3, section 9).
+ * The name of an exported file (spec 3, section 9).
  * @param now milliseconds since 1970
  */
 export function exportName(kind: ExportKind, now: number): string {

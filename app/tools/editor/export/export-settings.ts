@@ -1,14 +1,14 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** How files are made; kept on this device. */
+/** Export settings; stored on this device. */
 export interface ExportSettings {
-  /** Pages of notes in the PDF. */
+  /** Add pages with notes to the PDF. */
   pdfNotes: boolean;
-  /** 1920 × 1080 in place of 1280 × 720. */
+  /** 1920 × 1080 instead of 1280 × 720. */
   largeVideo: boolean;
-  /** Each slide for its own auto-advance delay in place of 5 seconds. */
+  /** Show each slide for its own auto-advance delay instead of 5 seconds. */
   ownDelays: boolean;
-  /** Music of the music service, where it is set up. */
+  /** Music from the music service, if it is set up. */
   music: boolean;
 }
 
@@ -19,7 +19,7 @@ const fallback: ExportSettings = {
   music: true,
 };
 
-/** The settings as they were left. */
+/** The stored settings. */
 export const exportSettingsRecord: LocalRecord<ExportSettings> = {
   key: 'editor-export',
   version: 1,

@@ -5,13 +5,13 @@ import { exportSettingsRecord } from './export-settings';
 import { explainExport } from './run-export';
 
 describe('exports', () => {
-  it('are named as the specification says', () => {
+  it('are named as specified', () => {
     expect(exportName('pptx', 1_700_000_000_000)).toBe('Entropy-Tools-1700000000000.pptx');
     expect(exportName('pdf', 1_700_000_000_000)).toBe('Entropy-Tools-1700000000000.pdf');
     expect(exportName('video', 1)).toBe('presentation.mp4');
   });
 
-  it('fail in its words', async () => {
+  it('fail with the specified messages', async () => {
     const ours = new TypeError('x is undefined');
     const input = new ToolError('asset', 'A font could not be loaded.');
     expect(await explainExport('pptx', ours)).toBe('An unknown error occurred during PPTX export.');
@@ -23,7 +23,7 @@ describe('exports', () => {
     expect(await explainExport('pdf', input)).toBe('A font could not be loaded.');
   });
 
-  it('keep their settings, and believe nothing else', () => {
+  it('keep valid settings and ignore everything else', () => {
     const read = exportSettingsRecord.parse({ pdfNotes: true, music: 'loud', other: 1 });
     expect(read).toEqual({ pdfNotes: true, largeVideo: false, ownDelays: false, music: true });
     expect(exportSettingsRecord.parse(null)).toBeUndefined();

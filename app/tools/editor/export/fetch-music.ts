@@ -1,5 +1,5 @@
 import type { ApiPath } from '~/platform/api-path';
-/** The music of a video, through our server; undefined stands for silence. Never throws. */
+/** The music of a video, through our server; undefined means silence. Never throws. */
 export async function fetchMusic(signal: AbortSignal): Promise<Blob | undefined> {
   try {
     const response = await fetch('/api/slides/music' satisfies ApiPath, {

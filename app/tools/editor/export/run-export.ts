@@ -1,4 +1,4 @@
-// A deck as a file: its pictures are gathered here, the writing is done by the jobs. Loaded with the
+// Exports a deck as a file: collects its pictures here and writes the file with the jobs. Loaded with the
 // first export.
 
 import { toToolError } from '@entropy-tools/core/part-error';
@@ -15,7 +15,7 @@ import { type ExportKind, exportName } from './export-names';
 import { exportSettingsRecord } from './export-settings';
 import { fetchMusic } from './fetch-music';
 
-/** A file that was saved. */
+/** A saved file. */
 export interface ExportedFile {
   name: string;
   blob: Blob;
@@ -57,7 +57,7 @@ export async function runExport(
   }
 }
 
-/** What is said when an export fails (spec 3, section 8). */
+/** The message of a failed export (spec 3, section 8). */
 export async function explainExport(kind: ExportKind, error: unknown): Promise<string> {
   const { code, message } = await toToolError(error);
   const isOurs = code === 'internal';

@@ -3,20 +3,20 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { RecordStore } from '~/platform/record-store';
 import { newId } from '../deck/new-slide';
 
-/** Recordings of the speaker on this device, by the address that the slide names. */
+/** Recordings of the speaker on this device, by the address that the slide uses. */
 const narrationStore = new RecordStore<Blob>({
   name: 'editor/narrations',
   version: 1,
   read: (value) => (value instanceof Blob ? value : undefined),
 });
 
-/** Before the id of a recording. */
+/** Prefix of a recording's id. */
 const RECORDING = 'recording:';
 
 /**
- * Keeps a recording.
- * @returns the address that the slide names it by
- * @throws ToolError `limit` when the device has no room for it
+ * Stores a recording.
+ * @returns its address, for the slide
+ * @throws ToolError `limit` if the device has no space for it
  */
 export async function storeNarration(sound: Blob): Promise<string> {
   const address = `${RECORDING}${newId()}`;
@@ -25,15 +25,15 @@ export async function storeNarration(sound: Blob): Promise<string> {
   return address;
 }
 
-/** Puts a recording of a deck file back under its address; anything but a recording's is left out. */
+/** Restores a recording of a deck file under its address; ignores addresses that are not a recording's. */
 export async function restoreNarration(address: string, sound: Blob): Promise<void> {
   if (address.startsWith(RECORDING)) await narrationStore.put(address, sound);
 }
 
-/** A recording that no deck names stays so long, in milliseconds: an open page may still undo its deletion. */
+/** How long an unused recording is kept, in milliseconds: an open page may still undo its deletion. */
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes recordings that none of these decks names any more, once a day has passed since they were made. */
+/** Deletes recordings that none of these decks uses and that are more than a day old. */
 export async function deleteNarrations(decks: readonly Deck[], now = Date.now()): Promise<void> {
   const used = new Set(decks.flatMap(({ slides }) => slides.flatMap(({ narration }) => narration)));
   for (const { id } of await narrationStore.list()) {
@@ -42,7 +42,7 @@ export async function deleteNarrations(decks: readonly Deck[], now = Date.now())
   }
 }
 
-/** The recordings at these addresses; those that are gone are left out. */
+/** The recordings at these addresses; missing ones are left out. */
 export async function readNarrations(addresses: Iterable<string>): Promise<Map<string, Blob>> {
   const found = new Map<string, Blob>();
   for (const address of new Set(addresses)) {

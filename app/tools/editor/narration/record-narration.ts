@@ -1,22 +1,22 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** A recording ends by itself after this time, in milliseconds: ten minutes, the longest a slide may stand. */
+/** Maximum duration of a recording in milliseconds: ten minutes, the longest time a slide may be shown. */
 const MAX_RECORDING_MS = 10 * 60 * 1000;
 
-/** Kinds of sound by which browsers record speech, the best known first. */
+/** Audio types in which browsers record speech, the most common first. */
 const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** A recording that is being made. */
+/** A recording in progress. */
 export interface Recording {
-  /** Ends it; the sound comes by `sound`. */
+  /** Stops the recording; then `sound` resolves. */
   stop: () => void;
-  /** The whole recording, once it ended: by `stop`, after ten minutes, or when the microphone goes. */
+  /** The whole recording, once it has ended: by `stop`, after ten minutes, or when the microphone is lost. */
   sound: Promise<Blob>;
 }
 
 /**
- * Asks for the microphone and records until it is stopped; nothing leaves the device.
- * @throws ToolError `unsupported` when there is no microphone, or the person says no
+ * Requests the microphone and records until stopped; nothing leaves the device.
+ * @throws ToolError `unsupported` if there is no microphone, or the user denies access
  */
 export async function recordNarration(): Promise<Recording> {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices)
@@ -42,7 +42,7 @@ export async function recordNarration(): Promise<Recording> {
       resolve(new Blob(parts, { type: recorder.mimeType.split(';')[0] ?? 'audio/webm' }));
     };
   });
-  // Pulled out, or taken back in the browser's own menu.
+  // The microphone was unplugged, or its permission revoked.
   stream.getAudioTracks()[0]?.addEventListener('ended', stop);
   recorder.start(1000);
   return { stop, sound };

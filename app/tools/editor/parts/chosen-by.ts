@@ -1,7 +1,10 @@
 import { markUpTo, toggleMark } from '../deck/slide-order';
 import { type SlidesState, selectOnly } from '../deck/slides-state';
 
-/** What a press on a slide does: Shift marks up to it, Ctrl or ⌘ adds or takes it, else it alone is selected. */
+/**
+ * The selection after a click on a slide: Shift marks a range, Ctrl or ⌘ toggles it, otherwise only this
+ * slide is selected.
+ */
 export function chosenBy(
   keys: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
   id: string,

@@ -5,7 +5,7 @@ import { readColour } from '../deck/read-deck';
 import type { Editor } from '../use-editor';
 import { useDraft } from './use-draft';
 
-/** A colour as free text, `#RRGGBB`, with the browser's own choice beside it. */
+/** A colour as free text, `#RRGGBB`, with the browser's colour picker beside it. */
 export function ColourField({
   editor,
   slide,

@@ -17,7 +17,7 @@ import { pictureUrls } from '../pictures/picture-urls';
 import { tool } from '../tool';
 import type { Editor } from '../use-editor';
 
-/** All decks of this device: open, name, save, delete; and a new one. */
+/** All decks of this device: open, rename, save, delete, and create. */
 export function DecksDialog({ editor }: { editor: Editor }) {
   const { isDecksOpen, setDecksOpen, slides } = editor;
   const close = () => setDecksOpen(false);

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { deleteQuestion, type Editor } from '../use-editor';
 
-/** Asks before slides are deleted. */
+/** Asks for confirmation before slides are deleted. */
 export function DeleteDialog({ editor }: { editor: Editor }) {
   const { asked, confirm } = editor;
   return (

@@ -1,6 +1,6 @@
 import type { Theme } from '@entropy-tools/studio/deck/themes';
 
-/** A design at the size of a stamp: its paper, its words and its mark. */
+/** A thumbnail of a design: its background, its text and its ornament. */
 export function DesignPicture({ theme, className }: { theme: Theme; className: string }) {
   return (
     <svg viewBox="0 0 96 54" className={className} aria-hidden>

@@ -1,7 +1,7 @@
 import { themes } from '@entropy-tools/studio/deck/themes';
 import { DesignPicture } from './design-picture';
 
-/** All designs side by side; choosing one begins a deck in it. */
+/** All designs side by side; choosing one starts a deck with it. */
 export function DesignShelf({ onChoose }: { onChoose: (themeId: string) => void }) {
   return (
     <section aria-label="Designs">

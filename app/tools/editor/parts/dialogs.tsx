@@ -4,7 +4,7 @@ import { DeleteDialog } from './delete-dialog';
 import { ExportDialog } from './export-dialog';
 import { PlanDialog } from './plan-dialog';
 
-/** What opens over the page. */
+/** The dialogs of the page. */
 export default function Dialogs({ editor }: { editor: Editor }) {
   return (
     <>

@@ -10,8 +10,8 @@ import type { Editor } from '../use-editor';
 import { useDraft } from './use-draft';
 
 /**
- * Writing on the slide itself: a press on its title or its text opens a field in the same place. Escape
- * or leaving it puts the drawn text back.
+ * In-place editing: a click on a slide's title or text opens a field at the same position. Escape or leaving
+ * the field shows the drawn text again.
  */
 export function DirectText({
   editor,
@@ -100,7 +100,7 @@ function DirectField({
   );
 }
 
-/** The frames of the title and of everything that the content became. */
+/** The frames of the title and of everything drawn from the content. */
 function placesOf({ marks }: SlideDrawing) {
   const found: { title?: Frame; content?: Frame } = {};
   for (const mark of marks) {

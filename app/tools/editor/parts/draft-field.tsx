@@ -12,7 +12,7 @@ interface DraftProps {
   label: string;
 }
 
-/** A one-line field of a slide; what is typed is applied after a pause. */
+/** A one-line field of a slide; typed text is applied after a pause. */
 export function DraftField({
   editor,
   slide,
@@ -36,7 +36,7 @@ export function DraftField({
   );
 }
 
-/** A text area of a slide; what is typed is applied after a pause. */
+/** A text area of a slide; typed text is applied after a pause. */
 export function DraftArea({
   editor,
   slide,

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import type { ButtonVariant } from '~/ui/button-style';
 import { useLeave } from '~/ui/use-leave';
 
-/** A button with a panel below it, which closes by Escape, a press beside it, or when the focus leaves. */
+/** A button with a panel below it, which closes on Escape, on a click outside, or when it loses focus. */
 export function DropMenu({
   label,
   face,
@@ -12,7 +12,7 @@ export function DropMenu({
   className,
   children,
 }: {
-  /** Its name, where the face is only a drawing. */
+  /** The accessible name, if the face is only an icon. */
   label?: string;
   face: ReactNode;
   variant?: ButtonVariant;
@@ -60,6 +60,6 @@ export function DropMenu({
   );
 }
 
-/** The look of a line in a menu. */
+/** The style of a menu item. */
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left no-underline hover:bg-ink/8';

@@ -9,7 +9,7 @@ import type { Editor } from '../use-editor';
 
 const making = { pptx: 'Writing the PPTX', pdf: 'Writing the PDF', video: 'Writing the video' };
 
-/** An export under way, or the file that was saved. */
+/** An export in progress, or the saved file. */
 export function ExportNotice({ editor }: { editor: Editor }) {
   const { exporting, exportKind } = editor;
   const { state, cancel, reset } = exporting;

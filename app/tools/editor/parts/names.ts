@@ -1,6 +1,6 @@
 import type { SlideLayout, Transition } from '@entropy-tools/studio/deck/deck';
 
-/** Layouts of the specification, as people read them. */
+/** Layouts of the specification with their display names. */
 export const specifiedLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['text-only', 'Text only'],
   ['text-image-right', 'Text, image right'],
@@ -10,7 +10,7 @@ export const specifiedLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['image-only', 'Image only'],
 ];
 
-/** Layouts beyond it. */
+/** Additional layouts. */
 export const furtherLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['section', 'Section'],
   ['agenda', 'Agenda'],
@@ -32,7 +32,7 @@ export const furtherLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['matrix', 'Four fields'],
 ];
 
-/** The two that slide are called by the side that they come from (spec 3, section 3). */
+/** The two slide transitions are named after the side that they come from (spec 3, section 3). */
 export const transitionNames: readonly (readonly [Transition, string])[] = [
   ['none', 'None'],
   ['fade', 'Fade'],

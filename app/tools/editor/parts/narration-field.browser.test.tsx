@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** What is said to a slide: recorded by a microphone that the page is given, heard again, and deleted. */
+/** The narration of a slide: recorded from a fake microphone, played, and deleted. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await audio.close();
 });
 
-it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, async () => {
+it('is recorded, stored on the device, played and deleted', { tags: ['sweep'] }, async () => {
   const { stream } = audio.createMediaStreamDestination();
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   await expect.element(page.getByText(/It stays on this device/)).toBeVisible();
@@ -40,7 +40,7 @@ it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, as
   await expect.element(page.getByLabelText('The recording of this slide')).toBeVisible();
 });
 
-it('says so where there is no microphone, or it is not allowed', { tags: ['sweep'] }, async () => {
+it('reports a missing or denied microphone', { tags: ['sweep'] }, async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('no', 'NotAllowedError'),
   );
@@ -51,7 +51,7 @@ it('says so where there is no microphone, or it is not allowed', { tags: ['sweep
   expect((await readNarrations(['recording:none'])).size).toBe(0);
 });
 
-it('is gone a day after the last deck that named it', async () => {
+it('is deleted a day after the last deck that used it', async () => {
   const said = new Blob([new Uint8Array(4)], { type: 'audio/webm' });
   const [kept, gone] = [await storeNarration(said), await storeNarration(said)];
   const deck = newDeck({ slides: [newSlide({ narration: kept })] });

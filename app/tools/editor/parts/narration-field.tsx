@@ -9,7 +9,10 @@ import { readNarrations, storeNarration } from '../narration/narration-store';
 import { type Recording, recordNarration } from '../narration/record-narration';
 import type { Editor } from '../use-editor';
 
-/** What the speaker says to a slide: recorded by the microphone, heard again, deleted. It goes into the video and the PPTX. */
+/**
+ * The narration of a slide: recorded with the microphone, played, deleted. It is part of the video and the
+ * PPTX.
+ */
 export default function NarrationField({ editor, slide }: { editor: Editor; slide: Slide }) {
   const { change } = editor.slides;
   const { id, narration } = slide;
@@ -19,7 +22,7 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
   const url = useObjectUrl(sound ?? undefined);
   const latest = useRef<Recording>();
   latest.current = recording;
-  // Another slide, or the page is left: what was said until then is kept.
+  // On a slide change or when the page is left, the recording so far is kept.
   useEffect(() => () => latest.current?.stop(), []);
 
   const record = async () => {
@@ -39,7 +42,7 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
     <fieldset className="flex flex-col gap-2" aria-label="Narration">
       <p className="text-sm font-medium">Narration</p>
       <div className="flex flex-wrap items-center gap-2">
-        {/* It stays in its place: a second press must not reach Stop. */}
+        {/* It stays in place, so that a second click does not hit Stop. */}
         <Button
           size="small"
           disabledReason={recording && 'A recording is under way.'}
@@ -94,7 +97,7 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
   );
 }
 
-/** The recording at an address: undefined until it is read, null when it is gone. */
+/** The recording at an address: undefined until it is loaded, null if it does not exist. */
 function useNarration(address: string | undefined): Blob | null | undefined {
   const [read, setRead] = useState<{ address: string; sound: Blob | null }>();
   useEffect(() => {

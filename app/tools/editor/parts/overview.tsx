@@ -7,7 +7,7 @@ import { chosenBy } from './chosen-by';
 import { Thumb } from './thumb';
 import { useSlideOrder } from './use-slide-order';
 
-/** 'Slides Overview': all slides small, in their order. Under 768 px it lies over the page. */
+/** 'Slides Overview': thumbnails of all slides in order. Under 768 px it overlays the page. */
 export function Overview({
   editor,
   drawer,

@@ -14,7 +14,7 @@ import type { Editor } from '../use-editor';
 /** How far an arrow key moves the picture, in pixels of the slide; with Shift five times as far. */
 const STEP_PX = 16;
 
-/** The slide's picture where it is cut: dragged within its frame, or moved by the arrow keys, + and −. */
+/** The cropped picture of the slide: dragged within its frame, or moved with the arrow keys, + and −. */
 export function PictureCrop({
   editor,
   slide,
@@ -48,7 +48,7 @@ export function PictureCrop({
   };
   const drag = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     if (!held.current) return;
-    // How many pixels of the slide one pixel of the screen is.
+    // Slide pixels per screen pixel.
     const scale = frame.width / currentTarget.getBoundingClientRect().width;
     const { x, y, focus: from, mark: step } = held.current;
     const by = { x: (clientX - x) * scale, y: (clientY - y) * scale };

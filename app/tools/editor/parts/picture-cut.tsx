@@ -3,7 +3,7 @@ import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { MIDDLE, zoomFocus } from '../pictures/move-focus';
 
-/** The part of a picture that stays in sight, by name. */
+/** The visible part of a picture, by name. */
 const focuses: Readonly<Record<string, ImageFocus>> = {
   'the middle': MIDDLE,
   'the top': { x: 0.5, y: 0 },
@@ -12,10 +12,10 @@ const focuses: Readonly<Record<string, ImageFocus>> = {
   'the right': { x: 1, y: 0.5 },
 };
 
-/** Nothing of it is cut off. */
+/** Nothing is cropped. */
 const WHOLE = 'all of it';
 
-/** Which part of a picture is in sight, and how large; the picture itself can be dragged as well. */
+/** Controls the visible part of a picture and its zoom; the picture itself can also be dragged. */
 export function PictureCut({
   slide,
   set,

@@ -12,7 +12,7 @@ import type { Editor } from '../use-editor';
 import { DraftField } from './draft-field';
 import { PictureCut } from './picture-cut';
 
-/** A picture by its address, from this device, from the photo search, or drawn here in the deck's colours. */
+/** A picture by URL, from this device, from the photo search, or generated in the deck's colours. */
 export function PictureFields({
   editor,
   slide,
@@ -37,7 +37,7 @@ export function PictureFields({
       setProblem((await toToolError(error)).message);
     }
   };
-  /** The slide with what is still to be written. */
+  /** The slide including pending field changes. */
   const now = () => {
     editor.flushPending();
     return editor.slides.current().deck.slides.find(({ id }) => id === slide.id) ?? slide;
@@ -65,7 +65,7 @@ export function PictureFields({
         const { output } = await editor.jobs.draw(
           {
             words: wordsFor({ layout, ...words }),
-            // Text alone makes room for the picture.
+            // The text-only layout is replaced to make room for the picture.
             layout: layout === 'text-only' ? 'text-image-right' : layout,
             themeId: themeOfDeck(editor.slides.current().deck.theme, editor.isDark).id,
             seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

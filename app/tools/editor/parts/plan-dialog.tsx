@@ -12,8 +12,8 @@ import type { Editor } from '../use-editor';
 const documents = tool.extensions.filter((extension) => extension !== 'json');
 
 /**
- * The outline before the slides: written by hand, pasted, or planned by a model, of a topic or of a
- * document, and looked over. It becomes slides as it stands, or the model writes them from it.
+ * The outline before the slides: written by hand, pasted, or planned by a model from a topic or a document,
+ * and reviewed. It becomes slides directly, or the model writes them from it.
  */
 export function PlanDialog({ editor }: { editor: Editor }) {
   const { isPlanOpen, setPlanOpen, generation, plan, setPlan, fail } = editor;
@@ -114,7 +114,7 @@ export function PlanDialog({ editor }: { editor: Editor }) {
   );
 }
 
-/** Which document the model is given, and how much of it. */
+/** The document that the model gets, and how much of it. */
 function SourceLine({ editor: { plan, setPlan } }: { editor: Editor }) {
   const { source } = plan;
   if (!source) return null;

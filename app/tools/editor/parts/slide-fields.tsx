@@ -37,7 +37,7 @@ export function SlideFields({
   const { change } = editor.slides;
   const set = (part: Partial<Slide>, step?: string) =>
     change((state) => changeSlide(state, slide.id, part), step);
-  /** What is chosen for one of several marked slides goes to all of them. */
+  /** Applies a choice to all marked slides. */
   const setAll = (part: Partial<Slide>) => change((state) => changeMarked(state, part));
   const several = editor.slides.state.marked.length;
   const field = { editor, slide };

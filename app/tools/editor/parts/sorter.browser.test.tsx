@@ -1,4 +1,6 @@
-/** The slide sorter: a grid in which slides are marked, moved, copied and deleted by mouse and by keys. */
+/**
+ * The slide sorter: a grid in which slides are marked, moved, duplicated and deleted by mouse and keyboard.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { writeLocal } from '~/platform/local-store';
@@ -27,7 +29,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('region', { name: 'Slide sorter' })).toBeVisible();
 });
 
-/** Presses the grip of a slide and moves to the middle of another one. */
+/** Drags a slide by its grip to the middle of another one. */
 function drag(from: number, to: number, end: 'pointerup' | 'Escape'): void {
   const at = (place: number) =>
     document.querySelectorAll('.sorter .deck-thumb')[place - 1] as HTMLElement;
@@ -46,7 +48,7 @@ function drag(from: number, to: number, end: 'pointerup' | 'Escape'): void {
 }
 
 describe('the slide sorter', () => {
-  it('goes by the arrows, marks with Shift, moves with Alt, and opens by Enter', async () => {
+  it('navigates with the arrows, marks with Shift, moves with Alt, and opens with Enter', async () => {
     await expect.element(button('Slide 1: A')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(button('Slide 2: B')).toHaveFocus();
@@ -64,7 +66,7 @@ describe('the slide sorter', () => {
     await expect.element(page.getByRole('heading', { name: 'Slide 4 of 4' })).toBeVisible();
   });
 
-  it('copies and deletes what is marked', async () => {
+  it('duplicates and deletes the marked slides', async () => {
     await page.getByRole('checkbox', { name: 'Mark slide 3' }).click();
     await button('Duplicate').click();
     await expect.poll(order).toEqual(['A', 'B', 'C', 'A', 'C', 'D']);
@@ -79,7 +81,7 @@ describe('the slide sorter', () => {
     await expect.poll(order).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('takes the other marked slides along when one is dragged, and puts it back by Escape', async () => {
+  it('moves the other marked slides along with a dragged one, and cancels on Escape', async () => {
     await page.getByRole('checkbox', { name: 'Mark slide 4' }).click();
     drag(4, 3, 'pointerup');
     await expect.poll(order).toEqual(['B', 'A', 'D', 'C']);
@@ -89,7 +91,7 @@ describe('the slide sorter', () => {
     await expect.poll(order).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('moves one slide by the arrows of its grip, and is left by Escape', async () => {
+  it('moves one slide with the arrows of its grip, and closes on Escape', async () => {
     const grip = page.getByRole('button', { name: /^Move slide 1/ });
     (grip.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');

@@ -12,8 +12,8 @@ import { Thumb } from './thumb';
 import { useSlideOrder } from './use-slide-order';
 
 /**
- * All slides in a grid: to put them in order, to mark several, to copy and to delete. The arrows go from
- * slide to slide, with Shift they mark, with Alt they move what is marked; Enter opens a slide.
+ * All slides in a grid, for sorting, marking, duplicating and deleting. The arrow keys navigate between
+ * slides, mark with Shift, and move the marked slides with Alt; Enter opens a slide.
  */
 export default function Sorter({
   editor,
@@ -53,7 +53,7 @@ export default function Sorter({
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Goes to the slide beside, above or below. */
+  /** Moves to the slide beside, above or below. */
   const step = (event: KeyboardEvent): boolean => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     const at = items.findIndex((item) => item.contains(document.activeElement));
@@ -96,7 +96,7 @@ export default function Sorter({
       </div>
       <ol ref={list} className="sorter-grid">
         {slides.map((slide, index) => {
-          // One stop of the Tab key for the slide that is selected; the arrows reach the others.
+          // Roving tabindex: Tab reaches only the selected slide; the arrows reach the others.
           const isCurrent = slide.id === selectedId || (selectedId === undefined && index === 0);
           const stop = { tabIndex: isCurrent ? 0 : -1 };
           return (
@@ -116,7 +116,7 @@ export default function Sorter({
                   aria-label={`Slide ${index + 1}: ${slide.title}`}
                   aria-current={slide.id === selectedId || undefined}
                   onClick={(event) => {
-                    // Enter and Space press without a pointer: they open.
+                    // Enter and Space click without a pointer: they open the slide.
                     if (event.detail === 0) open(slide.id);
                     else change(chosenBy(event, slide.id));
                   }}
@@ -163,7 +163,7 @@ const wayOf: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 };
 
-/** The place that a key goes to, from 0; undefined for keys that go nowhere. */
+/** The target index of a key; undefined for other keys. */
 function nextPlace(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return items.length - 1;

@@ -4,7 +4,7 @@ import { SlideView } from '../drawing/slide-view';
 import type { Drawer } from '../drawing/use-drawer';
 import type { Picture } from '../pictures/picture-book';
 
-/** A slide small; drawn once it comes near what is seen, and anew when it changed. */
+/** A thumbnail of a slide; drawn once it comes near the viewport, and redrawn when the slide changes. */
 export const Thumb = memo(function Thumb({
   slide,
   index,

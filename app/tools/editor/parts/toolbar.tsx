@@ -15,7 +15,7 @@ const ExportItems = lazyPart(() => import('./export-items'), 'ExportItems');
 export function Toolbar({ editor }: { editor: Editor }) {
   const { slides, generation } = editor;
   const { deck, selectedId, marked } = slides.state;
-  // One main action: first to get slides, then to show them.
+  // One primary action: first to get slides, then to present them.
   const isEmpty = deck.slides.length === 0;
   const isWorking = generation.working !== undefined;
   const wait = isWorking && 'The AI is at work. Stop it first, or wait for it.';

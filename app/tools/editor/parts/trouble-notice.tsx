@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { Editor } from '../use-editor';
 
-/** What went wrong, until it is dismissed or tried again. The deck is as it was. */
+/** An error, until it is dismissed or retried. The deck is unchanged. */
 export function TroubleNotice({ editor }: { editor: Editor }) {
   const { trouble, fail, generation } = editor;
   if (!trouble) return null;

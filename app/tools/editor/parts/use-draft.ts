@@ -4,10 +4,10 @@ import { MAX_ADDRESS, MAX_CONTENT, MAX_TITLE, readColour } from '../deck/read-de
 import { changeSlide } from '../deck/slides-state';
 import type { Editor } from '../use-editor';
 
-/** What is typed is applied after this pause, in milliseconds (spec 3, section 4). */
+/** Debounce of typed text in milliseconds (spec 3, section 4). */
 const APPLY_AFTER_MS = 500;
 
-/** Fields of text, pictures and colours. */
+/** Fields for text, pictures and colours. */
 export type DraftName =
   | 'title'
   | 'content'
@@ -23,7 +23,7 @@ const longest: Partial<Record<DraftName, number>> = {
   imageUrl: MAX_ADDRESS,
 };
 
-/** A field's text as it is typed; the slide has it after a pause, or when the field is left. */
+/** A field's text as typed; it is applied to the slide after a pause, or when the field loses focus. */
 export function useDraft(editor: Editor, slide: Slide, name: DraftName) {
   const stored = slide[name] ?? '';
   const [value, setValue] = useState(stored);
@@ -44,7 +44,7 @@ export function useDraft(editor: Editor, slide: Slide, name: DraftName) {
     change((state) => changeSlide(state, id, part as Partial<Slide>), `${id} ${name}`);
   }, [change, id, name]);
 
-  // Undo, a rework, or the other way to edit the same text.
+  // The text was changed elsewhere: by undo, a rework, or another field for the same text.
   useEffect(() => {
     if (stored === applied.current) return;
     applied.current = stored;
@@ -73,7 +73,7 @@ export function useDraft(editor: Editor, slide: Slide, name: DraftName) {
   };
 }
 
-/** What a text changes; undefined while a colour is not finished. */
+/** The change of a text; undefined while a colour is incomplete. */
 function partOf(name: DraftName, text: string): Partial<Record<DraftName, string>> | undefined {
   const empty = { [name]: name === 'title' || name === 'content' ? text : undefined } as Partial<
     Record<DraftName, string>

@@ -4,8 +4,8 @@ import { gatherMarked, moveSlide } from '../deck/slide-order';
 import type { Editor } from '../use-editor';
 
 /**
- * Slides in a list that are put in order by their grips. One of several marked slides that is dragged
- * brings the others along. Each drag is one step to undo.
+ * Reordering slides in a list by their grips. Dragging one of several marked slides moves the others along.
+ * Each drag is one undo step.
  */
 export function useSlideOrder({ slides }: Editor, list: RefObject<HTMLElement | null>): Reorder {
   const { change, current } = slides;

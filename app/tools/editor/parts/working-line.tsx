@@ -9,7 +9,7 @@ const words = {
   reworking: 'AI is working on this slide...',
 } as const;
 
-/** What the model is doing, with a way to stop it. */
+/** The model's activity, with a stop button. */
 export function WorkingLine({ working, onStop }: { working: Working; onStop: () => void }) {
   if (!working) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ApiPath } from '~/platform/api-path';
-// Pictures of slides as bytes of this device: everything that draws or writes a slide takes them from
-// here, so that slides look the same everywhere, and no page asks another host.
+// Pictures of slides as bytes on this device: everything that draws or writes a slide gets them from here, so
+// that slides look the same everywhere, and the page requests no other host.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
@@ -8,15 +8,15 @@ import { fromDataUrl } from '../deck/deck-file';
 import { pictureStore } from '../deck/deck-store';
 import { newId } from '../deck/new-slide';
 
-/** Longer pictures are drawn smaller: twice a slide's width is as much as a screen shows. */
+/** Larger pictures are scaled down: twice a slide's width is as much as a screen shows. */
 const LONGEST_SIDE = 2560;
 
-/** Before the id of a picture that was put in from this device. */
+/** Prefix of the id of a picture added from this device. */
 export const DEVICE = 'device:';
 
 /**
- * The picture at an address: kept on this device, else inside the address (`data:`), else read through
- * our server from the web, and kept.
+ * The picture at a URL: from this device's storage, from the URL itself (`data:`), or fetched from the web
+ * through our server and stored.
  * @throws ToolError with the reason
  */
 export async function loadPicture(url: string): Promise<Blob> {
@@ -35,9 +35,9 @@ export async function loadPicture(url: string): Promise<Blob> {
 }
 
 /**
- * Puts a picture of this device in.
- * @returns the address that slides name it by
- * @throws ToolError when it is no picture that this browser shows
+ * Adds a picture from this device.
+ * @returns its URL, for slides
+ * @throws ToolError if this browser cannot show it
  */
 export async function addPicture(file: Blob): Promise<string> {
   const picture = await preparePicture(await displayablePicture(file));
@@ -47,8 +47,8 @@ export async function addPicture(file: Blob): Promise<string> {
 }
 
 /**
- * Keeps pictures that came with a deck, under the addresses that its slides name.
- * @returns those that this browser cannot show, which are not kept
+ * Stores pictures that came with a deck, under the URLs that its slides use.
+ * @returns the URLs that this browser cannot show, which are not stored
  */
 export async function storePictures(
   pictures: Iterable<readonly [string, Blob]>,
@@ -64,7 +64,7 @@ export async function storePictures(
   return lost;
 }
 
-/** PNG and JPEG of a sensible size stay as they are; others are drawn anew as one of the two. */
+/** PNG and JPEG of a suitable size are kept unchanged; others are re-encoded as one of the two. */
 async function preparePicture(blob: Blob): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {

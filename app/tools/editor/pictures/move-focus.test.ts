@@ -12,7 +12,7 @@ describe('a picture in its frame', () => {
     expect(coverFrame(wide, frame, focus).x - coverFrame(wide, frame, MIDDLE).x).toBeCloseTo(144);
   });
 
-  it('leaves no part of the frame empty, and comes back at once from an edge', () => {
+  it('covers the whole frame, and moves back from an edge immediately', () => {
     const left = moveFocus(wide, frame, MIDDLE, { x: 9999, y: 9999 });
     expect(coverFrame(wide, frame, left)).toMatchObject({ x: 640, y: 0 });
     const back = moveFocus(wide, frame, left, { x: -10, y: 0 });
@@ -21,7 +21,7 @@ describe('a picture in its frame', () => {
     expect(coverFrame(wide, frame, beyond).x).toBeCloseTo(630);
   });
 
-  it('is enlarged around what is in sight, one to four times', () => {
+  it('is zoomed around the visible part, one to four times', () => {
     const twice = zoomFocus(MIDDLE, 2);
     expect(coverFrame(wide, frame, twice)).toMatchObject({ width: 2880, height: 1440, y: -360 });
     expect(zoomFocus(twice, 9).zoom).toBe(4);

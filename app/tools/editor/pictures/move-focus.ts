@@ -7,11 +7,11 @@ interface Size {
   height: number;
 }
 
-/** What is in sight of a picture that is cut evenly at all sides. */
+/** The focus of a picture that is cropped evenly on all sides. */
 export const MIDDLE: ImageFocus = { x: 0.5, y: 0.5 };
 
 /**
- * What is in sight after a picture was moved within its frame. It never leaves a part of the frame empty.
+ * The focus after a picture was moved within its frame. The frame is always covered.
  * @param by pixels of the slide, to the right and down
  */
 export function moveFocus(
@@ -33,7 +33,7 @@ export function moveFocus(
   };
 }
 
-/** The same part, larger or smaller within the bounds. */
+/** The same focus with a changed zoom, clamped to the limits. */
 export function zoomFocus(focus: ImageFocus, by: number): ImageFocus {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, (focus.zoom ?? 1) * by));
   return {

@@ -6,7 +6,7 @@ import { photoProviders } from './photo-credits';
 
 const credit = { provider: 'photos.example', photographer: 'Thandi', page: '' };
 
-it('names each provider of photos once', () => {
+it('lists each photo provider once', () => {
   const of = (...parts: Parameters<typeof newSlide>[0][]) =>
     photoProviders(parts.map((part) => newSlide(part)));
   expect(of({}, { imageUrl: 'https://other.example/pexels.com.png' })).toEqual([]);
@@ -20,7 +20,7 @@ it('names each provider of photos once', () => {
   expect(of({ imageCredit: credit })).toEqual([]);
 });
 
-it('goes when the slide gets another picture, as does the way it was cut', () => {
+it('is removed together with the crop when the slide gets another picture', () => {
   const slide = newSlide({ imageUrl: 'a', imageCredit: credit, imageFocus: { x: 0, y: 1 } });
   const state = openDeck({ id: '', title: '', theme: '', slides: [slide], updatedAt: 0 });
   const changed = (part: object) => changeSlide(state, slide.id, part).deck.slides[0];

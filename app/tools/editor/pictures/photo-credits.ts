@@ -1,6 +1,6 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 
-/** Who gave photos of a deck, with where to find them. */
+/** The source of photos in a deck, with a link. */
 export interface PhotoProvider {
   name: string;
   href: string;
@@ -9,7 +9,7 @@ export interface PhotoProvider {
 const PEXELS: PhotoProvider = { name: 'Pexels', href: 'https://www.pexels.com' };
 
 /**
- * Everybody who gave a photo of these slides: the photo search's word, and Pexels for its own addresses.
+ * All providers of photos in these slides: as stated by the photo search, and Pexels for its own URLs.
  * Source: specification 3, section 2 ('A photo credit shows …').
  */
 export function photoProviders(slides: readonly Slide[]): PhotoProvider[] {
@@ -31,7 +31,9 @@ function isFromPexels(url: string): boolean {
   return host === 'pexels.com' || host?.endsWith('.pexels.com') === true;
 }
 
-/** The provider's site: that of the photo's page, else the host that it is called by; empty without one. */
+/**
+ * The provider's site: the origin of the photo's page, or else of the host in its name; '' if there is none.
+ */
 function homeOf(page: string | undefined, name: string): string {
   return URL.parse(page ?? '')?.origin ?? URL.parse(`https://${name}`)?.origin ?? '';
 }

@@ -1,10 +1,10 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import type { DeckImage } from '@entropy-tools/studio/deck/deck-images';
 
-/** A picture on its way to the page. */
+/** The loading state of a picture. */
 export type Picture =
   | { status: 'loading' }
-  /** `src` is an object address, for as long as the book is open. */
+  /** `src` is an object URL, valid while the book is open. */
   | { status: 'ready'; src: string; blob: Blob; width: number; height: number }
   | { status: 'failed'; reason: string };
 
@@ -15,7 +15,7 @@ export class PictureBook {
   readonly #listeners = new Set<() => void>();
   #snapshot: ReadonlyMap<string, Picture> = new Map();
 
-  /** All pictures that were wanted, by the address that slides name. */
+  /** All requested pictures, by the URL that slides use. */
   readonly snapshot = (): ReadonlyMap<string, Picture> => this.#snapshot;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -23,7 +23,7 @@ export class PictureBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads what is not there yet. What failed is tried again when `again` is set. */
+  /** Loads pictures that are not loaded yet; with `again`, also retries failed ones. */
   want(urls: Iterable<string>, again = false): void {
     for (const url of urls) {
       const known = this.#pictures.get(url);
@@ -36,7 +36,7 @@ export class PictureBook {
     }
   }
 
-  /** The bytes of these pictures once they are there; those that cannot be had are left out. */
+  /** The bytes of these pictures once loaded; pictures that fail are left out. */
   async blobs(urls: Iterable<string>): Promise<Map<string, Blob>> {
     const wanted = [...new Set(urls)];
     this.want(wanted, true);
@@ -49,7 +49,7 @@ export class PictureBook {
     );
   }
 
-  /** The same with sizes, as the writers take them. */
+  /** The same with sizes, as the writers need them. */
   async images(urls: Iterable<string>): Promise<Map<string, DeckImage>> {
     const wanted = [...urls];
     const blobs = await this.blobs(wanted);

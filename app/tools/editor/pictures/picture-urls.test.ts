@@ -3,7 +3,7 @@ import { readDeckFile, writeDeckFile } from '../deck/deck-file';
 import { newDeck, newSlide } from '../deck/new-slide';
 import { pictureUrls } from './picture-urls';
 
-it('finds the pictures of slides and those among their words, each once', () => {
+it('finds the pictures of slides and in their text, without duplicates', () => {
   const slides = [
     newSlide({
       imageUrl: 'device:1',
@@ -15,7 +15,7 @@ it('finds the pictures of slides and those among their words, each once', () => 
   expect(pictureUrls(slides)).toEqual(['device:1', 'device:2', 'https://a.example/b.png']);
 });
 
-it('lets a deck file hold the pictures among words', async () => {
+it('stores the pictures in a slide’s text in a deck file', async () => {
   const picture = new Blob([new Uint8Array([137, 80, 78, 71, 1])], { type: 'image/png' });
   const pictures = new Map(['device:1', 'device:2', 'device:3'].map((url) => [url, picture]));
   const deck = newDeck({ slides: [newSlide({ content: '![](<device:1>)\n![](<device:3>)' })] });

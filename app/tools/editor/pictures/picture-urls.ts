@@ -1,9 +1,9 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 
-/** A picture among the words of a slide, as Markdown has it; its address in one of both groups. */
+/** A Markdown picture in a slide's text; its URL is in one of the two groups. */
 const inWords = /!\[[^\]\n]*\]\(\s*(?:<([^>\n]*)>|([^\s)<]+))/g;
 
-/** The addresses of all pictures that slides show: their own, and those among their words. */
+/** The URLs of all pictures that slides show: their own, and those in their text. */
 export function pictureUrls(slides: readonly Slide[]): string[] {
   const urls = slides.flatMap(({ imageUrl, content }) => [
     ...(imageUrl ? [imageUrl] : []),

@@ -5,7 +5,7 @@ import { artOfSlide } from './slide-art';
 
 const art = { words: 'Mountains', layout: 'text-image-right', themeId: 'moss', seed: 7 } as const;
 
-it('draws what the words call up, in the colours of the design', () => {
+it('draws a motif from the words, in the colours of the design', () => {
   const moss = themes.find(({ id }) => id === 'moss');
   const settings = artOfSlide(art);
   expect(settings.palette.ground).toBe(moss?.surface);
@@ -16,7 +16,7 @@ it('draws what the words call up, in the colours of the design', () => {
   expect(artOfSlide({ ...art, layout: 'image-only' })).toMatchObject({ width: 1920, height: 1080 });
 });
 
-it('never sets a poster’s words, and draws in every design', () => {
+it('never draws the text of a poster, and draws in every design', () => {
   for (const { id: themeId } of themes)
     for (const words of ['poster', 'A title nobody knows']) {
       const settings = { ...artOfSlide({ ...art, words, themeId }), width: 64, height: 72 };

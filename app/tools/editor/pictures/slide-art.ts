@@ -1,5 +1,5 @@
-// A picture for a slide by the suite's art engine: what the slide's words call up, in the colours of the
-// deck's design, in the shape of the place that the layout has for it. In a worker; no model, no network.
+// Draws a picture for a slide with the suite's art engine: a motif from the slide's text, in the colours of
+// the deck's design, in the shape of the layout's frame. In a worker; no model, no network.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
@@ -9,17 +9,17 @@ import type { SlideLayout } from '@entropy-tools/studio/deck/deck';
 import { blend } from '@entropy-tools/studio/deck/theme-colours';
 import { findTheme } from '@entropy-tools/studio/deck/themes';
 
-/** What is drawn for. */
+/** The input of a picture. */
 export interface SlideArt {
-  /** The slide's own: its image description, or its title. */
+  /** The slide's text: its image description, or its title. */
   words: string;
   layout: SlideLayout;
   themeId: string;
-  /** Another one gives another picture. */
+  /** A different seed gives a different picture. */
   seed: number;
 }
 
-/** Pixels of the places that layouts have for a picture, half as much again for large screens. */
+/** Sizes in pixels of the picture frames of layouts, times 1.5 for large screens. */
 const sizes: Partial<Record<SlideLayout, readonly [number, number]>> = {
   'text-image-right': [960, 1080],
   'text-image-left': [960, 1080],
@@ -32,10 +32,10 @@ export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSetti
   const { accent, background, chart, title, surface } = findTheme(themeId);
   const [width, height] = sizes[layout] ?? [1920, 1080];
   const around = (middle: number, change: number) => Math.min(1, Math.max(0, middle + change / 2));
-  // Shades of the accent with one colour beside it: a picture next to words is to be quiet.
+  // Shades of the accent and one other colour, because a picture beside text should be quiet.
   const shades = [0.75, 0.5, 0.28].map((part) => blend(accent, background, part));
   return {
-    // A poster's words would stand on the slide twice.
+    // A poster would repeat the slide's text.
     algorithm: algorithm === 'poster' ? 'bauhaus' : algorithm,
     palette: {
       ground: surface,
@@ -46,7 +46,7 @@ export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSetti
   };
 }
 
-/** Draws it as PNG. */
+/** Draws the picture as PNG. */
 export function drawSlideArt(art: SlideArt, context: CodecContext): Promise<Blob> {
   return artToPng(artOfSlide(art), context);
 }

@@ -5,7 +5,7 @@ import { pictureUrls } from './picture-urls';
 
 const none: ReadonlyMap<string, Picture> = new Map();
 
-/** The pictures of these slides, and the book that holds them. */
+/** The pictures of these slides, and the book that loads them. */
 export function usePictures(slides: readonly Slide[]): {
   book: PictureBook;
   pictures: ReadonlyMap<string, Picture>;

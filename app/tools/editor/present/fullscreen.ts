@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks for the whole screen, within the press that asks for it. Where the browser has none for pages
- * (iPhone) or refuses, the presentation covers the window.
+ * Requests full screen; must be called within the user's click. If the browser does not support it for pages
+ * (iPhone) or refuses, the presentation fills the window.
  */
 export function enterFullscreen(): void {
   void document.documentElement.requestFullscreen?.().catch(() => undefined);
 }
 
-/** Gives the screen back. */
+/** Exits full screen. */
 export function leaveFullscreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
 }
 
-/** Hears of the browser's own ways out of full screen: Escape, its menus, a gesture. */
+/** Calls back when the user exits full screen by the browser's own means: Escape, its menus, a gesture. */
 export function useFullscreenEnd(onEnd: () => void): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;

@@ -1,7 +1,7 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { photoProviders } from '../pictures/photo-credits';
 
-/** Who gave the photos of a presentation; a slide itself names who took its own. */
+/** The photo providers of a presentation; each slide itself credits its photographer. */
 export function PhotoCredit({ slides }: { slides: readonly Slide[] }) {
   const providers = photoProviders(slides);
   if (providers.length === 0) return null;

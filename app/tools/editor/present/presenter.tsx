@@ -38,7 +38,7 @@ export default function Presenter({ editor }: { editor: Editor }) {
     leaveFullscreen();
     editor.endPresenting(show.target);
   };
-  // A window that opens takes the full screen away; the presentation goes on in its window.
+  // Opening a window ends full screen; the presentation then continues in its window.
   const isOpening = useRef(false);
   useFullscreenEnd(() => {
     if (!isOpening.current) end();

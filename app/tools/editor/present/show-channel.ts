@@ -2,25 +2,25 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ShowEvent } from './show-state';
 
-/** What the presentation and the speaker's window say to each other. */
+/** The messages between the presentation and the speaker's window. */
 export type ShowMessage =
-  /** The window asks what runs. */
+  /** The window asks for the current state. */
   | { kind: 'hello' }
-  /** The presentation tells what runs and where it is. */
+  /** The presentation reports the current state. */
   | {
       kind: 'show';
       deck: Deck;
       isDark: boolean;
       index: number;
-      /** How many points of the slide have appeared. */
+      /** How many points of the slide are visible. */
       step: number;
       blank: Blank;
       startedAt: number;
     }
-  /** The window steers. */
+  /** The window controls the presentation. */
   | { kind: 'event'; event: ShowEvent }
   | { kind: 'blank'; blank: Blank }
-  /** Where the pointer of light is, as shares of the slide; undefined: it is off. */
+  /** Position of the laser pointer, as fractions of the slide; undefined if it is off. */
   | { kind: 'laser'; at: { x: number; y: number } | undefined }
   | { kind: 'end' };
 
@@ -28,8 +28,8 @@ export type ShowMessage =
 export type Blank = 'black' | 'white' | undefined;
 
 /**
- * A line between the windows of one presentation.
- * @returns tells the other side; nothing happens before the line is open
+ * A channel between the windows of one presentation.
+ * @returns sends a message to the other side; does nothing before the channel is open
  */
 export function useShowChannel(
   id: string,

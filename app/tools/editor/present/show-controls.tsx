@@ -3,7 +3,7 @@ import type { IconName } from '~/ui/icon-names';
 import { enterFullscreen } from './fullscreen';
 import { type ShowEvent, type ShowState, SPEEDS, type Speed } from './show-state';
 
-/** What steers a presentation; it hides by itself, and stays while it has the focus. */
+/** The controls of a presentation; they hide automatically, and stay visible while focused. */
 export function ShowControls({
   show,
   count,

@@ -11,7 +11,7 @@ import {
 
 const moving: ShowOf = { count: 3, moves: () => true, steps: () => 0 };
 const still: ShowOf = { count: 3, moves: () => false, steps: () => 0 };
-/** The middle one of three slides has two points that appear one after the other. */
+/** The middle one of three slides has two points that appear one by one. */
 const built: ShowOf = { ...still, steps: (index) => (index === 1 ? 2 : 0) };
 const run = (state: ShowState, of: ShowOf, ...events: (ShowEvent['kind'] | ShowEvent)[]) =>
   events.reduce(
@@ -21,7 +21,7 @@ const run = (state: ShowState, of: ShowOf, ...events: (ShowEvent['kind'] | ShowE
   );
 
 describe('a show', () => {
-  it('goes on by way of two phases', () => {
+  it('changes slides in two phases', () => {
     const left = run(beginShow(0), moving, 'next');
     expect(left).toMatchObject({ index: 0, target: 1, phase: 'exiting' });
     const came = run(left, moving, 'phase-over');
@@ -37,11 +37,11 @@ describe('a show', () => {
     expect(run(beginShow(1), still, 'first').index).toBe(0);
   });
 
-  it('changes at once where nothing moves', () => {
+  it('changes immediately without animation', () => {
     expect(run(beginShow(0), still, 'next')).toMatchObject({ index: 1, phase: 'idle' });
   });
 
-  it('loses no press while slides change', () => {
+  it('loses no key press during a transition', () => {
     expect(run(beginShow(0), moving, 'next', 'next')).toMatchObject({ target: 2 });
     expect(run(beginShow(0), moving, 'next', 'next', 'phase-over').index).toBe(2);
     expect(run(beginShow(0), moving, 'next', 'previous')).toMatchObject({
@@ -51,7 +51,7 @@ describe('a show', () => {
     });
   });
 
-  it('plays by itself and stops when the last slide is there', () => {
+  it('plays automatically and stops at the last slide', () => {
     const playing = run(beginShow(0), still, 'toggle-play', 'next');
     expect(playing.isPlaying).toBe(true);
     expect(run(playing, still, 'next').isPlaying).toBe(false);
@@ -60,13 +60,13 @@ describe('a show', () => {
     expect(run(playing, still, 'toggle-play').isPlaying).toBe(false);
   });
 
-  it('begins anew when it is played from the last slide', () => {
+  it('restarts if played from the last slide', () => {
     expect(run(beginShow(2), still, 'toggle-play')).toMatchObject({ index: 0, isPlaying: true });
     const one = { ...still, count: 1 };
     expect(run(beginShow(0), one, 'toggle-play').isPlaying).toBe(false);
   });
 
-  it('shows points one after the other, and takes them back', () => {
+  it('shows points one by one, and hides them again', () => {
     const seen = (...events: ShowEvent['kind'][]) => {
       const { index, step } = run(beginShow(0), built, ...events);
       return [index, step];
@@ -80,7 +80,7 @@ describe('a show', () => {
     expect(seen('last', 'previous', 'first', 'next')).toEqual([1, 0]);
   });
 
-  it('keeps the points of the slide that leaves, and loses no press on the way', () => {
+  it('keeps the points of the outgoing slide, and loses no key press during the transition', () => {
     const of = { ...built, moves: () => true };
     const left = run({ ...beginShow(2), index: 2 }, of, 'previous');
     expect(left).toMatchObject({ index: 2, step: 0, target: 1, targetStep: 2, phase: 'exiting' });
@@ -88,7 +88,7 @@ describe('a show', () => {
     expect(run(left, of, 'previous', 'phase-over')).toMatchObject({ index: 1, step: 1 });
   });
 
-  it('plays the points of the last slide too', () => {
+  it('also plays the points of the last slide', () => {
     const of = { ...built, count: 2 };
     const playing = run(beginShow(0), of, 'toggle-play', 'next', 'next');
     expect(playing).toMatchObject({ index: 1, step: 1, isPlaying: true });
@@ -97,13 +97,13 @@ describe('a show', () => {
     expect(standsForMs(6, 1, 2)).toBe(2000);
   });
 
-  it('stands for the delay divided by the speed', () => {
+  it('shows a slide for its delay divided by the speed', () => {
     expect(([0.5, 1, 1.5, 2] as const).map((speed) => standsForMs(6, speed))).toEqual([
       12_000, 6000, 4000, 3000,
     ]);
   });
 
-  it('turns at 50 px of a finger sideways', () => {
+  it('changes slides at a horizontal swipe of 50 px', () => {
     expect([swipeOf(-50, 0), swipeOf(50, 10), swipeOf(49, 0), swipeOf(60, 80)]).toEqual([
       'next',
       'previous',

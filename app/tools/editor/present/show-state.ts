@@ -1,27 +1,27 @@
 /**
- * A presentation as it runs: which slide stands there, the way from one to the next, and autoplay. Pure.
- * Source: specification 3, sections 4 and 9 ('Presenter').
+ * The state of a running presentation: the current slide, transitions, and autoplay. Pure functions. Source:
+ * specification 3, sections 4 and 9 ('Presenter').
  */
 
-/** Milliseconds of each of the two phases of a transition. */
+/** Duration of each of the two phases of a transition, in milliseconds. */
 export const PHASE_MS = 500;
-/** Milliseconds until the controls hide, and while slides go on by themselves. */
+/** Milliseconds until the controls hide, and the same during autoplay. */
 export const HIDE_AFTER_MS = { still: 3000, playing: 2000 } as const;
-/** A finger that moves less far, in CSS pixels, turns no slide. */
+/** A shorter swipe, in CSS pixels, does not change the slide. */
 const SWIPE_PX = 50;
 
 export const SPEEDS = [0.5, 1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export interface ShowState {
-  /** The slide that is seen, from 0. */
+  /** Index of the visible slide. */
   readonly index: number;
-  /** Where it goes; the same as `index` when it is there. */
+  /** Index of the slide that it moves to; equal to `index` once it is there. */
   readonly target: number;
   readonly phase: 'idle' | 'exiting' | 'entering';
-  /** How many points of the slide that is seen have appeared. */
+  /** How many points of the visible slide are shown. */
   readonly step: number;
-  /** How many have appeared when the target is there; the same as `step` when it is. */
+  /** How many points are shown when the target is reached; equal to `step` once it is. */
   readonly targetStep: number;
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -30,27 +30,30 @@ export interface ShowState {
 export type ShowEvent =
   | { kind: 'next' | 'previous' | 'first' | 'last' }
   | { kind: 'go'; to: number }
-  /** The phase has taken its time. */
+  /** The current phase has ended. */
   | { kind: 'phase-over' }
   | { kind: 'toggle-play' }
   | { kind: 'speed'; speed: Speed };
 
-/** What the show is of. */
+/** The properties of the deck that is shown. */
 export interface ShowOf {
   count: number;
-  /** Whether slides move as they come: not where nothing may move, and not for the transition 'none'. */
+  /**
+   * Whether the transition to a slide is animated: not with reduced motion, and not for the transition
+   * 'none'.
+   */
   moves: (index: number) => boolean;
-  /** How many points of a slide appear one after the other; 0 where all stands there at once. */
+  /** How many points of a slide appear one by one; 0 if all appear together. */
   steps: (index: number) => number;
 }
 
-/** A show from this slide on. */
+/** Starts a show at this slide. */
 export function beginShow(index: number): ShowState {
   const place = { index, target: index, phase: 'idle', step: 0, targetStep: 0 } as const;
   return { ...place, isPlaying: false, speed: 1 };
 }
 
-/** What follows an event; the same state when nothing does. */
+/** The state after an event; the same object if nothing changes. */
 export function runShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowState {
   switch (event.kind) {
     case 'next':
@@ -78,21 +81,21 @@ export function runShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowSta
 }
 
 /**
- * Milliseconds until the next slide while slides go on by themselves; where points appear one after the
- * other, until the next of them: they share the slide's time.
+ * Milliseconds until the next slide during autoplay, or until the next point of a slide with points that
+ * appear one by one, which share the slide's time.
  */
 export function standsForMs(delaySeconds: number, speed: Speed, steps = 0): number {
   return (delaySeconds * 1000) / speed / (steps + 1);
 }
 
-/** The next point, else the next slide with none of its points. */
+/** Goes to the next point, or else to the next slide without its points. */
 function goForward(state: ShowState, of: ShowOf): ShowState {
   const { target, targetStep } = state;
   if (targetStep < of.steps(target)) return withStep(state, targetStep + 1, of);
   return target < of.count - 1 ? goTo(state, target + 1, 0, of) : state;
 }
 
-/** One point less, else the slide before with all of its points. */
+/** Goes back one point, or else to the previous slide with all its points. */
 function goBack(state: ShowState, of: ShowOf): ShowState {
   const { target, targetStep } = state;
   if (targetStep > 0) return withStep(state, targetStep - 1, of);
@@ -108,7 +111,7 @@ function arrived(state: ShowState, phase: 'idle' | 'entering'): ShowState {
   return { ...state, index: state.target, step: state.targetStep, phase };
 }
 
-/** A press while slides change is not lost: it goes on from where they are going to. */
+/** A key press during a transition is not lost: it counts from the target. */
 function goTo(state: ShowState, wanted: number, targetStep: number, of: ShowOf): ShowState {
   const target = Math.max(0, Math.min(of.count - 1, wanted));
   if (target === state.target)
@@ -119,7 +122,7 @@ function goTo(state: ShowState, wanted: number, targetStep: number, of: ShowOf):
   return { ...going, phase: 'exiting' };
 }
 
-/** The last slide with all its points is there, or on its way. */
+/** Whether the target is the last slide with all its points. */
 function isLast({ target, targetStep }: ShowState, { count, steps }: ShowOf): boolean {
   return target >= count - 1 && targetStep >= steps(target);
 }
@@ -129,7 +132,7 @@ function stopAtEnd(state: ShowState, of: ShowOf): ShowState {
   return state.isPlaying && isThere ? { ...state, isPlaying: false } : state;
 }
 
-/** What a finger's way means; undefined: it was a tap, or went up and down. */
+/** The meaning of a swipe; undefined for a tap or a vertical movement. */
 export function swipeOf(dx: number, dy: number): 'next' | 'previous' | undefined {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy)) return undefined;
   return dx < 0 ? 'next' : 'previous';

@@ -1,2 +1,2 @@
-/** The address of the speaker's window, after the page's own. */
+/** The URL hash of the speaker's window. */
 export const SPEAKER_HASH = '#speaker=';

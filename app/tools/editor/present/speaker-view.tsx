@@ -12,7 +12,7 @@ import { useShowKeys } from './use-show-keys';
 
 type Running = Extract<ShowMessage, { kind: 'show' }>;
 
-/** The speaker's window: this slide and the next, the notes and the clock; it steers the presentation. */
+/** The speaker's window: current and next slide, notes and clock; it controls the presentation. */
 export default function SpeakerView({ deckId }: { deckId: string }) {
   const [running, setRunning] = useState<Running>();
   const send = useShowChannel(

@@ -4,15 +4,15 @@ import type { SlideDrawing } from '@entropy-tools/studio/deck/slide-drawing';
 import { useMemo } from 'react';
 import type { Drawer } from '../drawing/use-drawer';
 
-/** Slides as they are while their points appear. Places count from 0. */
+/** Slides during their build. Indexes count from 0. */
 export interface Builds {
-  /** How many points of a slide appear one after the other. */
+  /** How many points of a slide appear one by one. */
   steps: (index: number) => number;
-  /** A slide of which so many points have appeared. @throws Error when there is no such slide */
+  /** A slide with the given number of visible points. @throws Error if the slide does not exist */
   draw: (index: number, step: number) => SlideDrawing;
 }
 
-/** The points of these slides that appear one after the other. */
+/** The points of these slides that appear one by one. */
 export function useBuilds(drawer: Drawer, slides: readonly Slide[]): Builds {
   return useMemo(() => {
     const read = (index: number) => {
@@ -22,7 +22,7 @@ export function useBuilds(drawer: Drawer, slides: readonly Slide[]): Builds {
       return { drawing, steps: buildSteps(slide, drawing) };
     };
     return {
-      // Most slides have none and are not laid out for it.
+      // Most slides have none, so they need no layout for this.
       steps: (index) => (slides[index]?.build === 'by-item' ? read(index).steps.length : 0),
       draw: (index, step) => {
         const { drawing, steps } = read(index);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HIDE_AFTER_MS } from './show-state';
 
-/** Whether the controls are seen: they hide when nothing moves for a while. */
+/** Whether the controls are visible: they hide after a while without movement. */
 export function useControls(isPlaying: boolean): {
   areShown: boolean;
   wake: () => void;

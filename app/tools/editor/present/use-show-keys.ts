@@ -3,7 +3,7 @@ import { enterFullscreen } from './fullscreen';
 import type { Blank } from './show-channel';
 import type { ShowEvent } from './show-state';
 
-/** What the keys of a presentation do. */
+/** The actions of the presentation keys. */
 export interface ShowActions {
   steer: (event: ShowEvent) => void;
   end: () => void;
@@ -27,7 +27,7 @@ const events: Readonly<
   End: 'last',
 };
 
-/** Arrows, Space, Home, End, Escape; P plays, B and W blank the screen, F fills it. Tab reaches the controls. */
+/** Arrows, Space, Home, End, Escape; P plays, B and W blank, F is full screen. Tab reaches the controls. */
 export function useShowKeys(actions: ShowActions): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -36,7 +36,7 @@ export function useShowKeys(actions: ShowActions): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { steer, end, toggleBlank, wake } = latest.current;
       const on = event.target instanceof Element ? event.target : undefined;
-      // A control that has the focus takes Space, Enter and, the choice of speed, the arrows.
+      // A focused control handles Space, Enter and, in the speed select, the arrows itself.
       if (on?.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
       if (event.key === 'Tab') return wake();
       if (on?.closest('select') && event.key !== 'Escape') return;

@@ -10,8 +10,8 @@ import {
 } from './show-state';
 
 /**
- * A running show: its state, and the way to steer it.
- * @param steps how many points of a slide appear one after the other
+ * A running show: its state, and a function to control it.
+ * @param steps how many points of a slide appear one by one
  */
 export function useShow(
   slides: readonly Slide[],

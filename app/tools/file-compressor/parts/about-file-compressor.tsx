@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the File Compressor works and where it ends. */
+/** How the File Compressor works, and its limits. */
 export function AboutFileCompressor() {
   return (
     <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">

@@ -8,11 +8,11 @@ import type { ArchiveView } from '../use-archive';
 import { EntryPreview } from './entry-preview';
 import { EntryRow } from './entry-row';
 
-/** Rows that are drawn at once: an archive may hold 100,000. */
+/** Rows rendered at first: an archive may have 100,000. */
 const step = 200;
 const searchFrom = 12;
 
-/** What is in the archive: a list that can be searched, and a look at one of its files. */
+/** The content of an archive: a searchable list, and a preview of one of its files. */
 export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: OpenedArchive }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(step);
@@ -58,7 +58,7 @@ export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: 
   );
 }
 
-/** What unpacks each kind. */
+/** The library that unpacks each kind. */
 const readers: Readonly<Record<OpenedArchive['kind'], string>> = {
   zip: 'your browser’s own inflate',
   '7z': 'our own 7z reader',

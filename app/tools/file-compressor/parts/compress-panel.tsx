@@ -16,7 +16,7 @@ import type { FileCompressor } from '../use-file-compressor';
 
 const FileList = lazyPart(() => import('../after-first-use'), 'FileList');
 
-/** The compressing half: files and settings on the left, what became of them on the right. */
+/** The compression tab: files and settings on the left, results on the right. */
 export function CompressPanel({
   compressor,
   onOpenArchive,
@@ -26,7 +26,7 @@ export function CompressPanel({
 }) {
   const { items, job, message } = compressor;
   const dropZone = useRef<HTMLButtonElement>(null);
-  // The list keeps them: it has what makes archives of them.
+  // The list itself stores the results, because it creates the archives.
   const { showEarlier } = useSessionResults(tool.slug, undefined);
   const busy = job.state.status === 'running';
   const allDone = items.length > 0 && items.every(({ status }) => status === 'completed');
@@ -135,7 +135,7 @@ function Settings({ compressor, busy }: { compressor: FileCompressor; busy: bool
   );
 }
 
-/** What is completed stays as it is until the person wants it made again. */
+/** Completed items are kept until the user asks to compress them again. */
 function OtherLevel({ compressor, busy }: { compressor: FileCompressor; busy: boolean }) {
   const { items, settings, engine } = compressor;
   const wantsLock = settings.format === 'zip' && settings.password !== '' && engine === 'real';

@@ -4,11 +4,11 @@ import { ResultPreview } from '~/tool-kit/result-preview';
 import { tool } from '../tool';
 import type { ArchiveView } from '../use-archive';
 
-/** A file of the archive, shown as far as the browser can, and the tools that take it. */
+/** A preview of a file in the archive, and the tools that accept it. */
 export function EntryPreview({ look }: { look: NonNullable<ArchiveView['look']> }) {
   const { entry, blob } = look;
   const name = entry.path.slice(entry.path.lastIndexOf('/') + 1);
-  // The file may have been chosen far down the list, out of sight of this place.
+  // The file may have been chosen far down the list, with this place out of view.
   const show = useCallback(
     (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' }),
     [],

@@ -10,7 +10,7 @@ const unpackedNot = {
   other: 'Not a plain file; not unpacked',
 } as const;
 
-/** One file in an archive and what can be done with it. */
+/** One file in an archive, with its actions. */
 export function EntryRow({
   entry,
   state,

@@ -16,14 +16,14 @@ import type { FileCompressor } from '../use-file-compressor';
 import { FileRow } from './file-row';
 import { SummaryFigures } from './summary-figures';
 
-/** The files with what became of each, the totals, and what can be done with all of them. */
+/** The files with their results, the totals, and actions for all of them. */
 export function FileList({
   compressor,
   onEmpty,
   onOpenArchive,
 }: {
   compressor: FileCompressor;
-  /** After the last file went: the place for the focus is the caller's to say. */
+  /** Called when the last file was removed; the caller moves the focus. */
   onEmpty: () => void;
   onOpenArchive: (file: File) => void;
 }) {

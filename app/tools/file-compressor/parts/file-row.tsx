@@ -19,7 +19,7 @@ import { tool } from '../tool';
 interface FileRowProps {
   item: CompressionItem;
   format: ArchiveFormat;
-  /** 0 to 1 while it is worked on. */
+  /** 0 to 1 during compression. */
   fraction: number;
   busy: boolean;
   onRemove: (id: number, button: HTMLElement) => void;
@@ -33,7 +33,7 @@ const tones = {
   error: 'danger',
 } as const;
 
-/** One file: its name, sizes and state, and what can be done with it. */
+/** One file: its name, sizes and status, with its actions. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { item, format, fraction, busy, onRemove, onOpenArchive } = props;
   const done = item.result ? (item as CompletedItem) : undefined;
@@ -114,7 +114,7 @@ function DownloadButton({ item, format }: { item: CompletedItem; format: Archive
   );
 }
 
-/** '2 MB → 0.8 MB · 60 % saved', or that it did not shrink. */
+/** '2 MB → 0.8 MB · 60 % saved', or a note that it did not shrink. */
 function sizes(item: CompletedItem, format: ArchiveFormat): string {
   const after = compressedSize(item, format);
   const ratio = compressionRatio(item.originalSize, after);

@@ -11,7 +11,7 @@ import { tool } from '../tool';
 import { type ArchiveView, isAboutPassword } from '../use-archive';
 import { ArchiveEntries } from './archive-entries';
 
-/** The opening half: the archive on the left, what is in it on the right. */
+/** The opening tab: the archive on the left, its content on the right. */
 export function OpenPanel({ view }: { view: ArchiveView }) {
   const { archive, opening } = view;
   return (
@@ -61,7 +61,7 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
   );
 }
 
-/** Asks for the password of an archive whose very names are locked. */
+/** Asks for the password of an archive with encrypted names. */
 function HiddenNames({ view, message }: { view: ArchiveView; message: string }) {
   return (
     <form

@@ -4,7 +4,7 @@ import { useArchive } from '../use-archive';
 import type { PageSpillSpace } from '../use-spill-space';
 import { OpenPanel } from './open-panel';
 
-/** The opening half with its state; opens what the other half sends over. */
+/** The opening tab with its state; opens archives passed from the other tab. */
 export function OpenSection({
   jobs,
   space,
@@ -14,7 +14,7 @@ export function OpenSection({
   jobs: CompressorJobs;
   space: PageSpillSpace;
   toOpen: { file: File; number: number } | undefined;
-  /** Whether it is the half that is shown: only one of the two may listen for what is pasted. */
+  /** Whether this tab is shown: only one of the two may listen for paste. */
   active: boolean;
 }) {
   const view = useArchive(jobs, space);

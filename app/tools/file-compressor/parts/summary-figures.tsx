@@ -1,7 +1,7 @@
 import { formatBytes } from '@entropy-tools/core/format';
 import { compressionRatio, type Summary } from '../items';
 
-/** Original size, compressed size and space saved of all that is completed. */
+/** Original size, compressed size and space saved of all completed items. */
 export function SummaryFigures({ summary }: { summary: Summary }) {
   const { original, compressed, saved } = summary;
   const share = 1 - compressionRatio(original, compressed);

@@ -1,4 +1,4 @@
-/** How it works, what is kept, and the keyboard. */
+/** How it works, what is stored, and the keyboard. */
 export function AboutImageGenerator() {
   return (
     <div className="grid max-w-page gap-8 md:grid-cols-3">

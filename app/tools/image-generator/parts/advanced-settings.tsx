@@ -21,7 +21,7 @@ import type { ImageGenerator } from '../use-image-generator';
 const namesOf = <Id extends string>(names: Record<Id, string>) =>
   Object.entries(names) as [Id, string][];
 
-/** Quality and steps, and what the art engine can be told by hand. */
+/** Quality and steps, and the manual settings of the art engine. */
 export default function AdvancedSettings({ generator }: { generator: ImageGenerator }) {
   const { options, setOptions, engine } = generator;
   return (

@@ -8,7 +8,7 @@ const ideas = [
   'a wild galaxy',
 ];
 
-/** Prompts to begin with: one press draws. */
+/** Example prompts: one click draws. */
 export function FirstIdeas({ onChoose }: { onChoose: (idea: string) => void }) {
   return (
     <EmptyState

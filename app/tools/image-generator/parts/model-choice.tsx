@@ -1,7 +1,7 @@
 import { Select } from '~/ui/select';
 import { type Model, models } from '../picture-options';
 
-/** The seven models that the specification names. None runs: they label the simulation's sample. */
+/** The seven models named by the specification. None of them runs: they label the simulation's sample. */
 export default function ModelChoice({
   value,
   onChange,

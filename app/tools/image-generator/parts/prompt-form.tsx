@@ -12,7 +12,7 @@ import { TextArea } from '~/ui/text-area';
 import { PROMPT_LENGTH, pixelsOf, type Ratio, ratios } from '../picture-options';
 import type { ImageGenerator } from '../use-image-generator';
 
-/** The rarer settings and the simulation's model come when they are asked for. */
+/** The rarer settings and the simulation's model are loaded on demand. */
 export const loadSettings = () => import('./advanced-settings');
 export const loadModels = () => import('./model-choice');
 const AdvancedSettings = lazyPart(loadSettings);
@@ -113,7 +113,7 @@ function RareSettings({ generator }: { generator: ImageGenerator }) {
   );
 }
 
-/** One of several, as buttons that are a radio group. */
+/** A choice of one value, as a radio group of buttons. */
 function Choices<Value extends string>({
   legend,
   values,

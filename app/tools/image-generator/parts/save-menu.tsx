@@ -12,7 +12,7 @@ import type { ImageGenerator } from '../use-image-generator';
 
 type Format = 'png' | 'webp' | 'svg';
 
-/** Download, and the format: the file as it is, WebP, and SVG where the picture is made of shapes. */
+/** The download and its format: the original file, WebP, and SVG if the picture consists of shapes. */
 export function SaveMenu({
   generator: { jobs },
   image,

@@ -12,7 +12,7 @@ import type { ImageGenerator } from '../use-image-generator';
 import { SaveMenu } from './save-menu';
 import { Variations } from './variations';
 
-/** The chosen picture: a look at it, what made it, and what can be done with it. */
+/** The selected picture: the picture itself, what made it, and its actions. */
 export default function Stage({
   generator,
   image,
@@ -72,7 +72,7 @@ export default function Stage({
   );
 }
 
-/** The settings as an address: whoever opens it draws the same picture. */
+/** Copies the settings as a link: whoever opens it gets the same picture. */
 function CopyLink({ address }: { address: string }) {
   const { outcome, copy } = useCopy();
   return (

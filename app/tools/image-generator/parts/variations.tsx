@@ -9,7 +9,7 @@ import type { Variation } from '../draw-picture';
 import type { GeneratedImage } from '../gallery';
 import type { ImageGenerator } from '../use-image-generator';
 
-/** Six small pictures of the same settings with other seeds; a press draws one at full size. */
+/** Six small pictures of the same settings with other seeds; a click draws one at full size. */
 export function Variations({
   generator: { jobs, drawSettings },
   image,

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the Image Resizer works and where it ends. */
+/** How the Image Resizer works, and its limits. */
 export function AboutImageResizer() {
   return (
     <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { canReadAnimations } from '@entropy-tools/media/image/animation/read-ani
 import { keepsFrames } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** Says before the work what becomes of animated pictures, and offers the formats that keep them. */
+/** States in advance what happens to animated pictures, and offers the formats that keep them. */
 export function AnimationChoice({ resizer: { settings, set } }: { resizer: ImageResizer }) {
   if (!canReadAnimations())
     return (

@@ -5,9 +5,7 @@ import { CompareSlider, clipTo } from '~/ui/compare-slider';
 import { useObjectUrl } from '~/ui/use-object-url';
 import type { ImageDone } from '../batch';
 
-/**
- * Source and result on top of each other with a line between them.
- */
+/** Source and result on top of each other with a divider between them. */
 export function BeforeAfter({ result }: { result: ImageDone }) {
   const { file, image } = result;
   const before = useObjectUrl(useShownPicture(file));
@@ -45,11 +43,14 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
   );
 }
 
-/** A cut, turned or padded result shows other parts at other places: a line across would mislead. */
+/**
+ * Whether the result can be compared: a cropped, rotated or padded one has other content at each position, so
+ * a divider would mislead.
+ */
 function liesOn({ edited, image: { size, sourceSize } }: ImageDone): boolean {
   const shape = size.width / size.height;
   const sourceShape = sourceSize.width / sourceSize.height;
-  // A thumbnail's whole pixels change its shape by a little.
+  // Rounding to whole pixels slightly changes the aspect ratio of a thumbnail.
   return !edited && Math.abs(shape / sourceShape - 1) < 0.03;
 }
 

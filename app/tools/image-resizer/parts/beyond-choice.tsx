@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** More than ten at once: the person says whether the others come along. */
+/** More than ten pictures at once: asks the user whether to add the others. */
 export default function BeyondChoice({ resizer }: { resizer: ImageResizer }) {
   const { beyond, answerBeyond } = resizer;
   return (

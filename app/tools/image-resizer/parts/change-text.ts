@@ -1,4 +1,4 @@
-/** '(−82 %)' or '(+5 %)'; nothing where it hardly changed. */
+/** '(−82 %)' or '(+5 %)'; '' if it hardly changed. */
 export function changeText(before: number, after: number): string {
   const percent = Math.round((after / before - 1) * 100);
   if (percent === 0 || !Number.isFinite(percent)) return '';

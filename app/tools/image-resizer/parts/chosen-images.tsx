@@ -12,13 +12,13 @@ import { AnimationChoice } from './animation-choice';
 
 const EditDialog = lazyPart(() => import('./edit-dialog'));
 
-/** The pictures, what size each will get, and how far each has come. */
+/** The pictures with the size that each will get, and their progress. */
 export default function ChosenImages({
   resizer,
   onEmpty,
 }: {
   resizer: ImageResizer;
-  /** After the last picture went: the place for the focus is the caller's to say. */
+  /** Called when the last picture was removed; the caller moves the focus. */
   onEmpty: () => void;
 }) {
   const { images, job, progress } = resizer;

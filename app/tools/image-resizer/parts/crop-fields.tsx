@@ -14,13 +14,13 @@ const shapes = {
   '9:16': 9 / 16,
 };
 
-/** The cut in pixels, for the keyboard and for exact work. */
+/** The crop in pixels, for the keyboard and for exact values. */
 export function CropFields({
   size,
   crop,
   onCrop,
 }: {
-  /** The turned picture. */
+  /** The size of the rotated picture. */
   size: Size;
   crop: Rect | undefined;
   onCrop: (crop: Rect | undefined) => void;

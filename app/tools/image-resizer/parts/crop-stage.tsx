@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } fr
 import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { type ImageEdit, turnedSize, turnMatrix } from '../edit';
 
-/** The picture is shown this large at most; it is cut at its full size later. */
+/** Maximum displayed size in pixels; the crop is applied at full size later. */
 const shownPixels = 900;
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -15,18 +15,18 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 const isInside = ({ x, y, width, height }: Rect, at: { x: number; y: number }) =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
 
-/** A cut at another place of the picture, as large as it was. */
+/** Moves a crop within the picture, keeping its size. */
 const movedBy = (cut: Rect, x: number, y: number): Rect => ({
   ...cut,
   x: Math.min(1 - cut.width, Math.max(0, cut.x + x)),
   y: Math.min(1 - cut.height, Math.max(0, cut.y + y)),
 });
 
-/** A drag below this share of the picture is a click: it takes the cut away. */
+/** A drag below this fraction of the picture is a click, which removes the crop. */
 const leastShare = 0.01;
 
 /**
- * The turned picture with the cut on it. Dragging draws a new cut, or moves the one that is there; arrow
+ * The rotated picture with the crop on it. Dragging draws a new crop, or moves the existing one; the arrow
  * keys move it too, and the fields below set it exactly.
  */
 export function CropStage({
@@ -37,7 +37,7 @@ export function CropStage({
 }: {
   file: File;
   edit: ImageEdit;
-  /** The cut has the size of a frame: it is only moved. */
+  /** The crop has the size of a frame: it can only be moved. */
   isFrame: boolean;
   onCrop: (crop: Rect | undefined) => void;
 }) {

@@ -10,7 +10,7 @@ import type { ImageResizer } from '../use-image-resizer';
 import { CropFields } from './crop-fields';
 import { CropStage } from './crop-stage';
 
-/** Turns, mirrors and cuts one picture, or all of them the same way. */
+/** Rotates, mirrors and crops one picture, or all of them the same way. */
 export default function EditDialog({
   resizer,
   id,
@@ -22,7 +22,7 @@ export default function EditDialog({
 }) {
   const image = resizer.images.find((one) => one.id === id);
   const frame = cropFrame(resizer.settings);
-  /** With a frame there is always a cut, in the frame's shape. */
+  /** With a frame there is always a crop, in the frame's shape. */
   const framed = (wanted: ImageEdit): ImageEdit =>
     frame && image?.size
       ? {
@@ -36,12 +36,12 @@ export default function EditDialog({
     return framed(known.isFrame && !frame ? { ...known, crop: undefined, isFrame: false } : known);
   });
   const [forAll, setForAll] = useState(false);
-  // Opened after it is there: the dialog takes the focus when `open` turns true.
+  // Opened after mounting: the dialog takes the focus when `open` becomes true.
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   const saved = useRef(false);
   if (!image) return null;
-  // Turning makes another picture of it: an old cut would be somewhere else.
+  // Rotation changes the picture's coordinates, so an old crop would be elsewhere.
   const turn = (part: Partial<ImageEdit>) => setEdit(framed({ ...edit, ...part, crop: undefined }));
   const quarter = (by: 90 | 270) => ((edit.turn + by) % 360) as ImageEdit['turn'];
   const size = image.size && turnedSize(image.size, edit);

@@ -11,7 +11,7 @@ const ways: readonly { fit: FitMode; label: string; says: string }[] = [
   { fit: 'pad', label: 'Pad', says: 'All of the picture, with a colour around it.' },
 ];
 
-/** How a picture fills a frame of another shape: cropped, with a frame that can be moved, or padded. */
+/** How a picture fills a frame of another shape: cropped, with a movable frame, or padded. */
 export default function FrameFields({ resizer }: { resizer: ImageResizer }) {
   const { settings, set, images } = resizer;
   const [edited, setEdited] = useState<number>();

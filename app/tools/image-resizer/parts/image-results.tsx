@@ -25,12 +25,12 @@ export default function ImageResults({
   focusAction,
 }: {
   resizer: ImageResizer;
-  /** Puts the focus on the main button when the control that had it goes away. */
+  /** Moves the focus to the main button when the focused control is removed. */
   focusAction: () => void;
 }) {
   const { job } = resizer;
   const { state } = job;
-  // The settings that the results were made by: changing one shows a preview above them again.
+  // The settings used for the results: after a change, a preview is shown above them again.
   const made = useRef<{ settings: ImageResizer['settings'] }>();
   if (state.status === 'running') made.current = { settings: resizer.settings };
   if (state.status === 'running')

@@ -3,7 +3,7 @@ import { Select } from '~/ui/select';
 import type { JpegEncoder } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** What writes the JPEG, and how. */
+/** The JPEG encoder and its options. */
 export function JpegFields({ resizer: { settings, set } }: { resizer: ImageResizer }) {
   return (
     <div className="flex flex-col gap-2">

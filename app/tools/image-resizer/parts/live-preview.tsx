@@ -6,7 +6,7 @@ import type { ImageResizer } from '../use-image-resizer';
 import { usePreview } from '../use-preview';
 import { changeText } from './change-text';
 
-/** The first picture as it would come out now, with its size, following the settings. */
+/** A preview of the first picture with its size, following the settings. */
 export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
   const preview = usePreview(resizer);
   const url = useObjectUrl(preview?.image?.blob);

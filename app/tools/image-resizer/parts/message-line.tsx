@@ -7,7 +7,7 @@ const looks = {
   info: { icon: 'download', style: 'text-muted' },
 } as const;
 
-/** The message of this place. The line is always there, so that screen readers hear what comes. */
+/** The message for this position. The element always exists, so that screen readers announce its changes. */
 export function MessageLine({ message, at }: { message: Message | undefined; at: Message['at'] }) {
   const shown = message?.at === at ? message : undefined;
   return (

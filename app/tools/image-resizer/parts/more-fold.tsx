@@ -3,11 +3,11 @@ import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** Loads what is inside the fold. */
+/** Loads the content of the fold. */
 export const loadMore = () => import('./more-settings');
 const MoreSettings = lazyPart(loadMore);
 
-/** The fold of the rarer settings; what is inside comes when it is opened. */
+/** The fold with the rarer settings; its content is loaded when it is opened. */
 export function MoreFold({ resizer }: { resizer: ImageResizer }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { TextField } from '~/ui/text-field';
 import { hasSize, MAX_SIDE } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** The one number of a size that follows each picture's own: a percentage, or the longest side. */
+/** The number for a size relative to each picture: a percentage, or the longest side. */
 export default function OtherSize({ resizer }: { resizer: ImageResizer }) {
   const { settings, set, invalid } = resizer;
   const byShare = settings.sizeBy === 'percent';

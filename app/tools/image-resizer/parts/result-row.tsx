@@ -8,7 +8,7 @@ import { saveOne } from '../save-results';
 import type { Message } from '../use-message';
 import { changeText } from './change-text';
 
-/** One picture that came out, with its download; or why it did not. */
+/** One resized picture with its download, or the reason for its failure. */
 export function ResultRow({
   outcome,
   shown,
@@ -16,9 +16,9 @@ export function ResultRow({
   say,
 }: {
   outcome: ImageOutcome;
-  /** It is the one in the comparison. */
+  /** Whether it is shown in the comparison. */
   shown: boolean;
-  /** Puts it into the comparison; undefined where there is only one. */
+  /** Shows it in the comparison; undefined if there is only one. */
   onShow: (() => void) | undefined;
   say: (message: Message) => void;
 }) {

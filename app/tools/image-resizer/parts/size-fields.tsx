@@ -14,20 +14,21 @@ import {
 } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** Loads the field of the other ways to state a size. */
+/** Loads the field for the other ways to state a size. */
 export const loadOtherSize = () => import('./other-size');
 const OtherSize = lazyPart(loadOtherSize);
 
-/** Loads how a picture fills a frame of another shape. */
+/** Loads the fields for filling a frame of another shape. */
 export const loadFrame = () => import('./frame-fields');
 const FrameFields = lazyPart(loadFrame);
 
-/** The box: six presets, width and height, and whether the shape is kept. */
+/** The box: six presets, width and height, and the aspect-ratio lock. */
 export function SizeFields({ resizer }: { resizer: ImageResizer }) {
   const { settings, set, invalid, images } = resizer;
   const first = images.find((image) => image.size);
   const known = first?.shape ?? first?.size;
-  // The lock moves the other field only where the box is the picture: a cut or padded one is free.
+  // The lock updates the other field only if the box has the picture's shape: with cover or pad both are
+  // free.
   const locked = settings.maintainAspectRatio && settings.fit === 'contain' ? known : undefined;
   const setWidth = (width: number) =>
     set({

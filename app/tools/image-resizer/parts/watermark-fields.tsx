@@ -4,7 +4,7 @@ import { TextField } from '~/ui/text-field';
 import type { WatermarkPlace } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
-/** A text across the picture; its place and strength once there is one. */
+/** A watermark text; its position and opacity are shown once there is a text. */
 export function WatermarkFields({ resizer: { settings, set } }: { resizer: ImageResizer }) {
   return (
     <div className="flex flex-col gap-4">

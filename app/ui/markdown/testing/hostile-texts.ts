@@ -1,4 +1,4 @@
-/** Markdown that tries to bring a script, an element or a request into the page. */
+/** Markdown that tries to inject a script, an element or a request into the page. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></sCrIpT>',

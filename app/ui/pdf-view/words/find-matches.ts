@@ -1,28 +1,28 @@
 import { type FoldedPage, foldLetter } from './fold-page';
 
-/** A piece of one text item: letters `from` up to, not including, `to`. */
+/** A range of one text item: characters `from` up to, not including, `to`. */
 interface MatchPart {
   item: number;
   from: number;
   to: number;
 }
 
-/** One match: its parts, since it may run over several items and lines. */
+/** One match: its parts, because it may span several items and lines. */
 export type Match = readonly MatchPart[];
 
-/** What was typed, as it is compared. '' when there is nothing to look for. */
+/** A query folded for comparison. '' when there is nothing to search for. */
 export function foldQuery(query: string): string {
   return Array.from(query, foldLetter).join('').replace(/ +/g, ' ').trim();
 }
 
 /**
- * All places of a text on a page, without overlap.
- * @param query from {@link foldQuery}. It is plain text, never a pattern
- * @param limit at most so many
+ * All matches of a text on a page, without overlap.
+ * @param query from {@link foldQuery}; plain text, never a pattern
+ * @param limit maximum number of matches
  */
 export function findMatches(page: FoldedPage, query: string, limit = 1000): Match[] {
   const found = findPlain(page, query, limit);
-  // 'well-known' divided after its hyphen reads 'wellknown', as any divided word does.
+  // 'well-known' hyphenated at a line end reads 'wellknown', like any hyphenated word.
   const joined = query.replace(/[-‐]/g, '');
   if (found.length > 0 || joined === query || joined === '') return found;
   return findPlain(page, joined, limit);

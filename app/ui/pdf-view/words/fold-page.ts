@@ -1,10 +1,10 @@
 /**
- * A page's text made comparable: small letters, no accents, ligatures undone, any white space as one
- * space, words joined again that a line end divided. Each letter knows where it stands in pdf.js's
- * text items, so that a match can be shown.
+ * A page's text normalised for comparison: lower case, no accents, ligatures expanded, white space collapsed
+ * to one space, words hyphenated at line ends rejoined. Each character maps to its position in pdf.js's text
+ * items, so that a match can be shown.
  */
 
-/** What is needed of pdf.js's text items. */
+/** The fields of pdf.js's text items that are needed. */
 export interface TextPiece {
   str: string;
   hasEOL: boolean;
@@ -12,13 +12,13 @@ export interface TextPiece {
 
 export interface FoldedPage {
   text: string;
-  /** By UTF-16 unit of `text`: the index of its item, and where it begins and ends in the item's `str`. */
+  /** For each UTF-16 unit of `text`: the index of its item, and its start and end in the item's `str`. */
   items: Uint32Array;
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
-/** One letter or sign as it is compared; '' for a mark that only changes the letter before it. */
+/** Folds one character for comparison; '' for a combining mark. */
 export function foldLetter(letter: string): string {
   if (/\s/.test(letter)) return ' ';
   const bare = letter.normalize('NFKD').replace(/[\p{M}\u00ad]/gu, '');
@@ -58,7 +58,7 @@ export function foldPage(pieces: readonly TextPiece[]): FoldedPage {
   };
 }
 
-/** A letter and a hyphen, as at the end of a line within a word. */
+/** Whether the text ends with a letter and a hyphen, as in a word hyphenated at a line end. */
 function endsInDivision(letters: readonly string[]): boolean {
   const [before, last] = letters.slice(-2);
   return (last === '-' || last === '‐') && before !== undefined && /\p{L}/u.test(before);

@@ -1,6 +1,6 @@
 import type { Match } from './find-matches';
 
-/** Percent of the page as it is turned, so that it holds at every zoom. */
+/** In percent of the rotated page, so that it is valid at every zoom. */
 export interface Rect {
   left: number;
   top: number;
@@ -9,7 +9,7 @@ export interface Rect {
 }
 
 /**
- * Where a match stands on its page.
+ * The rectangles of a match on its page.
  * @param words pdf.js's elements by text item
  * @param box the element that the page fills
  */

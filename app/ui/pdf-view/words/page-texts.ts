@@ -3,10 +3,10 @@ import { type FoldedPage, foldPage } from './fold-page';
 
 type TextContent = Awaited<ReturnType<Awaited<ReturnType<ViewPdf['page']>>['getTextContent']>>;
 
-/** Pages whose items are kept: those in sight and some around them. */
+/** Number of pages whose items are cached: the visible ones and some around them. */
 const keptContents = 16;
 
-/** The texts of a document's pages, each read once. */
+/** The texts of a document's pages, each read only once while cached. */
 export class PageTexts {
   readonly #pdf: ViewPdf;
   readonly #contents = new Map<number, Promise<TextContent>>();
@@ -16,7 +16,7 @@ export class PageTexts {
     this.#pdf = pdf;
   }
 
-  /** The items of a page as pdf.js gives them; for its text layer. */
+  /** The items of a page as pdf.js returns them, for its text layer. */
   content(number: number): Promise<TextContent> {
     const known = this.#contents.get(number);
     if (known) return known;
@@ -28,12 +28,12 @@ export class PageTexts {
     return content;
   }
 
-  /** The page's text made comparable; kept for all pages, as it is small. */
+  /** The page's folded text; cached for all pages, because it is small. */
   folded(number: number): Promise<FoldedPage> {
     const known = this.#folded.get(number);
     if (known) return known;
     const folded = (this.#contents.get(number) ?? this.#read(number)).then(({ items }) =>
-      // Marks of structure are left out by pdf.js unless asked for, so every item has text.
+      // pdf.js omits structure marks unless requested, so every item has text.
       foldPage(items.map((item) => ('str' in item ? item : { str: '', hasEOL: false }))),
     );
     this.#folded.set(number, folded);

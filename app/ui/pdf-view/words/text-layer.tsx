@@ -6,15 +6,15 @@ import { matchRects, type Rect } from './match-rects';
 import type { PageTexts } from './page-texts';
 import './words.css';
 
-/** A match on this page, and whether it is the one stepped to. */
+/** A match on this page, and whether it is the current one. */
 export interface ShownMatch {
   match: Match;
   isActive: boolean;
 }
 
 /**
- * The page's words, invisible over their picture, so that they can be selected, copied and marked. It
- * stands in an element of the class `reader-layers` that fills the page and knows its scale.
+ * The page's words, invisible over their picture, so that they can be selected, copied and highlighted. Its
+ * parent has the class `reader-layers`, fills the page and knows its scale.
  */
 export function TextLayer({
   shown: { page, viewport },
@@ -27,7 +27,7 @@ export function TextLayer({
   number: number;
   texts: PageTexts;
   matches: readonly ShownMatch[];
-  /** Told how far down the page the active match stands, 0 to 1. */
+  /** Called with how far down the page the active match is, 0 to 1. */
   onActive: (within: number) => void;
 }) {
   const layer = useRef<HTMLDivElement>(null);
@@ -50,13 +50,13 @@ export function TextLayer({
       cancel = () => text.cancel();
       await text.render();
       if (!current) return;
-      // While the pointer is down it lies over the gaps, where a selection would jump to the page's end.
+      // While the pointer is down this covers the gaps, where a selection would jump to the page's end.
       const end = document.createElement('div');
       end.className = 'reader-text-end';
       container.appendChild(end);
       setWords(text.textDivs);
     };
-    // Without its words the page is still there to read.
+    // Without its text layer the page is still readable.
     build().catch(() => undefined);
     return () => {
       current = false;

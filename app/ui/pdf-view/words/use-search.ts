@@ -12,25 +12,25 @@ export interface Search {
   query: string;
   setQuery: (query: string) => void;
   hits: readonly Hit[];
-  /** Index into `hits`; -1 while there is none. */
+  /** Index into `hits`; -1 while there are none. */
   active: number;
-  /** All pages were looked through. */
+  /** All pages were searched. */
   isDone: boolean;
-  /** There are more than are kept. */
+  /** There are more matches than the limit. */
   isCut: boolean;
   step: (direction: 1 | -1) => void;
 }
 
-/** More matches than anybody steps through; beyond them the search ends and says so. */
+/** More matches than anybody steps through; the search stops there and says so. */
 const MAX_HITS = 2000;
-/** Typing goes on for so long before pages are read. */
+/** Debounce before pages are read, in milliseconds. */
 const pauseMs = 150;
-/** How often what was found so far is shown. */
+/** How often interim results are shown, in milliseconds. */
 const showEveryMs = 200;
 
 /**
- * Looks for a text in all pages, from the first to the last, while it is typed.
- * @param from the page in sight: its first match, or the next one after it, becomes the active one
+ * Searches all pages for a text, from the first to the last, while it is typed.
+ * @param from the current page: its first match, or the next one after it, becomes the active one
  */
 export function useSearch(texts: PageTexts, pageCount: number, from: number): Search {
   const [query, setQuery] = useState('');
@@ -87,7 +87,7 @@ async function lookThrough(
   const hits: Hit[] = [];
   let shownAt = performance.now();
   for (let page = 1; page <= pageCount && hits.length < MAX_HITS; page += 1) {
-    // A damaged page has no text to find; the others have.
+    // Skip a damaged page, which has no text to find.
     const folded = await texts.folded(page).catch(() => undefined);
     if (signal.aborted) return;
     if (!folded) continue;
@@ -96,7 +96,7 @@ async function lookThrough(
     if (performance.now() - shownAt < showEveryMs) continue;
     shownAt = performance.now();
     show({ hits: [...hits], isDone: false });
-    // Texts that are known already come without a pause; the page must hear keys between them.
+    // Cached texts resolve without a pause; let the page handle keys in between.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   show({ hits, isDone: true });

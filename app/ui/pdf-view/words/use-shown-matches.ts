@@ -2,21 +2,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ShownMatch } from './text-layer';
 import type { Hit, Search } from './use-search';
 
-/** Room above a match that is gone to, as a fraction of its page. */
+/** Space above a match that is scrolled to, as a fraction of its page. */
 const roomAbove = 0.12;
 const none: readonly ShownMatch[] = [];
 
-/** What a search marks on the pages, and the view going to the match that is stepped to. */
+/** The matches that a search highlights, and scrolling to the active one. */
 export interface ShownMatches {
-  /** The matches on a page, from 1. */
+  /** The matches on a page, starting at 1. */
   on: (page: number) => readonly ShownMatch[];
-  /** To be told by the page how far down it the active match stands, 0 to 1. */
+  /** The page calls it with how far down the active match is, 0 to 1. */
   onActive: (page: number, within: number) => void;
 }
 
 /**
- * @param isOpen whether the search is shown; nothing is marked otherwise
- * @param page the page in sight
+ * @param isOpen whether the search is shown; otherwise nothing is highlighted
+ * @param page the current page
  */
 export function useShownMatches(
   search: Search,
@@ -38,7 +38,7 @@ export function useShownMatches(
 
   const latest = useRef({ page, goTo });
   latest.current = { page, goTo };
-  /** The match that the view has gone to: only a step to another one moves it again. */
+  /** The match already scrolled to: only a step to another one scrolls again. */
   const reached = useRef<Hit>();
   useEffect(() => {
     if (activeHit && activeHit.page !== latest.current.page) latest.current.goTo(activeHit.page);

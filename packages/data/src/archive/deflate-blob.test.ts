@@ -58,7 +58,7 @@ describe('deflateBlob', () => {
     [3, 9_000_000, 'zlib'],
     [6, 9_000_000, 'platform'],
   ] as const)(
-    'level %i gives %i bytes back, as Node reads them, by %s',
+    'level %i: %i bytes round-trip through Node, packed by %s',
     async (level, size, by) => {
       const data = prose(size);
       const progress: number[] = [];

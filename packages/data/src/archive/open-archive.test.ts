@@ -48,7 +48,7 @@ describe('ZIP', () => {
     expect(await textOf(archive, 'b.txt')).toBe('');
   });
 
-  it('70,000 entries need ZIP64 and are all there', async () => {
+  it('lists all of 70,000 entries, which need ZIP64', async () => {
     const { by: _, ...packed } = await deflateBlob(new Blob(['x']), 6, context());
     const entries = Array.from({ length: 70_000 }, (_, index) => ({
       ...packed,
@@ -236,6 +236,6 @@ it.each([
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 7, 1, 0]],
   ['no archive', [1, 2, 3, 4, 5, 6, 7, 8]],
   ['empty', []],
-])('names what it is: %s', async (words, bytes) => {
+])('names the actual format: %s', async (words, bytes) => {
   await expect(open(Uint8Array.from(bytes))).rejects.toThrow(words);
 });

@@ -70,8 +70,8 @@ type Context = Pick<CodecContext, 'signal' | 'onProgress' | 'warn'>;
 type Found = Omit<ArchiveEntry, 'id' | 'path' | 'renamed'> & { stored: string };
 
 /**
- * @throws ToolError `input` (damaged, no archive, a password is needed or wrong), `unsupported` (another kind of archive), `limit`
- *   (a bomb, too many entries, too deep), `cancelled`
+ * @throws ToolError `input` (damaged, not an archive, a password is needed or wrong), `unsupported` (another
+ *   kind of archive), `limit` (a bomb, too many entries, too deep), `cancelled`
  */
 export async function openArchive(request: OpenRequest, context: Context): Promise<OpenedArchive> {
   const { blob, name, depth } = request;

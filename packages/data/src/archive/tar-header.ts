@@ -1,6 +1,6 @@
 // One header block of a TAR: 512 bytes of text fields, numbers in octal or, in GNU's, base 256.
 
-/** What a header says. */
+/** The fields of a header. */
 export interface TarHeader {
   name: string;
   /** One letter: '0' file, '5' folder, '2' symbolic link, 'x' pax header, 'L' long name … */

@@ -19,8 +19,8 @@ const packedPieceBytes = 64 * 1024;
 
 /**
  * Unpacks one entry of an archive in memory, never to more than its claimed size.
- * @throws ToolError `input` for damage, `limit` when it holds more than it claims,
- *   `unsupported` for another compression method
+ * @throws ToolError `input` for damage, `limit` if it exceeds its claimed size, `unsupported` for another
+ *   compression method
  */
 export async function readZipEntry(
   bytes: Uint8Array<ArrayBuffer>,

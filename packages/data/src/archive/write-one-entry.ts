@@ -10,8 +10,8 @@ import type { SpillSink } from './spill-sink';
 const READ_BYTES = 256 * 1024;
 
 /**
- * @returns the entry's bytes, what zip.js says of it, and how many bytes of the Blob were read
- * @throws ToolError `input` when the file was moved or changed, `limit` without space, the signal's reason
+ * @returns the entry's bytes, its metadata from zip.js, and how many bytes of the Blob were read
+ * @throws ToolError `input` if the file was moved or changed, `limit` without space, the signal's reason
  */
 export async function writeOneEntry(
   blob: Blob,

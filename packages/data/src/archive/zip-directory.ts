@@ -205,7 +205,7 @@ function findDirectory(stretch: Stretch): DirectoryPlace {
   return { offset: offset + shift, size, count, shift };
 }
 
-/** The end record stands at most 65,535 bytes of comment before the end of the file. */
+/** Finds the end record, which precedes a comment of at most 65,535 bytes at the end of the file. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - 22;
   for (let offset = last; offset >= 0 && offset >= last - 0xffff; offset--) {

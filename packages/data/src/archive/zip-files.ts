@@ -19,9 +19,9 @@ const LANES = 4;
 type Packed = Omit<PackedEntry, 'name'>;
 
 /**
- * @param files names in the archive and what they hold; results are dated now, files as they are
+ * @param files names in the archive and their contents; results get the current date, files keep theirs
  * @returns the archive, entries in the order given
- * @throws ToolError `input` when a file cannot be read, `cancelled`
+ * @throws ToolError `input` if a file cannot be read, `cancelled`
  */
 export async function zipFiles(
   files: readonly { name: string; blob: Blob }[],

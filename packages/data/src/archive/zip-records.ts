@@ -83,7 +83,7 @@ export function directoryEntry(entry: ZipRecord, offset: number): Uint8Array<Arr
 
 /**
  * Ends the archive.
- * @param count of entries; @param size of the directory in bytes; @param offset where it stands
+ * @param count of entries; @param size of the directory in bytes; @param offset of the directory
  */
 export function endRecord(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const large = offset + size >= max32 || count >= max16;

@@ -1,4 +1,4 @@
-// The columns of nested rows as a tree, so that `tags[1]`, even if found late, comes beside `tags[0]`.
+// The columns of nested rows as a tree, so that `tags[1]` is placed beside `tags[0]` even if found late.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-parser';
@@ -9,7 +9,7 @@ const MAX_COLUMNS = 16_384;
 /** A key or index, with the nodes below it. */
 export interface ColumnNode {
   path: KeyPath;
-  /** Some row has a plain value, or an empty list or object, exactly at this node. */
+  /** Whether some row has a plain value, or an empty list or object, exactly at this node. */
   leaf: boolean;
   children: Map<string | number, ColumnNode>;
 }
@@ -28,14 +28,14 @@ export function childOf(node: ColumnNode, segment: string | number): ColumnNode 
   return child;
 }
 
-/** Whether a value takes one cell: everything but filled lists and objects. */
+/** Whether a value takes one cell: everything except non-empty lists and objects. */
 export function isCell(value: JsonValue): value is Exclude<JsonValue, JsonObject> {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Map) return value.size === 0;
   return true;
 }
 
-/** The value below `segment`, or undefined when it is absent. */
+/** The value below `segment`, or undefined if it is absent. */
 export function valueAt(
   value: JsonValue | undefined,
   segment: string | number,
@@ -46,7 +46,7 @@ export function valueAt(
 }
 
 /**
- * The columns of all rows.
+ * Builds the tree of all rows' columns.
  * @throws ToolError `limit` beyond 16,384 columns
  */
 export function columnsOf(rows: readonly JsonObject[]): ColumnNode {
@@ -73,7 +73,7 @@ export function columnsOf(rows: readonly JsonObject[]): ColumnNode {
   return root;
 }
 
-/** Calls back for each column from left to right, a node before its descendants. */
+/** Calls `onLeaf` for each column from left to right, a node before its descendants. */
 export function forEachColumn(node: ColumnNode, onLeaf: (leaf: ColumnNode) => void): void {
   if (node.leaf) onLeaf(node);
   for (const child of node.children.values()) forEachColumn(child, onLeaf);

@@ -1,12 +1,11 @@
 /**
- * How JSON values stand in CSV cells, so that CSV → JSON gives the same values again:
- * - Numbers, `true`, `false`, `null`, `[]` and `{}` stand without quotes; texts that would be mistaken
- *   for one of them, and empty texts, stand in quotes (`"007"`, `"true"`, `""`). Spreadsheets show
- *   both alike.
- * - An empty cell is null, and the word `null` a text, unless there is one column only. In a column for
- *   nested values it is an absent key; so it is everywhere in a table with absent keys, whose mark is
- *   that of the names that need no quotes the first alone stands in quotes.
- * - Where every field of a file stands in quotes, as some programs write, quotes say nothing.
+ * How JSON values are written in CSV cells, so that CSV → JSON returns the same values:
+ * - Numbers, `true`, `false`, `null`, `[]` and `{}` are unquoted; texts that would be mistaken for one of
+ *   them, and empty texts, are quoted (`"007"`, `"true"`, `""`). Spreadsheets show both alike.
+ * - An empty cell is null, and the word `null` a text, unless there is only one column. In a column of
+ *   nested values an empty cell is an absent key; so it is in every column of a table with absent keys.
+ *   Such a table is marked by quoting the first column name that needs no quotes, and only that one.
+ * - If every field of a file is quoted, as some programs write, quotes have no meaning.
  */
 import { isExactNumber, looksNumeric } from './cell-value';
 import { quotedField } from './csv-text';

@@ -96,7 +96,7 @@ describe('CsvParser', () => {
     expect(quoted[1]).toBeNull();
   });
 
-  it('refuses a million columns and an endless field', () => {
+  it('rejects a million columns and an endless field', () => {
     expect(() => rowsOf(','.repeat(1_000_000))).toThrow(/16,384 columns/);
     const endless = (first: string) => {
       const parser = new CsvParser({ delimiter: ',' });
@@ -159,7 +159,7 @@ describe('readCsv', () => {
     expect(context.warnings.join()).toMatch(/never closed/);
   });
 
-  it('refuses empty, blank and binary files', async () => {
+  it('rejects empty, blank and binary files', async () => {
     await expect(read('')).rejects.toMatchObject({ code: 'input' });
     await expect(read('\r\n\r\n')).rejects.toMatchObject({ code: 'input' });
     await expect(read('PK\x03\x04 and more')).rejects.toThrow(/ZIP/);

@@ -1,7 +1,7 @@
-// CSV to JSON: a list of objects, one a line, by the header's names. Names may be paths (`a.b`,
-// `a[0]`, rule in key-path), cells are numbers and words by the rule in csv-cell-code: only what is
-// written again exactly is a number, and a column in which one unquoted number is not (a postcode
-// 00501) stays text throughout. Streams twice over the file: columns first, then rows.
+// CSV to JSON: a list of objects, one per line, keyed by the header's names. Names may be paths (`a.b`,
+// `a[0]`, see key-path); cells are numbers or words by the rule in csv-cell-code: only what is written back
+// exactly is a number, and one unquoted number in a column that is not (a postcode 00501) makes the whole
+// column text. Streams over the file twice: columns first, then rows.
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { BlobSink } from '../archive/blob-sink';
@@ -13,7 +13,7 @@ import { jsonString } from './json-text';
 
 /**
  * Converts CSV to a JSON list of objects. Empty names become `column2`, repeated ones `name_2`; fields
- * beyond the header become `column5` and so on; blank lines are left out.
+ * beyond the header become `column5` and so on; blank lines are skipped.
  * @returns `rows` without the header
  * @throws ToolError `input` for an empty or binary file, `limit` beyond the parser's limits
  */
@@ -49,7 +49,7 @@ export async function csvToJson(
   return { blob: sink.finish('application/json'), rows };
 }
 
-/** Turns rows of fields into JSON objects by the tree of columns. */
+/** Converts rows of fields to JSON objects by the tree of columns. */
 class RowWriter {
   readonly #rules: CellRules;
   readonly #columnOf: ReadonlyMap<ColumnNode, number>;

@@ -19,7 +19,7 @@ async function back(csv: string) {
   return (await xlsxToCsv(await convert(csv), {}, testContext())).files[0]?.blob.text();
 }
 
-/** The first sheet as read by an independent program. */
+/** The first sheet as read by an independent library. */
 async function peerSheet(csv: string) {
   const book = xlsx.read(await (await convert(csv)).arrayBuffer(), { cellNF: true });
   return book.Sheets[book.SheetNames[0] ?? ''] ?? {};
@@ -120,7 +120,7 @@ describe('csvToXlsx', () => {
     expect(await back(csv)).toBe(csv);
   });
 
-  it('refuses too long cells and too many columns, naming their place', async () => {
+  it('rejects cells that are too long and too many columns, naming their position', async () => {
     await expect(convert(`a,b\n1,${'x'.repeat(32_768)}\n`)).rejects.toThrow(
       /B2 has 32,768 characters/,
     );
@@ -147,7 +147,7 @@ describe('cell values', () => {
       'XFD',
     ]);
   });
-  it('knows plain numbers', () => {
+  it('recognises plain numbers', () => {
     expect(plainNumber('0.10')).toEqual({ decimals: 2, significant: 2 });
     for (const text of ['', '-', '.5', '5.', '01', '1.2.3', '1e5', '+1', ' 1', '-0', '1,5', '٣'])
       expect(plainNumber(text), text).toBeUndefined();

@@ -1,6 +1,6 @@
-// CSV to XLSX as a stream: rows become sheet XML in bytes, which is deflated as it comes. 50 MB stay far
-// below 600 MB of memory. It is our own writer because the `xlsx` package needs the whole table as objects.
-// Limits are Excel's: beyond 1,048,576 rows further sheets, 16,384 columns, 32,767 characters per cell.
+// CSV to XLSX as a stream: rows become sheet XML in bytes, which is deflated as it is written. 50 MB need far
+// less than 600 MB of memory. Own writer, because the `xlsx` package needs the whole table as objects.
+// Limits are Excel's: further sheets beyond 1,048,576 rows, 16,384 columns, 32,767 characters per cell.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -33,7 +33,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  * Converts a CSV file to a workbook. Columns with identifiers (0821, 16 digits) are text throughout, or those
  * named by `options.textColumns`. Elsewhere a cell is a number, an ISO date or a boolean only if it displays
  * exactly as written; a first row of texts becomes a bold, frozen header.
- * @returns `rows` counts all rows with the header
+ * @returns `rows` counts all rows including the header
  * @throws ToolError `input` for an empty or binary file, `limit` beyond Excel's limits
  */
 export async function csvToXlsx(

@@ -21,8 +21,8 @@ async function there(value: unknown) {
 }
 
 /**
- * Not JSON.parse: V8 13.6 (Node 24) confuses the keys `\\` and `"` of objects that are built alike:
- * JSON.parse('{"\\\\":1}') then JSON.parse('{"\\"":1}') gives the key `\\` twice.
+ * Not JSON.parse: V8 13.6 (Node 24) confuses the keys `\\` and `"` of objects with the same shape:
+ * JSON.parse('{"\\\\":1}') followed by JSON.parse('{"\\"":1}') gives the key `\\` twice.
  */
 function plain(value: JsonValue): unknown {
   if (value instanceof JsonNumber) return Number(value.text);
@@ -71,12 +71,12 @@ describe('jsonToCsv', () => {
     ['["a\nb"]', /control character/],
     ['[]', /no data/],
     ['', /empty/],
-  ])('refuses %j', async (json, message) => {
+  ])('rejects %j', async (json, message) => {
     await expect(toCsv(json)).rejects.toThrow(message);
     await expect(toCsv(json)).rejects.toMatchObject({ code: 'input' });
   });
 
-  it('refuses 100,000 levels and 20,000 columns', async () => {
+  it('rejects 100,000 levels and 20,000 columns', async () => {
     await expect(toCsv('['.repeat(100_000))).rejects.toMatchObject({ code: 'limit' });
     const wide = JSON.stringify([{ list: Array.from({ length: 20_000 }, (_, index) => index) }]);
     await expect(toCsv(wide)).rejects.toMatchObject({ code: 'limit' });
@@ -84,7 +84,7 @@ describe('jsonToCsv', () => {
 });
 
 describe('csvToJson', () => {
-  it('infers only values that come back exactly', async () => {
+  it('infers only values that round-trip exactly', async () => {
     const csv =
       'n,zip,phone,exp,big,flag,none,date\n1.5,0501,+27824440000,1e5,12345678901234567,true,,2024-01-31\n-2,1234,0,x,7,FALSE,null,\n';
     expect(JSON.parse(await toJson(csv))).toEqual([
@@ -135,7 +135,7 @@ describe('csvToJson', () => {
     expect(await toJson('a,b\n')).toBe('[]\n');
   });
 
-  it('handles names of properties that every object has', async () => {
+  it('handles names that every object has as properties', async () => {
     const json = await toJson('__proto__,constructor,toString.x\n1,2,3\n');
     expect(json).toContain('"__proto__":1,"constructor":2,"toString":{"x":3}');
     expect(await toJson('a[999999999],b\n1,2\n')).toContain('"a[999999999]":1');
@@ -144,7 +144,7 @@ describe('csvToJson', () => {
 });
 
 describe('key paths', () => {
-  it('come back unchanged from JSON', () => {
+  it('round-trip keys of JSON unchanged', () => {
     const keys = [
       'a',
       '',
@@ -184,11 +184,11 @@ describe('json → csv → json', () => {
     [[{ a: '1' }, { a: 1 }, { a: '01' }, { a: 'null' }, { a: '[]' }]],
     [[{ '': 1, '.': 2, ' x ': 3, 'a;b': 4 }]],
     [[{ a: '\r\n' }, { a: ' ' }, { a: '\t' }]],
-  ])('keeps %j', async (value) => {
+  ])('round-trips %j', async (value) => {
     expect(await there(value)).toEqual(value);
   });
 
-  it('keeps 2,000 random lists', async () => {
+  it('round-trips 2,000 random lists', async () => {
     const random = seededRandom(2024);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const texts = [
@@ -263,7 +263,7 @@ describe('json → csv → json', () => {
 });
 
 describe('verification', () => {
-  it('counts the entries and refuses a wrong result', async () => {
+  it('counts the entries and rejects a wrong result', async () => {
     expect(await verifyCsv(new Blob(['a,b\n1,2\n']), 'auto', testContext())).toEqual({
       rows: 2,
       columns: 2,

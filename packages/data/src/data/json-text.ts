@@ -1,4 +1,4 @@
-// Writes JSON text piece by piece, for files too large for JSON.stringify.
+// Writes JSON text incrementally, for files too large for JSON.stringify.
 
 import { plainNumber } from './cell-value';
 import { JsonNumber, type JsonValue } from './json-parser';

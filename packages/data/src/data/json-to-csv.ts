@@ -1,7 +1,7 @@
 // JSON to CSV: a list of objects (also NDJSON) becomes a table; nested values become columns by the
-// rule in key-path, cells by the rule in csv-cell-code, so that CSV → JSON gives the same list again.
-// A single object is one row, a list of lists is written as it stands, plain values become the column
-// 'value'. Formulas ('=…') are data and kept. The whole file is held in memory, hence 200 MB.
+// rule in key-path, cells by the rule in csv-cell-code, so that CSV → JSON returns the same list.
+// A single object is one row, a list of lists is written unchanged, plain values become the column
+// 'value'. Formulas ('=…') are data and kept. The whole file is held in memory, hence the limit of 200 MB.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -20,8 +20,8 @@ const MAX_BYTES = 200_000_000;
 /**
  * Converts JSON or NDJSON to CSV (UTF-8, CRLF).
  * @returns `rows` without the header
- * @throws ToolError `input` with line and column for invalid JSON, or when there is nothing in it;
- *   `limit` beyond 200 MB, 500 levels or 16,384 columns
+ * @throws ToolError `input` with line and column for invalid JSON, or if it is empty; `limit` beyond
+ *   200 MB, 500 levels or 16,384 columns
  */
 export async function jsonToCsv(
   blob: Blob,

@@ -1,12 +1,12 @@
 /**
- * Names of columns that stand for nested values, the documented and reversible rule of JSON ⇄ CSV:
+ * Names of columns for nested values, the documented and reversible rule of JSON ⇄ CSV:
  * - `a.b` is key `b` of the object `a`; `a[0]` is the first element of the list `a`; both nest:
  *   `orders[1].lines[0].price`.
- * - In a key the characters `.`, `[`, `]` and `\` are written `\.`, `\[`, `\]`, `\\`; an empty key is
+ * - In a key the characters `.`, `[`, `]` and `\` are escaped as `\.`, `\[`, `\]`, `\\`; an empty key is
  *   `\0`.
- * - The name `.` is no column but a mark of json-to-csv, so the key `.` is always written `\\.`.
- * - A name that is no such path (`No.`, `Price [EUR]`) is simply a key, and such a key is written as
- *   it is.
+ * - The name `.` is not a column but a mark of json-to-csv, so the key `.` is always written `\\.`.
+ * - A name that is not a valid path (`No.`, `Price [EUR]`) is simply a key, and such a key is written
+ *   unchanged.
  */
 export type KeyPath = readonly (string | number)[];
 
@@ -62,7 +62,7 @@ export function parsePath(name: string): KeyPath | undefined {
 
 function keyOf(segment: string): string | undefined {
   if (segment === '\\0') return '';
-  // `\0` means an empty key only alone.
+  // `\0` means an empty key only on its own.
   if (/(?:^|[^\\])(?:\\\\)*\\0/.test(segment)) return undefined;
   return segment.replace(/\\(.)/g, '$1');
 }

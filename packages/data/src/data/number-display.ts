@@ -1,11 +1,11 @@
-// Shows a cell's value as the spreadsheet does: number formats by SSF of the `xlsx` package, with
-// shortcuts for what most cells are (General, fixed decimals, ISO dates), which are 20 times as fast.
+// Displays a cell's value as the spreadsheet does: number formats with SSF of the `xlsx` package, with
+// shortcuts for the most common cells (General, fixed decimals, ISO dates), which are 20 times as fast.
 // Two deviations, so that nothing is lost: whole numbers in General keep all 15 digits instead of
-// turning to 1.2E+14, and Excel's 'short date of this computer' is m/d/yyyy with the full year.
+// becoming 1.2E+14, and Excel's locale-dependent short date is m/d/yyyy with the full year.
 
 import type { NumberFormat } from './xlsx-package';
 
-/** The used part of SSF; `o` as in the package's documentation. */
+/** The part of SSF that we use; `o` as in the package's documentation. */
 export interface NumberFormatter {
   format(format: NumberFormat, value: number | string, options: { date1904: boolean }): string;
 }
@@ -88,7 +88,7 @@ export class NumberDisplay {
     try {
       return this.#formatter.format(format, value, { date1904: this.#date1904 });
     } catch {
-      // An invalid format, which Excel would refuse too. The value itself is more useful.
+      // An invalid format, which Excel would reject too. The value itself is more useful.
       return String(value);
     }
   }

@@ -1,5 +1,5 @@
 // Workbooks named .xlsx that are not Open XML: Excel 97 (.xls), binary (.xlsb), OpenDocument, Excel 2003 XML.
-// The `xlsx` package reads them whole, hence the size limit; encrypted ones are recognised and refused.
+// The `xlsx` package reads them whole, hence the size limit; encrypted ones are detected and rejected.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
@@ -9,7 +9,7 @@ import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choi
 const MAX_BYTES = 50_000_000;
 
 /**
- * Opens the workbook; one locked with Excel's default password opens without a question.
+ * Opens the workbook; one encrypted with Excel's default password opens without a prompt.
  * @param head the file's first bytes
  */
 export async function openWorkbookFile(
@@ -30,7 +30,7 @@ export async function openWorkbookFile(
 /**
  * Reads a workbook of another format.
  * @param head the file's first bytes
- * @throws ToolError `input` if it is encrypted, damaged or no workbook; `limit` beyond 50 MB
+ * @throws ToolError `input` if it is encrypted, damaged or not a workbook; `limit` beyond 50 MB
  */
 export async function readOtherWorkbook(
   blob: Blob,

@@ -24,7 +24,7 @@ export interface SheetCsv {
   hidden?: boolean;
 }
 
-/** The sheets to convert; warns of those left out. */
+/** Selects the sheets to convert; warns about those left out. */
 export function chooseSheets<Sheet extends { name: string; hidden: boolean }>(
   sheets: readonly Sheet[],
   all: boolean,
@@ -46,7 +46,7 @@ export function chooseSheets<Sheet extends { name: string; hidden: boolean }>(
 }
 
 /**
- * Empty sheets among others give files of 0 bytes and 0 rows.
+ * Checks for empty sheets; among others they become files of 0 bytes and 0 rows.
  * @throws ToolError `input` if no sheet has a value
  */
 export function refuseEmpty(files: readonly SheetCsv[]): void {

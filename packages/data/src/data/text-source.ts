@@ -1,5 +1,5 @@
-// Reads a text file of any size in pieces: finds its encoding with `decodeText` on the beginning,
-// proves UTF-8 on the whole file (a late é of windows-1252 would else be lost), then decodes 1 MiB
+// Reads a text file of any size in pieces: detects its encoding with `decodeText` from the beginning,
+// verifies UTF-8 on the whole file (a late windows-1252 é would otherwise be lost), then decodes 1 MiB
 // at a time, so that a file is never in memory twice.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';

@@ -1,5 +1,5 @@
-// Opens results again before they are offered. A workbook is unpacked entirely, which checks every CRC, and
-// its rows are counted; CSV and JSON are parsed. Except for the CSV parser, none of this code is used by the
+// Reopens results before they are offered. A workbook is unpacked entirely, which checks every CRC, and its
+// rows are counted; CSV and JSON are parsed. Except for the CSV parser, none of this code is shared with the
 // writers.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -36,7 +36,7 @@ export async function verifyXlsx(
   return { sheets: workbook.sheets.length, rows };
 }
 
-/** Counts a start tag in bytes that come in pieces; what follows its name is a space, `>` or `/`. */
+/** Counts a start tag in bytes that arrive in pieces; its name is followed by a space, `>` or `/`. */
 class TagCounter {
   count = 0;
   readonly #tag: Uint8Array;
@@ -68,8 +68,8 @@ class TagCounter {
 
 /**
  * Reads a CSV file.
- * @returns rows (with the header) and the widest row's fields
- * @throws ToolError when it is empty
+ * @returns number of rows (including the header), and of fields in the widest row
+ * @throws ToolError if it is empty
  */
 export async function verifyCsv(
   blob: Blob,
@@ -86,9 +86,9 @@ export async function verifyCsv(
 }
 
 /**
- * Parses JSON. A list beyond 30 MB is parsed line by line, as `csvToJson` writes one entry a line.
- * @returns entries of a list, else 1
- * @throws ToolError `internal` when it does not parse
+ * Parses JSON. A list beyond 30 MB is parsed line by line, as `csvToJson` writes one entry per line.
+ * @returns number of entries of a list, else 1
+ * @throws ToolError `internal` if it does not parse
  */
 export async function verifyJson(blob: Blob): Promise<{ entries: number }> {
   try {

@@ -1,6 +1,6 @@
-// Writes rows of text as cells of a sheet: numbers, ISO dates and TRUE/FALSE as such when they are
-// shown again exactly as they stood, everything else (formulas too) as text. Frequent texts go to
-// the shared table, which Excel and all readers handle best; once it is full, texts stand inline, so
+// Writes rows of text as cells of a sheet: numbers, ISO dates and TRUE/FALSE as such if they are
+// displayed again exactly as written, everything else (formulas too) as text. Frequent texts go into the
+// shared strings table, which Excel and all readers handle best; once it is full, texts are inline, so
 // that memory stays bounded.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -175,9 +175,9 @@ function writeText(out: XmlBytes, text: string): void {
 }
 
 /**
- * The style in which Excel shows a number exactly as it is written, or -1 when it cannot: beyond 15
+ * The style in which Excel displays a number exactly as it is written, or -1 if it cannot: beyond 15
  * significant digits. The format General shows 11 digits and drops trailing zeros, so numbers that
- * need more get as many decimals as they have.
+ * need more get a fixed number of decimals.
  */
 function numberStyle(text: string, decimals: number, significant: number): number {
   if (significant > 15 || decimals > 15) return -1;

@@ -1,5 +1,5 @@
-// Opens a workbook's package (transitional and strict Open XML): which sheets it has, its number
-// formats, its shared texts. Sheets themselves are streamed by xlsx-sheet-scan.
+// Opens a workbook's package (transitional and strict Open XML): its sheets, number formats and shared
+// strings. Sheets themselves are streamed by xlsx-sheet-scan.
 
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -69,7 +69,7 @@ export async function openXlsx(archive: Blob): Promise<XlsxPackage | undefined> 
 
 interface Relation {
   id: string;
-  /** Last part of the type's URI, the same in transitional and strict files. */
+  /** Last segment of the type's URI, the same in transitional and strict files. */
   type: string;
   path: string;
 }
@@ -96,7 +96,7 @@ function resolvePath(path: string): string {
   return parts.join('/');
 }
 
-/** Package names are compared without case; some writers use backslashes. */
+/** Part names are case-insensitive; some writers use backslashes. */
 function normalPath(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }

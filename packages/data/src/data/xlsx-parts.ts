@@ -1,4 +1,4 @@
-// The small parts of a workbook that we write (ECMA-376 part 1, SpreadsheetML): types, relations,
+// The small parts of a workbook that we write (ECMA-376 part 1, SpreadsheetML): content types, relationships,
 // workbook, styles. The styles' indexes are shared with the cell writer.
 
 import { escapeXml } from '../text/escape-xml';
@@ -79,7 +79,7 @@ export function stylesPart(): string {
   return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Everything of a sheet up to its first row. @param widths in characters */
+/** A sheet's XML up to its first row. @param widths in characters */
 export function sheetStart(
   widths: readonly number[],
   frozenHeader: boolean,

@@ -1,17 +1,17 @@
-// Reads a sheet's XML as it streams in and calls back for each cell that has a value. A scanner over
-// text instead of an XML parser: only rows and cells matter, and Office writes them regularly (about
-// 5 times as fast as saxes). The stated dimension is ignored, as writers get it wrong.
+// Scans a sheet's XML as it streams in and calls back for each cell that has a value. A text scanner
+// instead of an XML parser: only rows and cells matter, and Office writes them regularly (about 5 times as
+// fast as saxes). The declared dimension is ignored, as writers get it wrong.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeCellText, richText } from './xml-scan';
 
-/** Types of a cell (ECMA-376 18.18.11); `n` when none is stated. */
+/** Types of a cell (ECMA-376 18.18.11); `n` if none is declared. */
 export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd';
 
 /**
  * @param row 0-based
  * @param column 0-based
- * @param value for `s` the index, for the texts the decoded text, else as it stands in the file
+ * @param value the index for `s`, the decoded text for text types, else as in the file
  */
 export type OnCell = (
   row: number,
@@ -54,7 +54,7 @@ export class SheetScanner {
     if (this.#state === 'within') this.#keep(text.slice(this.#rows(text, at)));
   }
 
-  /** @throws ToolError `input` when the sheet was cut off */
+  /** @throws ToolError `input` if the sheet is truncated */
   end(): void {
     if (this.#state === 'after') return;
     if (this.#state === 'before' && !this.#rest.includes('sheetData')) return;
@@ -67,7 +67,7 @@ export class SheetScanner {
     this.#rest = rest;
   }
 
-  /** Reads all complete rows from `at`; returns the start of the first incomplete one. */
+  /** Reads all complete rows from `start`; returns the start of the first incomplete one. */
   #rows(text: string, start: number): number {
     const open = `<${this.#prefix}row`;
     const close = `</${this.#prefix}row>`;

@@ -86,7 +86,7 @@ describe('xlsxToCsv', () => {
     expect(await firstCsv({ sheets: [{ name: 'S', xml: prefixed }] })).toBe('p,2\r\n');
   });
 
-  it('shows dates and percentages by the formats of their own cells', async () => {
+  it('displays dates and percentages by the formats of their own cells', async () => {
     const cells = [38971, 42353.951481481483, 0.938271604938272]
       .map((value, at) => `<c r="${'ABC'[at]}1" s="${at}"><v>${value}</v></c>`)
       .join('');
@@ -125,7 +125,7 @@ describe('xlsxToCsv', () => {
     expect([...head.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x32]);
   });
 
-  it('agrees with the xlsx package on a workbook that the package made', async () => {
+  it('agrees with the xlsx package on a workbook made by it', async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [
       `text ${row}`,
       row / 7,
@@ -166,7 +166,7 @@ describe('xlsxToCsv', () => {
     },
   );
 
-  it('refuses encrypted workbooks', async () => {
+  it('rejects encrypted workbooks', async () => {
     const container = xlsx.CFB.utils.cfb_new();
     xlsx.CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(40));
     xlsx.CFB.utils.cfb_add(container, '/EncryptedPackage', new Uint8Array(5000));
@@ -174,7 +174,7 @@ describe('xlsxToCsv', () => {
     await expect(firstCsv(new Blob([bytes]))).rejects.toThrow(/password/);
   });
 
-  it('refuses files that are empty, truncated, damaged or no workbook', async () => {
+  it('rejects files that are empty, truncated, damaged or not a workbook', async () => {
     const good = await makeWorkbook({ sheets: sheet('<row r="1"><c r="A1"><v>1</v></c></row>') });
     await expect(firstCsv(new Blob([]))).rejects.toMatchObject({ code: 'input' });
     await expect(firstCsv(new Blob(['a,b\n1,2\n']))).rejects.toThrow(/no Excel workbook/);
@@ -217,7 +217,7 @@ describe('xlsxToCsv', () => {
     expect(refused).toBe(12);
   });
 
-  it('refuses a ZIP bomb and does not fill a sheet of a million blank rows', async () => {
+  it('rejects a ZIP bomb and does not fill a sheet of a million blank rows', async () => {
     const bomb = await makeWorkbook({ sheets: sheet(`<!--${' '.repeat(30_000_000)}-->`) });
     await expect(firstCsv(bomb)).rejects.toMatchObject({ code: 'limit' });
     const far =

@@ -1,7 +1,7 @@
-// XLSX to CSV: cells as the spreadsheet displays them (dates, percent, currency), read by a streaming
-// scanner of our own; SSF of the `xlsx` package formats numbers, and the package itself reads what is
-// no Open XML (binary workbooks renamed .xlsx). Formulas give their stored result. Output: UTF-8,
-// CRLF; without a byte order mark unless asked for (Excel needs one to see UTF-8, programs do not).
+// XLSX to CSV: cells as the spreadsheet displays them (dates, percent, currency), read by our own streaming
+// scanner; SSF of the `xlsx` package formats numbers, and the package itself reads workbooks that are not
+// Open XML (binary ones renamed .xlsx). Formulas give their stored result. Output: UTF-8, CRLF; a byte
+// order mark only on request (Excel needs one to detect UTF-8, programs do not).
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -15,7 +15,7 @@ import { SheetScanner } from './xlsx-sheet-scan';
 
 /**
  * Converts a workbook's first visible sheet, or all sheets, to CSV.
- * @throws ToolError `input` for damage, encryption or no workbook, `limit` for a ZIP bomb
+ * @throws ToolError `input` if damaged, encrypted or not a workbook, `limit` for a ZIP bomb
  */
 export async function xlsxToCsv(
   file: Blob,
@@ -74,7 +74,7 @@ async function convertSheet(
   return { name: sheet.name, blob: withMark, rows: table.rows };
 }
 
-/** UTF-8, or UTF-16 if the part starts with its byte order mark; nothing else is allowed (ECMA-376 part 2, 8.1.1). */
+/** UTF-8, or UTF-16 if its byte order mark is there; nothing else is allowed (ECMA-376 part 2, 8.1.1). */
 async function encodingOf(
   archive: Blob,
   sheet: SheetEntry,

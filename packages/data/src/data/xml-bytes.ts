@@ -1,11 +1,11 @@
-// Writes XML straight into UTF-8 bytes. A sheet of 500,000 rows is 300 MB of XML: built from strings
-// it costs as much again in garbage, written as bytes it costs one buffer of 256 KiB.
+// Writes XML directly as UTF-8 bytes. A sheet of 500,000 rows is 300 MB of XML: built from strings it
+// causes as much garbage again, written as bytes it needs one buffer of 256 KiB.
 
 const bufferBytes = 1 << 18;
 /** Maximum size that a single call of a method below may need. */
 const reserveBytes = 256;
 
-/** Collects XML; full buffers are passed to `onFull`. */
+/** Collects XML in buffers, which {@link take} returns once they are full. */
 export class XmlBytes {
   #buffer = new Uint8Array(bufferBytes);
   #length = 0;
@@ -34,8 +34,8 @@ export class XmlBytes {
   }
 
   /**
-   * Any text as XML character data. What XML cannot hold is written as Excel does, `_x0007_`; a
-   * carriage return as a reference, else XML readers would make it a line feed.
+   * Writes any text as XML character data. What XML forbids is written as Excel does, `_x0007_`; a
+   * carriage return as a reference, since XML readers would turn it into a line feed.
    */
   text(text: string): void {
     for (let index = 0; index < text.length; index++) {

@@ -1,5 +1,5 @@
-// Small helpers for reading the XML parts of a workbook without a tree: attributes, text with its
-// entities, Excel's own escapes. Office writes these parts regularly enough for a scanner.
+// Helpers that read the XML parts of a workbook without a tree: attributes, text with entities, Excel's
+// own escapes. Office writes these parts regularly enough for a scanner.
 
 const entity = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/g;
 const named: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Replaces the references that XML knows without a DTD; others stay unchanged. */
+/** Replaces character references and the predefined entities of XML; others stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {

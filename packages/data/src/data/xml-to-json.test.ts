@@ -25,7 +25,7 @@ describe('xmlToJson', () => {
     expect(await convert(xml)).toEqual(json);
   });
 
-  it('takes any name', async () => {
+  it('accepts any name', async () => {
     const { blob } = await xmlToJson(
       new Blob(['<a><__proto__>1</__proto__><constructor/></a>']),
       testContext(),
@@ -57,12 +57,12 @@ describe('xmlToJson', () => {
     ['just text', /Malformed/],
     ['', /empty/],
     ['<a><n:b/></a>', /unbound namespace prefix/],
-  ])('refuses %j', async (xml, message) => {
+  ])('rejects %j', async (xml, message) => {
     await expect(convert(xml)).rejects.toThrow(message);
     await expect(convert(xml)).rejects.toMatchObject({ code: 'input' });
   });
 
-  it('refuses entity bombs and depth', async () => {
+  it('rejects entity bombs and depth', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY l "lol"><!ENTITY l2 "&l;&l;&l;">]><a>&l2;</a>';
     await expect(convert(bomb)).rejects.toThrow(/declares entities/);
     await expect(

@@ -1,15 +1,15 @@
-// XML to JSON with saxes, a strict parser that checks well-formedness and namespaces. It expands no
-// entities but the five of XML; a DOCTYPE that declares entities (entity bombs, external files) is
-// refused. Limits: 1,000 levels, 100 MB.
+// XML to JSON with saxes, a strict parser that checks well-formedness and namespaces. It expands only the
+// five predefined entities of XML; a DOCTYPE that declares entities (entity bombs, external files) is
+// rejected. Limits: 1,000 levels, 100 MB.
 //
-// The rule, as documented for people:
+// The rule, as documented for users:
 // - The root becomes `{ "name": … }`. Names keep their prefix; `xmlns` stays an attribute.
 // - An attribute becomes the key `@name`. All values are strings, exactly as written.
-// - An element with text only becomes that string; an empty one "". With attributes too, the text
+// - An element with only text becomes that string; an empty one "". If it has attributes too, the text
 //   is the key `#text`.
-// - Elements of the same name under one parent become a list, in their order.
+// - Elements of the same name under one parent become a list, in order.
 // - Text beside elements (mixed content) keeps its order in the list `#children`: strings and
-//   objects `{ "name": … }`. White space between elements is dropped, within mixed content kept.
+//   objects `{ "name": … }`. White space is dropped between elements and kept within mixed content.
 // - CDATA is text. Comments and processing instructions are dropped.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -112,7 +112,7 @@ async function parse(
     parser.write(text.slice(at, at + pieceCharacters));
     throwIfAborted(context);
     context.onProgress(at / text.length);
-    // Yields to the event loop, so that a message to cancel can arrive.
+    // Yields to the event loop, so that an abort message can arrive.
     await Promise.resolve();
   }
   parser.close();

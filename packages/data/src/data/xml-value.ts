@@ -1,4 +1,4 @@
-// The JSON shape of an XML element; the rule is at the top of xml-to-json.
+// The JSON form of an XML element; the rule is at the top of xml-to-json.
 
 /** An element as parsed. */
 export interface XmlElement {

@@ -68,8 +68,8 @@ export function readAgileInfo(xml: Uint8Array): AgileInfo {
 
 /**
  * @param encrypted the stream `EncryptedPackage` after its first eight bytes
- * @returns the package, including the filling of its last block
- * @throws ToolError `input` with {@link lockedMessages}.wrong for another password
+ * @returns the package, including the padding of its last block
+ * @throws ToolError `input` with {@link lockedMessages}.wrong for a wrong password
  */
 export async function decryptAgile(
   { data, password }: AgileInfo,
@@ -96,7 +96,7 @@ export async function decryptAgile(
   return decryptPieces(key, dataHash, data.salt, wholeBlocks(encrypted), context);
 }
 
-/** Each piece of 4096 bytes has its own initialisation vector. */
+/** Decrypts each piece of 4096 bytes with its own initialisation vector. */
 async function decryptPieces(
   key: CryptoKey,
   hash: Hash,
@@ -149,7 +149,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The element of a name, whatever its prefix. */
+/** Finds the first element with a local name. */
 function find(node: MarkupElement, name: string): MarkupElement | undefined {
   if (node.name.split(':').pop() === name) return node;
   for (const child of elements(node)) {
@@ -159,7 +159,7 @@ function find(node: MarkupElement, name: string): MarkupElement | undefined {
   return undefined;
 }
 
-/** Truncates or fills bytes to a size, as the format specifies. */
+/** Truncates or pads bytes to a size, as the format specifies. */
 function fitted(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(size).fill(0x36);
   result.set(bytes.subarray(0, size));

@@ -17,7 +17,7 @@ const spinsAtOnce = 20_000;
 /** Hashes the concatenation of its arguments. */
 export type Hash = (...parts: readonly Uint8Array[]) => Uint8Array<ArrayBuffer>;
 
-/** A hash of hash-wasm. */
+/** Loads a hash of hash-wasm. */
 export async function loadHash(name: HashName): Promise<Hash> {
   const { createSHA1, createSHA256, createSHA384, createSHA512 } = await import('hash-wasm');
   const makers: Readonly<Record<HashName, () => Promise<IHasher>>> = {
@@ -35,7 +35,7 @@ export async function loadHash(name: HashName): Promise<Hash> {
 }
 
 /**
- * The password's hash after all rounds; reports the progress of the rounds.
+ * Returns the password's hash after all rounds; reports the progress of the rounds.
  * @param spins number of further rounds
  * @throws ToolError `unsupported` for more rounds than the format allows
  */

@@ -1,8 +1,8 @@
-/** Encrypts a document as Office does, by Node's own cryptography, independently of the reader. */
+/** Encrypts a document as Office does, with Node's own cryptography, independently of the reader. */
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import CFB from 'cfb';
 
-/** As Office 2010 and later: AES-256, SHA-512. @param spins 100,000 in Office */
+/** Like Office 2010 and later: AES-256, SHA-512. @param spins 100,000 in Office */
 export function lockAgile(
   document: Uint8Array,
   password: string,
@@ -41,7 +41,7 @@ export function lockAgile(
   );
 }
 
-/** As Office 2007: AES-128, SHA-1. */
+/** Like Office 2007: AES-128, SHA-1. */
 export function lockStandard(document: Uint8Array, password: string): Uint8Array<ArrayBuffer> {
   const hash = (...parts: Uint8Array[]) => createHash('sha1').update(Buffer.concat(parts)).digest();
   const salt = randomBytes(16);

@@ -54,7 +54,7 @@ describe.each(locks)('a document under %s encryption', (_, lock) => {
   });
 });
 
-describe('refused files', () => {
+describe('rejected files', () => {
   it('are not encrypted: a plain document, an empty file, damaged tables', async () => {
     expect(isLockedOffice(new Uint8Array(await document))).toBe(false);
     expect(isLockedOffice(new Uint8Array())).toBe(false);

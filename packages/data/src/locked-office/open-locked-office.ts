@@ -1,8 +1,8 @@
 /**
- * DOCX, XLSX and PPTX under a password (ECMA-376 encryption, agile and standard): a compound file that holds
- * the encrypted package. Opened with the password by WebCrypto, it is the plain document. Not opened: files
- * locked by a certificate or by rights management, RC4, and the older DOC, XLS and PPT, which lock otherwise.
- * The seal against changes (HMAC) is not checked: readers of the package find what is damaged.
+ * DOCX, XLSX and PPTX with a password (ECMA-376 encryption, agile and standard): a compound file with the
+ * encrypted package, which WebCrypto decrypts to the plain document. Not supported: files locked by a
+ * certificate or rights management, RC4, and the older DOC, XLS and PPT, which are encrypted differently.
+ * The HMAC is not verified: the readers of the package detect damage.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffKind } from '@entropy-tools/core/sniff';
@@ -30,7 +30,7 @@ export function isLockedOffice(bytes: Uint8Array<ArrayBuffer>): boolean {
 const EXCEL_WORD = 'VelvetSweatshop';
 
 /**
- * Opens a workbook that Excel encrypted with its default password, which programs open without a question.
+ * Decrypts a workbook that Excel encrypted with its default password, which programs open without a prompt.
  * @returns undefined for any other file
  */
 export async function openWithDefaultPassword(
@@ -51,10 +51,10 @@ export async function openWithDefaultPassword(
 }
 
 /**
- * Takes the password off a document.
+ * Decrypts a document.
  * @returns the DOCX, XLSX or PPTX inside
- * @throws ToolError `input` with {@link lockedMessages}.wrong for another password; `unsupported` for another
- *   kind of lock; `input` for damage
+ * @throws ToolError `input` with {@link lockedMessages}.wrong for a wrong password; `unsupported` for another
+ *   kind of encryption; `input` for damage
  */
 export async function openLockedOffice(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,5 +1,5 @@
-// Standard encryption, Office's of 2007: the key is made of the password, and AES encrypts the package block by
-// block. Source: MS-OFFCRYPTO 2.3.4.5 to 2.3.4.9.
+// Standard encryption, used by Office 2007: the key is derived from the password, and AES encrypts the
+// package block by block. Source: MS-OFFCRYPTO 2.3.4.5 to 2.3.4.9.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decryptBlocks, importKey, wholeBlocks } from './aes';
@@ -12,7 +12,7 @@ const SHA1_SIZE = 20;
 const aesIds: readonly number[] = [0x660e, 0x660f, 0x6610];
 const sha1Id = 0x8004;
 
-/** What the header and the verifier of standard encryption say. */
+/** The parameters in the header and the verifier of standard encryption. */
 export interface StandardInfo {
   /** Bytes. */
   keySize: number;
@@ -46,8 +46,8 @@ export function readStandardInfo(info: Uint8Array<ArrayBuffer>): StandardInfo {
 
 /**
  * @param encrypted the stream `EncryptedPackage` after its first eight bytes
- * @returns the package with what fills its last block
- * @throws ToolError `input` with {@link lockedMessages}.wrong for another password
+ * @returns the package, including the padding of its last block
+ * @throws ToolError `input` with {@link lockedMessages}.wrong for a wrong password
  */
 export async function decryptStandard(
   { keySize, salt, verifier, verifierHash }: StandardInfo,
@@ -66,7 +66,7 @@ export async function decryptStandard(
   return decryptBlocks(key, wholeBlocks(encrypted));
 }
 
-/** As Windows derives a key from a hash (`CryptDeriveKey`). */
+/** Derives a key from a hash as Windows does (`CryptDeriveKey`). */
 function keyOf(hashed: Uint8Array, keySize: number, hash: Hash): Uint8Array<ArrayBuffer> {
   const mixed = (fill: number) => {
     const block = new Uint8Array(64).fill(fill);

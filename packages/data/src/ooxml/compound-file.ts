@@ -1,14 +1,14 @@
-// Opens a compound file (MS-CFB): the small file system that old Office files are.
-// Our own reader, since SheetJS's cfb follows a chain of sectors that bites its tail for ever and
-// keeps streams as arrays of numbers in browsers. A chain here that comes back to itself is damage.
+// Opens a compound file (MS-CFB), the small file system inside old Office files. Own reader, since
+// SheetJS's cfb loops forever on a cyclic chain of sectors and keeps streams as arrays of numbers in
+// browsers. Here a cyclic chain counts as damage.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** The streams of a compound file. */
 export interface CompoundFile {
-  /** Names of the streams that lie at the root: embedded documents have streams of the same names. */
+  /** Names of the root's streams only, since embedded documents have streams of the same names. */
   names: readonly string[];
-  /** A stream by its name without regard to case; undefined when there is none. */
+  /** Returns a stream by its case-insensitive name; undefined if there is none. */
   stream: (name: string) => Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   name: string;
   /** 1 storage, 2 stream, 5 root, 0 unused. */
   type: number;
-  /** Neighbours in the tree of a storage's entries, and the tree of its own. */
+  /** Siblings in the tree of a storage's entries, and the root of its own tree. */
   left: number;
   right: number;
   child: number;
@@ -28,7 +28,7 @@ const endOfChain = 0xfffffffa;
 const miniSector = 64;
 const miniCutoff = 4096;
 
-/** @throws ToolError `input` when it is no compound file or its tables are damaged */
+/** @throws ToolError `input` if it is not a compound file or its tables are damaged */
 export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 512 || view.getUint32(0) !== 0xd0cf11e0) throw damaged();
@@ -68,7 +68,7 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   };
 }
 
-/** The sector allocation table: for each sector the next one of its chain. */
+/** Reads the sector allocation table: the next sector of the chain, for each sector. */
 function readFat(
   view: DataView,
   sector: (id: number) => Uint8Array | undefined,
@@ -86,7 +86,7 @@ function readFat(
     next = numbers.at(-1) ?? endOfChain;
   }
   const perSector = sectorSize / 4;
-  // A table for more sectors than there are would be a table of nothing.
+  // Ignore tables for more sectors than the file has.
   const tables = ids.slice(0, Math.ceil(sectorCount / perSector) + 1);
   const fat = new Uint32Array(tables.length * perSector).fill(0xffffffff);
   tables.forEach((id, index) => {
@@ -144,7 +144,7 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The entries of the root storage; all of them where its tree is damaged. */
+/** Returns the entries of the root storage; all entries if its tree is damaged. */
 function rootEntries(entries: readonly Entry[]): readonly Entry[] {
   const root = entries.find((entry) => entry.type === 5);
   const seen = new Set<number>();

@@ -1,5 +1,5 @@
-// The small tree that XML and HTML are read into, and how it is walked. Depth is limited while the
-// tree is built, so nobody who walks it by recursion can run out of stack.
+// The small tree that XML and HTML are parsed into, and how to walk it. Depth is limited while the
+// tree is built, so that recursion over it cannot overflow the stack.
 
 /** An element. Names of elements and attributes are lower case in HTML, canonical prefixes in OOXML. */
 export interface MarkupElement {

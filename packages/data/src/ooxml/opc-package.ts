@@ -1,5 +1,5 @@
-// Opens a DOCX as the package that it is: parts and the relationships between them (ECMA-376 part 2).
-// What is no DOCX is told apart, so that the message can say what the file really is.
+// Opens a DOCX as a package: parts and the relationships between them (ECMA-376 part 2). Recognises
+// other files, so that the message can say what the file really is.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { guardZip } from '../archive/guard-zip';
@@ -21,18 +21,18 @@ export interface Relationship {
 export interface OpcPackage {
   /** Path of the main part, usually `word/document.xml`. */
   mainPath: string;
-  /** Bytes of a part, undefined when there is none. @throws ToolError when it is damaged */
+  /** Returns the bytes of a part, or undefined if there is none. @throws ToolError if it is damaged */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** A part as a tree, undefined when there is none. @throws ToolError when it is damaged */
+  /** Returns a part as a tree, or undefined if there is none. @throws ToolError if it is damaged */
   readXml: (path: string) => Promise<MarkupElement | undefined>;
-  /** Relationships of a part by id. */
+  /** Returns the relationships of a part by id. */
   relationships: (path: string) => Promise<ReadonlyMap<string, Relationship>>;
 }
 
-/** An XML part above this size would take more memory than a tab has. */
+/** A larger XML part would take more memory than a tab has. */
 const MAX_XML_BYTES = 80_000_000;
 
-/** @throws ToolError `input` with what the file is and what to do, `limit` for a bomb */
+/** @throws ToolError `input` with the actual file type and advice, `limit` for a ZIP bomb */
 export async function openOpcPackage(bytes: Uint8Array<ArrayBuffer>): Promise<OpcPackage> {
   refuseOtherTypes(bytes);
   const { byPath, main, ...parts } = await openOfficePackage(bytes);
@@ -43,9 +43,9 @@ export async function openOpcPackage(bytes: Uint8Array<ArrayBuffer>): Promise<Op
 }
 
 /**
- * Opens any Office file of today. Nothing is unpacked yet.
- * @returns its parts, its entries by lower-case path, and the path of its main part where it says one
- * @throws ToolError `input` for no ZIP or damage, `limit` for a bomb
+ * Opens any modern Office file, without unpacking it yet.
+ * @returns its parts, its entries by lower-case path, and the path of its main part if declared
+ * @throws ToolError `input` if it is not a ZIP or damaged, `limit` for a ZIP bomb
  */
 export async function openOfficePackage(bytes: Uint8Array<ArrayBuffer>): Promise<
   Omit<OpcPackage, 'mainPath'> & {
@@ -71,7 +71,7 @@ export async function openOfficePackage(bytes: Uint8Array<ArrayBuffer>): Promise
   return { byPath, main: main?.target, read, readXml, relationships };
 }
 
-/** Part names are compared without case (ECMA-376 part 2, 9.1.1.2). */
+/** Part names are case-insensitive (ECMA-376 part 2, 9.1.1.2). */
 function partKey(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
@@ -110,7 +110,7 @@ function resolvePart(folder: string, target: string): string {
 function refuseOtherTypes(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) {
-    // A compound file names its streams in UTF-16LE.
+    // A compound file stores its stream names in UTF-16LE.
     if (includesWide(bytes, 'EncryptedPackage'))
       throw new ToolError(
         'input',
@@ -140,7 +140,7 @@ function refuseOtherTypes(bytes: Uint8Array): void {
   );
 }
 
-/** Whether a compound file of old Office names a stream. */
+/** Whether a compound file of old Office contains a stream name (UTF-16LE). */
 export function includesWide(bytes: Uint8Array, text: string): boolean {
   const limit = Math.min(bytes.length, 20_000_000) - text.length * 2;
   for (let start = 0; start <= limit; start += 2) {

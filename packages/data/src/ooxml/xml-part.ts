@@ -1,6 +1,6 @@
-// Parses one XML part of an Office file into a tree with canonical prefixes (`w:p`, `a:blip`),
-// whatever prefixes the writing program chose and whether it wrote the transitional or strict form.
-// saxes checks well-formedness and never expands entities of its own, so entity bombs end here.
+// Parses one XML part of an Office file into a tree with canonical prefixes (`w:p`, `a:blip`), whatever
+// prefixes the writing program used and whether the part is transitional or strict. saxes checks
+// well-formedness and never expands custom entities, so entity bombs have no effect.
 
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -33,7 +33,7 @@ const prefixByEnding: readonly (readonly [string, string])[] = [
 
 /**
  * @param name shown in messages, such as `word/document.xml`
- * @throws ToolError `input` when the part is not well-formed, `limit` when it is nested too deep
+ * @throws ToolError `input` if the part is not well-formed, `limit` if it is nested too deep
  */
 export function parseXmlPart(bytes: Uint8Array, name: string): MarkupElement {
   const declared = /encoding=["']([\w-]+)["']/.exec(

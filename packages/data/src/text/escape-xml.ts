@@ -1,4 +1,4 @@
-// The one place where text becomes part of XML or HTML.
+// The only place where text is escaped for XML or HTML.
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text without what XML 1.0 cannot carry (section 2.2): control characters, non-characters and lone
- * surrogates, which would make a file unreadable as a whole.
+ * Removes what XML 1.0 forbids (section 2.2): control characters, non-characters and lone surrogates,
+ * which would make a whole file unreadable.
  */
 export function cleanXmlText(text: string): string {
   return (
@@ -22,8 +22,8 @@ export function cleanXmlText(text: string): string {
 }
 
 /**
- * Text for the content of an element and for quoted attributes, in XML and in HTML alike. What neither
- * can carry is left out, also the control characters 0x7F to 0x9F, which HTML forbids.
+ * Escapes text for element content and quoted attributes, in XML and in HTML. Removes what either
+ * forbids, including the control characters 0x7F to 0x9F, which HTML forbids.
  */
 export function escapeXml(text: string): string {
   return cleanXmlText(text)

@@ -1,22 +1,21 @@
-// Which words of an answer stand in the documents. The texts decide, not the model: a quotation is
-// looked for letter by letter, only case, white space and the shapes of quotation marks and dashes are
-// taken as equal.
+// Finds an answer's quotations in the documents. The texts decide, not the model: a quotation must match
+// character by character; only case, white space and the shapes of quotation marks and dashes are ignored.
 
-/** A shorter text in quotation marks is a word in quotation marks. In UTF-16 code units. */
+/** Shorter text in quotation marks is a term, not a quotation. In UTF-16 code units. */
 const SHORTEST = 12;
 const MOST = 40;
 
 const quotationPattern =
   /“([^“”]{4,1200})”|«([^«»]{4,1200})»|„([^„“”]{4,1200})[“”]|"([^"]{4,1200})"|「([^「」]{4,1200})」/g;
 
-/** Words of an answer that it gives as taken from the documents. */
+/** Text of an answer that is presented as a quotation from the documents. */
 export interface Quotation {
   text: string;
-  /** Where the words stand; undefined: nowhere in the documents. */
+  /** Its position; undefined if it is not in the documents. */
   found?: { documentId: string; start: number; end: number };
 }
 
-/** The quotations of an answer, each with where it stands in the documents. */
+/** Returns the quotations of an answer with their positions in the documents. */
 export function findQuotations(
   answer: string,
   documents: readonly { id: string; content: string }[],
@@ -37,7 +36,7 @@ export function findQuotations(
   });
 }
 
-/** Texts in quotation marks and block quotations, each once, in their order. */
+/** Texts in quotation marks and block quotations, without duplicates, in order. */
 function quotationsOf(answer: string): string[] {
   const prose = answer.replace(/```[\s\S]*?(```|$)/g, '');
   const found = [...prose.matchAll(quotationPattern)].map((match) => ({
@@ -54,12 +53,12 @@ function quotationsOf(answer: string): string[] {
 }
 
 function isLongEnough(text: string): boolean {
-  // A character of these scripts says as much as a short word.
+  // A character of these scripts carries as much meaning as a short word.
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return text.length + wide * 3 >= SHORTEST;
 }
 
-/** A quotation with parts left out is as many pieces, in one order. */
+/** Splits a quotation at its ellipses into pieces. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\s*(?:\[?(?:…|\.\.\.)\]?)\s*/)
@@ -71,7 +70,7 @@ function piecesOf(text: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** Parts of one quotation stand within so many characters of each other. */
+/** Maximum distance between pieces of one quotation, in code units. */
 const GAP = 2_000;
 
 function locate(text: string, [first, ...rest]: readonly string[]) {
@@ -90,7 +89,7 @@ function locate(text: string, [first, ...rest]: readonly string[]) {
   return undefined;
 }
 
-/** A text for comparison, with the place in the original of each of its characters. */
+/** Normalises a text for comparison, with the original position of each character. */
 function normalise(text: string): { plain: string; positions: Uint32Array } {
   const positions = new Uint32Array(text.length);
   const plain = new Uint16Array(text.length);
@@ -110,7 +109,7 @@ function normalise(text: string): { plain: string; positions: Uint32Array } {
 
 const SPACE = 32;
 
-/** One unit for one, so that places stay in step; 0: it does not count. */
+/** Maps one code unit to one, so that positions stay aligned; 0 means ignored. */
 function plainCode(code: number): number {
   if (code >= 97 && code <= 122) return code;
   if (code >= 65 && code <= 90) return code + 32;

@@ -22,7 +22,7 @@ const declaration: Readonly<Record<string, string>> = {
     'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق. وقد وهبوا عقلا وضميرا وعليهم أن يعامل بعضهم بعضا بروح الإخاء.',
   Chinese: '人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心，并应以兄弟关系的精神相对待。',
 };
-/** Codes of glyphs that stand 29 places before the letters: the usual fault of subsets of TrueType fonts. */
+/** Glyph codes 29 below the letters: the usual fault of subsets of TrueType fonts. */
 const shifted = (text: string) =>
   text.replace(/[^\s]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 29));
 const turned = (text: string, by: number) =>
@@ -32,27 +32,27 @@ const turned = (text: string, by: number) =>
       String.fromCharCode(97 + ((letter.toLowerCase().charCodeAt(0) - 97 + by) % 26)),
     );
 
-describe('gibberish', () => {
-  it.each(Object.entries(declaration))('is not %s', (_, text) => {
+describe('isGarbled', () => {
+  it.each(Object.entries(declaration))('is false for %s', (_, text) => {
     expect(isGarbled(text)).toBe(false);
     expect(isGarbled(`1. ${text}\n${'0123 . . . . . 45 '.repeat(20)}`)).toBe(false);
   });
 
   it.each(['English', 'German', 'Zulu', 'Polish', 'Czech', 'Welsh', 'Vietnamese'])(
-    'is %s with the codes of its glyphs for letters',
+    'is true for %s with glyph codes instead of letters',
     (language) => {
       expect(isGarbled(shifted(declaration[language] ?? '').repeat(2))).toBe(true);
     },
   );
 
-  it('is text of other letters, nearly always', () => {
+  it('is true for substituted letters, nearly always', () => {
     const found = ['English', 'German', 'Zulu', 'Polish', 'Welsh'].flatMap((language) =>
       Array.from({ length: 25 }, (_, by) => isGarbled(turned(declaration[language] ?? '', by + 1))),
     );
     expect(found.filter(Boolean).length / found.length).toBeGreaterThan(0.85);
   });
 
-  it('is signs that are no characters, also in a short text', () => {
+  it('is true for symbols that are not characters, even in a short text', () => {
     expect(isGarbled('\ue001\ue002\ue003 \ufffd\ufffd \u0003\u0004'.repeat(5))).toBe(true);
     expect(isGarbled('\uf0b7 A list with bullets of a font of their own\n'.repeat(5))).toBe(false);
     expect(isGarbled('Xyz 123')).toBe(false);

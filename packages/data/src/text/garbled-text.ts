@@ -1,30 +1,30 @@
-// Whether text is the gibberish that comes out of a PDF whose fonts do not say which letters their glyphs
-// are: signs that are no letters at all, or letters that no language arranges so. It judges by counting
-// and knows no words, so short texts and other scripts are judged by their signs only.
+// Detects the gibberish extracted from a PDF whose fonts lack a mapping from glyphs to characters: symbols
+// that are not letters, or letters in combinations that no language has. It uses character statistics, not
+// a dictionary, so short texts and other scripts are judged by invalid characters only.
 
-/** What text was found to be, in shares of 0 to 1. */
+/** Statistics of a text; shares are from 0 to 1. */
 interface TextCounts {
-  /** Letters of the Latin script, without marks. */
+  /** Number of Latin letters, without diacritics. */
   latin: number;
-  /** Of what is no space: signs that stand for no character of any language. */
+  /** Share of non-space characters that belong to no language. */
   noCharacter: number;
-  /** Of the Latin letters: those that every language in this script writes most. */
+  /** Share of the Latin letters that are the most frequent ones in all languages of this script. */
   frequentLetters: number;
-  /** Of the Latin letters. */
+  /** Share of the Latin letters. */
   vowels: number;
-  /** Of the words of three Latin letters and more: those without any vowel. */
+  /** Share of words of three or more Latin letters that have no vowel. */
   mute: number;
 }
 
-/** Fewer letters say nothing. */
+/** Too few letters are inconclusive. */
 const MIN_LETTERS = 200;
-/** More is not looked at. */
+/** Only this many characters are examined. */
 const MAX_CHARACTERS = 400_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const noCharacter = /[\ufffd\p{Co}\p{Cn}\u0001-\u0008\u000e-\u001f\u007f-\u009f]/gu;
 
-/** Counts a text. */
+/** Computes the statistics of a text. */
 function countText(text: string): TextCounts {
   const plain = text.slice(0, MAX_CHARACTERS).toWellFormed();
   const solid = plain.replace(/\s/g, '').length;
@@ -57,7 +57,7 @@ export function isGarbled(text: string): boolean {
 
 /**
  * Whether the pages of a PDF have many glyphs without a character.
- * @param pages with the characters that were read and the glyphs that were not
+ * @param pages with the number of characters read and of glyphs without a character
  */
 export function isUnmapped(pages: readonly { characters: number; unmapped: number }[]): boolean {
   const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
@@ -65,6 +65,6 @@ export function isUnmapped(pages: readonly { characters: number; unmapped: numbe
   return unmapped > 20 && unmapped > 0.15 * (unmapped + read);
 }
 
-/** What a person must know of a PDF whose text is gibberish. */
+/** Warning for the user about a PDF whose text is gibberish. */
 export const garbledPdf =
   'The text of this PDF comes out as gibberish: its fonts do not say which letters they show. What is made of it will be wrong. Open it in a PDF program, print it to a new PDF or recognise its text (OCR), and use that.';

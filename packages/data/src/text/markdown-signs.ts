@@ -1,6 +1,6 @@
-// Markdown's signs: text in which they stand for themselves, and code between them.
+// Markdown syntax: escaping text, and writing code, runs and tables.
 
-/** Text whose signs stand for themselves. */
+/** Escapes text, so that it has no Markdown meaning. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -12,21 +12,21 @@ export function escapeMarkdown(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&');
 }
 
-/** Code within fences longer than any in it. */
+/** A code block, with a fence longer than any inside. */
 export function markdownCode(text: string, language = ''): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language.replace(/[^\w+-]/g, '')}\n${text}\n${fence}`;
 }
 
-/** Code within a line. */
+/** Inline code. */
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
 
-/** A run of text with the looks that Markdown can tell. */
+/** A run of text with the styles that Markdown can express. */
 export interface MarkedText {
   text: string;
   bold?: boolean;
@@ -36,7 +36,7 @@ export interface MarkedText {
   href?: string;
 }
 
-/** A run between its signs; white space at its ends stays outside of them. Links within the document are not told. */
+/** A run with its markup; white space at its ends stays outside. Links within the document are dropped. */
 export function markdownOfRun(run: MarkedText): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
   if (inner === '') return run.text;
@@ -49,14 +49,14 @@ export function markdownOfRun(run: MarkedText): string {
   return before + text + after;
 }
 
-/** Whether two runs look the same in Markdown: as neighbours they become one, so that no signs meet. */
+/** Whether two runs have the same markup; neighbours are then merged, so that no delimiters meet. */
 export function rendersSame(a: MarkedText, b: MarkedText): boolean {
   return (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
     (look) => (a[look] || undefined) === (b[look] || undefined),
   );
 }
 
-/** A table whose first row is its head; shorter rows are filled, bars within a cell escaped. */
+/** A table whose first row is its header; shorter rows are padded, pipes within cells escaped. */
 export function pipeTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return '';

@@ -1,13 +1,13 @@
-/** About so long is a passage, in UTF-16 code units. */
+/** Target length of a passage, in UTF-16 code units. */
 const PASSAGE = 1_500;
 
-/** A passage of a text, in UTF-16 code units. */
+/** Start and end of a passage in a text, in UTF-16 code units. */
 export interface PassageSpan {
   start: number;
   end: number;
 }
 
-/** A text in passages, the same each time; together they are the text. */
+/** Splits a text into passages, deterministically; together they cover the text. */
 export function passageSpans(content: string): PassageSpan[] {
   const spans: PassageSpan[] = [];
   for (let start = 0; start < content.length; ) {
@@ -18,7 +18,7 @@ export function passageSpans(content: string): PassageSpan[] {
   return spans;
 }
 
-/** After a paragraph, else a sentence, else a word, in the second half of the passage. */
+/** Ends after a paragraph, else a sentence, else a word, in the second half of the passage. */
 function endOfPassage(content: string, start: number): number {
   const limit = start + PASSAGE;
   if (limit >= content.length) return content.length;

@@ -1,5 +1,5 @@
-// How well passages fit a question by their words: BM25 (Robertson and Zaragoza, The Probabilistic
-// Relevance Framework, 2009), on this device.
+// Ranks passages by how well their words match a question: BM25 (Robertson and Zaragoza, The
+// Probabilistic Relevance Framework, 2009), on the device.
 
 import { normalizedWords } from './words';
 
@@ -7,8 +7,8 @@ const K1 = 1.2;
 const B = 0.75;
 
 /**
- * A score for each passage; 0: it has no word of the question. A word counts the more, the fewer of
- * these passages have it.
+ * Returns a score for each passage; 0 if it has no word of the question. A word counts more, the fewer
+ * passages contain it.
  */
 export function scorePassages(passages: readonly string[], question: string): number[] {
   const counted = passages.map(countWords);

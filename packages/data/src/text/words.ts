@@ -1,4 +1,4 @@
-/** Words in lower case without accents and English plurals; of scripts without spaces pairs of characters. */
+/** Lower-case words without accents and English plurals; pairs of characters for scripts without spaces. */
 export function normalizedWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const found = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

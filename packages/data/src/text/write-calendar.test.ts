@@ -32,14 +32,14 @@ it('writes a day with its reminder', () => {
   );
 });
 
-it('lets no text become a line of its own', () => {
+it('keeps text from adding lines of its own', () => {
   const text = write({ title: 'a\r\nATTACH:x; b, c\\d\u0007', notes: 'one\ntwo' });
   expect(text).toContain('SUMMARY:a\\nATTACH:x\\; b\\, c\\\\d\r\n');
   expect(text).toContain('DESCRIPTION:one\\ntwo\r\n');
   expect(write({ url: 'javascript:alert(1)' })).not.toContain('URL');
 });
 
-it('folds lines at 75 octets without cutting a letter, and loses nothing', () => {
+it('folds lines at 75 octets without splitting a character, and loses nothing', () => {
   const title = 'é😀 '.repeat(60).trim();
   const text = write({ title });
   for (const line of text.split('\r\n'))

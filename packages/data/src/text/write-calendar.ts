@@ -1,6 +1,6 @@
 /**
- * Days as an iCalendar file (RFC 5545): all-day events, each with a reminder a week before. No times, no
- * repetition, no time zones.
+ * Writes dates as an iCalendar file (RFC 5545): all-day events, each with a reminder a week before. No times,
+ * recurrence or time zones.
  */
 
 /** One day to remember. */
@@ -9,14 +9,14 @@ export interface CalendarDay {
   date: string;
   title: string;
   notes: string;
-  /** The original's address, if any. */
+  /** URL of the original, if any. */
   url?: string;
 }
 
-/** Octets of a line, its end not counted (RFC 5545, section 3.1). */
+/** Maximum octets per line, without its line end (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75;
 
-/** @param stamp when the file is made */
+/** @param stamp time at which the file is made */
 export function writeCalendar(days: readonly CalendarDay[], stamp: Date): string {
   const at = `${stamp.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
   const lines = [
@@ -25,7 +25,7 @@ export function writeCalendar(days: readonly CalendarDay[], stamp: Date): string
     'PRODID:-//Entropy Tools//Calendar//EN',
     ...days.flatMap(({ date, title, notes, url }) => [
       'BEGIN:VEVENT',
-      // The same day again replaces itself in the calendar.
+      // A stable UID, so that importing the same day again replaces it.
       `UID:${date}-${title.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}@entropy-tools`,
       `DTSTAMP:${at}`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
@@ -45,7 +45,7 @@ export function writeCalendar(days: readonly CalendarDay[], stamp: Date): string
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Backslash, comma, semicolon and line ends (RFC 5545, section 3.3.11); other control characters go. */
+/** Escapes backslash, comma, semicolon and line ends (RFC 5545, 3.3.11); removes other control characters. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -53,7 +53,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Lines that go on begin with a space; no letter is cut in two. */
+/** Folds a line: continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let out = '';

@@ -6,8 +6,8 @@ import { specialCategories } from './special';
 import type { UnitCategory } from './unit-model';
 
 /**
- * Every category: the specification's four first, so that they win where a word could mean several.
- * The page loads this after it is on the screen.
+ * Every category: the specification's four first, so that they win for ambiguous words. The page loads
+ * this lazily, after its first render.
  */
 export const allCategories: readonly UnitCategory[] = [
   ...everydayCategories,

@@ -1,5 +1,5 @@
-// Arithmetic of the Unit Converter: through the category's base unit, in double precision.
-// Limits: about 15 significant digits. No library: what there is to know stands in the unit tables.
+// Arithmetic of the Unit Converter, through the category's base unit, in double precision.
+// Limits: about 15 significant digits. No library: the unit tables contain all that is needed.
 import type { Unit } from './unit-model';
 
 function toBase(value: number, unit: Unit): number {
@@ -11,19 +11,19 @@ function fromBase(base: number, unit: Unit): number {
 }
 
 /**
- * The least value that a unit can have, such as −273.15 °C, when this one is less; undefined otherwise.
+ * Returns a unit's minimum, such as −273.15 °C, if the value is below it; undefined otherwise.
  */
 export function leastAbove(value: number, unit: Unit): number | undefined {
   const { lowest } = unit;
   if (lowest === undefined) return undefined;
-  // −459.67 °F is absolute zero but for the trace of binary fractions.
+  // Tolerance, so that −459.67 °F counts as absolute zero despite floating-point error.
   const isBelow = toBase(value, unit) < lowest - Math.abs(lowest) * 1e-12;
   return isBelow ? Number(fromBase(lowest, unit).toPrecision(12)) : undefined;
 }
 
 /**
  * Converts a value between two units of one category.
- * @returns undefined when there is no answer: 0 mpg in L/100 km, a value beyond 1.8e308, a temperature
+ * @returns undefined if there is no result: 0 mpg in L/100 km, a value beyond 1.8e308, a temperature
  *   below absolute zero
  */
 export function convertUnit(value: number, from: Unit, to: Unit): number | undefined {
@@ -35,8 +35,8 @@ export function convertUnit(value: number, from: Unit, to: Unit): number | undef
 }
 
 /**
- * Binary fractions leave traces (0.1 + 0.2); 15 digits hold none. Where offsets nearly cancel
- * (−459.67 °F in K) what remains is trace alone, and the answer is 0.
+ * Removes floating-point error (0.1 + 0.2) by rounding to 15 digits. If offsets nearly cancel
+ * (−459.67 °F in K), only error remains, and the result is 0.
  */
 function withoutNoise(result: number, base: number, from: Unit, to: Unit): number {
   const scale = Math.max(Math.abs(base), Math.abs(from.offset ?? 0), Math.abs(to.offset ?? 0));

@@ -1,11 +1,11 @@
 import { category, type Unit, type UnitCategory } from './unit-model';
 
-/** What a day's rates say: units of each currency (ISO 4217) for one euro. */
+/** A day's exchange rates: units of each currency (ISO 4217) per euro. */
 export type RatesPerEuro = Readonly<Record<string, number>>;
 
 /**
- * The euro and the currencies that the European Central Bank publishes, in the order of the menu, with
- * other ways to write them. Signs that several share ($, ¥, kr) stand for the most traded.
+ * The euro and the currencies published by the European Central Bank, in menu order, with their aliases.
+ * Symbols shared by several ($, ¥, kr) stand for the most traded.
  */
 const currencies: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro'],
@@ -43,8 +43,8 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
 export const currencyId = 'currency';
 
 /**
- * The currencies at a day's rates. Without rates, and for a currency that they lack, the factor is not
- * a number: the unit can be chosen, and its result is left empty.
+ * The currencies at a day's rates. Without rates, and for a currency without a rate, the factor is NaN:
+ * the unit can be selected, but its result stays empty.
  */
 export function currencyCategory(rates: RatesPerEuro | undefined): UnitCategory {
   const others = Object.keys(rates ?? {}).filter((code) => !(code in currencies));
@@ -62,7 +62,7 @@ function currency(code: string, perEuro: number | undefined): Unit {
   return {
     name: currencyName(code),
     symbol: code,
-    // Whatever the rates lack is not guessed, and the euro alone converts to nothing.
+    // Missing rates are not guessed.
     factor: perEuro === undefined ? Number.NaN : 1 / perEuro,
     aliases: currencies[code] ?? [],
   };

@@ -4,7 +4,7 @@ const prefixes = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 const decimalNames = ['Kilo', 'Mega', 'Giga', 'Tera', 'Peta', 'Exa'] as const;
 const binaryNames = ['Kibi', 'Mebi', 'Gibi', 'Tebi', 'Pebi', 'Exbi'] as const;
 
-/** kB … EB: powers of 1000, as the SI has them. */
+/** kB … EB: powers of 1000, as in the SI. */
 function decimal(base: 'byte' | 'bit', symbol: string, size: number, count: number): Unit[] {
   return decimalNames
     .slice(0, count)
@@ -13,7 +13,7 @@ function decimal(base: 'byte' | 'bit', symbol: string, size: number, count: numb
     );
 }
 
-/** KiB … EiB: powers of 1024, as IEC 80000-13 has them. */
+/** KiB … EiB: powers of 1024, as in IEC 80000-13. */
 function binary(base: 'byte' | 'bit', symbol: string, size: number, count: number): Unit[] {
   return binaryNames
     .slice(0, count)
@@ -23,8 +23,8 @@ function binary(base: 'byte' | 'bit', symbol: string, size: number, count: numbe
 }
 
 /**
- * Amounts of data and how fast they flow, in bytes and bytes per second. A megabyte is 10⁶ and a
- * mebibyte 2²⁰ bytes. Source: IEC 80000-13:2008.
+ * Amounts of data and data rates, in bytes and bytes per second. A megabyte is 10⁶ and a mebibyte
+ * 2²⁰ bytes. Source: IEC 80000-13:2008.
  */
 export const dataCategories: readonly UnitCategory[] = [
   category(

@@ -1,6 +1,6 @@
 import { category, type UnitCategory, unit } from './unit-model';
 
-/** Pounds, miles and US gallons as the specification gives them; the units below are parts of these. */
+/** Pounds, miles and US gallons as in the specification; the units below are fractions of these. */
 const pound = 0.453592;
 const mile = 1609.34;
 const gallon = 3.78541;
@@ -8,8 +8,8 @@ const gallon = 3.78541;
 const absoluteZero = -273.15;
 
 /**
- * The specification's four categories with its factors to the digit (section 9: mi 1609.34,
- * lb 0.453592, gal 3.78541). What stands after its units is ours and consistent with them. Astronomical
+ * The specification's four categories with its exact factors (section 9: mi 1609.34, lb 0.453592,
+ * gal 3.78541). Units after the specification's are additions consistent with them. Astronomical
  * unit 149 597 870 700 m (IAU 2012), light year of a Julian year, parsec 648 000/π astronomical units;
  * troy ounce 31.103 476 8 g (NIST SP 811).
  */

@@ -1,8 +1,8 @@
 import { category, type UnitCategory, unit } from './unit-model';
 
-/** Newtons in a pound-force: 0.45359237 kg × 9.80665 m/s², both by definition. */
+/** Newtons per pound-force: 0.45359237 kg × 9.80665 m/s², both by definition. */
 const poundForce = 4.4482216152605;
-/** Pascals in a pound-force per square inch. */
+/** Pascals per pound-force per square inch. */
 const psi = poundForce / 0.0254 ** 2;
 
 /**

@@ -16,7 +16,7 @@ test.each([
   [946073047258080.1, '946073047258080'],
   [123456789.123456, '123456789.123456'],
   [1_234_567_890_000, '1234567890000'],
-])('%d has up to six decimals and no trailing zeros: %s', (value, text) => {
+])('formats %d with up to six decimals and no trailing zeros: %s', (value, text) => {
   expect(formatSixDecimals(value)).toBe(text);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [0.00012345678, '1.234568 × 10⁻⁴'],
   [-3e-7, '-3 × 10⁻⁷'],
   [1.5e18, '1.5 × 10¹⁸'],
-])('%d is not left to its six decimals: %s', (value, text) => {
+])('adds the scientific form to %d: %s', (value, text) => {
   expect(scientificBeside(value)).toBe(text);
 });
 
-test.each([0, 1, 0.5, 0.000001, 0.00025, 123456.789])('%d needs nothing beside it', (value) => {
+test.each([0, 1, 0.5, 0.000001, 0.00025, 123456.789])('adds nothing to %d', (value) => {
   expect(scientificBeside(value)).toBeUndefined();
 });
 
@@ -39,11 +39,11 @@ test.each<[number, 3 | 6, string]>([
   [1 / 3, 6, '0.333333'],
   [1.23456e-9, 3, '1.23 × 10⁻⁹'],
   [0, 3, '0.00'],
-])('%d with %d significant figures: %s', (value, figures, text) => {
+])('formats %d with %d significant figures: %s', (value, figures, text) => {
   expect(formatResult(value, figures)).toBe(text);
 });
 
-test('the input field holds the digits that are certain', () => {
+test('the input field shows only certain digits', () => {
   expect(formatInput(0.1 + 0.2)).toBe('0.3');
   expect(formatInput(67 / 12)).toBe('5.58333333333');
 });

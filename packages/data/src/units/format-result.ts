@@ -1,10 +1,10 @@
-/** How results are rounded: the specification's six decimals, or a number of significant figures. */
+/** How to round results: the specification's six decimals, or a number of significant figures. */
 export type Rounding = 'decimals' | 3 | 4 | 6 | 8 | 12;
 
-/** The choices of the rounding menu in their order. */
+/** The options of the rounding menu, in order. */
 export const roundings: readonly Rounding[] = ['decimals', 3, 4, 6, 8, 12];
 
-/** From here on a plain number is no longer readable, and beyond 2^53 its digits would be invented. */
+/** From here on plain notation is hard to read, and beyond 2^53 its digits would be made up. */
 const hugeFrom = 1e15;
 const tinyBelow = 1e-6;
 const certainDigits = 15;
@@ -16,7 +16,7 @@ const certainDigits = 15;
 export function formatSixDecimals(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e21) return formatScientific(value);
-  // A double has 15 certain digits; toFixed would write those behind them, which nobody measured.
+  // A double has 15 certain digits; toFixed would print meaningless ones after them.
   if (size >= hugeFrom) return String(Number(value.toPrecision(certainDigits)));
   const wholeDigits = size < 1 ? 0 : Math.floor(Math.log10(size)) + 1;
   const decimals = Math.min(6, Math.max(0, certainDigits - wholeDigits));
@@ -33,8 +33,8 @@ function formatScientific(value: number, figures = 7): string {
 }
 
 /**
- * What stands beside a six-decimals result that does not tell enough: the scientific form when fewer
- * than three figures are left of it, or when it is huge.
+ * The scientific form to show beside a six-decimal result, if fewer than three figures are left of it
+ * or if it is huge.
  */
 export function scientificBeside(value: number): string | undefined {
   const size = Math.abs(value);
@@ -44,7 +44,7 @@ export function scientificBeside(value: number): string | undefined {
   return loses || size >= hugeFrom ? formatScientific(value) : undefined;
 }
 
-/** A value in the chosen rounding. Significant figures keep their zeros: '5.00'. */
+/** Formats a value with the chosen rounding. Significant figures keep their zeros: '5.00'. */
 export function formatResult(value: number, rounding: Rounding): string {
   if (rounding === 'decimals') return formatSixDecimals(value);
   const size = Math.abs(value);
@@ -57,7 +57,7 @@ export function formatResult(value: number, rounding: Rounding): string {
   }).format(value);
 }
 
-/** A value for the input field: all digits that are certain, nothing more. */
+/** Formats a value for the input field: all certain digits, no others. */
 export function formatInput(value: number): string {
   return String(Number(value.toPrecision(12)));
 }

@@ -11,25 +11,25 @@ const vulgar: Record<string, string> = {
   '⅞': '7/8',
 };
 
-/** Digits with separators, and a power of ten: '1 500,25', '1,500', '2.5e3', '3 × 10^8'. */
+/** Digits with separators, and an optional power of ten: '1 500,25', '1,500', '2.5e3', '3 × 10^8'. */
 const plain = String.raw`(?:\d[\d.,]*(?:[ \u00a0\u202f]\d{3}(?!\d)[\d.,]*)*|[.,]\d+)(?:[eE][+-]?\d+|\s*[x×*·]\s*10\s*\^\s*[+-]?\d+)?`;
 /** A number at the start of a text, with fractions: '3 1/2', '1/2', '½', '3½'. */
 const numberStart = new RegExp(
   String.raw`^\s*([-+−]?)\s*(?:(\d+)[ -]+)?(\d+)\s*[/⁄]\s*(\d+)(?![\d.,])|^\s*([-+−]?)\s*(${plain})`,
 );
 
-/** A number found at the start of a text, and how many characters it took. */
+/** A number at the start of a text, and its length in characters. */
 export interface LeadingNumber {
   value: number;
   length: number;
 }
 
-/** Spells '3½' as '3 1/2'. */
+/** Replaces '3½' by '3 1/2'. */
 export function spellFractions(text: string): string {
   return text.replace(/[½⅓⅔¼¾⅕⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign] ?? sign}`);
 }
 
-/** Reads the number at the start of a text in which {@link spellFractions} has been at work. */
+/** Parses the number at the start of a text that was processed by {@link spellFractions}. */
 export function leadingNumber(text: string): LeadingNumber | undefined {
   const match = numberStart.exec(text);
   if (!match) return undefined;
@@ -42,7 +42,7 @@ export function leadingNumber(text: string): LeadingNumber | undefined {
 }
 
 /**
- * Reads a whole text as a number, with either decimal sign: '1,5', '1 500.25', '1.500,25', '3 1/2'.
+ * Parses a whole text as a number, with either decimal mark: '1,5', '1 500.25', '1.500,25', '3 1/2'.
  * '1,500' is fifteen hundred: a comma before exactly three digits separates thousands, unless the
  * number starts with 0.
  */
@@ -68,7 +68,7 @@ function splitPower(text: string): [string, string | undefined] {
   return match ? [match[1] ?? '', match[2] ?? match[3]] : [text, undefined];
 }
 
-/** Which sign starts the decimals: '' for none, undefined when the number is malformed. */
+/** The decimal mark: '' for none, undefined if the number is malformed. */
 function decimalSign(text: string): '.' | ',' | '' | undefined {
   const lastDot = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');

@@ -37,7 +37,7 @@ test.each<[string, number | undefined]>([
   ['5 5', undefined],
   ['1/0', undefined],
   ['1e999', undefined],
-])('the number %j is %s', (text, expected) => {
+])('parses the number %j as %s', (text, expected) => {
   expect(parseNumber(text)).toBe(expected);
 });
 
@@ -118,16 +118,16 @@ test.each([
   '5 km to',
   'to to to',
   '1 km '.repeat(100),
-])('%j is not understood', (text) => {
+])('does not parse %j', (text) => {
   expect(parseQuery(text, lookup)).toBeUndefined();
 });
 
-test('where words fit several categories, the chosen one wins', () => {
+test('prefers the chosen category if words fit several', () => {
   expect(parseQuery('10 ml to cup', lookup)?.category.id).toBe('volume');
   expect(parseQuery('10 ml to cup', lookup, 'cooking')?.category.id).toBe('cooking');
 });
 
-test('every unit is understood by its symbol and by its name', () => {
+test('recognises every unit by its symbol and by its name', () => {
   for (const category of allCategories)
     for (const unit of category.units)
       for (const word of [unit.symbol, unit.name]) {
@@ -140,11 +140,11 @@ test.each<[string, string | undefined]>([
   ['5 kg to m', 'kg measures weight, m measures length: one cannot be converted into the other.'],
   ['5 parsnips to cm', undefined],
   ['5 km to', undefined],
-])('why %j has no answer: %s', (text, why) => {
+])('explains why %j has no result: %s', (text, why) => {
   expect(explainMismatch(text, lookup)).toBe(why);
 });
 
-test('astronomical lengths are those of the IAU', () => {
+test('uses the astronomical lengths of the IAU', () => {
   const units = lookup.find('light year').map(({ unit }) => unit.factor);
   expect(units).toEqual([299_792_458 * 365.25 * 86_400]);
   expect((lookup.find('parsec')[0]?.unit.factor ?? 0) / 3.085677581491367e16).toBeCloseTo(1, 14);

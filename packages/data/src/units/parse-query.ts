@@ -1,11 +1,11 @@
-// Reads '5 ft 7 in to cm', '32°F in C', '1,5 km to mi', '3 1/2 cups to ml'. No library: those that
-// exist know English plurals or fractions, not both, and none takes the decimal comma.
+// Parses '5 ft 7 in to cm', '32°F in C', '1,5 km to mi', '3 1/2 cups to ml'. No library: the existing ones
+// support English plurals or fractions, not both, and none accepts the decimal comma.
 import { convertUnit } from './convert-unit';
 import { leadingNumber, spellFractions } from './parse-number';
 import type { UnitLookup, UnitPlace } from './unit-lookup';
 import type { Unit, UnitCategory } from './unit-model';
 
-/** What somebody asked for. Without `to` any unit of the category will do. */
+/** A parsed query. Without `to`, any unit of the category will do. */
 export interface ParsedQuery {
   category: UnitCategory;
   from: Unit;
@@ -23,9 +23,9 @@ const MAX_QUERY = 120;
 const targetWord = /\s(?:to|in|into|as)(?=\s)|\s*(?:→|->|=>|=)\s*/gi;
 
 /**
- * Reads a question in words.
- * @param preferred id of the category that wins where the words fit several ('10 ml' in Cooking)
- * @returns undefined when it is not understood as a whole
+ * Parses a natural-language query.
+ * @param preferred id of the category that wins if the words fit several ('10 ml' in Cooking)
+ * @returns undefined unless all of it is understood
  */
 export function parseQuery(
   text: string,
@@ -43,7 +43,7 @@ export function parseQuery(
   return parts && agree(parts, undefined, preferred);
 }
 
-/** '5 ft 7 in' as its parts; undefined when anything is left over. */
+/** Splits '5 ft 7 in' into parts; undefined if anything is left over. */
 function readParts(text: string, lookup: UnitLookup): Part[] | undefined {
   const parts: Part[] = [];
   let rest = text.trim();
@@ -62,7 +62,7 @@ function readParts(text: string, lookup: UnitLookup): Part[] | undefined {
 function longestUnit(text: string, lookup: UnitLookup) {
   for (let length = Math.min(text.length, lookup.longest); length > 0; length -= 1) {
     const word = text.slice(0, length);
-    // A unit ends where its word ends: 'm2cm' starts with metres, not with square metres.
+    // A unit ends at a word boundary: 'm2cm' starts with metres, not with square metres.
     if (/[\p{L}\d]$/u.test(word) && /^[\p{L}/]/u.test(text.slice(length))) continue;
     if (/\s$/.test(word)) continue;
     const places = lookup.find(word);
@@ -71,7 +71,7 @@ function longestUnit(text: string, lookup: UnitLookup) {
   return undefined;
 }
 
-/** Finds the category to which all units of the question belong. */
+/** Finds the category that all units of the query belong to. */
 function agree(
   parts: readonly Part[],
   targets: readonly UnitPlace[] | undefined,
@@ -99,7 +99,7 @@ function agree(
   return undefined;
 }
 
-/** Two words that mean several things mean those of one system: metric for '2 tbsp to cup'. */
+/** Resolves two ambiguous words to the same system: metric for '2 tbsp to cup'. */
 function ofOneSystem(
   from: readonly Unit[],
   to: readonly Unit[] | undefined,
@@ -113,8 +113,8 @@ function ofOneSystem(
 }
 
 /**
- * Why a question that names two units has no answer: they measure different things.
- * @returns undefined when that is not the reason
+ * Explains why a query with two units has no result: they measure different quantities.
+ * @returns undefined if that is not the reason
  */
 export function explainMismatch(text: string, lookup: UnitLookup): string | undefined {
   for (const { left, right } of splitQuestion(text)) {
@@ -128,7 +128,7 @@ export function explainMismatch(text: string, lookup: UnitLookup): string | unde
   return undefined;
 }
 
-/** The question at each word like 'to', from the right: in '12 in in cm' the last 'in' is the word. */
+/** Splits the query at each word like 'to', from the right: in '12 in in cm' the last 'in' is that word. */
 function splitQuestion(text: string): { left: string; right: string }[] {
   if (text.length > MAX_QUERY) return [];
   const question = plainQuestion(text);
@@ -145,7 +145,7 @@ function plainQuestion(text: string): string {
 }
 
 /**
- * Adds the parts in the unit of the last one, where '5 ft 7 in' is 67 and not 5.58333…, with the sign
+ * Adds the parts in the unit of the last one, so that '5 ft 7 in' is 67 and not 5.58333…, with the sign
  * of the first: −5 ft 7 in is minus 67 inches.
  */
 function sum(
@@ -157,7 +157,7 @@ function sum(
   const first = parts[0]?.value;
   if (!unit || first === undefined) return undefined;
   if (parts.length === 1) return { value: first, unit };
-  // Two temperatures, or two consumptions, do not add up.
+  // Temperatures and fuel consumptions cannot be added.
   if (all.some((one) => one.offset !== undefined || one.inverse)) return undefined;
   let total = 0;
   for (const [index, part] of parts.entries()) {

@@ -3,7 +3,7 @@ import { category, type UnitCategory, unit } from './unit-model';
 /**
  * Area, motion, angle and time. Sources: BIPM, The International System of Units, 9th ed. (2019),
  * tables 4 and 8; NIST SP 811 (2008), appendix B: yard 0.9144 m, nautical mile 1852 m, standard
- * gravity 9.80665 m/s², all by definition. Years are Julian (365.25 d, IAU), months a twelfth of one.
+ * gravity 9.80665 m/s², all by definition. Years are Julian (365.25 d, IAU), months a twelfth of a year.
  */
 export const spaceAndMotion: readonly UnitCategory[] = [
   category(

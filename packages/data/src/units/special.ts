@@ -1,6 +1,6 @@
 import { category, type Unit, type UnitCategory, unit } from './unit-model';
 
-/** US gallon and imperial gallon in litres, and the mile in kilometres: all exact by definition. */
+/** US gallon and imperial gallon in litres, and the mile in kilometres: exact by definition. */
 const usGallon = 3.785411784;
 const imperialGallon = 4.54609;
 const mile = 1.609344;
@@ -10,18 +10,18 @@ const perFuel = (name: string, symbol: string, factor: number, ...aliases: strin
   inverse: true,
 });
 
-/** A part of the US gallon, in millilitres. */
+/** A fraction of the US gallon, in millilitres. */
 const ofUs = (name: string, symbol: string, parts: number, ...aliases: string[]): Unit => ({
   ...unit(name, symbol, (usGallon * 1000) / parts, ...aliases),
   system: 'us',
 });
 
 /**
- * Cars, kitchens, light, radiation and electricity. Sources: BIPM, SI Brochure, 9th ed. (2019); NIST
+ * Fuel, cooking, light, radiation and electricity. Sources: BIPM, SI Brochure, 9th ed. (2019); NIST
  * SP 811 (2008), appendix B: footcandle lm/ft², footlambert cd/(π ft²), curie 3.7e10 Bq, roentgen not
- * included (it is no dose), elementary charge 1.602176634e-19 C.
- * Kitchen: spoons of 5 and 15 ml as in 21 CFR 101.9(b)(5)(viii), the metric cup of 250 ml and the
- * Australian tablespoon of 20 ml; US measures are parts of the gallon of 231 in³.
+ * included (it is not a dose), elementary charge 1.602176634e-19 C.
+ * Cooking: spoons of 5 and 15 ml as in 21 CFR 101.9(b)(5)(viii), the metric cup of 250 ml and the
+ * Australian tablespoon of 20 ml; US measures are fractions of the gallon of 231 in³.
  */
 export const specialCategories: readonly UnitCategory[] = [
   category(

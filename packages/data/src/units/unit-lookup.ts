@@ -1,20 +1,20 @@
 import type { Unit, UnitCategory } from './unit-model';
 
-/** A unit and where it belongs. */
+/** A unit and its category. */
 export interface UnitPlace {
   category: UnitCategory;
   unit: Unit;
 }
 
-/** Finds units by what people write: symbols by their case first, then names in any case. */
+/** Finds units by their spelling: case-sensitive symbols first, then names in any case. */
 export interface UnitLookup {
   /** The units that a text may mean, the likeliest first. */
   find: (text: string) => readonly UnitPlace[];
-  /** Length of the longest thing that {@link find} knows. */
+  /** Maximum length of a text that {@link find} can match. */
   longest: number;
 }
 
-/** One spelling for what is written in several ways: '²' and '^2', 'μ' and 'µ', 'per' and '/'. */
+/** Normalises variants: '²' and '^2', 'μ' and 'µ', 'per' and '/'. */
 function spell(text: string): string {
   return text
     .trim()
@@ -28,7 +28,7 @@ function spell(text: string): string {
     .replace(/(\p{L})[·*⋅](\p{L})/gu, '$1·$2');
 }
 
-/** Any case, any plural, either spelling of metre and litre. */
+/** Ignores case, plurals and the US spelling of metre and litre. */
 function loosen(text: string): string {
   return spell(text)
     .toLowerCase()
@@ -38,7 +38,7 @@ function loosen(text: string): string {
     .replace(/(\p{L}{3,})s\b/gu, '$1');
 }
 
-/** Builds the dictionary of some categories; earlier categories win where a word means several. */
+/** Builds a dictionary of categories; earlier categories win for ambiguous words. */
 export function makeUnitLookup(categories: readonly UnitCategory[]): UnitLookup {
   const exact = new Map<string, UnitPlace[]>();
   const loose = new Map<string, UnitPlace[]>();
@@ -56,7 +56,7 @@ export function makeUnitLookup(categories: readonly UnitCategory[]): UnitLookup 
       for (const word of [unit.symbol, unit.name, ...unit.aliases]) add(loose, loosen(word), place);
     }
   return {
-    // Plurals, 'per' and doubled spaces make what is written longer than its key.
+    // Plurals, 'per' and repeated spaces make the input longer than its key.
     longest: longest + 8,
     find: (text) => {
       const places = [...(exact.get(spell(text)) ?? []), ...(loose.get(loosen(text)) ?? [])];

@@ -1,4 +1,4 @@
-/** A drawing on the suite's 24 px grid: the strokes as path data, and the middle of its one dot. */
+/** An icon on the suite's 24 px grid: the strokes as path data, and the centre of its single dot. */
 export interface CategoryIcon {
   strokes: string;
   dot: readonly [x: number, y: number];
@@ -10,20 +10,20 @@ export interface CategoryIcon {
  */
 export interface Unit {
   name: string;
-  /** Unique in its category; what the address of the page carries. */
+  /** Unique in its category; used in the page's URL. */
   symbol: string;
   factor: number;
   offset?: number;
-  /** The least value that there is, in the base unit: absolute zero. */
+  /** The smallest possible value, in the base unit: absolute zero. */
   lowest?: number;
   inverse?: true;
-  /** Where a word means one thing in one system of measures and another in the next: a cup, a tablespoon. */
+  /** For words that mean different units in different systems, such as cup and tablespoon. */
   system?: 'metric' | 'us';
-  /** Other ways to write it. Case and plural 's' do not matter. */
+  /** Alternative spellings. Case and plural 's' do not matter. */
   aliases: readonly string[];
 }
 
-/** Units of one quantity. The first two are those chosen when the category is. */
+/** Units of one quantity. The first two are preselected. */
 export interface UnitCategory {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export function unit(name: string, symbol: string, factor: number, ...aliases: s
   return { name, symbol, factor, aliases };
 }
 
-/** Declares a category. `icon` is path data, `dot` the middle of its dot. */
+/** Declares a category. `icon` is path data, `dot` the centre of its dot. */
 export function category(
   id: string,
   name: string,

@@ -13,7 +13,7 @@ function unitOf(categoryId: string, symbol: string) {
 const convert = (categoryId: string, value: number, from: string, to: string) =>
   convertUnit(value, unitOf(categoryId, from), unitOf(categoryId, to));
 
-test('the specification has four categories first, by name', () => {
+test('starts with the four categories of the specification', () => {
   expect(everydayCategories.map(({ name }) => name)).toEqual([
     'Length',
     'Weight',
@@ -31,12 +31,12 @@ test.each([
   ],
   ['weight', { mg: 1e-6, g: 0.001, kg: 1, oz: 0.0283495, lb: 0.453592, t: 1000 }],
   ['volume', { ml: 0.001, l: 1, gal: 3.78541, qt: 0.946353, pt: 0.473176, cup: 0.236588 }],
-])('%s has the factors of the specification to the digit', (id, factors) => {
+])('uses the exact factors of the specification for %s', (id, factors) => {
   for (const [symbol, factor] of Object.entries(factors))
     expect(unitOf(id, symbol).factor, symbol).toBe(factor);
 });
 
-test('every unit has a name and a symbol of its own in its category, and a usable factor', () => {
+test('gives every unit a unique name and symbol in its category, and a usable factor', () => {
   expect(new Set(allCategories.map(({ id }) => id)).size).toBe(allCategories.length);
   for (const { id, units } of allCategories) {
     expect(units.length, id).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe.each(allCategories)('$name', ({ units }) => {
   });
 });
 
-/** Reference values from NIST SP 811 appendix B, the SI Brochure and plain definitions. */
+/** Reference values from NIST SP 811 appendix B, the SI Brochure and simple definitions. */
 test.each<[string, number, string, string, number]>([
   ['temperature', 32, '°F', '°C', 0],
   ['temperature', 212, '°F', '°C', 100],
@@ -103,7 +103,7 @@ test.each<[string, number, string, string, number]>([
   ['absorbed-dose', 1, 'Gy', 'rd', 100],
   ['radioactivity', 1, 'μCi', 'kBq', 37],
   ['charge', 1, 'Ah', 'C', 3600],
-])('%s: %d %s in %s is %d', (id, value, from, to, expected) => {
+])('%s: converts %d %s to %s as %d', (id, value, from, to, expected) => {
   const result = convert(id, value, from, to);
   if (expected === 0) expect(result).toBe(0);
   else expect(Math.abs((result ?? 0) / expected - 1)).toBeLessThan(1e-8);
@@ -116,7 +116,7 @@ test.each([
   [-273.15, '°C', undefined],
   [-459.67, '°F', undefined],
   [0, 'K', undefined],
-])('%d %s: the least there can be is %s', (value, symbol, least) => {
+])('reports for %d %s the minimum %s', (value, symbol, least) => {
   const units = everydayCategories.find(({ id }) => id === 'temperature')?.units ?? [];
   const from = units.find((unit) => unit.symbol === symbol);
   if (!from) throw new Error(`${symbol} is missing.`);
@@ -125,7 +125,7 @@ test.each([
     expect(convertUnit(value, from, to) === undefined).toBe(least !== undefined);
 });
 
-test('gives no result where there is no finite one', () => {
+test('returns undefined if there is no finite result', () => {
   expect(convert('fuel', 0, 'mpg', 'L/100km')).toBeUndefined();
   expect(convert('length', Number.NaN, 'm', 'km')).toBeUndefined();
   expect(convert('length', 1e308, 'mi', 'nm')).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
  * Lightness contrast by APCA 0.1.9 (0.0.98G-4g), the candidate for WCAG 3. Source: Andrew Somers,
- * 'APCA-W3 base formula', github.com/Myndex/SAPC-APCA, documentation/APCA-W3-LaTeX.md; written anew
- * from that description. Unlike WCAG 2 it depends on which of the two is the text.
+ * 'APCA-W3 base formula', github.com/Myndex/SAPC-APCA, documentation/APCA-W3-LaTeX.md; reimplemented
+ * from that description. Unlike WCAG 2 it depends on which of the two colours is the text.
  */
 import { hexToRgb } from './colour';
 
@@ -20,8 +20,8 @@ const smallestDifference = 0.0005;
 const smallestContrast = 0.1;
 
 /**
- * Lc of text on a background, both six-digit hex: about 106 for black on white, negative for light text
- * on dark, 0 for what cannot be told apart.
+ * Returns the Lc of text on a background, both six-digit hex: about 106 for black on white, negative for
+ * light text on dark, 0 for indistinguishable colours.
  */
 export function apcaContrast(text: string, background: string): number {
   const textY = screenLuminance(text);
@@ -35,7 +35,7 @@ export function apcaContrast(text: string, background: string): number {
   return raw > -smallestContrast ? 0 : (raw + offset) * 100;
 }
 
-/** APCA's own luminance: a plain power of 2.4, and dark colours lifted by the flare of screens. */
+/** APCA's own luminance: a plain power of 2.4, with dark colours raised by screen flare. */
 function screenLuminance(hex: string): number {
   const { r, g, b } = hexToRgb(hex);
   const y =
@@ -43,7 +43,7 @@ function screenLuminance(hex: string): number {
   return y >= blackThreshold ? y : y + (blackThreshold - y) ** blackClamp;
 }
 
-/** What APCA's bronze level allows at a contrast, in a few words. */
+/** The use that APCA's bronze level allows at a contrast, as a short phrase. */
 export function apcaUse(contrast: number): string {
   const size = Math.abs(contrast);
   if (size >= 90) return 'Any text';

@@ -1,12 +1,12 @@
-/** Order and locks of a palette that is being made. Nothing here changes what it is given. */
+/** Order and locks of a palette being edited. Pure: arguments are not modified. */
 
-/** A place of the palette: its colour, and whether new colours leave it as it is. */
+/** A slot of the palette: its colour, and whether generating new colours keeps it. */
 export interface Place<T> {
   colour: T;
   locked: boolean;
 }
 
-/** Takes the thing at `from` out and puts it in at `to`; places out of range change nothing. */
+/** Moves an item; indices out of range change nothing. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return items;
@@ -15,8 +15,8 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): read
 }
 
 /**
- * New colours around the locked ones: a locked colour stays at its place (or comes last when the new
- * palette is shorter), the new colours fill the others in their order.
+ * Fills new colours around the locked ones: a locked colour stays at its index (or moves to the end if the
+ * new palette is shorter), and the new colours fill the other slots in order.
  */
 export function fillAround<T>(before: readonly Place<T>[], colours: readonly T[]): Place<T>[] {
   const length = Math.max(colours.length, before.filter(({ locked }) => locked).length);

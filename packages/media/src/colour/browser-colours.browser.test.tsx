@@ -1,9 +1,9 @@
-/** Colours as the browser itself reads them: hwb() and per cents, whose steps fall between two of 8 bits. */
+/** Compares hwb() and percentages, which fall between two 8-bit steps, with the browser's own rendering. */
 import { expect, it } from 'vitest';
 import { rgbToHex } from './colour';
 import { parseColour } from './spaces';
 
-/** A colour as this browser paints it. */
+/** A colour as the browser paints it. */
 function painted(context: OffscreenCanvasRenderingContext2D, css: string): string {
   context.fillStyle = '#000';
   context.fillStyle = css;
@@ -12,7 +12,7 @@ function painted(context: OffscreenCanvasRenderingContext2D, css: string): strin
   return rgbToHex({ r, g, b });
 }
 
-it('hwb() and per cents give the colour that the browser paints', () => {
+it('parses hwb() and percentages to the colour that the browser paints', () => {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas.');
   const colours = [];

@@ -1,8 +1,8 @@
 /**
- * The colours of a picture by k-means in OKLab, where equal distances look equal. Every pixel counts:
- * pixels are gathered in a grid of 32 × 32 × 32 first (their exact mean is kept), so that the rounds of
- * k-means run over a few thousand points and not over millions. Deterministic: k-means++ (Arthur and
- * Vassilvitskii, 2007) draws its first centres from a seed. No library: none works on weighted points.
+ * The colours of a picture by k-means in OKLab, a perceptually uniform space. Every pixel counts: pixels
+ * are first binned in a grid of 32 × 32 × 32 (with exact means), so that k-means iterates over a few
+ * thousand points instead of millions. Deterministic: k-means++ (Arthur and Vassilvitskii, 2007) draws its
+ * initial centres from a seed. No library: none supports weighted points.
  */
 import { seededRandom } from '@entropy-tools/core/random';
 import { rgbToHex } from './colour';
@@ -13,24 +13,24 @@ interface Point {
   l: number;
   a: number;
   b: number;
-  /** Pixels that it stands for. */
+  /** Number of pixels it represents. */
   weight: number;
 }
 
 export interface ClusterOptions {
-  /** How many colours, 1–16. */
+  /** Number of colours, 1–16. */
   count: number;
   seed?: number;
 }
 
 const MAX_ROUNDS = 24;
-/** Below this distance in OKLab (× 100: about two just noticeable differences) colours are one. */
+/** Colours closer than this in OKLab are merged (× 100: about two just noticeable differences). */
 const sameColour = 0.04;
 
 /**
- * The picture's colours, the largest first; fewer than asked for when the picture has fewer.
+ * Returns the picture's colours, the largest first; fewer than requested if the picture has fewer.
  * Pixels with alpha below 128 are skipped.
- * @param pixels RGBA, four bytes a pixel
+ * @param pixels RGBA, four bytes per pixel
  */
 export function clusterColours(
   pixels: Uint8ClampedArray,
@@ -46,7 +46,7 @@ export function clusterColours(
     .map((centre) => ({ hex: rgbToHex(oklabToRgb(centre)), share: centre.weight / total }));
 }
 
-/** One point for each cell of the grid that has pixels, at the mean of its pixels. */
+/** One point per non-empty grid cell, at the mean of its pixels. */
 function gatherPoints(pixels: Uint8ClampedArray): Point[] {
   const counts = new Uint32Array(32_768);
   const red = new Float64Array(32_768);
@@ -73,7 +73,7 @@ function gatherPoints(pixels: Uint8ClampedArray): Point[] {
   return points;
 }
 
-/** k-means++: each next centre is drawn with a chance that grows with its squared distance. */
+/** k-means++: draws each next centre with a probability proportional to its squared distance. */
 function firstCentres(points: readonly Point[], count: number, random: () => number): Point[] {
   const centres: Point[] = [];
   const nearest = points.map(() => Number.POSITIVE_INFINITY);
@@ -98,7 +98,7 @@ function firstCentres(points: readonly Point[], count: number, random: () => num
   return centres;
 }
 
-/** Lloyd's rounds until no centre moves. */
+/** Lloyd's iterations until no centre moves. */
 function refine(points: readonly Point[], first: readonly Point[]): Point[] {
   let centres = first.map((centre) => ({ ...centre }));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ function nearestIndex(point: Point, centres: readonly Point[]): number {
   return best;
 }
 
-/** Two centres that look the same become one at their weighted mean. */
+/** Merges centres that look the same into their weighted mean. */
 function mergeAlike(centres: readonly Point[]): Point[] {
   const merged: Point[] = [];
   for (const centre of [...centres].sort((a, b) => b.weight - a.weight)) {

@@ -9,7 +9,7 @@ import {
   rgbToHsl,
 } from './colour';
 
-/** CSS Color 4: named colours with their HSL as browsers give it. */
+/** CSS Color 4: named colours with their HSL as browsers report it. */
 const known = [
   ['#ff0000', { r: 255, g: 0, b: 0 }, { h: 0, s: 100, l: 50 }],
   ['#008000', { r: 0, g: 128, b: 0 }, { h: 120, s: 100, l: 25 }],
@@ -19,23 +19,23 @@ const known = [
   ['#4682b4', { r: 70, g: 130, b: 180 }, { h: 207, s: 44, l: 49 }],
 ] as const;
 
-test.each(known)('%s as RGB and HSL', (hex, rgb, hsl) => {
+test.each(known)('converts %s to RGB and HSL', (hex, rgb, hsl) => {
   expect(colourOfHex(hex)).toEqual({ hex, rgb, hsl });
   expect(colourOfRgb(rgb)).toEqual({ hex, rgb, hsl });
 });
 
-test('converts HSL to RGB as the samples of CSS Color 4 do', () => {
+test('converts HSL to RGB like the samples of CSS Color 4', () => {
   expect(hslToRgb({ h: 120, s: 100, l: 25 })).toEqual({ r: 0, g: 128, b: 0 });
   expect(hslToRgb({ h: 270, s: 50, l: 40 })).toEqual({ r: 102, g: 51, b: 153 });
   expect(hslToRgb({ h: 360, s: 100, l: 50 })).toEqual({ r: 255, g: 0, b: 0 });
 });
 
-test('every hue goes to RGB and back within one degree', () => {
+test('converts every hue to RGB and back within one degree', () => {
   for (let h = 0; h < 360; h += 1)
     expect(Math.abs(rgbToHsl(hslToRgb({ h, s: 100, l: 50 })).h - h)).toBeLessThanOrEqual(1);
 });
 
-test('keeps what was typed as HSL: the hue of a grey, and 360 degrees', () => {
+test('keeps HSL as typed: the hue of a grey, and 360 degrees', () => {
   expect(colourOfHsl({ h: 360, s: 0, l: 50 })).toEqual({
     hex: '#808080',
     rgb: { r: 128, g: 128, b: 128 },
@@ -57,12 +57,12 @@ describe('limits (spec, section 5)', () => {
     ['NaN', 100, 0],
     ['12,6', 100, 13],
     ['Infinity', 360, 360],
-  ])('the field text %j with limit %i is %i', (text, max, value) => {
+  ])('parses the field text %j with limit %i as %i', (text, max, value) => {
     expect(parseChannel(text, max)).toBe(value);
   });
   test.each(['#fff', 'e2603a', '#e2603', '#e2603a0', '#g2603a', '', ' #e2603a'])(
-    '%j is no HEX value',
+    'rejects %j as HEX',
     (text) => expect(isHex(text)).toBe(false),
   );
-  test('takes HEX in upper case', () => expect(colourOfHex('#E2603A').hex).toBe('#e2603a'));
+  test('accepts upper-case HEX', () => expect(colourOfHex('#E2603A').hex).toBe('#e2603a'));
 });

@@ -1,16 +1,16 @@
 /**
- * A colour as the tools hold it: HEX, RGB and HSL side by side. The one that was typed stays as it was
- * typed, so a grey keeps its hue and 360° does not become 0°. No library: the three are a few lines.
+ * A colour in HEX, RGB and HSL side by side. The notation in which it was typed is kept as typed, so a
+ * grey keeps its hue and 360° does not become 0°. No library: the conversions are a few lines.
  */
 
-/** sRGB, each 0–255 and whole. */
+/** sRGB, integers from 0 to 255. */
 export interface Rgb {
   r: number;
   g: number;
   b: number;
 }
 
-/** Hue 0–360 degrees, saturation and lightness 0–100 per cent, whole numbers. */
+/** Hue 0–360 degrees, saturation and lightness 0–100 per cent, integers. */
 export interface Hsl {
   h: number;
   s: number;
@@ -80,19 +80,19 @@ export function colourOfRgb({ r, g, b }: Rgb): Colour {
   return { hex: rgbToHex(rgb), rgb, hsl: rgbToHsl(rgb) };
 }
 
-/** Hue is clamped to 0–360, saturation and lightness to 0–100; they stay as given otherwise. */
+/** Hue is clamped to 0–360, saturation and lightness to 0–100, rounded; otherwise kept as given. */
 export function colourOfHsl({ h, s, l }: Hsl): Colour {
   const hsl = { h: clampWhole(h, 360), s: clampWhole(s, 100), l: clampWhole(l, 100) };
   const rgb = hslToRgb(hsl);
   return { hex: rgbToHex(rgb), rgb, hsl };
 }
 
-/** A whole number from 0 to `max`; what is no number becomes 0 (spec, section 5). */
+/** Rounds and clamps to 0–`max`; NaN becomes 0 (spec, section 5). */
 function clampWhole(value: number, max: number): number {
   return Number.isNaN(value) ? 0 : Math.min(max, Math.max(0, Math.round(value)));
 }
 
-/** What was typed in a number field, by the same rule; an empty field is no number either. */
+/** Parses a number field by the same rule; an empty field is 0 too. */
 export function parseChannel(text: string, max: number): number {
   return clampWhole(Number.parseFloat(text.replace(',', '.')), max);
 }

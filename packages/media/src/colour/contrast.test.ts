@@ -7,7 +7,7 @@ test('gives the luminance and ratio of black and white by WCAG 2.2', () => {
   expect(contrastRatio('#123456', '#123456')).toBe(1);
 });
 
-/** Pairs that WebAIM's checker and the W3C's own examples name. */
+/** Pairs listed by WebAIM's checker and in the W3C's own examples. */
 test.each([
   ['#777777', '#ffffff', '4.48', 'AA Large'],
   ['#767676', '#ffffff', '4.54', 'AA'],
@@ -17,14 +17,14 @@ test.each([
   ['#ff0000', '#ffffff', '4.00', 'AA Large'],
   ['#ffff00', '#ffffff', '1.07', 'Fail'],
   ['#374151', '#f3f4f6', '9.37', 'AAA'],
-])('%s on %s is %s, %s', (one, other, text, badge) => {
+])('%s on %s has ratio %s and badge %s', (one, other, text, badge) => {
   const ratio = contrastRatio(one, other);
   expect(contrastRatio(other, one)).toBe(ratio);
   expect(ratioText(ratio)).toBe(text);
   expect(badgeOf(ratio)).toBe(badge);
 });
 
-test('gives each badge from its floor and rounds no ratio over one', () => {
+test('assigns each badge from its threshold and never rounds a ratio up to one', () => {
   expect([2.999, 3, 4.4999, 4.5, 6.9999, 7].map(badgeOf)).toEqual([
     'Fail',
     'AA Large',

@@ -5,7 +5,7 @@ import { linearOfByte } from './srgb';
 export const badges = ['AAA', 'AA', 'AA Large', 'Fail'] as const;
 export type ContrastBadge = (typeof badges)[number];
 
-/** The ratio from which each badge is given. */
+/** The minimum ratio of each badge. */
 export const badgeFloor: Record<ContrastBadge, number> = {
   AAA: 7,
   AA: 4.5,
@@ -18,19 +18,19 @@ export function relativeLuminance({ r, g, b }: Rgb): number {
   return 0.2126 * linearOfByte(r) + 0.7152 * linearOfByte(g) + 0.0722 * linearOfByte(b);
 }
 
-/** WCAG 2.2, 'contrast ratio': 1 to 21, the same both ways round. Colours as six-digit hex. */
+/** WCAG 2.2, 'contrast ratio': 1 to 21, symmetric. Colours as six-digit hex. */
 export function contrastRatio(one: string, other: string): number {
   const a = relativeLuminance(hexToRgb(one));
   const b = relativeLuminance(hexToRgb(other));
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The badge of a ratio. It is not rounded first: 4.499 is not AA, as WCAG has it. */
+/** The badge of a ratio, without rounding first, as in WCAG: 4.499 is not AA. */
 export function badgeOf(ratio: number): ContrastBadge {
   return badges.find((badge) => ratio >= badgeFloor[badge]) ?? 'Fail';
 }
 
-/** Two decimals. Rounding never lifts a ratio over a badge's floor: 4.499 reads 4.49, not 4.50. */
+/** Two decimals. Rounding never lifts a ratio to a badge's threshold: 4.499 reads 4.49, not 4.50. */
 export function ratioText(ratio: number): string {
   const rounded = ratio.toFixed(2);
   if (badgeOf(Number(rounded)) === badgeOf(ratio)) return rounded;

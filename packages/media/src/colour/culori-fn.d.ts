@@ -1,4 +1,4 @@
-/** The part of culori 4 that we use; the package has no types of its own. */
+/** The part of culori 4 that we use; the package ships no types. */
 declare module 'culori/fn' {
   /** A colour object: `mode` names the space, the other fields are its channels. */
   export interface CuloriColour {
@@ -29,7 +29,7 @@ declare module 'culori/fn' {
   export const modeRec2020: Mode;
   export const modeA98: Mode;
   export const modeProphoto: Mode;
-  /** Registers a space and returns the converter to it; undefined for what is no colour. */
+  /** Registers a space and returns its converter, which returns undefined for an invalid colour. */
   export function useMode(mode: Mode): (colour: CuloriColour | string) => CuloriColour | undefined;
   export function parse(text: string): CuloriColour | undefined;
   export function formatCss(colour: CuloriColour): string | undefined;

@@ -2,9 +2,9 @@
 import type { Palette } from './palette';
 
 /**
- * Adobe Swatch Exchange 1.0: one group with the palette's name, its colours as RGB floats. Big-endian,
- * names in UTF-16 with a closing zero. Adobe never published the format; this follows the description
- * by Olivier Berten (selapa.net/swatches/colors/fileformats.php) and what Illustrator writes.
+ * Adobe Swatch Exchange 1.0: one group with the palette's name and its colours as RGB floats. Big-endian,
+ * names in null-terminated UTF-16. Adobe never published the format; this follows the description
+ * by Olivier Berten (selapa.net/swatches/colors/fileformats.php) and Illustrator's output.
  */
 export function paletteToAse(palette: Palette): Uint8Array<ArrayBuffer> {
   const blocks = [
@@ -27,7 +27,7 @@ export function paletteToAse(palette: Palette): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...new Uint8Array(head.buffer), ...blocks.flat()]);
 }
 
-/** Type, length of what follows, and that. */
+/** Type, content length, content. */
 function block(type: number, content: readonly number[]): number[] {
   const head = new DataView(new ArrayBuffer(6));
   head.setUint16(0, type);
@@ -35,7 +35,7 @@ function block(type: number, content: readonly number[]): number[] {
   return [...new Uint8Array(head.buffer), ...content];
 }
 
-/** Count of UTF-16 units with the closing zero, then the units. */
+/** Number of UTF-16 units including the null terminator, then the units. */
 function aseName(name: string): number[] {
   const short = name.slice(0, 200);
   const view = new DataView(new ArrayBuffer(2 + (short.length + 1) * 2));

@@ -13,12 +13,12 @@ export function paletteToJson({ name, type, createdAt, colors }: Palette): strin
   return `${JSON.stringify({ name, type, createdAt, colors }, null, 2)}\n`;
 }
 
-/** One hex value a line. */
+/** One hex value per line. */
 export function paletteToList({ colors }: Palette): string {
   return `${colors.map(({ hex }) => hex).join('\n')}\n`;
 }
 
-/** SCSS variables and a map of them by number. */
+/** SCSS variables, and a map from number to variable. */
 export function paletteToScss(palette: Palette): string {
   const slug = nameSlug(palette.name);
   const variables = palette.colors.map(({ hex }, index) => `$${slug}-${index + 1}: ${hex};`);
@@ -34,7 +34,7 @@ export function paletteToTailwind(palette: Palette): string {
   return `/* ${commentText(palette.name)} */\n@theme {\n${lines.join('\n')}\n}\n`;
 }
 
-/** A name as an identifier of CSS and SCSS: lower case, ASCII, words joined by '-', a letter first. */
+/** A CSS and SCSS identifier for a name: lower case, ASCII, words joined by '-', a letter first. */
 export function nameSlug(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -48,7 +48,7 @@ export function nameSlug(name: string): string {
   return /^[a-z]/.test(slug) ? slug : `palette-${slug}`;
 }
 
-/** A comment cannot be closed from within. */
+/** Escapes text so that it cannot close the comment. */
 function commentText(text: string): string {
   return text.replace(/\*\//g, '* /').replace(/\s+/g, ' ');
 }

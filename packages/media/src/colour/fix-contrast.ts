@@ -1,13 +1,13 @@
-/** The smallest change of lightness that gives a text colour enough contrast. */
+/** Finds the smallest change of lightness that gives a text colour enough contrast. */
 import { contrastRatio } from './contrast';
 import { hexToOklch, oklchToHex } from './spaces';
 
 const steps = 1000;
 
 /**
- * The colour nearest in OKLCH lightness, of the same hue and as much of its chroma as sRGB has there,
- * whose contrast with the background is at least `ratio`.
- * @returns the colour itself when it passes; undefined when neither lighter nor darker helps
+ * Returns the colour nearest in OKLCH lightness, with the same hue and as much of its chroma as sRGB
+ * allows, whose contrast with the background is at least `ratio`.
+ * @returns the colour itself if it passes; undefined if neither lighter nor darker helps
  */
 export function fixContrast(text: string, background: string, ratio: number): string | undefined {
   if (contrastRatio(text, background) >= ratio) return text;
@@ -22,7 +22,7 @@ export function fixContrast(text: string, background: string, ratio: number): st
   return lighter.change <= darker.change ? lighter.hex : darker.hex;
 }
 
-/** Bisection: contrast grows steadily from where it is least towards the end. */
+/** Bisects: contrast grows monotonically from its minimum towards the end. */
 function nearestPassing(
   from: number,
   end: 0 | 1,

@@ -1,19 +1,19 @@
-/** The colours that a picture has most often, by the specification's rule (section 9). */
+/** The most frequent colours of a picture, by the specification's rule (section 9). */
 import { rgbToHex } from './colour';
 
-/** A colour of a picture and its part of the pixels that were counted, 0–1. */
+/** A colour of a picture and its share of the counted pixels, 0–1. */
 export interface ColourShare {
   hex: string;
   share: number;
 }
 
-/** The longest side at which the specification's rule looks at a picture, in pixels. */
+/** The longest side to which the specification scales a picture for this, in pixels. */
 export const frequentMaxSide = 400;
 
 /**
- * Every tenth pixel, those with alpha below 128 skipped, the most frequent first; of equals the one
- * that comes first in the picture.
- * @param pixels RGBA, four bytes a pixel
+ * Counts every tenth pixel, skipping those with alpha below 128. Most frequent first; ties in order of
+ * appearance.
+ * @param pixels RGBA, four bytes per pixel
  */
 export function frequentColours(pixels: Uint8ClampedArray, most = 8): ColourShare[] {
   const counts = new Map<number, number>();
@@ -33,7 +33,7 @@ export function frequentColours(pixels: Uint8ClampedArray, most = 8): ColourShar
     }));
 }
 
-/** Size at which a picture is drawn so that its longest side is at most `maxSide`; never enlarged. */
+/** Scales a size down so that its longest side is at most `maxSide`; never enlarges. */
 export function fitWithin(
   { width, height }: { width: number; height: number },
   maxSide: number,

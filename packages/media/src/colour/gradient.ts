@@ -1,11 +1,11 @@
-/** CSS gradients that are mixed in OKLCH or OKLab, with a fallback for browsers that cannot. */
+/** CSS gradients interpolated in OKLCH or OKLab, with a fallback for browsers without support. */
 import { fixupHueLonger, fixupHueShorter, interpolate } from 'culori/fn';
 import { mapToHex } from './spaces';
 
 export const gradientKinds = ['linear', 'radial', 'conic'] as const;
 type GradientKind = (typeof gradientKinds)[number];
 
-/** How colours between the stops are found. */
+/** How colours between the stops are interpolated. */
 export const gradientSpaces = {
   oklch: { name: 'OKLCH', css: 'in oklch' },
   'oklch-longer': { name: 'OKLCH, the long way round', css: 'in oklch longer hue' },
@@ -19,15 +19,15 @@ export interface Gradient {
   /** Degrees: the direction of a linear, the start of a conic gradient. */
   angle: number;
   space: GradientSpace;
-  /** Six-digit hex, at even distances; at least two. */
+  /** Six-digit hex, evenly spaced; at least two. */
   stops: readonly string[];
 }
 
 export const MAX_STOPS = 8;
-/** Between two stops the fallback has so many more: the eye sees no corner. */
+/** Additional stops of the fallback between two stops, enough to look smooth. */
 const samplesBetween = 4;
 
-/** The gradient as one CSS value, mixed by the browser. */
+/** The gradient as one CSS value, interpolated by the browser. */
 export function gradientValue({ kind, angle, space, stops }: Gradient): string {
   const mixing = gradientSpaces[space].css;
   const shape =
@@ -36,12 +36,12 @@ export function gradientValue({ kind, angle, space, stops }: Gradient): string {
   return `${kind}-gradient(${head}, ${stops.join(', ')})`;
 }
 
-/** The same look in plain sRGB stops: what the browser would mix is written out. */
+/** The same gradient with precomputed sRGB stops. */
 export function fallbackValue(gradient: Gradient): string {
   return gradientValue({ ...gradient, space: 'srgb', stops: sampleGradient(gradient) });
 }
 
-/** Colours along the gradient, the stops among them, gamut-mapped to sRGB. */
+/** Colours along the gradient, including the stops, gamut-mapped to sRGB. */
 export function sampleGradient({ space, stops }: Pick<Gradient, 'space' | 'stops'>): string[] {
   if (space === 'srgb') return [...stops];
   const isPolar = space !== 'oklab';
@@ -55,7 +55,7 @@ export function sampleGradient({ space, stops }: Pick<Gradient, 'space' | 'stops
   );
 }
 
-/** Ready to be pasted: the fallback first, which newer browsers pass over. */
+/** CSS ready to paste: the fallback first, which newer browsers override. */
 export function gradientCss(gradient: Gradient): string {
   const modern = `background: ${gradientValue(gradient)};`;
   return gradient.space === 'srgb' ? modern : `background: ${fallbackValue(gradient)};\n${modern}`;

@@ -1,4 +1,4 @@
-/** The five palettes of the specification, section 9: degrees and lightnesses as stated there. */
+/** The five harmonies of the specification, section 9, with its degrees and lightness values. */
 import { type Colour, colourOfHsl } from './colour';
 
 export const harmonies = [
@@ -21,7 +21,7 @@ const turns: Record<Exclude<Harmony, 'monochromatic'>, readonly number[]> = {
 
 const lightnesses = [20, 40, 60, 80];
 
-/** The palette of a base colour; the base itself is in all of them but the monochromatic one. */
+/** Returns the palette of a base colour, which includes the base itself unless it is monochromatic. */
 export function makeHarmony(base: Colour, harmony: Harmony): Colour[] {
   const { h, s, l } = base.hsl;
   if (harmony === 'monochromatic') return lightnesses.map((step) => colourOfHsl({ h, s, l: step }));

@@ -1,4 +1,4 @@
-/** A colour in the notations that CSS has for it, and its nearest name. */
+/** A colour in the notations of CSS, and its nearest name. */
 import { colorsNamed } from 'culori/fn';
 import { hexToRgb, rgbToHex } from './colour';
 import { rgbToOklab } from './oklab';
@@ -6,11 +6,11 @@ import { hexToOklch, toLab, toOklab, toP3 } from './spaces';
 
 export interface Notation {
   label: string;
-  /** Ready to be pasted into CSS. */
+  /** Ready to paste into CSS. */
   css: string;
 }
 
-/** OKLCH, OKLab, LAB and Display P3; as many digits as 8 bits a channel need. */
+/** OKLCH, OKLab, LAB and Display P3, with as many digits as 8 bits per channel need. */
 export function notationsOf(hex: string): Notation[] {
   const { l, c, h } = hexToOklch(hex);
   const ok = toOklab(hex);
@@ -57,7 +57,7 @@ export function nearestName(hex: string): { name: string; hex: string; exact: bo
   return { name: best.name, hex: best.hex, exact: best.hex === plain };
 }
 
-/** {@link notationsOf}, and the colour's CSS name or the nearest one. */
+/** {@link notationsOf}, plus the colour's CSS name or the nearest one. */
 export function notationsWithName(hex: string): Notation[] {
   const { name, exact } = nearestName(hex);
   return [...notationsOf(hex), { label: exact ? 'CSS name' : 'Nearest name', css: name }];

@@ -1,7 +1,7 @@
 /**
  * sRGB to OKLab and back, for loops over pixels. Source: Björn Ottosson, 'A perceptual colour space for
- * image processing' (2020); the matrices are those of CSS Color 4, section 18. No library: culori makes
- * an object of each colour, which is too slow for a picture.
+ * image processing' (2020); the matrices are those of CSS Color 4, section 18. No library: culori allocates
+ * an object per colour, which is too slow for a picture.
  */
 import type { Rgb } from './colour';
 import { byteOfLinear, linearOfByte } from './srgb.ts';
@@ -13,7 +13,7 @@ export interface Oklab {
   b: number;
 }
 
-/** Linear light of each byte: pictures have millions of them. */
+/** Lookup table from byte to linear light, since pictures have millions of bytes. */
 const lightOfByte = Float64Array.from({ length: 256 }, (_, byte) => linearOfByte(byte));
 
 /** Channels 0–255; fractions are rounded. */
@@ -31,13 +31,13 @@ export function rgbToOklab({ r, g, b }: Rgb): Oklab {
   };
 }
 
-/** The nearest sRGB bytes; channels outside the gamut are cut off. */
+/** The nearest sRGB bytes; channels outside the gamut are clipped. */
 export function oklabToRgb(colour: Oklab): Rgb {
   const [r, g, b] = oklabToLinearRgb(colour);
   return { r: byteOfLinear(r), g: byteOfLinear(g), b: byteOfLinear(b) };
 }
 
-/** Linear sRGB, 0 to 1 a channel; what lies outside is out of the gamut. */
+/** Linear sRGB, 0 to 1 per channel; values outside are out of gamut. */
 export function oklabToLinearRgb({ l, a, b }: Oklab): [red: number, green: number, blue: number] {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -20,7 +20,7 @@ const palette: Palette = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('CSS, Tailwind and SCSS name the colours by the palette; a name cannot end the comment', () => {
+test('names colours in CSS, Tailwind and SCSS after the palette; a name cannot end the comment', () => {
   expect(paletteToCss(palette)).toBe(
     '/* Küste * / 4 */\n:root {\n  --kuste-4-1: #0a141e;\n  --kuste-4-2: #ff8000;\n}\n',
   );
@@ -28,7 +28,7 @@ test('CSS, Tailwind and SCSS name the colours by the palette; a name cannot end 
   expect(paletteToScss(palette)).toContain('$kuste-4-2: #ff8000;\n\n$kuste-4: (\n  1: $kuste-4-1,');
 });
 
-test('writes a palette as a list and as JSON', () => {
+test('exports a palette as a list and as JSON', () => {
   expect(paletteToList(palette)).toBe('#0a141e\n#ff8000\n');
   const read = JSON.parse(paletteToJson(palette)) as Palette;
   expect(read).toMatchObject({ name: 'Küste */ 4', type: 'custom' });
@@ -44,9 +44,9 @@ test.each([
   ['日本', 'palette'],
   ['7 seas', 'palette-7-seas'],
   ['A  B--c!', 'a-b-c'],
-])('the name %j is %s in code', (name, slug) => expect(nameSlug(name)).toBe(slug));
+])('converts the name %j to the identifier %s', (name, slug) => expect(nameSlug(name)).toBe(slug));
 
-test('writes GPL with its header, three columns of decimals, a tab and the name', () => {
+test('writes GPL with header, three decimal columns, a tab and the name', () => {
   const [magic, name, columns, mark, ...rows] = paletteToGpl(palette).trimEnd().split('\n');
   expect([magic, name, columns, mark]).toEqual([
     'GIMP Palette',
@@ -57,7 +57,7 @@ test('writes GPL with its header, three columns of decimals, a tab and the name'
   expect(rows).toEqual([' 10  20  30\t#0a141e', '255 128   0\t#ff8000']);
 });
 
-/** Reads an ASE file by its description, written apart from the writer. */
+/** Reads an ASE file by its description, independently of the writer. */
 function readAse(bytes: Uint8Array<ArrayBuffer>) {
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -96,7 +96,7 @@ function readAse(bytes: Uint8Array<ArrayBuffer>) {
   return found;
 }
 
-test('writes ASE that reads back as one group with each name and its channels', () => {
+test('writes ASE that reads back as one group with all names and channels', () => {
   expect(readAse(paletteToAse(palette))).toEqual([
     { group: 'Küste */ 4' },
     { colour: '#0a141e', model: 'RGB ', channels: [10, 20, 30] },
@@ -104,7 +104,7 @@ test('writes ASE that reads back as one group with each name and its channels', 
   ]);
 });
 
-test('drops broken colours of a stored palette, and the palette when none is left', () => {
+test('drops invalid colours of a stored palette, and the palette if none remain', () => {
   expect(readPalette({ id: 'a', colors: [{ hex: '#FF8000' }, { hex: 'red' }, null, 4] })).toEqual({
     id: 'a',
     name: 'Palette',
@@ -123,14 +123,14 @@ test('drops broken colours of a stored palette, and the palette when none is lef
     expect(readPalette(wrong)).toBeUndefined();
 });
 
-test('moves a colour to another place and the others up', () => {
+test('moves a colour to another index and shifts the others', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
   expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });
 
-test('locked colours keep their places among new ones', () => {
+test('keeps locked colours in place among new ones', () => {
   const before = [
     { colour: 'a', locked: false },
     { colour: 'b', locked: true },

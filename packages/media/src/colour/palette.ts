@@ -1,4 +1,4 @@
-/** A palette as it is kept and exported (spec, section 3). */
+/** A palette as stored and exported (spec, section 3). */
 import { type Colour, colourOfHex, isHex } from './colour';
 import { type Harmony, harmonies } from './harmony';
 
@@ -16,10 +16,10 @@ export interface Palette {
 
 export const previewId = 'preview';
 
-/** More are a swatch library, not a palette. */
+/** More colours would be a swatch library, not a palette. */
 const MAX_COLOURS = 64;
 
-/** Checks a stored palette; undefined when nothing of it can be used. */
+/** Validates a stored palette; undefined if nothing in it is usable. */
 export function readPalette(value: unknown): Palette | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, colors, type, createdAt } = value as Record<string, unknown>;
@@ -39,7 +39,7 @@ export function readPalette(value: unknown): Palette | undefined {
   };
 }
 
-/** 'Split-complementary' for people. */
+/** Display name of a type, such as 'Split-complementary'. */
 export function paletteTypeName(type: PaletteType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }

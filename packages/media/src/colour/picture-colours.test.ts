@@ -5,7 +5,7 @@ import { oklabToRgb, rgbToOklab } from './oklab';
 
 type Pixel = readonly [number, number, number, number?];
 
-/** RGBA of pixels in turn, repeated up to `count` pixels. */
+/** An RGBA picture of `count` pixels, each given by its index. */
 function picture(count: number, pixelAt: (index: number) => Pixel): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(count * 4);
   for (let index = 0; index < count; index += 1) {
@@ -26,8 +26,8 @@ test('skips pixels with an alpha below 128', () => {
   expect(frequentColours(picture(100, () => [9, 9, 9, 0]))).toEqual([]);
 });
 
-test('gives the eight most frequent colours in order', () => {
-  // Colour n stands n times among the pixels that are looked at.
+test('returns the eight most frequent colours in order', () => {
+  // Colour n occurs n + 1 times among the sampled pixels.
   const looked = Array.from({ length: 12 }, (_, n) => Array<number>(n + 1).fill(n)).flat();
   const pixels = picture(looked.length * 10, (index) => [
     looked[Math.floor(index / 10)] ?? 0,
@@ -39,13 +39,13 @@ test('gives the eight most frequent colours in order', () => {
   ]);
 });
 
-test('a picture is made smaller, never larger', () => {
+test('scales a picture down, never up', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 400)).toEqual({ width: 400, height: 300 });
   expect(fitWithin({ width: 10, height: 4000 }, 400)).toEqual({ width: 1, height: 400 });
   expect(fitWithin({ width: 320, height: 200 }, 400)).toEqual({ width: 320, height: 200 });
 });
 
-test('k-means finds the groups of a noisy picture and their sizes', () => {
+test('k-means finds the clusters of a noisy picture and their sizes', () => {
   const centres = [
     [200, 40, 40],
     [40, 120, 60],
@@ -74,7 +74,7 @@ test('k-means finds the groups of a noisy picture and their sizes', () => {
   }
 });
 
-test('the same picture and seed give the same colours', () => {
+test('returns the same colours for the same picture and seed', () => {
   const pixels = picture(5000, (index) => [
     (index * 37) % 256,
     (index * 91) % 256,
@@ -86,7 +86,7 @@ test('the same picture and seed give the same colours', () => {
   expect(once.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
 });
 
-test('gives fewer colours where a picture has fewer, and none for an empty or transparent one', () => {
+test('returns fewer colours for a picture with fewer, and none for an empty or transparent one', () => {
   expect(
     clusterColours(
       picture(50, () => [10, 20, 30]),
@@ -102,7 +102,7 @@ test('gives fewer colours where a picture has fewer, and none for an empty or tr
   ).toEqual([]);
 });
 
-/** CSS Color 4 and Ottosson's page: white, and the samples of sRGB's corners. */
+/** From CSS Color 4 and Ottosson's page: white, and samples at the corners of sRGB. */
 test.each([
   [
     { r: 255, g: 255, b: 255 },
@@ -120,7 +120,7 @@ test.each([
     { r: 0, g: 0, b: 255 },
     { l: 0.45201, a: -0.03246, b: -0.31153 },
   ],
-])('%o in OKLab and back', (rgb, lab) => {
+])('converts %o to OKLab and back', (rgb, lab) => {
   const found = rgbToOklab(rgb);
   for (const axis of ['l', 'a', 'b'] as const) expect(found[axis]).toBeCloseTo(lab[axis], 4);
   expect(oklabToRgb(found)).toEqual(rgb);

@@ -1,22 +1,22 @@
-/** Tints and shades of a colour: eleven steps of even lightness in OKLCH, the colour itself among them. */
+/** Tints and shades of a colour: eleven steps of even lightness in OKLCH, including the colour itself. */
 import { hexToOklch, oklchToHex } from './spaces';
 
-/** The names that Tailwind and others use. */
+/** The step names of Tailwind and others. */
 const scaleSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
-/** Lightness of each step when the colour does not bend the scale. */
+/** Lightness of each step, before the scale is adapted to the colour. */
 const lightnesses = [0.975, 0.945, 0.895, 0.825, 0.745, 0.66, 0.575, 0.49, 0.41, 0.335, 0.255];
-/** Chroma as a part of the colour's own: paper and night hold little of it. */
+/** Chroma as a fraction of the colour's own: very light and very dark steps have little. */
 const chromas = [0.14, 0.26, 0.46, 0.68, 0.88, 1, 1, 0.95, 0.86, 0.74, 0.58];
 
 export interface ScaleStep {
   step: (typeof scaleSteps)[number];
   hex: string;
-  /** This step is the colour itself. */
+  /** Whether this step is the colour itself. */
   isBase: boolean;
 }
 
-/** The scale of a colour, light to dark. Hue stays; the lightness of all steps falls. */
+/** Returns the scale of a colour, light to dark, with constant hue and decreasing lightness. */
 export function makeScale(hex: string): ScaleStep[] {
   const { l, c, h } = hexToOklch(hex);
   const base = nearestIndex(l);
@@ -28,7 +28,7 @@ export function makeScale(hex: string): ScaleStep[] {
   return scaleSteps.map((step, index) => {
     if (index === base) return { step, hex, isBase: true };
     const planned = lightnesses[index] ?? 0;
-    // Each side is stretched between the colour and its end, so that no two steps change places.
+    // Stretch each side between the colour and its end, so that the steps stay in order.
     const lightness =
       index < base
         ? l + ((planned - anchor) / (first - anchor)) * (top - l)

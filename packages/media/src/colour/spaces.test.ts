@@ -10,8 +10,8 @@ import { fitsSrgb, hexToOklch, oklchToHex, parseColour } from './spaces';
 import { confusedPairs, simulateVision, visions } from './vision';
 
 /**
- * The samples of CSS Color 4: sections 9.3 (lab), 9.4 (oklab, oklch) and the web platform's tests; all
- * are #7d2329, #ff0000 and named colours in other words.
+ * Samples of CSS Color 4, sections 9.3 (lab) and 9.4 (oklab, oklch), and of the web platform tests; all
+ * are #7d2329, #ff0000 and named colours in other notations.
  */
 test.each([
   ['oklch(40.1% 0.123 21.57)', '#7d2429'],
@@ -25,18 +25,18 @@ test.each([
   ['E2603A', '#e2603a'],
   ['#E63', '#ee6633'],
   ['rgb(70 130 180);', '#4682b4'],
-])('%s is %s', (text, hex) => {
+])('parses %s as %s', (text, hex) => {
   expect(largestStep(parseColour(text)?.hex, hex)).toBeLessThanOrEqual(1);
 });
 
-/** The largest difference of a channel, in steps of 8 bits. */
+/** The largest difference of a channel, in 8-bit steps. */
 function largestStep(one: string | undefined, other: string): number {
   const a = hexToRgb(one ?? '');
   const b = hexToRgb(other);
   return Math.max(Math.abs(a.r - b.r), Math.abs(a.g - b.g), Math.abs(a.b - b.b));
 }
 
-test('says what is outside of sRGB and gives nothing for what is no colour', () => {
+test('flags colours outside sRGB and returns undefined for invalid ones', () => {
   expect(parseColour('oklch(70% 0.32 150)')?.outside).toBe(true);
   expect(parseColour('color(display-p3 1 0 0)')).toMatchObject({ outside: true });
   expect(parseColour('#ff000080')).toMatchObject({ hex: '#ff0000', translucent: true });
@@ -54,7 +54,7 @@ test('says what is outside of sRGB and gives nothing for what is no colour', () 
     expect(parseColour(wrong)).toBeUndefined();
 });
 
-test('writes red in every notation as CSS Color 4 and browsers do', () => {
+test('writes red in every notation like CSS Color 4 and browsers', () => {
   expect(Object.fromEntries(notationsOf('#ff0000').map(({ label, css }) => [label, css]))).toEqual({
     OKLCH: 'oklch(62.8% 0.25768 29.23)',
     OKLab: 'oklab(62.8% 0.22486 0.12585)',
@@ -63,7 +63,7 @@ test('writes red in every notation as CSS Color 4 and browsers do', () => {
   });
 });
 
-test('every notation reads back within one step of 8 bits', () => {
+test('reads every notation back within one 8-bit step', () => {
   for (let value = 0; value < 0xffffff; value += 131_071) {
     const hex = `#${value.toString(16).padStart(6, '0')}`;
     for (const { css } of notationsOf(hex))
@@ -76,7 +76,7 @@ test('finds the exact name of a colour, or the nearest', () => {
   expect(nearestName('#fe0102')).toEqual({ name: 'red', hex: '#ff0000', exact: false });
 });
 
-/** The published test values of 0.98G-4g; text first. */
+/** The published test values of 0.98G-4g; text colour first. */
 test.each([
   ['#888888', '#ffffff', 63.056469930209424],
   ['#ffffff', '#888888', -68.54146436644962],
@@ -91,7 +91,7 @@ test.each([
   expect(apcaContrast(text, background)).toBeCloseTo(contrast, 10);
 });
 
-test('says what text an APCA contrast is enough for', () => {
+test('names the text that an APCA contrast is sufficient for', () => {
   expect([95, -76, 60, -45, 30, 15, 3].map(apcaUse)).toEqual([
     'Any text',
     'Body text',
@@ -103,33 +103,33 @@ test('says what text an APCA contrast is enough for', () => {
   ]);
 });
 
-describe('the fix of a contrast', () => {
+describe('fixContrast', () => {
   test.each([
     ['#e2603a', '#ffffff', 4.5],
     ['#e2603a', '#374151', 4.5],
     ['#777777', '#ffffff', 7],
     ['#ffee00', '#ffffff', 3],
     ['#0000ff', '#000000', 4.5],
-  ])('%s on %s passes %d by the least change of lightness', (text, background, ratio) => {
+  ])('%s on %s reaches %d with the smallest change of lightness', (text, background, ratio) => {
     const fixed = fixContrast(text, background, ratio) ?? '';
     expect(contrastRatio(fixed, background)).toBeGreaterThanOrEqual(ratio);
     const before = hexToOklch(text);
     const after = hexToOklch(fixed);
-    // Half way back it would fail: the change was needed.
+    // Half the change would fail, so all of it was needed.
     const half = oklchToHex({ ...before, l: (before.l + after.l) / 2 });
     expect(contrastRatio(half, background)).toBeLessThan(ratio);
     const turn = Math.abs(((after.h - before.h + 540) % 360) - 180);
     if (after.c > 0.03) expect(turn).toBeLessThan(6);
   });
 
-  test('leaves a colour that passes and gives nothing where none can', () => {
+  test('keeps a colour that passes and returns undefined if none can', () => {
     expect(fixContrast('#000000', '#ffffff', 7)).toBe('#000000');
     expect(fixContrast('#808080', '#777777', 7)).toBeUndefined();
   });
 });
 
 test.each(['#e2603a', '#0b1a4f', '#fff3c0', '#808080', '#000000', '#ffffff'])(
-  'the scale of %s falls from light to dark and holds the colour',
+  'the scale of %s goes from light to dark and contains the colour',
   (hex) => {
     const scale = makeScale(hex);
     expect(scale).toHaveLength(11);
@@ -142,7 +142,7 @@ test.each(['#e2603a', '#0b1a4f', '#fff3c0', '#808080', '#000000', '#ffffff'])(
   },
 );
 
-test('writes a gradient as CSS with interpolation and a fallback of the same ends', () => {
+test('writes a gradient as CSS with interpolation and a fallback with the same ends', () => {
   const gradient = {
     kind: 'linear',
     angle: 90,
@@ -161,13 +161,13 @@ test('writes a gradient as CSS with interpolation and a fallback of the same end
   expect(sampleGradient({ ...gradient, space: 'oklch-longer' })).not.toEqual(samples);
 });
 
-test('keeps a gradient to grey in the hue of its other end', () => {
+test("keeps the other end's hue in a gradient to grey", () => {
   const hue = hexToOklch('#2255cc').h;
   const inner = sampleGradient({ space: 'oklch', stops: ['#ffffff', '#2255cc'] }).slice(2, -1);
   for (const hex of inner) expect(Math.abs(hexToOklch(hex).h - hue)).toBeLessThan(6);
 });
 
-test('simulates deficiencies: greys stay, red and green meet, and achromatopsia leaves luminance', () => {
+test('simulates deficiencies: keeps greys, confuses red and green, reduces achromatopsia to luminance', () => {
   for (const vision of visions) {
     expect(simulateVision('#ffffff', vision)).toBe('#ffffff');
     expect(simulateVision('#000000', vision)).toBe('#000000');
@@ -179,7 +179,7 @@ test('simulates deficiencies: greys stay, red and green meet, and achromatopsia 
   expect(confusedPairs(palette, deutan)).toEqual([[0, 1]]);
 });
 
-test('leaves a colour within the gamut and maps others at their lightness', () => {
+test('keeps a colour within the gamut and maps others at the same lightness', () => {
   expect(fitsSrgb(hexToOklch('#00ff00'))).toBe(true);
   const vivid = { l: 0.7, c: 0.35, h: 150 };
   expect(fitsSrgb(vivid)).toBe(false);

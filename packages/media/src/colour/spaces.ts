@@ -1,6 +1,6 @@
 /**
- * Colours in the spaces of CSS Color 4. culori (its tree-shaken form) does the conversions and the
- * parsing; only the spaces that CSS itself knows are registered.
+ * Colours in the spaces of CSS Color 4. culori (its tree-shaken form) converts and parses; only the spaces
+ * that CSS supports are registered.
  */
 import {
   type CuloriColour,
@@ -19,7 +19,7 @@ import {
   modeXyz50,
   modeXyz65,
   parse,
-  // Not a hook, whatever its name says to React's rules.
+  // Not a hook, despite what its name suggests to React's lint rules.
   useMode as registerMode,
   toGamut,
 } from 'culori/fn';
@@ -48,48 +48,48 @@ export function hexToOklch(hex: string): Oklch {
   return c < 1e-4 ? { l, c: 0, h: 0 } : { l, c, h };
 }
 
-/** The nearest sRGB colour by CSS Color 4's gamut mapping: lightness and hue stay as far as they can. */
+/** The nearest sRGB colour by CSS Color 4's gamut mapping, which preserves lightness and hue if possible. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   return mapToHex({ mode: 'oklch', l, c, h });
 }
 
-/** Whether sRGB holds the colour without change; half a step of 8 bits is let through. */
+/** Whether a colour is within sRGB, with a tolerance of half an 8-bit step. */
 export function fitsSrgb({ l, c, h }: Oklch): boolean {
   const { r = 0, g = 0, b = 0 } = toRgb({ mode: 'oklch', l, c, h }) ?? {};
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-/** Whether all channels lie in 0–1, but for the traces of binary fractions. */
+/** Whether all channels lie in 0–1, apart from floating-point error. */
 function holdsSrgb(rgb: CuloriColour | undefined): boolean {
   const { r = 0, g = 0, b = 0 } = rgb ?? {};
   return [r, g, b].every((channel) => channel > -1e-6 && channel < 1 + 1e-6);
 }
 
-/** Any colour object as sRGB hex, gamut-mapped. */
+/** Converts any colour object to sRGB hex, gamut-mapped. */
 export function mapToHex(colour: CuloriColour): string {
   const rgb = toRgb(colour);
   const { r = 0, g = 0, b = 0 } = (holdsSrgb(rgb) ? rgb : mapToRgb(colour)) ?? {};
   return rgbToHex({ r: eighthBits(r), g: eighthBits(g), b: eighthBits(b) });
 }
 
-/** A channel of 0–1 in steps of 8 bits; 0.9 is 229.5, which is 230, though binary fractions say less. */
+/** Scales 0–1 to 0–255, removing floating-point error: 0.9 is 229.5 and must round to 230. */
 function eighthBits(channel: number): number {
   return Number((channel * 255).toPrecision(12));
 }
 
-/** What was typed as a colour. */
+/** A parsed colour. */
 export interface ParsedColour {
   hex: string;
-  /** sRGB lacks it: `hex` is the nearest that it has. */
+  /** Whether it is outside sRGB; `hex` is then the nearest colour inside. */
   outside: boolean;
-  /** It is not fully opaque, which `hex` cannot say. */
+  /** Whether it is not fully opaque, which `hex` cannot express. */
   translucent: boolean;
 }
 
 /**
- * Reads a colour in any notation of CSS Color 4: names, hex, rgb(), hsl(), hwb(), lab(), lch(), oklab(),
- * oklch(), color(). Hex digits may lack their '#'.
- * @returns undefined for what is no colour
+ * Parses a colour in any notation of CSS Color 4: names, hex, rgb(), hsl(), hwb(), lab(), lch(), oklab(),
+ * oklch(), color(). The '#' of hex digits is optional.
+ * @returns undefined for an invalid colour
  */
 export function parseColour(text: string): ParsedColour | undefined {
   const trimmed = text.trim().replace(/;$/, '').toLowerCase();
@@ -105,7 +105,7 @@ export function parseColour(text: string): ParsedColour | undefined {
   return { hex: mapToHex(opaque), outside: !holdsSrgb(toRgb(opaque)), translucent: alpha < 1 };
 }
 
-/** culori's parser stumbles over some unfinished functions, such as `color(` and a lone `+`. */
+/** culori's parser throws on some incomplete functions, such as `color(` and a lone `+`. */
 function parseSafely(text: string): CuloriColour | undefined {
   try {
     return parse(text);

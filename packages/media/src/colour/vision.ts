@@ -1,7 +1,7 @@
 /**
- * How colours look with a colour vision deficiency, at full severity. Source: Machado, Oliveira and
- * Fernandes, 'A Physiologically-based Model for Simulation of Color Vision Deficiency' (IEEE TVCG 15/6,
- * 2009), table of severity 1.0, applied to linear light. Total colour blindness keeps luminance only.
+ * Simulates colour vision deficiencies at full severity. Source: Machado, Oliveira and Fernandes,
+ * 'A Physiologically-based Model for Simulation of Color Vision Deficiency' (IEEE TVCG 15/6, 2009), table
+ * of severity 1.0, applied to linear light. Achromatopsia keeps only luminance.
  */
 import { hexToRgb, rgbToHex } from './colour';
 import { rgbToOklab } from './oklab';
@@ -12,7 +12,7 @@ type Matrix = readonly [number, number, number, number, number, number, number, 
 export interface Vision {
   id: 'protan' | 'deutan' | 'tritan' | 'achromat';
   name: string;
-  /** What is missing, and how many have it. */
+  /** What is missing, and how many people have it. */
   about: string;
   matrix: Matrix;
 }
@@ -52,7 +52,7 @@ export const visions: readonly Vision[] = [
   },
 ];
 
-/** A colour as it is seen, both six-digit hex. */
+/** A colour as seen with a deficiency, both six-digit hex. */
 export function simulateVision(hex: string, { matrix }: Pick<Vision, 'matrix'>): string {
   const { r, g, b } = hexToRgb(hex);
   const [red, green, blue] = [r, g, b].map(linearOfByte) as [number, number, number];
@@ -61,11 +61,11 @@ export function simulateVision(hex: string, { matrix }: Pick<Vision, 'matrix'>):
   return rgbToHex({ r: row(0), g: row(3), b: row(6) });
 }
 
-/** Below this distance in OKLab two areas side by side are hard to tell apart. */
+/** Below this distance in OKLab two adjacent areas are hard to distinguish. */
 const alike = 0.06;
 
 /**
- * The pairs of a palette that can be told apart, but not with this vision; as places in the palette.
+ * Returns the pairs of a palette that are distinguishable normally but not with this vision, as indices.
  */
 export function confusedPairs(
   hexes: readonly string[],

@@ -1,7 +1,7 @@
 /** Sorted code point ranges as `[start, end, start, end, …]`, ends exclusive. */
 export type CodePointRanges = Uint32Array;
 
-/** Reads what `encodeRanges` of scripts/read-woff-cmap.ts wrote: pairs 'gap length' in base 36. */
+/** Decodes the output of `encodeRanges` in scripts/read-woff-cmap.ts: pairs 'gap length' in base 36. */
 export function decodeRanges(text: string): CodePointRanges {
   const parts = text.split(' ');
   const ranges = new Uint32Array(parts.length);
@@ -13,7 +13,7 @@ export function decodeRanges(text: string): CodePointRanges {
   return ranges;
 }
 
-/** Whether the ranges hold a code point. Binary search. */
+/** Whether the ranges contain a code point. Binary search. */
 export function rangesHave(ranges: CodePointRanges, codePoint: number): boolean {
   let low = 0;
   let high = ranges.length;
@@ -22,11 +22,11 @@ export function rangesHave(ranges: CodePointRanges, codePoint: number): boolean 
     if ((ranges[middle] ?? 0) <= codePoint) low = middle + 1;
     else high = middle;
   }
-  // An odd count of bounds at or before the code point means that it is inside a range.
+  // An odd number of bounds at or before the code point means that it is inside a range.
   return low % 2 === 1;
 }
 
-/** The ranges as CSS `unicode-range` has them, such as `U+20-7E, U+A0`. */
+/** Formats ranges as CSS `unicode-range`, such as `U+20-7E, U+A0`. */
 export function cssUnicodeRange(ranges: CodePointRanges): string {
   const parts: string[] = [];
   for (let index = 0; index + 1 < ranges.length; index += 2) {

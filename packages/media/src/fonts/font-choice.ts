@@ -1,17 +1,17 @@
 /**
- * Which font draws which part of a text: grapheme by grapheme, the first family in order of
- * fallback that has all of its characters, staying in the current font for what scripts share
- * (digits, punctuation, blanks, joiners). Limits: no colour emoji; what no font has is reported.
+ * Chooses the font for each part of a text: per grapheme, the first family in fallback order that has
+ * all of its characters, staying in the current font for characters shared by scripts (digits,
+ * punctuation, spaces, joiners). Limits: no colour emoji; characters that no font has are reported.
  */
 import { rangesHave } from './code-point-ranges';
 import type { FontFace, FontFamily } from './font-index';
 
-/** What the text looks like. */
+/** The style of a text. */
 export interface FontStyle {
   bold?: boolean;
   italic?: boolean;
   mono?: boolean;
-  /** A family of the index that is tried first, such as `noto-serif`. */
+  /** A family of the index to try first, such as `noto-serif`. */
   family?: string;
 }
 
@@ -23,23 +23,23 @@ export interface FontRun {
   face: FontFace;
 }
 
-/** Characters that draw nothing of their own, so that a font need not have them. */
+/** Characters without a glyph of their own, which a font need not have. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029\ufffc]$/u;
-/** Characters that belong to any script around them. */
+/** Characters that take the script of their surroundings. */
 const shared = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const cjkText =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u3200-\u33ff\uff00-\uffef]/u;
 
-/** Whether choosing fonts for a text needs the index of Chinese, Japanese and Korean. */
+/** Whether a text needs the index of Chinese, Japanese and Korean fonts. */
 export function needsCjk(text: string): boolean {
   return cjkText.test(text);
 }
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Chooses fonts for the texts of one document, and remembers what no font has. */
+/** Chooses fonts for the texts of one document, and collects the characters that no font has. */
 export class FontChooser {
-  /** Characters that none of the fonts has, in order of appearance. */
+  /** Characters missing from all fonts, in order of appearance. */
   readonly missing = new Set<string>();
   readonly #families: readonly FontFamily[];
   readonly #language: string;
@@ -47,14 +47,14 @@ export class FontChooser {
 
   /**
    * @param families from `loadFontIndex`
-   * @param language BCP 47 tag of the document, which decides between Chinese, Japanese and Korean forms
+   * @param language BCP 47 tag of the document; selects Chinese, Japanese or Korean forms
    */
   constructor(families: readonly FontFamily[], language: string | undefined) {
     this.#families = families;
     this.#language = language?.slice(0, 2).toLowerCase() ?? '';
   }
 
-  /** Splits a text into runs of one font each, together covering it whole. */
+  /** Splits a text into runs of one font each that cover all of it. */
   split(text: string, style: FontStyle): FontRun[] {
     if (text === '') return [];
     const order = needsCjk(text) ? this.#cjkOrder(text) : 'sc';
@@ -95,7 +95,7 @@ export class FontChooser {
     return partial;
   }
 
-  /** The first face in order of fallback that has a code point. */
+  /** The first face in fallback order that has a code point. */
   #faceFor(code: number, style: FontStyle, order: string): FontFace | undefined {
     const key = `${code}${style.bold ? 'b' : ''}${style.italic ? 'i' : ''}${style.mono ? 'm' : ''}${order}${style.family ?? ''}`;
     if (this.#faces.has(key)) return this.#faces.get(key);
@@ -107,7 +107,7 @@ export class FontChooser {
   #searchFace(code: number, style: FontStyle, order: string): FontFace | undefined {
     const weight = style.bold ? '700' : '400';
     const slant = style.italic ? 'italic' : 'normal';
-    // The nearest face that the family has: the slant is imitated sooner than the weight is lost.
+    // The family's nearest face: synthesising the slant is better than losing the weight.
     const wanted = [`${weight}-${slant}`, `${weight}-normal`, '400-normal'];
     for (const family of this.#ordered(style, order))
       for (const slice of family.slices ?? [])
@@ -130,7 +130,7 @@ export class FontChooser {
     return [...this.#families].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Han characters look different in each language: which family goes first. */
+  /** Han characters look different in each language: returns the family that goes first. */
   #cjkOrder(text: string): string {
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
     if (/\p{Script=Hangul}/u.test(text)) return 'kr';

@@ -1,7 +1,7 @@
 /**
  * The index of the font slices that we serve (public/fonts/index.json, made by
- * scripts/build-fonts.ts). The ranges of Chinese, Japanese and Korean are files of their own, read
- * only when a text needs them. Kept for the life of the worker.
+ * scripts/build-fonts.ts). The ranges of Chinese, Japanese and Korean are separate files, read only
+ * when a text needs them. Cached for the life of the worker.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { type CodePointRanges, decodeRanges } from './code-point-ranges';
@@ -10,7 +10,7 @@ import { type CodePointRanges, decodeRanges } from './code-point-ranges';
 export interface FontFace {
   /** Unique, such as `noto-sans-latin-700-italic`. */
   readonly id: string;
-  /** For `context.loadAsset`. */
+  /** Argument for `context.loadAsset`. */
   readonly path: string;
   readonly family: string;
   readonly bold: boolean;
@@ -18,14 +18,14 @@ export interface FontFace {
   readonly ranges: CodePointRanges;
 }
 
-/** `display`: used only by those who ask for the family. */
+/** `display`: used only if the family is requested by id. */
 type FontGroup = 'text' | 'cjk' | 'symbols' | 'mono' | 'display';
 
 /** A family's slices for one weight and style each. */
 export interface FontFamily {
   readonly id: string;
   readonly group: FontGroup;
-  /** Undefined until `loadFontIndex` was asked for CJK. */
+  /** Undefined until `loadFontIndex` is called with CJK. */
   slices: Map<string, FontFace>[] | undefined;
   readonly slicesFile: string | undefined;
 }
@@ -43,9 +43,9 @@ interface IndexFile {
 let loading: Promise<FontFamily[]> | undefined;
 
 /**
- * The font families in order of fallback.
- * @param withCjk whether the slices of Chinese, Japanese and Korean are needed too
- * @throws ToolError `asset` when the index cannot be loaded
+ * Returns the font families in fallback order.
+ * @param withCjk whether to load the slices of Chinese, Japanese and Korean too
+ * @throws ToolError `asset` if the index cannot be loaded
  */
 export async function loadFontIndex(
   context: Pick<CodecContext, 'loadAsset'>,
@@ -78,7 +78,7 @@ async function readIndex(context: Pick<CodecContext, 'loadAsset'>): Promise<Font
 }
 
 async function loadJson<T>(context: Pick<CodecContext, 'loadAsset'>, path: string): Promise<T> {
-  // Our own build wrote this file and its tests read it back.
+  // Trusted: our own build writes this file, and its tests read it back.
   return JSON.parse(new TextDecoder().decode(await context.loadAsset(path))) as T;
 }
 

@@ -1,4 +1,4 @@
-/** The part of fontkit 2 that we use; the package has no types of its own. */
+/** The part of fontkit 2 that we use; the package ships no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number;
@@ -28,7 +28,7 @@ declare module 'fontkit' {
   export interface PositioningProcessor {
     applyAnchor(mark: MarkRecord, base: object | null, baseIndex: number): void;
   }
-  /** A TrueType subset: its glyphs in the order of their new numbers, glyph 0 first. */
+  /** A TrueType subset: its glyphs in the order of their new ids, glyph 0 first. */
   export interface FontSubset {
     readonly glyphs: number[];
     readonly mapping: Record<number, number>;

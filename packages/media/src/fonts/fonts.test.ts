@@ -7,13 +7,13 @@ import { loadSfnt } from './open-font';
 import { loadFontsForText, resolveFonts } from './resolve-fonts';
 import { woffToSfnt } from './woff-to-sfnt';
 
-test('writes ranges of code points that read back', () => {
+test('decodes ranges of code points', () => {
   const ranges = decodeRanges('a 2 1 1');
   const held = [9, 10, 11, 12, 13, 14].filter((code) => rangesHave(ranges, code));
   expect(held).toEqual([10, 11, 13]);
 });
 
-test('the index promises nothing that a file lacks', async () => {
+test('indexes only characters that the font files have', async () => {
   const context = nodeContext();
   const families = await loadFontIndex(context, true);
   let checked = 0;
@@ -23,7 +23,7 @@ test('the index promises nothing that a file lacks', async () => {
         const font = create(await loadSfnt(face, context));
         for (let at = 0; at < face.ranges.length; at += 2) {
           const code = face.ranges[at] ?? 0;
-          // NUL and CR map to glyphs without a picture, which may be the first one.
+          // NUL and CR map to empty glyphs, which may be glyph 0.
           if (code < 0x20) continue;
           expect(font.glyphForCodePoint(code).id, `${face.id} ${code.toString(16)}`).not.toBe(0);
           checked++;
@@ -32,7 +32,7 @@ test('the index promises nothing that a file lacks', async () => {
   expect(checked).toBeGreaterThan(1000);
 });
 
-test('a text is covered whole, by the right families', async () => {
+test('covers a whole text with the right families', async () => {
   const text = 'Hi שלום ไทย 漢字';
   const runs = await resolveFonts(text, {}, nodeContext());
   expect(runs.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
@@ -41,7 +41,7 @@ test('a text is covered whole, by the right families', async () => {
     expect(families).toContain(id);
 });
 
-test('Han characters take the forms of their neighbours or of the language', async () => {
+test('chooses the forms of Han characters by their neighbours or the language', async () => {
   const familyOf = async (text: string, language?: string) => {
     const runs = await resolveFonts(text, {}, nodeContext(), language);
     return runs[0]?.face.family;
@@ -54,24 +54,24 @@ test('Han characters take the forms of their neighbours or of the language', asy
   expect(await familyOf('这直', 'ja')).toBe('noto-sans-sc');
 });
 
-test('a letter and its mark stay in one font', async () => {
+test('keeps a letter and its marks in one font', async () => {
   const runs = await resolveFonts('xe\u0301\u0323z', {}, nodeContext());
   const inside = runs.filter(({ start }) => start > 1 && start < 4);
   expect(inside).toEqual([]);
 });
 
-test('reports once what no font has', async () => {
+test('reports characters missing from all fonts once', async () => {
   const context = nodeContext();
   await resolveFonts('𒀀 and 𒀀', {}, context);
   expect(context.warnings).toEqual(['No font here has these characters: 𒀀. They appear as boxes.']);
 });
 
-test('buffers for other renderers are TrueType', async () => {
+test('provides TrueType buffers for other renderers', async () => {
   const buffers = await loadFontsForText('Chart ἀγορά', nodeContext());
   expect(buffers.length).toBeGreaterThan(2);
   for (const bytes of buffers) expect([...bytes.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
 });
 
-test('damaged fonts are refused', async () => {
+test('rejects damaged fonts', async () => {
   await expect(woffToSfnt(new Uint8Array(60))).rejects.toMatchObject({ code: 'asset' });
 });

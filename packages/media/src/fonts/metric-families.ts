@@ -1,6 +1,6 @@
 /**
- * Which of our families stands in for a typeface that a document names: one as wide where there is
- * one, so that lines and pages break where they did; else one of its kind.
+ * The family that replaces a typeface named in a document: a metric-compatible one if we have it, so
+ * that lines and pages break in the same places; otherwise one of the same kind.
  */
 const equals: readonly (readonly [names: RegExp, family: string])[] = [
   [/^(calibri|carlito)\b/i, 'carlito'],
@@ -20,7 +20,7 @@ const equals: readonly (readonly [names: RegExp, family: string])[] = [
   ],
 ];
 
-/** The id of a family of the font index for a typeface by its name. */
+/** Returns the id of the index family for a typeface name. */
 export function familyFor(name: string): string {
   if (/sans/i.test(name) && !/^(liberation|dejavu|noto|open|source|nimbus) ?sans/i.test(name))
     return 'arimo';

@@ -1,7 +1,7 @@
 /**
- * Opens font slices for shaping and embedding. fontkit (the library under pdfkit) shapes Arabic,
- * the Indic scripts and the universal shaping engine's; its font objects decode their tables on
- * first use, so they are kept for the life of the worker.
+ * Opens font slices for shaping and embedding. fontkit (the library under pdfkit) shapes Arabic, the
+ * Indic scripts and those of the Universal Shaping Engine; its font objects decode their tables on first
+ * use, so they are cached for the life of the worker.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -14,8 +14,8 @@ const sfnts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const fonts = new Map<string, Promise<Font>>();
 
 /**
- * The TrueType bytes of a face.
- * @throws ToolError `asset` when it cannot be loaded
+ * Returns the TrueType bytes of a face.
+ * @throws ToolError `asset` if it cannot be loaded
  */
 export function loadSfnt(
   face: FontFace,
@@ -25,8 +25,8 @@ export function loadSfnt(
 }
 
 /**
- * A face opened by fontkit.
- * @throws ToolError `asset` when it cannot be loaded
+ * Opens a face with fontkit.
+ * @throws ToolError `asset` if it cannot be loaded
  */
 export function openFont(face: FontFace, context: Pick<CodecContext, 'loadAsset'>): Promise<Font> {
   return kept(fonts, face.id, async () => {
@@ -40,7 +40,7 @@ function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promis
   if (known) return known;
   const made = make();
   store.set(key, made);
-  // A failed load is tried again next time.
+  // Retry a failed load next time.
   made.catch(() => store.delete(key));
   return made;
 }

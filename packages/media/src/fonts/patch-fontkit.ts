@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit';
 
-/** Corrects two faults of fontkit 2.0 on a font object, and returns it. */
+/** Patches two bugs of fontkit 2.0 on a font object, and returns it. */
 export function patchFontkit(font: Font): Font {
   toleratesMissingAnchors(font);
   tellsGlyphsApart(font);
@@ -8,8 +8,8 @@ export function patchFontkit(font: Font): Font {
 }
 
 /**
- * fontkit throws at a mark whose base has no anchor for its class (an empty entry of a GPOS mark
- * array, as several Noto fonts have). The specification lets the mark stay unplaced.
+ * fontkit throws on a mark whose base has no anchor for its class (an empty entry of a GPOS mark
+ * array, as in several Noto fonts). The specification allows leaving the mark unpositioned.
  * Source: OpenType specification, GPOS lookup type 4: anchor offsets "may be NULL".
  */
 function toleratesMissingAnchors(font: Font): void {
@@ -22,8 +22,8 @@ function toleratesMissingAnchors(font: Font): void {
 }
 
 /**
- * fontkit keeps one object a glyph, with the characters that it first stood for. One glyph stands
- * for several characters (the dotless body of Arabic letters), and text must extract as it was.
+ * fontkit caches one object per glyph, with the characters of its first use. One glyph may stand for
+ * several characters (the dotless body of Arabic letters), and extracted text must match the original.
  */
 function tellsGlyphsApart(font: Font): void {
   const getGlyph = font.getGlyph;

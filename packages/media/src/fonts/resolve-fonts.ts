@@ -1,6 +1,6 @@
 /**
- * Fonts for a text in any script: which slices draw it, loaded on demand, and a warning that names
- * the characters that none of them has. Limits: see font-choice.ts.
+ * Fonts for a text in any script: loads the slices it needs on demand, and warns about characters
+ * that none of them has. Limits: see font-choice.ts.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { FontChooser, type FontRun, type FontStyle, needsCjk } from './font-choice';
@@ -10,9 +10,9 @@ import { loadSfnt, openFont } from './open-font';
 const MAX_LISTED = 40;
 
 /**
- * Splits a text by font and loads the slices, so that `openFont` answers at once afterwards.
+ * Splits a text by font and loads the slices, so that `openFont` then resolves without delay.
  * Characters that no font has are reported through `context.warn` and stay in the text.
- * @throws ToolError `asset` when a font cannot be loaded
+ * @throws ToolError `asset` if a font cannot be loaded
  */
 export async function resolveFonts(
   text: string,
@@ -28,9 +28,9 @@ export async function resolveFonts(
 }
 
 /**
- * TrueType buffers that together draw a text, regular and bold; for renderers that pick glyphs
- * themselves, such as resvg.
- * @throws ToolError `asset` when a font cannot be loaded
+ * Returns TrueType buffers that together cover a text, regular, bold, italic and monospaced; for renderers
+ * that pick glyphs themselves, such as resvg.
+ * @throws ToolError `asset` if a font cannot be loaded
  */
 export async function loadFontsForText(
   text: string,
@@ -39,7 +39,7 @@ export async function loadFontsForText(
   const chooser = new FontChooser(await loadFontIndex(context, needsCjk(text)), undefined);
   const faces = new Map(
     [{}, { bold: true }, { italic: true }, { mono: true }].flatMap((style) =>
-      // The blank brings Noto Sans itself, without which a renderer has no default.
+      // The space adds Noto Sans itself, without which a renderer has no default font.
       chooser.split(`a ${text}`, style).map(({ face }) => [face.id, face] as const),
     ),
   );
@@ -47,7 +47,7 @@ export async function loadFontsForText(
   return Promise.all([...faces.values()].map((face) => loadSfnt(face, context)));
 }
 
-/** Reports the characters that no font has, once, listing them. */
+/** Warns once about the characters that no font has, listing them. */
 export function warnMissing(
   missing: ReadonlySet<string>,
   context: Pick<CodecContext, 'warn'>,

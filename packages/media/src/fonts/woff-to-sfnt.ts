@@ -1,7 +1,7 @@
 /**
- * WOFF 1 to sfnt (TrueType): each table inflated by the platform's DecompressionStream and laid
- * out again. Limits: no WOFF 2. Ours rather than fontkit's, which inflates in slow JavaScript and
- * gives no bytes that resvg could take.
+ * WOFF 1 to sfnt (TrueType): inflates each table with the platform's DecompressionStream and rebuilds
+ * the table layout. Limits: no WOFF 2. Own code, since fontkit inflates in slow JavaScript and does not
+ * return bytes that resvg could use.
  * Source: W3C WOFF File Format 1.0, sections 4 and 5.
  */
 
@@ -12,8 +12,8 @@ const signature = 0x774f4646; // 'wOFF'
 const MAX_SFNT_BYTES = 64 * 1024 * 1024;
 
 /**
- * The TrueType bytes inside a WOFF file.
- * @throws ToolError `asset` when the bytes are no sound WOFF file
+ * Returns the TrueType bytes inside a WOFF file.
+ * @throws ToolError `asset` if the bytes are not a valid WOFF file
  */
 export async function woffToSfnt(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

@@ -1,9 +1,9 @@
-/** An engine's context in Node: assets come from node_modules and public/, warnings are kept. */
+/** A codec context for Node: assets come from node_modules and public/, warnings are recorded. */
 import { readFile } from 'node:fs/promises';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 
-/** A context that keeps what it was told. */
+/** A context that records warnings. */
 export interface TestContext extends CodecContext {
   warnings: string[];
 }

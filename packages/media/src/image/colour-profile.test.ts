@@ -12,7 +12,7 @@ function pngWith(profile: Uint8Array): Uint8Array<ArrayBuffer> {
   return makePng(2, 2, () => [200, 120, 60, 255], [pngChunk('iCCP', chunk)]);
 }
 
-test('the name of a profile is read in PNG and JPEG', async () => {
+test('reads the profile name in PNG and JPEG', async () => {
   expect(await wideColourName(pngWith(displayP3Profile()), 'image/png')).toBe('Display P3');
   const profile = displayP3Profile('Adobe RGB (1998)');
   const segment = joinBytes([text('ICC_PROFILE\0'), new Uint8Array([1, 1]), profile]);
@@ -27,12 +27,12 @@ test('the name of a profile is read in PNG and JPEG', async () => {
   expect(await wideColourName(jpeg, 'image/jpeg')).toBe('Adobe RGB (1998)');
 });
 
-test('knows the profile that Chromium writes for Display P3', async () => {
+test('recognises the profile that Chromium writes for Display P3', async () => {
   const name = 'Display P3 Gamut with sRGB Transfer';
   expect(await wideColourName(pngWith(displayP3Profile(name)), 'image/png')).toBe(name);
 });
 
-test('says nothing for sRGB, for no profile and for a damaged one', async () => {
+test('returns undefined for sRGB, for no profile and for a damaged one', async () => {
   expect(
     await wideColourName(pngWith(displayP3Profile('sRGB IEC61966-2.1')), 'image/png'),
   ).toBeUndefined();
@@ -47,7 +47,7 @@ test('says nothing for sRGB, for no profile and for a damaged one', async () => 
   expect(await wideColourName(png, 'image/png')).toBeUndefined();
 });
 
-test('code points that name a wide gamut count as well', async () => {
+test('recognises code points that name a wide gamut', async () => {
   const png = makePng(2, 2, () => [0, 0, 0, 255], [
     pngChunk('cICP', new Uint8Array([12, 13, 0, 1])),
   ]);

@@ -1,15 +1,15 @@
 /**
- * Finds an image's colour profile and its name, so that a conversion to sRGB is said and not silent.
+ * Finds an image's colour profile and its name, so that a conversion to sRGB can be reported.
  * Source: ICC.1:2022 (header, 'desc'), ITU T.81 APP2, PNG third edition (iCCP, cICP), RFC 9649 (ICCP).
  */
 import type { ImageHeader } from './image-header';
 
-/** A profile larger than this is read as unknown: real ones have a few kilobytes. */
+/** Larger profiles are treated as unknown: real ones have a few kilobytes. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /**
- * The name of the colour space that an image states when it is not sRGB: 'Display P3'. Undefined for
- * sRGB, for no statement and for profiles that cannot be read. Never throws.
+ * Returns the name of an image's declared colour space if it is not sRGB, such as 'Display P3'. Undefined
+ * for sRGB, for no declaration and for unreadable profiles. Never throws.
  */
 export async function wideColourName(
   bytes: Uint8Array<ArrayBuffer>,
@@ -26,7 +26,7 @@ export async function wideColourName(
   }
 }
 
-/** Chromium's own profile is 'Display P3 Gamut with sRGB Transfer', which is wide all the same. */
+/** Chromium's own profile is 'Display P3 Gamut with sRGB Transfer', which is wide despite its name. */
 function namesSrgb(name: string): boolean {
   return /\bs-?rgb\b|IEC ?61966|gr[ae]y|c2(ci)?$/i.test(name) && !/\bP3\b/i.test(name);
 }
@@ -41,7 +41,7 @@ async function findProfile(
   return undefined;
 }
 
-/** The first part of a profile is enough: the name stands near its beginning. */
+/** Reads only the first segment of a profile: the name is near its start. */
 function profileOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const view = viewOf(bytes);
   for (let offset = 2; offset + 18 <= bytes.length; ) {
@@ -130,7 +130,7 @@ function profileName(profile: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** It is shown to people and comes from a file: control characters go, and it is cut short. */
+/** The name is displayed and comes from a file: removes control characters and truncates it. */
 function clean(name: string): string {
   return name
     .replace(/\p{Cc}/gu, '')

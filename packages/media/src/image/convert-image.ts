@@ -1,7 +1,7 @@
 /**
- * PNG, JPEG, WebP, GIF, BMP and SVG to PNG, JPEG or WebP with the browser's own codecs. Measured
- * against wasm encoders they are faster and need no download. Colours become sRGB, metadata (place,
- * camera) is left behind except where a file is passed on unchanged, the first frame is taken.
+ * PNG, JPEG, WebP, GIF, BMP and SVG to PNG, JPEG or WebP with the browser's own codecs, which measured
+ * faster than wasm encoders and need no download. Colours become sRGB, metadata (location, camera) is
+ * dropped unless a file is copied unchanged, and only the first frame is used.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { isCutOff } from './cut-off';
@@ -9,20 +9,20 @@ import { decodeImage } from './decode-image';
 import { type EncodedType, encodeBitmap } from './encode-bitmap';
 import { displaySize, type ImageHeader, readImageHeader } from './image-header';
 
-/** What an image becomes. */
+/** Conversion options. */
 export interface ConvertImageOptions {
   target: 'png' | 'jpg' | 'webp';
   /** 0.1 to 1 for JPEG and WebP. */
   quality: number;
 }
 
-/** An encoded image whose header was read again. */
+/** An encoded image, verified by reading its header again. */
 export interface ConvertedImage {
   blob: Blob;
   /** Pixels as displayed. */
   width: number;
   height: number;
-  /** What made it, for the engine line. */
+  /** Name of the encoder, for the engine line. */
   madeBy: string;
 }
 
@@ -33,9 +33,9 @@ const typeOfTarget: Readonly<Record<ConvertImageOptions['target'], EncodedType>>
 };
 
 /**
- * Converts one image by its content, whatever its name says. PNG to PNG is passed on byte by byte
- * when there is nothing to turn or to leave out; JPEG to JPEG and WebP to WebP are encoded anew at
- * the quality asked for. Transparent pixels become white in a JPEG.
+ * Converts one image, detected by its content, not its name. PNG to PNG is copied byte for byte if
+ * there is nothing to rotate or remove; JPEG to JPEG and WebP to WebP are re-encoded at the requested
+ * quality. Transparent pixels become white in a JPEG.
  * @throws ToolError `input`, `unsupported` or `limit`
  */
 export async function convertImage(
@@ -48,7 +48,7 @@ export async function convertImage(
   const { bitmap, header } = await decodeImage(bytes, context);
   context.onProgress(0.4);
   if (type === 'image/png' && canPassOn(bytes, header)) {
-    bitmap.close(); // Decoded all the same: a damaged file must not be passed on as a result.
+    bitmap.close(); // Decoded anyway: a damaged file must not be returned as a result.
     return { blob: new Blob([bytes], { type }), ...displaySize(header), madeBy: 'copied as it is' };
   }
   throwIfAborted(context);

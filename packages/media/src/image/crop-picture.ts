@@ -1,11 +1,11 @@
-/** Cuts the edges of a picture off, for documents that show only a part of one. In a browser or worker. */
+/** Crops a picture, for documents that show only a part of one. Browser or worker only. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { decodeImage } from './decode-image';
 import { encodeBitmap } from './encode-bitmap';
 import { makePainter } from './resample';
 import { transcodeImage } from './transcode-image';
 
-/** What is cut off at each side, in parts of the picture's width or height, 0 to 1. */
+/** Amount to crop at each side, as a fraction of the picture's width or height, 0 to 1. */
 export interface CutEdges {
   left: number;
   top: number;
@@ -14,8 +14,8 @@ export interface CutEdges {
 }
 
 /**
- * The part of a picture within its edges: a JPEG as JPEG, others as PNG.
- * @throws ToolError `unsupported` outside a browser, as `transcodeImage` for what cannot be decoded
+ * Returns the cropped picture: a JPEG as JPEG, others as PNG.
+ * @throws ToolError `unsupported` outside a browser; like `transcodeImage` if it cannot be decoded
  */
 export async function cropPicture(
   picture: { bytes: Uint8Array<ArrayBuffer> },

@@ -1,10 +1,10 @@
 /**
- * Finds images whose end is missing. Decoders paint what is there and say nothing, so a half
- * download would pass for a good picture.
+ * Detects truncated images. Decoders silently paint what is there, so a partial download would pass
+ * for a good picture.
  */
 import type { ImageHeader } from './image-header';
 
-/** Whether the file ends before its image does. Only PNG, JPEG and WebP are looked at. */
+/** Whether an image file is truncated. Checks only PNG, JPEG and WebP. */
 export function isCutOff(bytes: Uint8Array, type: ImageHeader['type']): boolean {
   if (type === 'image/png') return !pngIsWhole(bytes);
   if (type === 'image/webp') return !webpIsWhole(bytes);
@@ -24,7 +24,7 @@ function pngIsWhole(bytes: Uint8Array): boolean {
     if (name === 0x49_45_4e_44) return pixelsSeen; // IEND
     offset += 12 + length;
   }
-  // Some programs leave IEND out: whole as long as no chunk was cut.
+  // Some programs omit IEND: complete as long as no chunk is truncated.
   return pixelsSeen && offset === bytes.length;
 }
 
@@ -33,7 +33,7 @@ function webpIsWhole(bytes: Uint8Array): boolean {
   return bytes.length >= view.getUint32(4, true) + 8;
 }
 
-/** Looks for the end marker behind the last start of scan: a thumbnail has an end of its own. */
+/** Looks for the end marker after the last start of scan, since a thumbnail has its own end marker. */
 function jpegHasEnd(bytes: Uint8Array): boolean {
   for (let offset = bytes.length - 2; offset > 2; offset -= 1) {
     if (bytes[offset] !== 0xff) continue;

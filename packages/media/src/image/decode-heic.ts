@@ -1,7 +1,7 @@
 /**
- * Decodes a HEIC photo with libheif (LGPL), which browsers other than Safari cannot. It is fetched
- * from our own origin at first use, as its own unchanged file. Turning and cutting that the file asks
- * for are done by the library; colours come as they are stored and are converted here.
+ * Decodes a HEIC photo with libheif (LGPL), since only Safari can do so natively. The library is loaded
+ * from our own origin on first use, as a separate, unmodified file. It applies the file's rotation and
+ * cropping; colours are returned as stored and converted here.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { importVendor } from '@entropy-tools/core/import-vendor';
@@ -11,7 +11,7 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { guardImage } from './image-header';
 import { makePainter } from './resample';
 
-/** The part of libheif-js that is used. Source: its README. */
+/** The part of libheif-js that we use. Source: its README. */
 interface LibHeif {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifPicture[] };
 }
@@ -29,9 +29,9 @@ interface DisplayTarget {
 }
 
 /**
- * @param displayP3 the colours are stored in Display P3
+ * @param displayP3 whether the colours are stored in Display P3
  * @returns the primary picture, upright, in sRGB; the caller closes it
- * @throws ToolError `asset` when libheif cannot be loaded, `input` when it cannot decode
+ * @throws ToolError `asset` if libheif cannot be loaded, `input` if it cannot decode
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function decodeHeic(
 async function drawPicture(picture: HeifPicture, displayP3: boolean): Promise<ImageBitmap> {
   const width = picture.get_width();
   const height = picture.get_height();
-  // Its tiles may add up to more than its header said.
+  // Its tiles may add up to more than the header declares.
   guardImage({ type: 'image/png', width, height });
   const data = new Uint8ClampedArray(width * height * 4);
   const filled = await new Promise<DisplayTarget | null>((resolve) =>
@@ -74,7 +74,7 @@ let loading: Promise<LibHeif> | undefined;
 
 function loadLibHeif(): Promise<LibHeif> {
   loading ??= startLibHeif().catch(async (error: unknown) => {
-    loading = undefined; // So that the next try fetches it again.
+    loading = undefined; // Fetch it again on the next attempt.
     throw await toToolError(error);
   });
   return loading;
@@ -85,7 +85,7 @@ async function startLibHeif(): Promise<LibHeif> {
     vendorAssets.libheif,
   );
   const library = await part.default();
-  // Older builds fill the object in later and announce it by a promise of their own.
+  // Older builds fill in the object later and expose a `ready` promise.
   const ready = (library as { ready?: Promise<unknown> }).ready;
   if (ready) await ready;
   return library;

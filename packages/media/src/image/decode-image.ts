@@ -1,8 +1,8 @@
 /**
- * Decodes an image to pixels in the browser: its own decoders are native, run off the main thread
- * and know every format that the person can see in a page. Size is checked before. Colours are
- * converted to sRGB by the browser; pixels come turned as EXIF says. SVG goes to resvg first, HEIC to
- * libheif, TIFF to utif2: what browsers do not know themselves.
+ * Decodes an image to pixels in the browser: its own decoders are native, run off the main thread and
+ * support every format that the page can display. Dimensions are checked first. The browser converts
+ * colours to sRGB and applies the EXIF orientation. Formats that browsers do not support go elsewhere:
+ * SVG to resvg, HEIC to libheif, TIFF to utif2.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,7 +10,7 @@ import { isCutOff } from './cut-off';
 import { readHeifHeader } from './header-heif';
 import { type ImageHeader, requireImageHeader } from './image-header';
 
-/** Who decodes what browsers do not; undefined where the browser does. For engine lines. */
+/** The library for formats without browser support; undefined if the browser decodes it. For engine lines. */
 export const readerOf = (type: ImageHeader['type']): string | undefined =>
   (
     ({ 'image/heic': 'libheif', 'image/tiff': 'utif2', 'image/svg+xml': 'resvg' }) as Partial<
@@ -25,10 +25,10 @@ export interface DecodedImage {
 }
 
 /**
- * Decodes the first frame of an image. Warns about further frames, which are left out.
- * @param redraw false where the bitmap is drawn onto a canvas anyway: it then keeps its wide colours,
- *   which the canvas that turns it would convert to sRGB
- * @throws ToolError `input` (damaged, cut off, no image), `unsupported` or `limit`
+ * Decodes the first frame of an image. Warns if further frames are dropped.
+ * @param redraw false if the bitmap is drawn onto a canvas anyway: it then keeps its wide colours, which
+ *   the canvas that rotates it would convert to sRGB
+ * @throws ToolError `input` (damaged, truncated, not an image), `unsupported` or `limit`
  */
 export async function decodeImage(
   bytes: Uint8Array<ArrayBuffer>,
@@ -50,7 +50,7 @@ export async function decodeImage(
   return { bitmap: header.orientation === 1 || !redrawn ? bitmap : redraw(bitmap), header };
 }
 
-/** Upright pixels of what browsers do not know; undefined for all others. */
+/** Upright pixels of formats that browsers do not support; undefined for all others. */
 async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,
   { type }: ImageHeader,
@@ -72,8 +72,8 @@ async function decodeBitmap(
 ): Promise<ImageBitmap> {
   if (!isCutOff(bytes, header.type)) return decodeBlob(new Blob([bytes], { type: header.type }));
   if (header.type !== 'image/jpeg') throw cutOff();
-  // Some cameras leave the end marker out. With one added the decoder paints what is there, and
-  // what is missing comes out as even gray.
+  // Some cameras omit the end marker. With one appended the decoder paints what is there, and the
+  // missing part comes out as even gray.
   const endMarker = new Uint8Array([0xff, 0xd9]);
   const bitmap = await decodeBlob(new Blob([bytes, endMarker], { type: header.type }));
   if (endsEmpty(bitmap)) {
@@ -84,7 +84,7 @@ async function decodeBitmap(
   return bitmap;
 }
 
-/** Whether the last rows have one colour only, as a decoder leaves what it has no data for. */
+/** Whether the last rows have a single colour, as decoders leave areas without data. */
 function endsEmpty(bitmap: ImageBitmap): boolean {
   const rows = Math.min(4, bitmap.height);
   const width = Math.min(bitmap.width, 4096);
@@ -95,7 +95,7 @@ function endsEmpty(bitmap: ImageBitmap): boolean {
   return data.every((value, index) => value === data[index % 4]);
 }
 
-/** Draws a turned bitmap once: the orientation is only a note on it that encoders pass over. */
+/** Draws a rotated bitmap once: its orientation is only metadata that encoders ignore. */
 function redraw(bitmap: ImageBitmap): ImageBitmap {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
@@ -103,7 +103,7 @@ function redraw(bitmap: ImageBitmap): ImageBitmap {
   return canvas.transferToImageBitmap();
 }
 
-/** Decodes with the browser's decoder. @throws ToolError `input` when it cannot */
+/** Decodes with the browser's decoder. @throws ToolError `input` if it cannot */
 export async function decodeBlob(blob: Blob): Promise<ImageBitmap> {
   if (typeof createImageBitmap !== 'function')
     throw new ToolError('unsupported', 'This browser cannot decode images in the background.');

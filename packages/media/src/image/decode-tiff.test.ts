@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTestContext } from './codec-context.testing';
 import { readTiffPixels } from './decode-tiff';
 
-/** A TIFF by ImageMagick: red on the left, blue on the right, 20 × 10. */
+/** A TIFF made by ImageMagick: red on the left, blue on the right, 20 × 10. */
 function tiff(...options: string[]): Uint8Array {
   const blue = ['-fill', 'blue', '-draw', 'rectangle 10,0 19,9'];
   return new Uint8Array(
@@ -12,7 +12,7 @@ function tiff(...options: string[]): Uint8Array {
   );
 }
 
-/** A directory of one page with these tags, each a LONG, followed by a pointer to `next`. */
+/** A TIFF with one directory of these tags, each a LONG, followed by a pointer to `next`. */
 function header(tags: readonly (readonly [number, number])[], next: number): Uint8Array {
   const bytes = new Uint8Array(8 + 2 + tags.length * 12 + 4);
   const view = new DataView(bytes.buffer);
@@ -30,7 +30,7 @@ function header(tags: readonly (readonly [number, number])[], next: number): Uin
   return bytes;
 }
 
-describe.runIf(hasProgram('convert'))('TIFF by ImageMagick', () => {
+describe.runIf(hasProgram('convert'))('TIFF made by ImageMagick', () => {
   it.each([
     ['uncompressed', ['-compress', 'none']],
     ['LZW', ['-compress', 'lzw']],
@@ -50,13 +50,13 @@ describe.runIf(hasProgram('convert'))('TIFF by ImageMagick', () => {
         expect(Math.abs((at(place)[part] ?? 0) - value), `${at(place)}`).toBeLessThan(12);
   });
 
-  it('refuses JPEG inside, whose colours would come out wrong', async () => {
+  it('rejects embedded JPEG, whose colours would be wrong', async () => {
     await expect(readTiffPixels(tiff('-compress', 'jpeg'), makeTestContext())).rejects.toThrow(
       'This TIFF image is packed as JPEG, which is not read here. Save it as PNG first.',
     );
   });
 
-  it('says that further pages are left out', async () => {
+  it('warns that further pages are left out', async () => {
     const context = makeTestContext();
     await readTiffPixels(tiff('-size', '20x10', 'xc:lime'), context);
     expect(context.warnings).toEqual(['This TIFF has 2 pages. Only the first is in the result.']);
@@ -70,19 +70,19 @@ describe('hostile TIFF', () => {
       [257, height],
     ] as const;
 
-  it('is refused for its size before it is decoded', async () => {
+  it('is rejected for its size before it is decoded', async () => {
     await expect(
       readTiffPixels(header(size(60_000, 60_000), 0), makeTestContext()),
     ).rejects.toThrow(/60000 × 60000 pixels\. The limit is/);
   });
 
-  it('ends although its pages lead in a ring', async () => {
+  it('terminates although its pages form a cycle', async () => {
     await expect(readTiffPixels(header(size(4, 4), 8), makeTestContext())).rejects.toThrow(
       /This TIFF image is damaged/,
     );
   });
 
-  it('is refused where it ends within its header', async () => {
+  it('is rejected if truncated within its header', async () => {
     await expect(
       readTiffPixels(header(size(4, 4), 0).subarray(0, 20), makeTestContext()),
     ).rejects.toThrow(/This TIFF image is damaged/);

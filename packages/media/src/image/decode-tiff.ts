@@ -1,6 +1,6 @@
 /**
- * Decodes the first page of a TIFF with utif2 (MIT, no wasm): browsers other than Safari know none. Its
- * directory is read here first, so that a page of millions of pixels or a ring of pages is never opened.
+ * Decodes the first page of a TIFF with utif2 (MIT, no wasm), since only Safari supports TIFF. The
+ * directory is read here first, so that a page of millions of pixels or a cycle of pages is never opened.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,7 +8,7 @@ import { firstPageOnly, readTiffHeader } from './header-tiff';
 import { displaySize, guardImage, type Orientation } from './image-header';
 import { makePainter } from './resample';
 
-/** RGBA pixels of a page, as stored: not yet turned. */
+/** RGBA pixels of a page as stored, without rotation. */
 export interface TiffPixels {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -17,7 +17,7 @@ export interface TiffPixels {
 }
 
 /**
- * @throws ToolError `input` for what is damaged or of an unknown compression, `limit` for too many pixels
+ * @throws ToolError `input` (damaged, unknown compression), `unsupported` (JPEG inside), `limit` (too large)
  */
 export async function readTiffPixels(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function readTiffPixels(
   const header = readTiffHeader(bytes);
   if (!header) throw damaged();
   guardImage({ type: 'image/png', width: header.width, height: header.height });
-  // The library gives wrong colours for JPEG inside a TIFF: rather none than those.
+  // The library decodes JPEG inside a TIFF with wrong colours, so reject it.
   if (header.compression === 6 || header.compression === 7)
     throw new ToolError(
       'unsupported',
@@ -52,7 +52,7 @@ export async function readTiffPixels(
   }
 }
 
-/** The first page as it is to be seen. The caller closes the bitmap. Browser and worker only. */
+/** Decodes the first page, upright. The caller closes the bitmap. Browser and worker only. */
 export async function decodeTiff(
   bytes: Uint8Array,
   context: Pick<CodecContext, 'warn'>,
@@ -68,7 +68,7 @@ export async function decodeTiff(
   return painter.canvas.transferToImageBitmap();
 }
 
-/** The matrix that draws stored pixels as EXIF's orientation wants them seen. */
+/** The matrix that draws stored pixels upright for an EXIF orientation. */
 function upright(
   orientation: Orientation,
   width: number,

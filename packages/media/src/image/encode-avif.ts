@@ -1,6 +1,6 @@
 /**
- * Writes AVIF with libaom as built by @jsquash/avif, one thread. The wasm comes from our own origin
- * at first use. No browser encodes AVIF from a canvas today: asked for it, they hand out a PNG.
+ * Writes AVIF with libaom as built by @jsquash/avif, single-threaded. The wasm is loaded from our own
+ * origin on first use. No browser encodes AVIF from a canvas today; they return a PNG instead.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { importVendor } from '@entropy-tools/core/import-vendor';
@@ -22,13 +22,13 @@ interface EncoderScript {
   default: (overrides: object) => Promise<AvifModule>;
 }
 
-/** Fast enough for a page: 0 is the slowest, 10 the fastest. */
+/** 0 is the slowest, 10 the fastest; 8 is fast enough for interactive use. */
 const speed = 8;
 
 /**
- * @param quality 0.1 to 1; AVIF's own scale is steeper, so 0.9 becomes 77 of 100
- * @throws ToolError `asset` when the encoder cannot be loaded, `unsupported` when it does not start,
- *   `limit` when memory runs out
+ * @param quality 0.1 to 1; AVIF's own scale is steeper, so 0.9 maps to 77 of 100
+ * @throws ToolError `asset` if the encoder cannot be loaded, `unsupported` if it does not start,
+ *   `limit` if it runs out of memory
  */
 export async function encodeAvif(
   { data, width, height }: ImageData,
@@ -54,7 +54,7 @@ export async function encodeAvif(
       lossless: false,
     });
   } catch (cause) {
-    loading = undefined; // A module that ran out of memory is of no more use.
+    loading = undefined; // A module that ran out of memory cannot be used again.
     throw tooLarge(cause);
   }
   if (!bytes) throw tooLarge();

@@ -1,21 +1,21 @@
 /**
- * Encodes pixels with the browser's own encoders. A browser that lacks one silently gives a PNG, so
- * the type of the result is compared; the header of the result is read again before it is used.
+ * Encodes pixels with the browser's own encoders. A browser without the encoder silently returns a PNG,
+ * so the type of the result is checked, and its header is read again to verify it.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type ImageHeader, readImageHeader } from './image-header';
 
-/** Formats that the browser writes. */
+/** Formats that the browser can write. */
 export type EncodedType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** WebP stores 14 bits a side. */
+/** WebP stores 14 bits per side. */
 const MAX_WEBP_SIDE = 16_383;
 
 /**
- * Encodes a bitmap. The bitmap is used up.
+ * Encodes a bitmap and closes it.
  * @param quality 0 to 1 for JPEG and WebP; 1 makes WebP lossless in Chromium; PNG ignores it
  * @param background painted under transparent pixels; needed for JPEG
- * @throws ToolError `unsupported` when the browser lacks the encoder, `limit` beyond WebP's size
+ * @throws ToolError `unsupported` if the browser lacks the encoder, `limit` beyond WebP's size
  */
 export async function encodeBitmap(
   bitmap: ImageBitmap,
@@ -51,7 +51,7 @@ async function toBlob(
 ): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   if (background === undefined) {
-    // No drawing: the pixels go to the encoder as they are, colour under transparency included.
+    // No drawing: the pixels go to the encoder unchanged, including colours under transparency.
     const renderer = canvas.getContext('bitmaprenderer');
     if (!renderer) throw noCanvas();
     renderer.transferFromImageBitmap(bitmap);

@@ -1,16 +1,16 @@
-/** Writes JPEG with MozJPEG for those who ask for it: smaller than a browser's at the same quality, and slower. */
+/** Writes JPEG with MozJPEG, on request: smaller than a browser's at the same quality, but slower. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { encodeJpeg, type JpegOptions } from './mozjpeg';
 
-/** What can be asked of MozJPEG. */
+/** Options for MozJPEG. */
 export interface MozjpegOptions extends Required<Pick<JpegOptions, 'progressive' | 'fullColour'>> {
   /** 0 to 1. */
   quality: number;
 }
 
 /**
- * @throws ToolError `asset` when the encoder cannot be loaded, `limit` when memory runs out
+ * @throws ToolError `asset` if the encoder cannot be loaded, `limit` if it runs out of memory
  */
 export async function encodeMozjpeg(
   picture: ImageData,

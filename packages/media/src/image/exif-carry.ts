@@ -1,29 +1,29 @@
 /**
- * Finds the EXIF block in a JPEG, PNG or WebP and puts one into a freshly encoded file of these
+ * Finds the EXIF block in a JPEG, PNG or WebP and inserts one into a freshly encoded file of these
  * formats. Source: EXIF 2.32 4.7 (JPEG APP1), PNG third edition 11.3.3.5 (eXIf), RFC 9649 2.7 (WebP).
  */
 import { crc32 } from '@entropy-tools/core/crc32';
 import type { ImageHeader } from './image-header';
 
-/** Formats that an EXIF block can be put into. */
+/** Formats that can carry an EXIF block. */
 export type ExifCarrier = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** The EXIF block of an image, from its byte order mark on; undefined where there is none. Never throws. */
+/** Returns an image's EXIF block from its byte order mark on; undefined if there is none. Never throws. */
 export function findExif(bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined {
   try {
     if (type === 'image/jpeg') return exifOfJpeg(bytes);
     if (type === 'image/png') return exifOfPng(bytes);
     if (type === 'image/webp') return exifOfWebp(bytes);
   } catch {
-    // A length that points beyond the end: the picture may be fine, its EXIF is not.
+    // A length that points beyond the end: the EXIF is damaged, but the picture may be fine.
   }
   return undefined;
 }
 
 /**
- * The image with the block inside.
- * @param type what `image` is
- * @param size the image's pixels, needed where WebP has to be given its extended header
+ * Returns the image with the EXIF block inserted.
+ * @param type of `image`
+ * @param size in pixels, needed if a WebP has to be given its extended header
  */
 export async function withExif(
   image: Blob,
@@ -95,7 +95,7 @@ function intoJpeg(image: Blob, tiff: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([image.slice(0, 2), head, tiff, image.slice(2)], { type: 'image/jpeg' });
 }
 
-/** Behind IHDR, which is always the first chunk and 25 bytes long. */
+/** Inserts after IHDR, which is always the first chunk and 25 bytes long. */
 function intoPng(image: Blob, tiff: Uint8Array<ArrayBuffer>): Blob {
   const chunk = new Uint8Array(12 + tiff.length);
   const view = new DataView(chunk.buffer);

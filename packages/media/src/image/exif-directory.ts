@@ -1,7 +1,6 @@
 /**
- * Reads and writes the directories of an EXIF block (TIFF structure) as lists of entries. Only what
- * can be read whole is kept: an entry that points outside the block is left out. Source: TIFF 6.0
- * section 2, EXIF 2.32 section 4.6.
+ * Reads and writes the directories of an EXIF block (TIFF structure) as lists of entries. Entries that
+ * point outside the block are dropped. Source: TIFF 6.0 section 2, EXIF 2.32 section 4.6.
  */
 
 /** One entry. `bytes` is its value in the block's own byte order. */
@@ -12,7 +11,7 @@ export interface ExifEntry {
   bytes: Uint8Array;
 }
 
-/** An EXIF block open for reading. Offsets count from its byte order mark. */
+/** An EXIF block open for reading. Offsets are relative to its byte order mark. */
 export interface ExifBlock {
   view: DataView;
   little: boolean;
@@ -20,12 +19,12 @@ export interface ExifBlock {
   first: number;
 }
 
-/** Bytes a value takes by field type; index 0 is no type. */
+/** Bytes per value by field type; type 0 does not exist. */
 const sizeOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Cameras write some sixty entries; a directory of thousands is damage. */
 const MAX_ENTRIES = 512;
 
-/** Opens a block, or gives undefined when it is none. */
+/** Opens a block; undefined if it is not one. */
 export function openExif(tiff: Uint8Array): ExifBlock | undefined {
   if (tiff.length < 14) return undefined;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -36,7 +35,7 @@ export function openExif(tiff: Uint8Array): ExifBlock | undefined {
   return { view, little, first: view.getUint32(4, little) };
 }
 
-/** The entries of the directory at `offset`; empty where there is none. Never throws. */
+/** Returns the entries of the directory at `offset`; empty if there is none. Never throws. */
 export function readDirectory({ view, little }: ExifBlock, offset: number): ExifEntry[] {
   if (offset < 8 || offset + 2 > view.byteLength) return [];
   const count = Math.min(view.getUint16(offset, little), MAX_ENTRIES);
@@ -56,13 +55,13 @@ export function readDirectory({ view, little }: ExifBlock, offset: number): Exif
   return entries;
 }
 
-/** The number of a SHORT or LONG entry. */
+/** Returns the number of a SHORT or LONG entry. */
 export function entryNumber(entry: ExifEntry, little: boolean): number {
   const view = new DataView(entry.bytes.buffer, entry.bytes.byteOffset, entry.bytes.byteLength);
   return entry.type === 3 ? view.getUint16(0, little) : view.getUint32(0, little);
 }
 
-/** An entry of one number: type 3 SHORT, type 4 LONG. */
+/** Makes an entry of one number: type 3 SHORT, type 4 LONG. */
 export function numberEntry(tag: number, type: 3 | 4, value: number, little: boolean): ExifEntry {
   const bytes = new Uint8Array(type === 3 ? 2 : 4);
   const view = new DataView(bytes.buffer);
@@ -72,11 +71,11 @@ export function numberEntry(tag: number, type: 3 | 4, value: number, little: boo
 }
 
 /**
- * Lays a directory out: its table, then the values that do not fit into it.
- * @param at where it will stand in the block
+ * Serialises a directory: its table, then the values that do not fit into it.
+ * @param at its offset in the block
  */
 export function layDirectory(entries: readonly ExifEntry[], at: number, little: boolean) {
-  // Readers may search the table: TIFF wants it in the order of the tags.
+  // Readers may search the table, so TIFF requires it sorted by tag.
   const sorted = [...entries].sort((a, b) => a.tag - b.tag);
   const tableBytes = 2 + sorted.length * 12 + 4;
   const even = (size: number) => size + (size & 1);

@@ -18,7 +18,7 @@ const ascii = (tag: number, text: string): ExifEntry => {
   return { tag, type: 2, count: bytes.length, bytes };
 };
 
-/** A camera's block: maker, orientation, a date, the maker's notes, the place, a thumbnail. */
+/** A camera's block: maker, orientation, date, maker notes, GPS, thumbnail. */
 function cameraBlock(little: boolean): Uint8Array<ArrayBuffer> {
   const photo = [
     ascii(0x9003, '2024:01:02 03:04:05'),
@@ -57,7 +57,7 @@ const wish = { width: 800, height: 600, keepGps: false };
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 test.each([true, false])(
-  'keeps camera and date, upright and with the new size (little %s)',
+  'keeps camera and date, sets orientation 1 and the new size (little %s)',
   (little) => {
     const out = rewriteExif(cameraBlock(little), wish);
     if (!out) throw new Error('nothing kept');
@@ -76,13 +76,13 @@ test.each([true, false])(
   },
 );
 
-/** Where the value of the third entry stands. */
+/** Offset of the value of the third entry. */
 function pointerOffset(out: Uint8Array, little: boolean): number {
   const first = new DataView(out.buffer, out.byteOffset).getUint32(4, little);
   return first + 2 + 2 * 12 + 8;
 }
 
-test('the place goes along only when it is asked for; thumbnail and maker’s notes never do', () => {
+test('keeps GPS only on request; never keeps thumbnail and maker notes', () => {
   const block = cameraBlock(true);
   expect(hasGps(block)).toBe(true);
   const without = rewriteExif(block, wish) ?? new Uint8Array();
@@ -96,21 +96,21 @@ test('the place goes along only when it is asked for; thumbnail and maker’s no
   }
 });
 
-test('gives nothing for what is no block or points outside of itself, and never throws', () => {
+test('returns undefined for an invalid block and never throws', () => {
   expect(rewriteExif(new Uint8Array(100), wish)).toBeUndefined();
   const wild = cameraBlock(true);
   new DataView(wild.buffer).setUint32(4, 0xffff_fff0, true);
   expect(rewriteExif(wild, wish)).toBeUndefined();
 });
 
-test('a block that is too large for a JPEG is not written', () => {
+test('does not write a block too large for a JPEG', () => {
   const little = true;
   const entry = { ...ascii(0x010e, 'x'.repeat(70_000)) };
   const start = new Uint8Array([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
   expect(rewriteExif(joinBytes([start, layDirectory([entry], 8, little)]), wish)).toBeUndefined();
 });
 
-test('a block that was put into a PNG or JPEG is found there, and the image still reads', async () => {
+test('inserts a block into PNG and JPEG that reads back, with the image intact', async () => {
   const tiff = rewriteExif(cameraBlock(false), wish);
   if (!tiff) throw new Error('nothing kept');
   const size = { width: 3, height: 2 };
@@ -127,8 +127,8 @@ test('a block that was put into a PNG or JPEG is found there, and the image stil
   }
 });
 
-test('a plain lossless WebP is given the extended header with its size and transparency', async () => {
-  // RIFF, VP8L with 3 × 2 pixels and the alpha bit; the pixels themselves are not read here.
+test('gives a simple lossless WebP the extended header with its size and transparency', async () => {
+  // RIFF, VP8L with 3 × 2 pixels and the alpha bit; the pixel data is not read here.
   const bits = (3 - 1) | ((2 - 1) << 14) | (1 << 28);
   const data = [0x2f, bits & 255, (bits >> 8) & 255, (bits >> 16) & 255, (bits >> 24) & 255, 0];
   const webp = joinBytes([

@@ -1,8 +1,8 @@
 /**
- * Makes the EXIF block of a source fit its result: orientation 1, the new size, sRGB. It is written
- * anew from the entries that are known to be about the picture; left out are the thumbnail (it shows
- * the picture before it was cut) and the camera maker's own notes (they can hold anything, the place
- * included). The place (GPS) goes along only when it is asked for.
+ * Adapts the EXIF block of a source to its result: orientation 1, the new size, sRGB. It is rebuilt from
+ * the entries known to describe the picture. Dropped are the thumbnail (it shows the picture before
+ * cropping) and the maker notes (they can contain anything, the location included). The location (GPS)
+ * is kept only on request.
  */
 import {
   type ExifBlock,
@@ -14,12 +14,12 @@ import {
   readDirectory,
 } from './exif-directory';
 
-/** What the rewritten block says. */
+/** Options for {@link rewriteExif}. */
 export interface ExifRewriteOptions {
   /** Pixels of the result. */
   width: number;
   height: number;
-  /** Whether the place where the photo was taken goes along. */
+  /** Whether to keep the location where the photo was taken. */
   keepGps: boolean;
 }
 
@@ -37,21 +37,21 @@ const tag = {
 } as const;
 
 /**
- * Tags of the first directory that speak of the picture: title, camera, times, artist, copyright.
- * What lays out pixels (strips, tiles, compression) would be wrong in the result.
+ * Tags of the first directory that describe the picture: title, camera, times, artist, copyright.
+ * Those that describe the pixel layout (strips, tiles, compression) would be wrong in the result.
  */
 const firstTags = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x011a, 0x011b, 0x0128, 0x0131, 0x0132, 0x013b, 0x013c, 0x4746,
   0x8298, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f,
 ]);
 
-/** Room of JPEG's segment behind its length and the word 'Exif'. */
+/** Space in a JPEG segment after its length and 'Exif\0\0'. */
 const MAX_BYTES = 65_533 - 6;
 
 /**
  * Rewrites a block.
- * @param tiff from the byte order mark on
- * @returns undefined when there is nothing to keep, or it does not fit into a JPEG; never throws
+ * @param tiff the block from its byte order mark on
+ * @returns undefined if there is nothing to keep or it does not fit into a JPEG; never throws
  */
 export function rewriteExif(
   tiff: Uint8Array,
@@ -83,7 +83,7 @@ export function rewriteExif(
   return out.length <= MAX_BYTES ? out : undefined;
 }
 
-/** Whether a block says where the photo was taken. */
+/** Whether a block contains the location where the photo was taken. */
 export function hasGps(tiff: Uint8Array): boolean {
   const block = openExif(tiff);
   if (!block) return false;
@@ -95,7 +95,7 @@ function subDirectory(block: ExifBlock, parent: readonly ExifEntry[], pointer: n
   return entry ? once(readDirectory(block, entryNumber(entry, block.little))) : [];
 }
 
-/** A tag that stands twice is damage; readers take the first. */
+/** A repeated tag is damage; readers take the first. */
 function once(entries: readonly ExifEntry[]): ExifEntry[] {
   const seen = new Set<number>();
   return entries.filter(({ tag: id }) => !seen.has(id) && seen.add(id));
@@ -106,7 +106,7 @@ function layOut(
   little: boolean,
 ): Uint8Array<ArrayBuffer> {
   const { first, photo, gps } = parts;
-  // The pointers are part of the table whose length decides what they point at: laid out twice.
+  // The pointers are part of the table whose length determines their values, so lay out twice.
   const withPointers = (exifAt: number, gpsAt: number) => [
     ...first,
     numberEntry(tag.exif, 4, exifAt, little),

@@ -1,10 +1,10 @@
-/** EXIF orientation out of a TIFF structure, as JPEG, PNG and WebP carry it. Source: EXIF 2.32, 4.6. */
+/** Reads the EXIF orientation from a TIFF structure, as in JPEG, PNG and WebP. Source: EXIF 2.32, 4.6. */
 import type { Orientation } from './image-header';
 
 /**
  * Reads tag 0x0112 of the first directory.
  * @param tiff from the byte order mark (`II` or `MM`) on
- * @returns 1 when absent or damaged; never throws
+ * @returns 1 if absent or damaged; never throws
  */
 export function readTiffOrientation(tiff: Uint8Array): Orientation {
   if (tiff.length < 14) return 1;

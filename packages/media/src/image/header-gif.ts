@@ -1,7 +1,7 @@
 /** GIF header: logical screen, transparency and whether a second frame follows. Source: GIF89a. */
 import type { ImageHeader } from './image-header';
 
-/** Reads a GIF's header, or undefined when the bytes are no GIF. */
+/** Reads a GIF's header; undefined if the bytes are not a GIF. */
 export function readGifHeader(bytes: Uint8Array): ImageHeader | undefined {
   const magic = String.fromCharCode(...bytes.subarray(0, 6));
   if (magic !== 'GIF87a' && magic !== 'GIF89a') return undefined;
@@ -16,7 +16,7 @@ function colourTable(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Walks the blocks up to the second frame. A truncated file ends the walk quietly. */
+/** Walks the blocks up to the second frame. Stops silently at the end of a truncated file. */
 function countFrames(bytes: Uint8Array, start: number): { frames: number; hasAlpha: boolean } {
   let offset = start;
   let frames = 0;
@@ -24,7 +24,7 @@ function countFrames(bytes: Uint8Array, start: number): { frames: number; hasAlp
   while (offset < bytes.length && frames < 2) {
     const introducer = bytes[offset];
     if (introducer === 0x21) {
-      // Graphic control extension: bit 0 of its flags says that a colour is transparent.
+      // Graphic control extension: bit 0 of its flags marks a transparent colour.
       if (bytes[offset + 1] === 0xf9 && ((bytes[offset + 3] ?? 0) & 1) === 1) hasAlpha = true;
       offset = skipSubBlocks(bytes, offset + 2);
     } else if (introducer === 0x2c) {

@@ -3,7 +3,7 @@ import { readHeifHeader } from './header-heif';
 import { heifStart } from './heif-fixture.testing';
 import { jpegStart } from './image-fixture.testing';
 
-test('type, size of the whole picture, profile and turn are read', () => {
+test('reads type, size of the whole picture, profile and rotation', () => {
   expect(readHeifHeader(heifStart('heic\0\0\0\0mif1heic', 4032, 3024))).toEqual({
     type: 'image/heic',
     width: 4032,
@@ -17,7 +17,7 @@ test('type, size of the whole picture, profile and turn are read', () => {
   });
 });
 
-test('gives nothing for what is no HEIF or states no size', () => {
+test('returns undefined for other files and for no size', () => {
   expect(readHeifHeader(jpegStart(10, 10, 3))).toBeUndefined();
   expect(readHeifHeader(heifStart('isom\0\0\0\0mp42', 10, 10))).toBeUndefined();
   expect(readHeifHeader(heifStart('heic\0\0\0\0mif1', 10, 10).subarray(0, 40))).toBeUndefined();

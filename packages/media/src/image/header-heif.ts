@@ -3,15 +3,15 @@
  * and the name of the colour profile. Source: ISO/IEC 23008-12 (HEIF), ISO/IEC 14496-12 (boxes).
  */
 
-/** What a HEIF file says about itself. */
+/** The header of a HEIF file. */
 export interface HeifHeader {
   type: 'image/heic' | 'image/avif';
-  /** Pixels of its largest picture: a photo is often stored as tiles beside a thumbnail. */
+  /** Size of its largest picture: a photo is often stored as tiles beside a thumbnail. */
   width: number;
   height: number;
-  /** It states the primaries of Display P3, as iPhones do. */
+  /** Whether it declares the primaries of Display P3, as iPhones do. */
   displayP3: boolean;
-  /** It is turned by a quarter on display: width and height change places. */
+  /** Whether it is rotated by 90° or 270° for display, which swaps width and height. */
   quarterTurned: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Box {
   end: number;
 }
 
-/** Files have a dozen boxes a level; thousands are damage. */
+/** Files have a dozen boxes per level; thousands are damage. */
 const MAX_BOXES = 1000;
 
 /**
  * Reads the header from a file or its first megabyte.
- * @returns undefined when it is no HEIC or AVIF, or states no size; never throws
+ * @returns undefined if it is not HEIC or AVIF, or declares no size; never throws
  */
 export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,18 +63,18 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
 function typeOfBrands(brands: string): HeifHeader['type'] | undefined {
   if (/^(avif|avis)/.test(brands)) return 'image/avif';
   if (/^(heic|heix|heim|heis|hevc|hevx)/.test(brands)) return 'image/heic';
-  // 'mif1' says only that it is a HEIF: the compatible brands name the codec.
+  // 'mif1' only identifies HEIF; the compatible brands name the codec.
   if (/^(mif1|msf1|miaf)/.test(brands))
     return brands.includes('avif') ? 'image/avif' : 'image/heic';
   return undefined;
 }
 
-/** A profile that names P3, or the code points of its primaries (12) or of DCI-P3 (11). */
+/** Whether a `colr` box names P3 in its profile, or the code points of its primaries (12) or DCI-P3 (11). */
 function statesP3(view: DataView, { kind, start, end }: Box): boolean {
   if (kind !== 'colr' || end - start < 6) return false;
   const how = letters(view, start, start + 4);
   if (how === 'nclx') return [11, 12].includes(view.getUint16(start + 4));
-  // The description is ASCII or UTF-16, and stands near the beginning.
+  // The description is ASCII or UTF-16, near the beginning.
   const text = letters(view, start + 4, Math.min(end, start + 1024)).replaceAll('\0', '');
   return /P3/.test(text);
 }

@@ -2,7 +2,7 @@
 import { readTiffOrientation } from './header-exif';
 import type { ImageHeader, Orientation } from './image-header';
 
-/** Reads a JPEG's header, or undefined when the bytes are no JPEG or no frame is found. */
+/** Reads a JPEG's header; undefined if the bytes are not a JPEG or have no frame header. */
 export function readJpegHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -11,7 +11,7 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader | undefined {
   let offset = 2;
   while (offset + 4 <= bytes.length) {
     if (bytes[offset] !== 0xff) {
-      offset += 1; // Stray bytes between segments: decoders skip them, so do we.
+      offset += 1; // Stray bytes between segments: skip them, as decoders do.
       continue;
     }
     const marker = view.getUint8(offset + 1);
@@ -45,7 +45,7 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15 without the three markers in that range that are no frames (DHT, JPG, DAC). */
+/** SOF0 to SOF15 without the three markers in that range that are not frames (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

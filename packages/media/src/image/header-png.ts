@@ -4,7 +4,7 @@ import type { ImageHeader, Orientation } from './image-header';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads a PNG's header, or undefined when the bytes are no PNG. @throws RangeError when truncated */
+/** Reads a PNG's header; undefined if the bytes are not a PNG. @throws RangeError when truncated */
 export function readPngHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (!signature.every((byte, index) => bytes[index] === byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,7 +15,7 @@ export function readPngHeader(bytes: Uint8Array): ImageHeader | undefined {
   let animated = false;
   let orientation: Orientation = 1;
   let offset = 33;
-  // Bounded: a file made of thousands of empty chunks is not worth reading on.
+  // Bounded: stop at a file made of thousands of empty chunks.
   for (let chunk = 0; chunk < 1000 && offset + 8 <= bytes.length; chunk += 1) {
     const length = view.getUint32(offset);
     const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));

@@ -1,10 +1,10 @@
 /**
- * Recognises an SVG and reads the size of its root element. Only the first 64 KiB are looked at, by
- * hand: a parser would expand entities, and a sniffer has no business doing that.
+ * Recognises an SVG and reads the size of its root element. Scans only the first 64 KiB, by hand:
+ * a parser would expand entities, which a sniffer must not do.
  */
 import type { ImageHeader } from './image-header';
 
-/** Reads an SVG's root element, or undefined when the text is no SVG. Sizes are CSS px. */
+/** Reads an SVG's root element; undefined if the text is not an SVG. Sizes are CSS px. */
 export function readSvgHeader(bytes: Uint8Array): ImageHeader | undefined {
   const root = svgRootTag(decodeHead(bytes));
   if (!root) return undefined;
@@ -15,7 +15,7 @@ export function readSvgHeader(bytes: Uint8Array): ImageHeader | undefined {
   const [boxWidth, boxHeight] = [positive(viewBox?.[2]), positive(viewBox?.[3])];
   let width = cssLength(attribute(root, 'width'));
   let height = cssLength(attribute(root, 'height'));
-  // One side given: the other follows from the view box, as browsers do it.
+  // Only one side given: derive the other from the view box, as browsers do.
   if (width === undefined && height !== undefined && boxWidth && boxHeight)
     width = (height * boxWidth) / boxHeight;
   if (height === undefined && width !== undefined && boxWidth && boxHeight)
@@ -37,7 +37,7 @@ function decodeHead(bytes: Uint8Array): string {
   return new TextDecoder().decode(head);
 }
 
-/** The root's start tag, when after prolog, comments and doctype an `svg` element comes first. */
+/** The start tag of the root, if an `svg` element follows the prolog, comments and doctype. */
 function svgRootTag(text: string): string | undefined {
   let rest = text.trimStart();
   for (let step = 0; step < 64; step += 1) {
@@ -84,7 +84,7 @@ const pxPerUnit: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** A CSS length in px; percentages and `auto` say nothing about the intrinsic size. */
+/** Parses a CSS length to px; undefined for percentages and `auto`, which give no intrinsic size. */
 function cssLength(value: string | undefined): number | undefined {
   const match = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? '');
   const unit = pxPerUnit[(match?.[2] ?? '').toLowerCase()];

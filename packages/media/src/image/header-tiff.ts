@@ -1,23 +1,23 @@
-/** TIFF: the size, the turning and the number of pages, and the first page alone. Source: TIFF 6.0. */
+/** TIFF: reads size, orientation and number of pages, and isolates the first page. Source: TIFF 6.0. */
 import type { Orientation } from './image-header';
 
-/** What a TIFF says of its first page. */
+/** The header of a TIFF's first page. */
 export interface TiffHeader {
   width: number;
   height: number;
   orientation: Orientation;
   pages: number;
-  /** As tag 259 numbers it: 1 none, 5 LZW, 7 JPEG, 8 deflate. */
+  /** Value of tag 259: 1 none, 5 LZW, 7 JPEG, 8 deflate. */
   compression: number;
   /** Offset of the pointer to the second page. */
   nextPage: number;
   littleEndian: boolean;
 }
 
-/** Pages beyond this are not counted; a ring of pages would have no end. */
+/** Pages beyond this are not counted; a cycle of pages would never end. */
 const MAX_PAGES = 1000;
 
-/** Reads a TIFF's header, or undefined when the bytes are no TIFF. Never throws. */
+/** Reads a TIFF's header; undefined if the bytes are not a TIFF. Never throws. */
 export function readTiffHeader(bytes: Uint8Array): TiffHeader | undefined {
   const magic = String.fromCharCode(...bytes.subarray(0, 4));
   if (magic !== 'II*\0' && magic !== 'MM\0*') return undefined;
@@ -38,11 +38,11 @@ export function readTiffHeader(bytes: Uint8Array): TiffHeader | undefined {
       littleEndian,
     };
   } catch {
-    return undefined; // It ends within its header.
+    return undefined; // Truncated within its header.
   }
 }
 
-/** A copy that ends after its first page. */
+/** Returns a copy that ends after its first page. */
 export function firstPageOnly(bytes: Uint8Array, header: TiffHeader): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice() as Uint8Array<ArrayBuffer>;
   new DataView(copy.buffer).setUint32(header.nextPage, 0, header.littleEndian);
@@ -61,7 +61,7 @@ function countPages(view: DataView, first: number, littleEndian: boolean): numbe
   return seen.size;
 }
 
-/** The first value of each short tag of a page. */
+/** Returns the first value of each tag of a page. */
 function readTags(view: DataView, start: number, littleEndian: boolean): Map<number, number> {
   const tags = new Map<number, number>();
   const count = view.getUint16(start, littleEndian);

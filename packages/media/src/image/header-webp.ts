@@ -2,7 +2,7 @@
 import { readTiffOrientation } from './header-exif';
 import type { ImageHeader, Orientation } from './image-header';
 
-/** Reads a WebP's header, or undefined when the bytes are no WebP. @throws RangeError when truncated */
+/** Reads a WebP's header; undefined if the bytes are not a WebP. @throws RangeError when truncated */
 export function readWebpHeader(bytes: Uint8Array): ImageHeader | undefined {
   if (text(bytes, 0) !== 'RIFF' || text(bytes, 8) !== 'WEBP') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

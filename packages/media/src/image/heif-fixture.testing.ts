@@ -18,7 +18,7 @@ function words(...values: number[]): Uint8Array {
   return out;
 }
 
-/** A header as phones write it: tiles, the whole picture, a profile, a quarter turn. */
+/** A header like those of phones: tiles, the whole picture, a profile, a rotation by 90°. */
 export function heifStart(
   brands: string,
   width: number,

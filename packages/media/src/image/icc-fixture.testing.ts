@@ -1,6 +1,6 @@
-/** A small colour profile made by code, for tests only. */
+/** A small generated colour profile, for tests only. */
 
-/** Chromatic columns of Display P3, adapted to D50, and its white. Source: ICC.1, Apple's profile. */
+/** Chromatic columns of Display P3, adapted to D50, and its white point. Source: ICC.1, Apple's profile. */
 const points: Readonly<Record<string, readonly [number, number, number]>> = {
   wtpt: [0.9642, 1, 0.8249],
   rXYZ: [0.51512, 0.2412, -0.00105],

@@ -1,4 +1,4 @@
-/** Small images made by code, for tests only. */
+/** Small generated images, for tests only. */
 import { crc32, deflateSync } from 'node:zlib';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
@@ -26,7 +26,7 @@ export function pngStart(width: number, height: number, colourType: 2 | 6): Uint
   ]);
 }
 
-/** A whole RGBA PNG whose pixels come from `colour`. `extra` chunks stand before the pixels. */
+/** A whole RGBA PNG whose pixels come from `colour`. `extra` chunks precede the pixels. */
 export function makePng(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ export function makePng(
   ]);
 }
 
-/** A TIFF structure that states only the orientation. */
+/** A TIFF structure with only the orientation. */
 export function exifOrientation(orientation: number): Uint8Array {
   const bytes = new Uint8Array(26);
   const view = new DataView(bytes.buffer);
@@ -58,7 +58,7 @@ export function exifOrientation(orientation: number): Uint8Array {
   return bytes;
 }
 
-/** Puts an EXIF segment right after a JPEG's start marker. */
+/** Inserts an EXIF segment right after a JPEG's start marker. */
 export function withJpegOrientation(
   jpeg: Uint8Array,
   orientation: number,

@@ -118,7 +118,7 @@ describe('readImageHeader', () => {
     expect(readImageHeader(bmp)).toMatchObject({ type: 'image/bmp', width: 12, height: 8 });
   });
 
-  it('recognises SVG behind prolog, comment and doctype, and its size in any unit', () => {
+  it('recognises SVG after prolog, comment and doctype, with sizes in any unit', () => {
     const size = (text: string) => {
       const header = readImageHeader(ascii(text));
       return header && [header.type, header.width, header.height];
@@ -134,7 +134,7 @@ describe('readImageHeader', () => {
     expect(size('<html><svg width="1" height="1"/></html>')).toBeUndefined();
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws on any bytes', () => {
     const whole = [
       makePng(4, 4, () => [0, 0, 0, 0]),
       withJpegOrientation(jpegStart(5, 5, 3), 6),
@@ -155,7 +155,7 @@ describe('readImageHeader', () => {
 });
 
 describe('guards', () => {
-  it('refuses a 65,535-pixel image and says what to do', () => {
+  it('rejects a 65,535-pixel image with advice', () => {
     expect(() => requireImageHeader(jpegStart(65_535, 65_535, 3))).toThrow(
       /65535 × 65535 pixels.*make it smaller/,
     );
@@ -166,7 +166,7 @@ describe('guards', () => {
     expect(() => guardImage({ type: 'image/png', width: 0, height: 10 })).toThrow(/damaged/);
   });
 
-  it('names what the file really is', () => {
+  it('names the actual format of the file', () => {
     const heic = joinBytes([new Uint8Array([0, 0, 0, 24]), ascii('ftypheic')]);
     expect(() => requireImageHeader(heic)).toThrow(/HEIC photo is damaged/);
     expect(() => requireImageHeader(ascii('II*\0'))).toThrow(/TIFF image is damaged/);

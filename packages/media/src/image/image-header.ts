@@ -1,7 +1,7 @@
 /**
- * Reads type and size of an image from its first bytes, before anything is decoded: a picture of a
- * few kilobytes can ask for gigabytes of pixels. Trusts the content, never the file's name. No
- * library: the headers are small, and the decoders that know them also decode.
+ * Reads type and size of an image from its first bytes, before anything is decoded: a file of a few
+ * kilobytes can declare gigabytes of pixels. Trusts the content, never the file name. No library: the
+ * headers are small, and the decoders that read them also decode.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readBmpHeader } from './header-bmp';
@@ -13,7 +13,7 @@ import { readSvgHeader } from './header-svg';
 import { readTiffHeader } from './header-tiff';
 import { readWebpHeader } from './header-webp';
 
-/** MIME types that {@link readImageHeader} knows. */
+/** MIME types that {@link readImageHeader} recognises. */
 type ImageType =
   | 'image/png'
   | 'image/jpeg'
@@ -25,34 +25,34 @@ type ImageType =
   | 'image/avif'
   | 'image/svg+xml';
 
-/** EXIF orientation, 1 to 8. From 5 on, width and height change places on display. */
+/** EXIF orientation, 1 to 8. From 5 on, width and height are swapped for display. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What an image says about itself. */
+/** The header of an image. */
 export interface ImageHeader {
   type: ImageType;
-  /** Stored width in pixels (CSS px for an SVG; 0 where an SVG states none). */
+  /** Stored width in pixels (CSS px for an SVG; 0 if an SVG declares none). */
   width: number;
   /** Stored height in pixels. */
   height: number;
   orientation: Orientation;
   /** More than one frame (GIF, WebP, APNG). */
   animated: boolean;
-  /** The format carries transparency here; single pixels may still all be opaque. */
+  /** Whether the image may be transparent; all pixels may still be opaque. */
   hasAlpha: boolean;
   /** Colour components of a JPEG: 1 gray, 3 colour, 4 CMYK. */
   components?: number;
 }
 
-/** Longest side that is decoded, in pixels. Canvas and the encoders of browsers end here. */
+/** Longest side to decode, in pixels: the limit of canvas and of browsers' encoders. */
 const MAX_IMAGE_SIDE = 16_384;
-/** Most pixels that are decoded: 100 megapixels are 400 MB in memory. */
+/** Most pixels to decode: 100 megapixels are 400 MB in memory. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 
 /**
  * Reads an image's header.
  * @param bytes the file, or at least its first 256 KiB
- * @returns undefined when the bytes are no image that we know; never throws
+ * @returns undefined if the bytes are not an image that we know; never throws
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   try {
@@ -67,7 +67,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
       readSvgHeader(bytes)
     );
   } catch {
-    // A read beyond the end of a truncated header: not an image that can be opened.
+    // Reading beyond the end of a truncated header: not an image that can be opened.
     return undefined;
   }
 }
@@ -87,7 +87,7 @@ function readHeif(bytes: Uint8Array): ImageHeader | undefined {
   return { type, width, height, orientation, animated: false, hasAlpha: type === 'image/avif' };
 }
 
-/** Width and height as displayed, that is after EXIF orientation. */
+/** Width and height as displayed, after EXIF orientation. */
 export function displaySize(header: Pick<ImageHeader, 'width' | 'height' | 'orientation'>): {
   width: number;
   height: number;
@@ -98,7 +98,7 @@ export function displaySize(header: Pick<ImageHeader, 'width' | 'height' | 'orie
 }
 
 /**
- * Refuses an image that is empty or too large to decode safely. Call it before every decoder.
+ * Rejects an image that is empty or too large to decode safely. Call it before every decoder.
  * @throws ToolError `limit` or `input`
  */
 export function guardImage(header: Pick<ImageHeader, 'type' | 'width' | 'height'>): void {
@@ -114,8 +114,8 @@ export function guardImage(header: Pick<ImageHeader, 'type' | 'width' | 'height'
 
 /**
  * Reads and guards in one step.
- * @throws ToolError `input` when the bytes are no image, `unsupported` for image formats that
- * browsers do not decode, `limit` when it is too large
+ * @throws ToolError `input` if the bytes are not an image, `unsupported` for formats that are not
+ * decoded, `limit` if it is too large
  */
 export function requireImageHeader(bytes: Uint8Array): ImageHeader {
   if (bytes.length === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
@@ -139,7 +139,7 @@ export function requireImageHeader(bytes: Uint8Array): ImageHeader {
   return header;
 }
 
-/** Names an image of a kind that we know by its first bytes, though not what follows. */
+/** Names an image whose signature is known but whose header cannot be read. */
 function unreadName(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'TIFF image';
@@ -147,7 +147,7 @@ function unreadName(bytes: Uint8Array): string | undefined {
   return head.slice(8).startsWith('avi') ? 'AVIF image' : 'HEIC photo';
 }
 
-/** Names formats that often hide behind an image's extension. */
+/** Names formats that often have an image's file extension. */
 function foreignFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   if (head.startsWith('%PDF-')) return 'a PDF';

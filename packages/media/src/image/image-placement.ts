@@ -1,4 +1,4 @@
-/** Where an image stands on a PDF page, and the matrix that turns it as EXIF says. Units: points. */
+/** The position of an image on a PDF page, and the matrix for its EXIF orientation. Units: points. */
 import { displaySize, type ImageHeader, type Orientation } from './image-header';
 
 /** Page sizes in points, portrait. */
@@ -9,7 +9,7 @@ const pageSizes: Readonly<Record<PageSize, readonly [number, number]>> = {
 };
 export type PageSize = 'A4' | 'Letter' | 'A5';
 
-/** One pixel at 96 dpi: a small image is never blown up beyond its size on screen. */
+/** One pixel at 96 dpi: a small image is never enlarged beyond its size on screen. */
 const pointsPerPixel = 72 / 96;
 const pointsPerMm = 72 / 25.4;
 
@@ -20,9 +20,9 @@ export interface Placement {
 }
 
 /**
- * Centres an image on a page of its own orientation, as large as the margins allow and no larger
- * than 96 dpi.
- * @param marginMm margin in millimetres; cut down where it would leave less than a tenth of the page
+ * Centres an image on a page of its own orientation, as large as the margins allow, at no less than
+ * 96 dpi.
+ * @param marginMm margin in millimetres; reduced if it would leave less than a tenth of the page
  */
 export function placeImage(
   header: Pick<ImageHeader, 'width' | 'height' | 'orientation'>,
@@ -49,7 +49,7 @@ export function placeImage(
   };
 }
 
-/** Unit square as stored to unit square as displayed, for each EXIF orientation (y points up). */
+/** Maps the stored to the displayed unit square, for each EXIF orientation (y points up). */
 export const exifTurns: Readonly<
   Record<Orientation, readonly [number, number, number, number, number, number]>
 > = {

@@ -8,7 +8,7 @@ import { imagesToPdf, imageToPdf } from './image-to-pdf';
 const a4 = { pageSize: 'A4', marginMm: 0 } as const;
 
 describe('placeImage', () => {
-  it('turns the page with the image and keeps ratio, margin and 96 dpi', () => {
+  it("gives the page the image's orientation and keeps ratio, margin and 96 dpi", () => {
     const wide = placeImage({ width: 4000, height: 2000, orientation: 1 }, 'A4', 10);
     expect(wide.page).toEqual([841.89, 595.28]);
     const [a, , , d, e, f] = wide.matrix;
@@ -23,8 +23,8 @@ describe('placeImage', () => {
     expect(cramped.matrix[0]).toBeGreaterThan(40);
   });
 
-  it('maps the stored top left corner to where each orientation shows it', () => {
-    // Corner of the displayed image at which the first stored pixel stands. Source: EXIF 2.32, 4.6.4.
+  it('maps the stored top left corner to its displayed position for each orientation', () => {
+    // Corner of the displayed image where the first stored pixel is. Source: EXIF 2.32, 4.6.4.
     const corners = { 1: 'tl', 2: 'tr', 3: 'br', 4: 'bl', 5: 'tl', 6: 'tr', 7: 'br', 8: 'bl' };
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
       const { page, matrix } = placeImage({ width: 40, height: 20, orientation }, 'A4', 0);
@@ -40,7 +40,7 @@ describe('placeImage', () => {
 });
 
 describe('imagesToPdf', () => {
-  it('puts each image on its own page, JPEG bytes untouched, PNG with transparency', async () => {
+  it('puts each image on its own page, with JPEG bytes unchanged and PNG transparency', async () => {
     const jpeg = withJpegOrientation(jpegStart(640, 480, 4), 6);
     const png = makePng(30, 20, (x) => [x, 0, 0, x * 8]);
     const result = await imagesToPdf([new Blob([jpeg]), new Blob([png])], a4, makeTestContext());
@@ -55,7 +55,7 @@ describe('imagesToPdf', () => {
     expect(colour?.get('SMask')).toBeDefined();
   });
 
-  it('goes by the content when the name lies', async () => {
+  it('detects the format by content when the name is wrong', async () => {
     const context = makeTestContext();
     const jpegNamedPng = new File([jpegStart(8, 8, 1)], 'x.png', { type: 'image/png' });
     const { bytes } = await imageToPdf(jpegNamedPng, a4, context);
@@ -63,7 +63,7 @@ describe('imagesToPdf', () => {
     expect(image?.get('ColorSpace')).toBe('/DeviceGray');
   });
 
-  it('refuses an oversized image before decoding it', async () => {
+  it('rejects an oversized image before decoding it', async () => {
     const work = imageToPdf(new Blob([jpegStart(65_535, 65_535, 3)]), a4, makeTestContext());
     await expect(work).rejects.toMatchObject({ code: 'limit' });
   });

@@ -1,7 +1,7 @@
 /**
- * Images to PDF with pdf-lib: a JPEG is embedded as it is (gray, colour or CMYK; EXIF's turn is done
- * by the drawing matrix, so nothing is encoded twice), a PNG without loss and with its transparency,
- * everything else is decoded by the browser first. One image a page.
+ * Images to PDF with pdf-lib: a JPEG is embedded unchanged (gray, colour or CMYK; the drawing matrix
+ * applies the EXIF orientation, so nothing is re-encoded), a PNG losslessly with its transparency, and
+ * everything else is decoded by the browser first. One image per page.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -13,14 +13,14 @@ import { encodeBitmap } from './encode-bitmap';
 import { type ImageHeader, requireImageHeader } from './image-header';
 import { type PageSize, placeImage } from './image-placement';
 
-/** The page that images are put on. */
+/** Page options. */
 export interface ImagePdfOptions {
   pageSize: PageSize;
   /** Margin in millimetres on each side. */
   marginMm: number;
 }
 
-/** A PDF that was opened again after it was written. */
+/** A PDF that was reopened to verify it. */
 export interface ImagePdf {
   bytes: Uint8Array<ArrayBuffer>;
   pages: number;
@@ -37,9 +37,9 @@ export function imageToPdf(
 }
 
 /**
- * Puts each image on a page of its own: page in the image's orientation, image centred, as large as
- * the margins allow but never beyond 96 dpi.
- * @throws ToolError `input`, `unsupported` or `limit`, as the first image that fails says it
+ * Puts each image on its own page: page in the image's orientation, image centred, as large as the
+ * margins allow but never below 96 dpi.
+ * @throws ToolError `input`, `unsupported` or `limit`, from the first image that fails
  */
 export async function imagesToPdf(
   blobs: readonly Blob[],
@@ -80,8 +80,8 @@ export async function imagesToPdf(
 }
 
 /**
- * Embeds one image: as it is where PDF knows the format, else decoded.
- * @returns its reference and header; the EXIF turn is for the one who draws it (`exifTurns`)
+ * Embeds one image: unchanged if PDF supports the format, else decoded.
+ * @returns its reference and header; the caller applies the EXIF orientation when drawing (`exifTurns`)
  * @throws ToolError `input`, `unsupported` or `limit`
  */
 export async function embedImage(
@@ -96,7 +96,7 @@ export async function embedImage(
     const image = await attempt(() => pdf.embedJpg(bytes));
     if (image) return { image, header };
   }
-  // Turned PNGs are rare and go through the browser, which turns them.
+  // Rotated PNGs are rare and go through the browser, which rotates them.
   if (asItIs && header.type === 'image/png' && header.orientation === 1) {
     await checkDecodes(bytes, header);
     if (header.animated)
@@ -112,7 +112,7 @@ export async function embedImage(
   return { image, header: encoded.header };
 }
 
-/** In a browser, decodes once: what is passed on unseen must not be a broken picture. */
+/** Decodes once if in a browser: data that is embedded without decoding must not be a broken picture. */
 async function checkDecodes(bytes: Uint8Array<ArrayBuffer>, header: ImageHeader): Promise<void> {
   if (typeof createImageBitmap !== 'function') return;
   const bitmap = await decodeBlob(new Blob([bytes], { type: header.type }));
@@ -127,7 +127,7 @@ async function embedPng(
   return (await embedPngPixels(pdf, bytes)) ?? (await attempt(() => pdf.embedPng(bytes)));
 }
 
-/** What pdf-lib cannot embed may still be decoded by the browser, which knows more variants. */
+/** Returns undefined if pdf-lib cannot embed it: the browser may decode it, as it supports more variants. */
 async function attempt(step: () => Promise<PDFImage>): Promise<PDFRef | undefined> {
   try {
     const image = await step();

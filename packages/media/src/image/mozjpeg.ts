@@ -1,14 +1,14 @@
 /**
- * JPEG by MozJPEG (@jsquash/jpeg, wasm, one thread): about a quarter smaller than what browsers write
- * at the same quality, and it reads and writes grey pictures as such. Values pass as they stand in the
- * file: no colour profile is applied and EXIF turns nothing. CMYK is not read.
+ * JPEG with MozJPEG (@jsquash/jpeg, wasm, single-threaded): about a quarter smaller than browsers' output
+ * at the same quality, and it reads and writes greyscale as such. Values are passed through as stored: no
+ * colour profile or EXIF orientation is applied. CMYK is not supported.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 
-/** Four bytes a pixel: red, green, blue, and a fourth that is not looked at. */
+/** Four bytes per pixel: red, green, blue, and a fourth that is ignored. */
 export interface Rgba {
   data: Uint8ClampedArray;
   width: number;
@@ -30,9 +30,9 @@ interface Script<Module> {
   default: (overrides: object) => Promise<Module>;
 }
 
-/** MozJPEG's own names for its colour spaces. */
+/** MozJPEG's codes for its colour spaces. */
 const colorSpaces = { grey: 1, colour: 3 } as const;
-/** In variables: in Node the installed package is imported, which the bundler must not follow. */
+/** Variables, because Node imports the installed package, which the bundler must not follow. */
 const installed = {
   decoder: '@jsquash/jpeg/codec/dec/mozjpeg_dec.js',
   encoder: '@jsquash/jpeg/codec/enc/mozjpeg_enc.js',
@@ -41,7 +41,7 @@ const installed = {
 let decoder: Promise<Decoder> | undefined;
 let encoder: Promise<Encoder> | undefined;
 
-/** Starts both, so that they are there when the network goes. @throws ToolError `asset` */
+/** Starts both, so that they work offline later. @throws ToolError `asset` */
 export async function warmUpJpeg(context: Pick<CodecContext, 'loadAsset'>): Promise<void> {
   const pixel = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
   const bytes = await encodeJpeg(pixel, { quality: 50, grey: true }, context);
@@ -49,8 +49,8 @@ export async function warmUpJpeg(context: Pick<CodecContext, 'loadAsset'>): Prom
 }
 
 /**
- * @returns undefined for what it cannot read (CMYK, damaged)
- * @throws ToolError `asset` when the decoder cannot be loaded
+ * @returns undefined if it cannot be decoded (CMYK, damaged)
+ * @throws ToolError `asset` if the decoder cannot be loaded
  */
 export async function decodeJpeg(
   bytes: Uint8Array,
@@ -64,27 +64,27 @@ export async function decodeJpeg(
   try {
     return module.decode(bytes, false) ?? undefined;
   } catch {
-    // A module that ran out of memory or trapped is of no more use.
+    // A module that ran out of memory or trapped cannot be used again.
     decoder = undefined;
     return undefined;
   }
 }
 
-/** How a JPEG is written. */
+/** Options for encoding a JPEG. */
 export interface JpegOptions {
   /** 1 to 100. */
   quality: number;
-  /** One channel in place of three. */
+  /** One channel instead of three. */
   grey: boolean;
-  /** Shown from coarse to fine while it loads, mostly smaller too; so unless it says no. */
+  /** Loads from coarse to fine, and is usually smaller too; the default. */
   progressive?: boolean;
-  /** Colours in every pixel (4:4:4) or in every fourth; left out: by the quality. */
+  /** Chroma for every pixel (4:4:4) or for every fourth (4:2:0); chosen by the quality if unset. */
   fullColour?: boolean | undefined;
 }
 
 /**
- * @returns undefined when memory runs out
- * @throws ToolError `asset` when the encoder cannot be loaded
+ * @returns undefined if it runs out of memory
+ * @throws ToolError `asset` if the encoder cannot be loaded
  */
 export async function encodeJpeg(
   { data, width, height }: Rgba,
@@ -114,7 +114,7 @@ export async function encodeJpeg(
   }
 }
 
-/** The package's defaults, but for the table, which is measured in docs/decisions/058. */
+/** The package's defaults, except the quantisation table, which is measured in docs/decisions/058. */
 const usual = {
   arithmetic: false,
   optimize_coding: true,

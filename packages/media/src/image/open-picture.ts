@@ -9,9 +9,9 @@ const SNIFF_BYTES = 1024;
 const foreignKinds = ['heic', 'avif', 'tiff'];
 
 /**
- * What browsers do not all decode (HEIC, AVIF, the first page of a TIFF) becomes a PNG; the rest stays as it is.
- * @returns who decoded it besides; empty where nobody had to
- * @throws ToolError `input`, `unsupported` or `limit`, `asset` where libheif cannot be loaded
+ * Converts formats that not all browsers decode (HEIC, AVIF, a TIFF's first page) to PNG; keeps others.
+ * @returns `madeBy` names the library that decoded it, or is empty
+ * @throws ToolError `input`, `unsupported` or `limit`, `asset` if libheif cannot be loaded
  */
 export async function openPicture(
   blob: Blob,

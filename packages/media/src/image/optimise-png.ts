@@ -1,13 +1,13 @@
 /**
- * Makes a PNG smaller without touching a pixel, with oxipng as built by @jsquash/oxipng, one thread.
- * The wasm comes from our own origin at first use. It gives no sign of life while it works.
+ * Shrinks a PNG losslessly with oxipng as built by @jsquash/oxipng, single-threaded. The wasm is loaded
+ * from our own origin on first use. It reports no progress while it works.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { importVendor } from '@entropy-tools/core/import-vendor';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 
-/** The part of the package's script that is used. Source: @jsquash/oxipng/codec/pkg/squoosh_oxipng.d.ts. */
+/** The part of the package's script that we use. Source: @jsquash/oxipng/codec/pkg/squoosh_oxipng.d.ts. */
 interface OxipngScript {
   default: (wasm: Uint8Array) => Promise<unknown>;
   optimise: (png: Uint8Array, level: number, interlace: boolean, alpha: boolean) => Uint8Array;
@@ -17,8 +17,8 @@ interface OxipngScript {
 const level = 2;
 
 /**
- * The same picture in fewer bytes; the PNG itself where there are none to save.
- * @throws ToolError `asset` when the optimiser cannot be loaded
+ * Returns the same picture in fewer bytes, or the PNG itself if none can be saved.
+ * @throws ToolError `asset` if the optimiser cannot be loaded
  */
 export async function optimisePng(
   png: Blob,
@@ -30,7 +30,7 @@ export async function optimisePng(
     const after = optimise(before, level, false, false);
     return after.length < before.length ? new Blob([after.slice()], { type: 'image/png' }) : png;
   } catch {
-    // Its memory ended, or it met a PNG that it does not know; what the browser wrote is sound.
+    // It ran out of memory or met an unsupported PNG; the browser's output is still valid.
     loading = undefined;
     context.warn('This PNG could not be optimised, so it is larger than it need be.');
     return png;

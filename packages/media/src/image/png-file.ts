@@ -1,10 +1,10 @@
-/** The frame of a PNG file (ISO/IEC 15948): signature, header, chunks with their sums. */
+/** Writes the structure of a PNG file (ISO/IEC 15948): signature, header, chunks with their CRCs. */
 import { crc32 } from '@entropy-tools/core/crc32';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What a header says besides eight bits a channel, no interlacing and the usual filters. */
+/** Header fields; always eight bits per channel, no interlacing and the standard filters. */
 export interface PngHeader {
   width: number;
   height: number;
@@ -13,8 +13,8 @@ export interface PngHeader {
 }
 
 /**
- * A PNG of chunks that are ready.
- * @param chunks between header and end, such as `['IDAT', deflated]`, in their order
+ * Assembles a PNG from finished chunks.
+ * @param chunks between header and end, such as `['IDAT', deflated]`, in order
  */
 export function pngFile(
   { width, height, colourType }: PngHeader,

@@ -19,8 +19,8 @@ async function embed(png: Uint8Array<ArrayBuffer>) {
 }
 
 describe('embedPngPixels', () => {
-  it('splits transparency off the rows and keeps their filters', async () => {
-    // Second row filtered 'Up': the split must keep the filter, not the values.
+  it('separates transparency from the rows and keeps their filters', async () => {
+    // The second row has filter 'Up': splitting must keep the filter, not the values.
     const rows = new Uint8Array([0, 10, 20, 30, 255, 1, 2, 3, 128, 2, 5, 5, 5, 0, 1, 1, 1, 7]);
     const png = joinBytes([pngStart(2, 2, 6), pngChunk('IDAT', new Uint8Array(deflateSync(rows)))]);
     const { image, mask } = await embed(png);
@@ -30,7 +30,7 @@ describe('embedPngPixels', () => {
     expect(mask?.columns).toMatch(/Colors 1/);
   });
 
-  it('passes the pixels of an opaque PNG on unchanged, several IDAT chunks joined', async () => {
+  it('embeds the pixels of an opaque PNG unchanged, joining several IDAT chunks', async () => {
     const packed = new Uint8Array(deflateSync(new Uint8Array([0, 1, 2, 3, 4, 5, 6])));
     const png = joinBytes([
       pngStart(2, 1, 2),
@@ -42,7 +42,7 @@ describe('embedPngPixels', () => {
     expect(mask).toBeUndefined();
   });
 
-  it('leaves single-colour transparency and interlaced files to a decoder', async () => {
+  it('returns undefined for single-colour transparency and interlaced files', async () => {
     const clear = makePng(1, 1, () => [0, 0, 0, 0], [pngChunk('tRNS', new Uint8Array(6))]);
     expect((await embed(clear)).image).toBeUndefined();
     const interlaced = makePng(1, 1, () => [0, 0, 0, 0]);
@@ -50,7 +50,7 @@ describe('embedPngPixels', () => {
     expect((await embed(interlaced)).image).toBeUndefined();
   });
 
-  it('refuses pixels that are fewer than the header says', async () => {
+  it('rejects fewer pixels than the header declares', async () => {
     const short = joinBytes([
       pngStart(900, 900, 6),
       pngChunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(50)))),

@@ -1,8 +1,8 @@
 /**
- * PNG into PDF without decoding: PDF knows PNG's compression and row filters, so the pixels of an
- * opaque PNG are passed on as they are. Row filters work on each channel by itself, so transparency
- * is split off the filtered rows. Left to others: interlaced files and single-colour transparency.
- * Sources: PNG third edition 9, PDF 32000-1 7.4.4 and 11.6.5.3. pdf-lib's own way decodes in script
+ * PNG into PDF without decoding: PDF supports PNG's compression and row filters, so the pixels of an
+ * opaque PNG are embedded unchanged. Row filters work on each channel separately, so transparency is
+ * split off the filtered rows. Not handled here: interlaced files and single-colour transparency.
+ * Sources: PNG third edition 9, PDF 32000-1 7.4.4 and 11.6.5.3. pdf-lib's own method decodes in script
  * and takes seconds where this takes milliseconds.
  */
 
@@ -20,13 +20,13 @@ interface PngParts {
   pixels: Uint8Array<ArrayBuffer>[];
 }
 
-/** Channels of each colour type, alpha included. */
+/** Channels of each colour type, including alpha. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Embeds a PNG without loss. Only structure is checked here: have the file decoded before.
- * @returns the image's reference, or undefined for a kind of PNG that has to be decoded
- * @throws ToolError `input` when the pixels of a transparent PNG are damaged
+ * Embeds a PNG losslessly. Checks only its structure: decode the file first to verify it.
+ * @returns the image's reference, or undefined for a PNG that has to be decoded
+ * @throws ToolError `input` if the pixels of a transparent PNG are damaged
  */
 export async function embedPngPixels(
   pdf: PDFDocument,
@@ -62,7 +62,7 @@ export async function embedPngPixels(
   return put(colour, { ...entry(channels - 1), ColorSpace, SMask });
 }
 
-/** Reads what is needed of a PNG's chunks; undefined for kinds that cannot be passed on. */
+/** Reads the needed parts of a PNG's chunks; undefined for variants that cannot be embedded unchanged. */
 function readParts(bytes: Uint8Array<ArrayBuffer>): PngParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [bits, colourType, interlace] = [bytes[24] ?? 0, bytes[25] ?? 0, bytes[28] ?? 0];
@@ -91,7 +91,7 @@ function readParts(bytes: Uint8Array<ArrayBuffer>): PngParts | undefined {
   };
 }
 
-/** Takes the filtered rows apart into colour and alpha and packs both again. */
+/** Splits the filtered rows into colour and alpha and compresses both again. */
 async function splitAlpha(parts: PngParts, channels: number) {
   const sample = parts.bits / 8;
   const pixel = sample * channels;
@@ -114,7 +114,7 @@ async function splitAlpha(parts: PngParts, channels: number) {
   return { colour: await deflate(colour), alpha: await deflate(alpha) };
 }
 
-/** Inflates to exactly so many bytes; a file that holds more or fewer is damaged or a bomb. */
+/** Inflates to exactly `size` bytes; more or fewer mean a damaged file or a bomb. */
 async function inflateExactly(packed: BlobPart[], size: number): Promise<Uint8Array> {
   const out = new Uint8Array(size);
   let offset = 0;

@@ -1,16 +1,16 @@
 /**
  * Draws a part of a picture at another size. `fast` is the browser's own scaler with smoothing
- * 'high', which shrinks over mipmaps: measured against halving in steps it gave the same or better
- * pictures in less time (12 MP to 400 px: 33.4 dB against 32.8 dB), so there are no steps. `best` is
- * Lanczos by pica in this very worker: its own workers and canvases are switched off, and its wasm
+ * 'high', which shrinks with mipmaps: measured against repeated halving it gave the same or better
+ * pictures in less time (12 MP to 400 px: 33.4 dB against 32.8 dB), so there is no halving. `best` is
+ * Lanczos by pica in this same worker: pica's own workers and canvases are disabled, and its wasm
  * needs no more than 'wasm-unsafe-eval'.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** How pixels are made: the browser's scaler or pica's Lanczos filter. */
+/** The resampling filter: the browser's scaler or pica's Lanczos. */
 export type ResampleMethod = 'fast' | 'best';
 
-/** A rectangle in whole or part pixels. */
+/** A rectangle in pixels, possibly fractional. */
 export interface Rect {
   x: number;
   y: number;
@@ -18,18 +18,18 @@ export interface Rect {
   height: number;
 }
 
-/** The two-dimensional context of a canvas that works outside the page. */
+/** The 2D context of an offscreen canvas. */
 export type Painter = OffscreenCanvasRenderingContext2D;
 
 /**
- * A canvas to paint on, in sRGB: what is drawn on it is converted.
- * @throws ToolError `limit` when the device has no memory for it
+ * Creates a canvas in sRGB; what is drawn on it is converted.
+ * @throws ToolError `limit` if the device has not enough memory
  */
 export function makePainter(width: number, height: number, alpha = true): Painter {
   const painter = new OffscreenCanvas(width, height).getContext('2d', {
     alpha,
     colorSpace: 'srgb',
-    // Pixels are read back by encoders: a canvas on the graphics card would have to fetch them.
+    // Encoders read the pixels back, which would be slow from a GPU canvas.
     willReadFrequently: true,
   });
   if (!painter)
@@ -68,7 +68,7 @@ export async function resampleInto(
 }
 
 async function lanczos(picture: ImageBitmap, source: Rect, target: Rect): Promise<OffscreenCanvas> {
-  // Pica reads whole pixels: the cut is rounded outwards by less than one.
+  // Pica needs whole pixels: the crop is off by less than one.
   const x = Math.floor(source.x);
   const y = Math.floor(source.y);
   const width = Math.min(picture.width - x, Math.max(1, Math.round(source.width)));
@@ -98,7 +98,7 @@ function loadPica() {
   loading ??= import('pica/pica_main')
     .then(({ Pica }) => new Pica({ features: ['js', 'wasm'] }))
     .catch((error: unknown) => {
-      loading = undefined; // So that the next try fetches it again.
+      loading = undefined; // Load it again on the next attempt.
       throw error;
     });
   return loading;

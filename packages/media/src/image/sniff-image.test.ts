@@ -27,7 +27,7 @@ describe('sniffImage', () => {
     });
   });
 
-  it('knows no other bytes and never reads past the end', () => {
+  it('returns undefined for other bytes and never reads past the end', () => {
     expect(sniffImage(ascii('hello'))).toBeUndefined();
     for (let length = 0; length < onePixelPng.length; length++)
       expect(() => sniffImage(onePixelPng.slice(0, length))).not.toThrow();

@@ -1,7 +1,7 @@
-// Tells an image's type and pixel size from its first bytes, without decoding it.
-// Limits: SVG sizes only where width and height are plain numbers or a viewBox stands there.
+// Detects an image's type and pixel size from its first bytes, without decoding it.
+// Limits: SVG sizes only if width and height are plain numbers or there is a viewBox.
 
-/** What the header of an image says. */
+/** Type and size of an image. */
 export interface SniffedImage {
   /** MIME type, one of those in `DocImage.type`. */
   type: string;
@@ -10,7 +10,7 @@ export interface SniffedImage {
   height?: number;
 }
 
-/** Undefined for anything that is no known image. */
+/** Returns undefined for unknown formats. */
 export function sniffImage(bytes: Uint8Array): SniffedImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = (start: number, end: number) =>
@@ -40,7 +40,7 @@ export function sniffImage(bytes: Uint8Array): SniffedImage | undefined {
   return sniffSvg(bytes);
 }
 
-/** Placeable, or bare: in memory or a file, a header of nine words, version 1 or 3, no parameters. */
+/** Placeable, or bare: type memory or disk, nine header words, version 1 or 3, no members. */
 function isWmf(view: DataView): boolean {
   if (view.getUint32(0) === 0xd7cdc69a) return true;
   if (view.byteLength < 24) return false;

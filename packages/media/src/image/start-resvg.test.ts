@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-wasm';
 import { expect, test, vi } from 'vitest';
 
-test('is started once, whoever asks, and how often', async () => {
+test('starts only once despite repeated calls and module reloads', async () => {
   const wasm = new Uint8Array(await readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm'));
   for (let times = 0; times < 2; times += 1) {
     vi.resetModules();

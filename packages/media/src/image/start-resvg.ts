@@ -1,9 +1,9 @@
 import { initWasm } from '@resvg/resvg-wasm';
 
 /**
- * Starts resvg, once for a whole process: it refuses a second start, which other modules of the same
- * process may have made, and which is no fault.
- * @param wasm its program
+ * Starts resvg, once per process: a second start throws, and another module of the same process may
+ * already have started it; that error is ignored.
+ * @param wasm the compiled module's bytes
  */
 export async function startResvg(wasm: Uint8Array<ArrayBuffer>): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mixesJoinedScript, textOfSvg } from './svg-fonts';
 
-it('collects the characters that are drawn, each once', () => {
+it('collects the drawn characters, each once', () => {
   const sorted = (svg: string) => [...textOfSvg(svg)].sort().join('');
   expect(sorted('<svg><title>q</title><path d="M0 0"/></svg>')).toBe('');
   expect(sorted('<svg><style>text{fill:red}</style><text x="z">abba<!-- q --></text></svg>')).toBe(
@@ -12,7 +12,7 @@ it('collects the characters that are drawn, each once', () => {
   expect(sorted('<svg><text>&#x110000;b</text></svg>')).toBe('b');
 });
 
-it('knows a line of Arabic or Indic with other letters in it', () => {
+it('detects Arabic or Indic text mixed with other scripts', () => {
   expect(mixesJoinedScript('<svg><text>مرحبا a</text></svg>')).toBe(true);
   expect(mixesJoinedScript('<svg><text>नमस्ते 1</text></svg>')).toBe(true);
   expect(mixesJoinedScript('<svg><text>नमस्ते</text></svg>')).toBe(false);

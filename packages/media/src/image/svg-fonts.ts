@@ -1,6 +1,6 @@
 /**
- * Fonts for the text in an SVG. The renderer has no fonts of its own: it gets slices of Noto that
- * hold the drawing's characters, and draws every family that the drawing names with them.
+ * Fonts for the text in an SVG. The renderer has no fonts of its own: it gets the slices of Noto that
+ * contain the drawing's characters, and uses them for every family that the drawing names.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -9,8 +9,8 @@ import type { CustomFontsOptions } from '@resvg/resvg-wasm';
 const family = 'Noto Sans';
 
 /**
- * @returns fonts that cover the drawing's text; none when it has no text
- * @throws ToolError `asset` when a font cannot be loaded
+ * @returns fonts that cover the drawing's text; none if it has no text
+ * @throws ToolError `asset` if a font cannot be loaded
  */
 export async function fontsForSvg(svg: string, context: CodecContext): Promise<CustomFontsOptions> {
   const text = textOfSvg(svg);
@@ -27,7 +27,7 @@ export async function fontsForSvg(svg: string, context: CodecContext): Promise<C
   return { ...options, fontBuffers: await loadFontsForText(text, context) };
 }
 
-/** Each character of the text elements once. Style, script and comments are no text. */
+/** Returns each character of the text elements once, ignoring styles, scripts and comments. */
 export function textOfSvg(svg: string): string {
   if (!/<(?:\w+:)?text[\s>]/.test(svg)) return '';
   const plain = svg
@@ -44,7 +44,7 @@ export function textOfSvg(svg: string): string {
   return [...new Set(plain)].filter((character) => character > ' ').join('');
 }
 
-/** Scripts whose letters join or stack: as many glyphs as characters only by chance. */
+/** Scripts whose letters join or stack, so that glyphs rarely correspond one to one to characters. */
 const joined = [
   /\p{Script=Arabic}/u,
   /\p{Script=Bengali}/u,
@@ -61,7 +61,7 @@ const joined = [
 ];
 
 /**
- * Whether a line mixes such a script with letters of other fonts. The renderer takes missing glyphs
+ * Whether a text element mixes such a script with other scripts. The renderer substitutes missing glyphs
  * from other fonts one by one, so joined letters come out unjoined or, in Arabic, as boxes.
  */
 export function mixesJoinedScript(svg: string): boolean {

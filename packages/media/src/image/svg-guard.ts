@@ -1,7 +1,7 @@
 /**
- * Looks at an SVG before it is drawn: how deep it nests, how often entities expand, what its
- * embedded pictures weigh. The renderer runs no script and fetches nothing, but depth breaks its
- * stack and an embedded picture can ask for gigabytes.
+ * Checks an SVG before it is drawn: nesting depth, entity expansion, size of embedded pictures. The
+ * renderer runs no script and fetches nothing, but deep nesting overflows its stack and an embedded
+ * picture can demand gigabytes.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readSvgHeader } from './header-svg';
@@ -12,7 +12,7 @@ const MAX_DEPTH = 500;
 
 /**
  * Decodes an SVG file's text.
- * @throws ToolError `input` when it is empty or compressed beyond reason, `limit` when too large
+ * @throws ToolError `input` if it is empty or its compression is damaged, `limit` if too large
  */
 export async function readSvgText(blob: Blob): Promise<string> {
   if (blob.size === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
@@ -37,7 +37,7 @@ export async function readSvgText(blob: Blob): Promise<string> {
   }
 }
 
-/** Inflates a compressed SVG (.svgz) and stops at the limit instead of filling the memory. */
+/** Inflates a compressed SVG (.svgz), stopping at the limit before it fills the memory. */
 async function inflateBounded(blob: Blob): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;
@@ -64,8 +64,8 @@ async function inflateBounded(blob: Blob): Promise<Uint8Array> {
 }
 
 /**
- * Refuses what would break the renderer.
- * @returns what the drawing will lack, as sentences for the person
+ * Rejects what would break the renderer.
+ * @returns warnings for the user about what the drawing will lack
  * @throws ToolError `input` or `limit`
  */
 export function inspectSvg(text: string): string[] {
@@ -85,7 +85,7 @@ export function inspectSvg(text: string): string[] {
   return lacks;
 }
 
-/** Entities that contain entities grow without bound; two levels are more than any editor writes. */
+/** Nested entities can expand without bound; two levels are more than any editor writes. */
 function guardEntities(text: string): void {
   const declarations = [
     ...text.matchAll(/<!ENTITY\s+(%\s+)?([^\s"']+)\s+(?:"([^"]*)"|'([^']*)')/g),
@@ -108,8 +108,8 @@ function guardEntities(text: string): void {
 }
 
 /**
- * Repairs the root element where browsers are more forgiving than the renderer: an SVG copied out
- * of a page lacks its namespaces, and one side alone takes the other from the view box's ratio.
+ * Repairs the root element where browsers are more lenient than the renderer: an SVG copied from a page
+ * lacks its namespaces, and a missing side is derived from the view box's ratio.
  */
 export function repairRoot(text: string): string {
   const root = /<svg(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/i.exec(text)?.[0];
@@ -129,7 +129,7 @@ export function repairRoot(text: string): string {
   return added ? text.replace(root, () => `<svg${added}${kept}`) : text;
 }
 
-/** Whether the root states this side as a length of its own (not a percentage, not `auto`). */
+/** Whether the root declares this side as a length (not a percentage, not `auto`). */
 function hasLength(root: string, side: string): boolean {
   return new RegExp(
     `\\s${side}\\s*=\\s*["']\\s*\\+?[\\d.]+(?:e[+-]?\\d+)?[a-z]*\\s*["']`,
@@ -139,7 +139,7 @@ function hasLength(root: string, side: string): boolean {
 
 function guardDepth(text: string): void {
   let depth = 0;
-  // Comments and CDATA first, so that tags inside them do not count.
+  // Match comments and CDATA first, so that tags inside them do not count.
   const token =
     /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g;
   for (const match of text.matchAll(token)) {

@@ -14,7 +14,7 @@ async function draw(svg: string | Uint8Array<ArrayBuffer>, scale?: number) {
   return { ...drawn, pixel: await readPixel(drawn.blob), warnings: context.warnings };
 }
 
-/** Colour of the top left pixel: unfiltered or Sub-filtered it is the first pixel's own value. */
+/** Colour of the top left pixel: with filter None or Sub, the first pixel is stored unchanged. */
 async function readPixel(png: Blob): Promise<number[]> {
   const bytes = Buffer.from(await png.arrayBuffer());
   const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ describe('svgToPng', () => {
     }
   });
 
-  it('draws at the intrinsic size, by width and height, one of them, or the view box', async () => {
+  it('draws at the intrinsic size from width and height, one of them, or the view box', async () => {
     const size = async (attributes: string, scale?: number) => {
       const { width, height } = await draw(
         `<svg ${xmlns} ${attributes}><rect width="99" height="99" fill="#0a0"/></svg>`,
@@ -55,7 +55,7 @@ describe('svgToPng', () => {
     expect(await size('width="1in" height="72pt"')).toEqual([96, 96]);
   });
 
-  it('draws what the file says and nothing else', async () => {
+  it('draws shapes in their colours and leaves the rest transparent', async () => {
     const red = await draw(
       `<svg ${xmlns} width="4" height="4"><path d="M0 0h4v4H0z" fill="red"/></svg>`,
     );
@@ -65,13 +65,13 @@ describe('svgToPng', () => {
     expect(clear.pixel).toEqual([0, 0, 0, 0]);
   });
 
-  it('takes an SVG copied out of a page and a compressed one', async () => {
+  it('accepts an SVG copied from a page and a compressed one', async () => {
     const bare = '<svg width="4" height="4"><rect width="4" height="4" fill="#00f"/></svg>';
     expect((await draw(bare)).pixel).toEqual([0, 0, 255, 255]);
     expect((await draw(new Uint8Array(gzipSync(bare)))).pixel).toEqual([0, 0, 255, 255]);
   });
 
-  it('runs no script, fetches nothing, and says what is missing', async () => {
+  it('runs no script, fetches nothing, and warns about what is missing', async () => {
     const hostile = `<svg ${xmlns} width="4" height="4" onload="throw 1"><script>throw 1</script>
       <image href="http://127.0.0.1:9/x.png" width="4" height="4"/>
       <foreignObject width="4" height="4"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject></svg>`;
@@ -92,7 +92,7 @@ describe('svgToPng', () => {
     ['half a file', `<svg ${xmlns} width="4" height="4"><rect width="4"`, /cannot be drawn/],
     ['a file that is no SVG', 'hello', /not an SVG/],
     ['an empty file', '', /empty/],
-  ])('refuses %s', async (_name, svg, message) => {
+  ])('rejects %s', async (_name, svg, message) => {
     await expect(draw(svg)).rejects.toThrow(message);
     // The renderer still works for the next file.
     expect((await draw(`<svg ${xmlns} width="2" height="2"/>`)).width).toBe(2);

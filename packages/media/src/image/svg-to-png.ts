@@ -1,7 +1,7 @@
 /**
- * SVG to PNG with resvg (wasm): no script can run, nothing is fetched, the result is the same in
- * every browser, and the worker it runs in can be ended. Not drawn: HTML in foreignObject,
- * animation beyond its first state. Drawing in a page by <img> would need the page itself.
+ * SVG to PNG with resvg (wasm): runs no script, fetches nothing, gives the same result in every
+ * browser, and its worker can be terminated. Not drawn: HTML in foreignObject, animation beyond its
+ * initial state. Drawing with <img> would need the page itself.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,9 +10,9 @@ import { guardImage, readImageHeader } from './image-header';
 import { fontsForSvg, mixesJoinedScript } from './svg-fonts';
 import { inspectSvg, readSvgText, repairRoot } from './svg-guard';
 
-/** How an SVG is drawn. */
+/** Drawing options. */
 export interface SvgOptions {
-  /** Multiple of the drawing's own size; 1 when absent. */
+  /** Multiple of the drawing's own size; 1 if absent. */
   scale?: number;
 }
 
@@ -28,7 +28,7 @@ let ready: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
 
 /**
  * Draws an SVG at its intrinsic size: `width` and `height`, else its `viewBox`, times `scale`.
- * @throws ToolError `input` when it cannot be parsed, `limit` beyond the pixel limit
+ * @throws ToolError `input` if it cannot be parsed, `limit` beyond the pixel limit
  */
 export async function svgToPng(
   blob: Blob,
@@ -100,7 +100,7 @@ async function finish(drawn: {
   return { blob: new Blob([png], { type: 'image/png' }), width, height, madeBy: 'resvg' };
 }
 
-/** Runs one step of the renderer and puts what it throws into words. */
+/** Runs one step of the renderer and translates its errors. */
 function open<Result>(step: () => Result): Result {
   try {
     return step();
@@ -119,7 +119,7 @@ function open<Result>(step: () => Result): Result {
   }
 }
 
-/** The renderer's own words without its prefix and final full stop. */
+/** The renderer's error message without its prefix and final full stop. */
 function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   return text

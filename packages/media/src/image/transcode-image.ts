@@ -1,5 +1,5 @@
 /**
- * Makes any picture of a document embeddable: PNG and JPEG stay as they are, the rest becomes PNG.
+ * Makes any picture of a document embeddable: PNG and JPEG are kept, the rest becomes PNG.
  * Used by the writers of PDF, DOCX and PPTX.
  */
 
@@ -17,14 +17,14 @@ export interface EmbeddableImage {
   height: number;
 }
 
-/** An SVG is drawn at this multiple of its size, so that it stays sharp in print (192 dpi). */
+/** SVGs are drawn at this multiple of their size, to be sharp in print (192 dpi). */
 const svgScale = 2;
 
 /**
- * Turns a document's picture into PNG or JPEG. A JPEG that EXIF turns is encoded anew, because
+ * Converts a document's picture to PNG or JPEG. A JPEG with an EXIF rotation is re-encoded, because
  * document programs ignore EXIF.
- * @throws ToolError `unsupported` for TIFF, EMF and WMF, and outside a browser for what has to be
- * decoded there (WebP, GIF, BMP); `input` or `limit` for a damaged or oversized picture
+ * @throws ToolError `unsupported` outside a browser for formats that only a browser decodes (WebP, GIF,
+ * BMP); `input` for unknown formats (EMF, WMF) and damaged pictures; `limit` for oversized ones
  */
 export async function transcodeImage(
   image: { bytes: Uint8Array<ArrayBuffer> },

@@ -1,6 +1,6 @@
-/** What is used of utif2, whose own types want Node's. */
+/** The part of utif2 that we use; its own types need Node's. */
 declare module 'utif2' {
-  /** One page; its pixels are there after `decodeImage`. */
+  /** One page; its pixels are available after `decodeImage`. */
   export interface TiffPage {
     width: number;
     height: number;

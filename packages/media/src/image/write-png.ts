@@ -1,5 +1,5 @@
-// A PNG of indexed colours out of nothing: bytes of palette entries in, a file out. Filter 0 on every
-// line and the platform's own deflate; enough for drawings of few colours.
+// Writes an indexed-colour PNG from palette entries. Filter 0 on every row and the platform's own deflate;
+// good enough for drawings of few colours.
 
 import { pipeBytes } from '@entropy-tools/data/archive/pipe-bytes';
 import { pngFile } from './png-file';
@@ -9,7 +9,7 @@ export type Palette = readonly (readonly [number, number, number])[];
 
 /**
  * A PNG (ISO/IEC 15948) of `width` × `height` pixels.
- * @param pixels one palette entry a pixel, line by line
+ * @param pixels one palette index per pixel, row by row
  */
 export async function writePng(
   { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },

@@ -1,20 +1,20 @@
-// What a person paints onto a mask by hand. Strokes are kept as lines, not as pixels: they can be taken back
-// one by one and come out sharp at any size. Own code: a distance to a line.
+// Manual brush strokes on a mask. Strokes are stored as lines, not pixels, so they can be undone one by one
+// and stay sharp at any size. Own code: a distance to a line.
 import type { Mask } from './refine-mask';
 
-/** One stroke. Lengths count in parts of the picture's longer side, from its upper left corner. */
+/** One stroke. Coordinates are fractions of the picture's longer side, from its upper left corner. */
 export interface Stroke {
   mode: 'restore' | 'erase';
-  /** Half its width. */
+  /** Half the stroke's width. */
   radius: number;
   /** x, y, x, y, …; at least one point. */
   points: readonly number[];
 }
 
-/** How much of a stroke's radius fades out. */
+/** Fraction of a stroke's radius that fades out. */
 const FADE = 0.25;
 
-/** Paints strokes onto a mask, in place and in their order. */
+/** Paints strokes onto a mask in order, in place. */
 export function paintStrokes(
   mask: Mask,
   width: number,
@@ -39,7 +39,7 @@ function paint(mask: Mask, width: number, height: number, stroke: Stroke, unit: 
   const right = Math.min(width, Math.ceil(-least(xs.map((x) => -x)) + radius) + 1);
   const bottom = Math.min(height, Math.ceil(-least(ys.map((y) => -y)) + radius) + 1);
   if (right <= left || bottom <= top) return;
-  // The strongest part of a stroke counts once, however often its line crosses itself.
+  // Use the strongest coverage of a stroke once, however often its line crosses itself.
   const cover = new Uint8Array((right - left) * (bottom - top));
   for (let index = 0; index < ys.length; index += 1) {
     const from = Math.max(0, index - 1);

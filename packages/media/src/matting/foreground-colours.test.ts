@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nearColours, unmixRows } from './foreground-colours';
 import { rowsOf } from './pixel-rows';
 
-/** Orange on the left, blue on the right, and a soft edge in which they mix. */
+/** Orange on the left, blue on the right, and a soft edge that blends them. */
 function softEdge(width: number, height: number) {
   const rgba = new Uint8ClampedArray(width * height * 4);
   const mask = new Uint8Array(width * height);
@@ -24,7 +24,7 @@ function softEdge(width: number, height: number) {
   return { rgba, mask };
 }
 
-it('gives a soft edge the colour of the foreground alone', () => {
+it('gives a soft edge the pure foreground colour', () => {
   const [width, height] = [200, 60];
   const { rgba, mask } = softEdge(width, height);
   const picture = rowsOf(rgba, width, height);
@@ -42,7 +42,7 @@ it('gives a soft edge the colour of the foreground alone', () => {
   expect(seen).toBeGreaterThan(10);
 });
 
-it('leaves what is solid as it is', () => {
+it('leaves solid pixels unchanged', () => {
   const { rgba, mask } = softEdge(100, 20);
   const before = rgba.slice(0, 4 * 20);
   const picture = rowsOf(rgba, 100, 20);

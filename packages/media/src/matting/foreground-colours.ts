@@ -1,29 +1,29 @@
 /**
- * Takes the old background's colour out of soft edges. A pixel of hair is a mixture; on a new background the
- * old one would shine through as a fringe. The colours of foreground and background nearby are means
- * weighted by the mask, and what a pixel lacks is shared out by the mask (blur fusion: Forte, 'Approximate
- * Fast Foreground Colour Estimation', ICIP 2021). The means come from a small copy of the picture, the last
- * step is done at full size. Own code: a few passes over arrays.
+ * Removes the old background's colour from soft edges. A pixel of hair is a blend; on a new background the
+ * old one would show as a fringe. The local colours of foreground and background are means weighted by the
+ * mask, and the residual of a pixel is distributed by the mask (blur fusion: Forte, 'Approximate Fast
+ * Foreground Colour Estimation', ICIP 2021). The means come from a small copy of the picture, the last step
+ * runs at full size. Own code: a few passes over arrays.
  */
 import { boxSums } from './guided-filter';
 import { fitWithin, shrinkMask } from './mask-work';
 import type { PixelRows } from './pixel-rows';
 import { scaleColours } from './scale-planes';
 
-/** Longest side of the copy that the means are taken from. */
+/** Longest side of the copy used for the means. */
 const MEANS_SIDE = 800;
-/** Half a window's side in the copy, in pixels. */
+/** Window radius in the copy, in pixels. */
 const RADIUS = 6;
 
-/** Mean colours of foreground and background around each place, at a small size. */
+/** Mean colours of foreground and background around each pixel, at a small size. */
 export interface NearColours {
   width: number;
   height: number;
-  /** Red, green and blue of the foreground, then of the background, 0 to 255, six values a pixel. */
+  /** Red, green and blue of the foreground, then of the background, 0 to 255: six values per pixel. */
   values: Float32Array;
 }
 
-/** Finds the colours on both sides of the edges. @param mask a byte a pixel of the picture */
+/** Estimates the colours on both sides of the edges. @param mask one byte per pixel of the picture */
 export function nearColours(picture: PixelRows, mask: Uint8Array): NearColours {
   const [width, height] = fitWithin(picture.width, picture.height, MEANS_SIDE);
   const size = width * height;
@@ -32,7 +32,7 @@ export function nearColours(picture: PixelRows, mask: Uint8Array): NearColours {
   const scratch = new Float32Array(size);
   const values = new Float32Array(size * 6);
   for (const side of [0, 1]) {
-    // Unmixed pixels say most: the weight falls quickly as the mask grows unsure.
+    // Unmixed pixels say most: the weight drops quickly with the mask's uncertainty.
     const weight = Float32Array.from(part, (value) => (side === 0 ? value : 1 - value) ** 4);
     const wide = Float32Array.from(weight);
     const channels = [0, 1, 2].map((channel) =>
@@ -45,7 +45,7 @@ export function nearColours(picture: PixelRows, mask: Uint8Array): NearColours {
     for (const channel of wideChannels) boxSums(channel, scratch, width, height, RADIUS * 5);
     for (let at = 0; at < size; at += 1)
       for (let channel = 0; channel < 3; channel += 1) {
-        // Where nothing pure is near, further away counts, and at last the pixel itself.
+        // Without pure pixels nearby, use those further away, and finally the pixel itself.
         const own = colours[channel * size + at] as number;
         const total = (weight[at] as number) + (wide[at] as number) * 0.05 + 1e-4;
         values[at * 6 + side * 3 + channel] =
@@ -59,7 +59,7 @@ export function nearColours(picture: PixelRows, mask: Uint8Array): NearColours {
 }
 
 /**
- * Writes the foreground's colours and opacity over some rows, in place.
+ * Writes the foreground's colours and opacity into some rows, in place.
  * @param rgba the rows, from `top` on
  * @param mask of the whole picture
  */

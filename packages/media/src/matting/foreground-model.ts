@@ -1,7 +1,8 @@
 /**
- * Finds the foreground of a picture: IS-Net (Qin and others, 'Highly Accurate Dichotomous Image Segmentation', 2022) with 8 bits a weight,
- * from @imgly/background-removal-data (AGPL-3.0), on onnxruntime-web in a thread of its own. Its input and output
- * have 1024 × 1024 values whatever the picture. Why this one: docs/decisions/036-background-removal.md.
+ * Finds the foreground of a picture with IS-Net (Qin and others, 'Highly Accurate Dichotomous Image
+ * Segmentation', 2022), quantised to 8 bits, from @imgly/background-removal-data (AGPL-3.0), on
+ * onnxruntime-web in its own thread. Its input and output are 1024 × 1024 values for any picture. Why this
+ * one: docs/decisions/036-background-removal.md.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { modelAssets } from '@entropy-tools/core/vendor-assets';
@@ -13,13 +14,13 @@ import { tidyMask } from './tidy-mask';
 /** Side of the model's input and output, in values. */
 export const MODEL_SIDE = 1024;
 
-/** Colours go in as (value − 128) / 256. Source: the library that the model comes with. */
+/** Input colours are normalised as (value − 128) / 256. Source: the library that the model comes with. */
 const MIDDLE = 128;
 const SPAN = 256;
 
 /**
- * Grain that is added to the input, from peak to peak in colour steps. Eight bits a weight leave the model at a
- * loss on even surfaces (white paper, a clear sky), where it then finds specks; a little grain ends that.
+ * Peak-to-peak noise added to the input, in colour levels. On even surfaces (white paper, a clear sky) the
+ * 8-bit model finds specks; a little noise prevents that.
  */
 const GRAIN = 24;
 
@@ -27,7 +28,7 @@ let opening: Promise<OpenModel> | undefined;
 
 /**
  * Loads the model once per worker. Progress counts its bytes: the fraction times `modelAssets.isnet.bytes`.
- * @throws ToolError `asset` when it cannot be loaded, `cancelled`
+ * @throws ToolError `asset` if it cannot be loaded, `cancelled`
  */
 export async function loadForegroundModel(context: CodecContext): Promise<OpenModel> {
   const known = await opening?.catch(() => undefined);
@@ -54,7 +55,7 @@ async function open(context: CodecContext): Promise<OpenModel> {
 }
 
 /**
- * How much of each place belongs to the foreground, without scraps and holes.
+ * Finds how much of each place belongs to the foreground, without specks and holes.
  * @param picture upright pixels
  * @returns `MODEL_SIDE`² values from 0 to 1, row by row, over the whole picture
  * @throws ToolError `asset`, `cancelled` or `internal`
@@ -72,13 +73,13 @@ export async function findForeground(
   return output.data;
 }
 
-/** The picture as the model takes it: three planes, scaled, with grain. */
+/** The model's input: three planes, scaled, with noise. */
 function modelInput(picture: PixelRows): Float32Array<ArrayBuffer> {
   const planes = scaleColours(picture, MODEL_SIDE, MODEL_SIDE);
   const size = MODEL_SIDE * MODEL_SIDE;
   let state = 1;
   for (let at = 0; at < size; at += 1) {
-    // The same grain in each run (a linear congruential generator), so that a picture has one result.
+    // Reproducible noise (a linear congruential generator), so that a picture always gives the same result.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const grain = (state / 4_294_967_296 - 0.5) * GRAIN - MIDDLE;
     for (let channel = at; channel < size * 3; channel += size)

@@ -1,27 +1,27 @@
 /**
- * A guided filter with a colour guide (He, Sun, Tang, 'Guided Image Filtering', 2013): within each small window the
- * mask becomes a linear function of the picture's colours, so its edge moves onto the picture's edge and fine
- * hair comes back. The functions are found at a smaller size and applied at the full one (He and Sun, 'Fast
- * Guided Filter', 2015). Windows in which the mask is all 0 or all 1 are left out, which are most of a picture.
- * Own code: no library does it on plain arrays in a worker.
+ * A guided filter with a colour guide (He, Sun, Tang, 'Guided Image Filtering', 2013): within each small
+ * window the mask becomes a linear function of the picture's colours, so its edge snaps to the picture's
+ * edge and fine hair reappears. The functions are computed at a smaller size and applied at full size (He
+ * and Sun, 'Fast Guided Filter', 2015). Windows in which the mask is all 0 or all 1, which are most, are
+ * skipped. Own code: no library does it on plain arrays in a worker.
  */
 
-/** A linear function of red, green and blue a pixel, and where it is to be used. */
+/** A linear function of red, green and blue per pixel. */
 export interface GuidedCoefficients {
   width: number;
   height: number;
-  /** Factors of red, green, blue and the constant: four planes. Colours count from 0 to 1. */
+  /** Factors of red, green, blue and the constant: four planes. Colours range from 0 to 1. */
   planes: Float32Array<ArrayBuffer>;
 }
 
 export interface GuidedOptions {
-  /** Half a window's side in pixels. */
+  /** Window radius in pixels. */
   radius: number;
-  /** How much contrast (variance, colours from 0 to 1) a window needs before it counts as an edge. */
+  /** Contrast (variance, colours from 0 to 1) from which a window counts as an edge. */
   epsilon: number;
 }
 
-/** Side of the squares that are computed or left out as a whole. */
+/** Side of the tiles that are computed or skipped as a whole. */
 const TILE = 96;
 
 /**
@@ -78,7 +78,7 @@ function grown(
   };
 }
 
-/** 0 or 1 where the mask is as good as that everywhere in the area. */
+/** 0 or 1 if the mask is practically constant in the area. */
 function evenValue(
   mask: Float32Array,
   width: number,
@@ -103,7 +103,7 @@ function fillConstant(
       planes[plane * 3 + at] = mask[at] as number;
 }
 
-/** Sums over windows of (2 × radius + 1)², cut at the borders, in place. `scratch` is as large as `values`. */
+/** Sums over windows of (2 × radius + 1)², clipped at the borders, in place. `scratch` is equally long. */
 export function boxSums(
   values: Float32Array,
   scratch: Float32Array,
@@ -137,7 +137,7 @@ export function boxSums(
   }
 }
 
-/** Colours of the guide, the mask, their products by pairs, and the count. */
+/** Colours of the guide, the mask, their pairwise products, and the count. */
 const sumNames = [
   ...(['r', 'g', 'b', 'p', 'rr', 'rg', 'rb', 'gg', 'gb', 'bb'] as const),
   ...(['rp', 'gp', 'bp', 'n'] as const),

@@ -1,6 +1,6 @@
 /**
- * Pictures whose true mask is known because code drew them: shapes, a head with strands of hair, a plant
- * with thin stems, a glass that shows what is behind it, an animal with fur, things out of focus. For tests and the bench only.
+ * Generated pictures whose true mask is known: shapes, a head with strands of hair, a plant with thin
+ * stems, a transparent glass, an animal with fur, things out of focus. For tests and the bench only.
  */
 import {
   bent,
@@ -21,7 +21,7 @@ import {
 } from './known-shapes.testing';
 import { type PixelRows, rowsOf } from './pixel-rows';
 
-/** A picture, and what a perfect cut-out of it is. */
+/** A picture, and its ideal cut-out. */
 export interface KnownPicture {
   name: string;
   width: number;
@@ -30,7 +30,7 @@ export interface KnownPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
   /** The true opacity, 0 to 1. */
   alpha: Float32Array;
-  /** The true colours of the foreground, three bytes a pixel. */
+  /** The true colours of the foreground, three bytes per pixel. */
   colours: Uint8ClampedArray;
 }
 
@@ -159,7 +159,7 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** Draws all of them. @param height in pixels; they are four thirds as wide */
+/** Draws all of them. @param height in pixels; the width is four thirds of it */
 export function* knownPictures(height: number): Generator<KnownPicture> {
   const width = Math.round((height * 4) / 3);
   const unit = height / 100;
@@ -210,13 +210,13 @@ function shifted(stencil: Stencil, unit: number): Stencil {
   });
 }
 
-/** The picture for what reads rows. */
+/** The picture as rows. */
 export const rowsOfKnown = ({ rgba, width, height }: KnownPicture): PixelRows =>
   rowsOf(rgba, width, height);
 
-/** How near a mask (0 to 255) comes to the truth. */
+/** Similarity of a mask (0 to 255) to the truth. */
 export interface MaskQuality {
-  /** Intersection over union of what is more than half opaque, 0 to 1. */
+  /** Intersection over union of the pixels that are more than half opaque, 0 to 1. */
   iou: number;
   /** Mean absolute error of the opacity, 0 to 1. */
   error: number;

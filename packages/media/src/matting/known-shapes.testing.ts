@@ -1,14 +1,14 @@
 /**
- * Shapes, strands and backdrops that pictures with a known mask are drawn with.
+ * Shapes, strands and backdrops for drawing pictures with a known mask.
  */
 
 export type Colour = readonly [number, number, number];
 export type Point = readonly [number, number];
 export type Field = (x: number, y: number) => number;
-/** A colour at each place; places count in hundredths of the height. */
+/** A colour at each point; coordinates are hundredths of the height. */
 export type Field3 = (x: number, y: number) => Colour;
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** A seeded random generator, 0 to 1. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Smooth noise of several sizes, 0 to 1. */
+/** Smooth noise at several scales, 0 to 1. */
 export function clouds(seed: number, cell: number): Field {
   const next = chance(seed);
   const side = 64;
@@ -47,7 +47,7 @@ export const mix = (from: Colour, to: Colour, part: number): Colour => [
   from[2] + (to[2] - from[2]) * part,
 ];
 
-/** Opacities that are painted on top of each other; the largest one holds. */
+/** Opacities painted on top of each other; the largest one wins. */
 export class Stencil {
   readonly alpha: Float32Array;
   readonly width: number;
@@ -58,7 +58,7 @@ export class Stencil {
     this.alpha = new Float32Array(width * height);
   }
 
-  /** A form by its distance in pixels, negative inside; `blur` is how far its edge reaches. */
+  /** Paints a shape given by its signed distance in pixels, negative inside; `blur` is its edge's width. */
   form(distance: Field, opacity = 1, blur = 1): void {
     for (let y = 0; y < this.height; y += 1)
       for (let x = 0; x < this.width; x += 1) {
@@ -69,7 +69,7 @@ export class Stencil {
       }
   }
 
-  /** A line that grows thinner along its points. */
+  /** Paints a line that tapers along its points. */
   strand(points: readonly (readonly [number, number])[], thick: number, thin: number): void {
     for (let index = 1; index < points.length; index += 1) {
       const [fromX, fromY] = points[index - 1] as Point;
@@ -123,7 +123,7 @@ export const box =
     );
   };
 
-/** A strand from a root, bent by its own chance. */
+/** A strand from a root, bent at random. */
 export function bent(
   x: number,
   y: number,
@@ -145,7 +145,7 @@ export function bent(
   return points;
 }
 
-/** A wall of bricks. */
+/** A brick wall. */
 export const bricks =
   (stone: Colour, mortar: Colour): Field3 =>
   (x, y) => {
@@ -165,7 +165,7 @@ export const landscape =
     return [ground[0] + wave, ground[1] + wave, ground[2] + wave * 0.7];
   };
 
-/** A backdrop that grows darker outwards, over a table. */
+/** A backdrop that darkens outwards, above a table. */
 export const studio =
   (paper: Colour): Field3 =>
   (x, y) => {

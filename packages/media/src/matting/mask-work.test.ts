@@ -11,14 +11,14 @@ function boxMask() {
   return mask;
 }
 
-it('finds the box of the subject, with a margin that stays in the frame', () => {
+it('finds the bounding box of the subject, with a margin clipped to the frame', () => {
   expect(subjectBox(boxMask(), width, height)).toEqual({ x: 28, y: 8, width: 44, height: 34 });
   expect(subjectBox(new Uint8Array(width * height), width, height)).toBeUndefined();
   const full = new Uint8Array(width * height).fill(255);
   expect(subjectBox(full, width, height)).toEqual({ x: 0, y: 0, width, height });
 });
 
-it('softens edges inwards only', () => {
+it('softens edges only inwards', () => {
   const mask = boxMask();
   softenEdges(mask, width, height, 60);
   const row = [...mask.subarray(25 * width, 26 * width)];
@@ -30,7 +30,7 @@ it('softens edges inwards only', () => {
   expect(untouched).toEqual(boxMask());
 });
 
-it('shrinks to means', () => {
+it('shrinks by averaging', () => {
   const small = shrinkMask(boxMask(), [width, height], [10, 5]);
   expect(small[2 * 10 + 5]).toBe(1);
   expect(small[0]).toBe(0);
@@ -38,7 +38,7 @@ it('shrinks to means', () => {
   expect(fitWithin(9000, 1, 100)).toEqual([100, 1]);
 });
 
-it('restores and erases along a line, in the order of the strokes', () => {
+it('restores and erases along a line, in stroke order', () => {
   const mask = new Uint8Array(width * height);
   const line: Stroke = { mode: 'restore', radius: 0.05, points: [0.2, 0.25, 0.8, 0.25] };
   paintStrokes(mask, width, height, [line]);
@@ -47,7 +47,7 @@ it('restores and erases along a line, in the order of the strokes', () => {
   expect([mask[25 * width + 50], mask[25 * width + 30]]).toEqual([0, 255]);
 });
 
-it('takes strokes outside the frame and of a single point', () => {
+it('accepts strokes outside the frame and of a single point', () => {
   const mask = boxMask();
   paintStrokes(mask, width, height, [
     { mode: 'erase', radius: 0.02, points: [-3, -3] },

@@ -1,8 +1,8 @@
-// What is done to a finished mask: a smaller copy, softer edges, the box around what stays. Plain arrays.
+// Operations on a finished mask: shrinking, softening edges, bounding box. Plain arrays.
 import { boxSums } from './guided-filter';
 import type { Mask } from './refine-mask';
 
-/** A mask at a smaller size, as means, 0 to 1. */
+/** Shrinks a mask by averaging, 0 to 1. */
 export function shrinkMask(
   mask: Uint8Array,
   [fromWidth, fromHeight]: readonly [number, number],
@@ -26,13 +26,13 @@ export function shrinkMask(
   return out;
 }
 
-/** A size of the same shape with at most `side` pixels on the longer side. */
+/** Scales a size down to at most `side` pixels on the longer side, keeping its aspect ratio. */
 export function fitWithin(width: number, height: number, side: number): [number, number] {
   const scale = Math.min(1, side / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** Means over windows of (2 × radius + 1)² within the borders, in place. */
+/** Means over windows of (2 × radius + 1)², clipped at the borders, in place. */
 export function boxMeans(
   values: Float32Array,
   width: number,
@@ -46,12 +46,12 @@ export function boxMeans(
   for (let at = 0; at < values.length; at += 1) (values[at] as number) /= counts[at] as number;
 }
 
-/** Longest side at which softness is found: it is smooth, so a small copy says all. */
+/** Longest side at which softness is computed: it is smooth, so a small copy suffices. */
 const SOFT_SIDE = 1200;
 
 /**
- * Lets edges fade inwards, in place, so that nothing of the background comes back.
- * @param softness width of the fade in thousandths of the longer side; 0 leaves the mask as it is
+ * Fades edges inwards, in place, so that no background reappears.
+ * @param softness width of the fade in thousandths of the longer side; 0 leaves the mask unchanged
  */
 export function softenEdges(mask: Mask, width: number, height: number, softness: number): void {
   if (softness <= 0) return;
@@ -67,7 +67,7 @@ export function softenEdges(mask: Mask, width: number, height: number, softness:
   });
 }
 
-/** Calls `visit` with each pixel's value between those of a smaller plane. */
+/** Calls `visit` for each pixel with the value interpolated from a smaller plane. */
 function forEachSampled(
   plane: Float32Array,
   [width, height]: readonly [number, number],
@@ -103,10 +103,10 @@ export interface PixelBox {
 
 /** Opacity from which a pixel counts as part of the subject. */
 const SEEN = 24;
-/** Room around the subject, in parts of its longer side. */
+/** Margin around the subject, as a fraction of its longer side. */
 const MARGIN = 0.04;
 
-/** The box around what the mask keeps, with a margin; undefined where it keeps nothing. */
+/** The bounding box of what the mask keeps, with a margin; undefined if it keeps nothing. */
 export function subjectBox(mask: Uint8Array, width: number, height: number): PixelBox | undefined {
   let left = width;
   let right = -1;

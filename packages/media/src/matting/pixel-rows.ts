@@ -1,8 +1,8 @@
-/** A picture whose rows are read in portions: at 50 megapixels all of them at once are 200 MB. */
+/** A picture whose rows are read in portions: at 50 megapixels, all of them at once take 200 MB. */
 export interface PixelRows {
   width: number;
   height: number;
-  /** RGBA, not premultiplied, of `count` rows from `y` on. */
+  /** Reads `count` rows from `y` on, as RGBA, not premultiplied. */
   read: (y: number, count: number) => Uint8ClampedArray;
 }
 
@@ -21,7 +21,7 @@ export function forEachPortion(
   }
 }
 
-/** A picture that lies in memory. */
+/** Wraps a picture in memory. */
 export function rowsOf(rgba: Uint8ClampedArray, width: number, height: number): PixelRows {
   return {
     width,
@@ -30,14 +30,14 @@ export function rowsOf(rgba: Uint8ClampedArray, width: number, height: number): 
   };
 }
 
-/** A picture on a canvas. */
+/** Wraps a picture on a canvas. */
 export function rowsOfCanvas(painter: OffscreenCanvasRenderingContext2D): PixelRows {
   const { width, height } = painter.canvas;
-  // Without another wish the pixels come in the canvas's own colours.
+  // By default, getImageData returns the canvas's own colour space.
   return { width, height, read: (y, count) => painter.getImageData(0, y, width, count).data };
 }
 
-/** The colours of a canvas. A browser that knows only sRGB gives that, whatever was asked for. */
+/** The colour space of a canvas. A browser that supports only sRGB reports that, whatever was requested. */
 export function coloursOf(painter: OffscreenCanvasRenderingContext2D): PredefinedColorSpace {
   return painter.getImageData(0, 0, 1, 1).colorSpace;
 }

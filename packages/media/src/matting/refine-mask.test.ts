@@ -6,7 +6,7 @@ import { rowsOf } from './pixel-rows';
 import { refineMask } from './refine-mask';
 import { scalePlane } from './scale-planes';
 
-it('sums windows as adding them up by hand does', () => {
+it('sums windows like the naive sum', () => {
   const width = 7;
   const height = 5;
   const values = Float32Array.from({ length: width * height }, (_, at) => (at * 37) % 11);
@@ -22,8 +22,8 @@ it('sums windows as adding them up by hand does', () => {
     }
 });
 
-/** What a model could give at best: the truth at a smaller size, and so without its hair. */
-it('brings a coarse mask to the edges of a picture', () => {
+/** The best a model could give: the truth at a smaller size, and so without its hair. */
+it('aligns a coarse mask with the edges of a picture', () => {
   for (const picture of knownPictures(600)) {
     if (picture.name === 'glass') continue; // Clear parts are not an edge.
     const { width, height, alpha } = picture;
@@ -40,19 +40,19 @@ it('brings a coarse mask to the edges of a picture', () => {
   }
 });
 
-it('keeps what is transparent in the picture transparent', () => {
+it('keeps transparent parts of the picture transparent', () => {
   const rgba = new Uint8ClampedArray(40 * 40 * 4).fill(200);
   for (let at = 3; at < rgba.length; at += 4) rgba[at] = at < rgba.length / 2 ? 0 : 255;
   const mask = refineMask(rowsOf(rgba, 40, 40), new Float32Array(16).fill(1), 4);
   expect([mask[0], mask.at(-1)]).toEqual([0, 255]);
 });
 
-it('takes a picture of one pixel', () => {
+it('accepts a picture of one pixel', () => {
   const mask = refineMask(rowsOf(new Uint8ClampedArray(4).fill(255), 1, 1), Float32Array.of(1), 1);
   expect([...mask]).toEqual([255]);
 });
 
-it('stops when it is told to', () => {
+it('stops when the callback throws', () => {
   const rgba = new Uint8ClampedArray(200 * 200 * 4).fill(90);
   expect(() =>
     refineMask(rowsOf(rgba, 200, 200), new Float32Array(16), 4, () => {

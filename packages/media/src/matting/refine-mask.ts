@@ -1,7 +1,7 @@
 /**
- * Brings the model's mask, which has 1024 × 1024 values whatever the picture, to the picture's size with
- * its edges on the picture's edges. At most `GUIDE_SIDE` pixels a side are looked at to find how colour and
- * mask belong together; the full picture is then read and written in portions.
+ * Scales the model's mask, always 1024 × 1024 values, to the picture's size and aligns its edges with the
+ * picture's. The relation between colour and mask is computed on a copy of at most `GUIDE_SIDE` pixels a
+ * side; the full picture is then read and written in portions.
  */
 
 import { type GuidedCoefficients, guidedCoefficients } from './guided-filter';
@@ -9,15 +9,15 @@ import { fitWithin } from './mask-work';
 import { forEachPortion, type PixelRows } from './pixel-rows';
 import { scaleColours, scalePlane } from './scale-planes';
 
-/** Longest side of what the filter looks at: beyond it edges gain nothing that the model's mask could tell. */
+/** Longest side of the filter's input: more detail adds nothing that the model's mask could resolve. */
 const GUIDE_SIDE = 1600;
 
-/** The mask of a picture: one byte a pixel, 255 for what stays. */
+/** The mask of a picture: one byte per pixel, 255 for what stays. */
 export type Mask = Uint8Array<ArrayBuffer>;
 
 /**
  * @param found the model's mask, `side` × `side` values from 0 to 1
- * @param pulse called every few milliseconds of work; may throw to end it
+ * @param pulse called every few milliseconds of work; may throw to abort
  */
 export function refineMask(
   picture: PixelRows,
@@ -44,11 +44,11 @@ export function refineMask(
   return applyCoefficients(picture, coefficients, () => pulse(0.8));
 }
 
-/** Of a window, in pixels of the model's mask. */
+/** Window radius, in pixels of the model's mask. */
 const RADIUS = 4;
 const EPSILON = 1e-4;
 
-/** The filter is a little unsure everywhere: what it finds nearly clear or nearly solid is meant to be so. */
+/** The filter is slightly uncertain everywhere: nearly clear or nearly solid values are snapped. */
 const CLEAR = 0.03;
 const SOLID = 0.97;
 

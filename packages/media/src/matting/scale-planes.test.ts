@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rowsOf } from './pixel-rows';
 import { scaleColours, scalePlane } from './scale-planes';
 
-it('keeps an even colour at any size', () => {
+it('keeps a uniform colour at any size', () => {
   const rgba = new Uint8ClampedArray(37 * 23 * 4).map((_, at) => [10, 120, 250, 255][at % 4] ?? 0);
   for (const [width, height] of [
     [8, 8],
@@ -16,20 +16,20 @@ it('keeps an even colour at any size', () => {
   }
 });
 
-it('lays transparent pixels on white and leaves the source as it was', () => {
+it('composites transparent pixels onto white without changing the source', () => {
   const rgba = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 255]);
   const planes = scaleColours(rowsOf(rgba, 2, 1), 2, 1);
   expect([...planes.subarray(0, 2)]).toEqual([255, 0]);
   expect([...rgba]).toEqual([0, 0, 0, 0, 0, 0, 0, 255]);
 });
 
-it('takes the mean of what it shrinks', () => {
+it('averages when shrinking', () => {
   const stripes = Float32Array.from({ length: 100 }, (_, at) => at % 2);
   const [mean = 0] = scalePlane(stripes, [100, 1], [1, 1]);
   expect(mean).toBeCloseTo(0.5, 1);
 });
 
-it('runs evenly between two values when it enlarges', () => {
+it('interpolates linearly when enlarging', () => {
   const wide = [...scalePlane(Float32Array.of(0, 1), [2, 1], [4, 1])];
   expect(wide).toEqual([0, 0.25, 0.75, 1]);
 });

@@ -1,16 +1,16 @@
 /**
- * Scales pictures for the model and for finding edges: a triangle filter that widens when it shrinks, so
- * that nothing flickers, and that is bilinear when it enlarges. Planes are 32-bit floats, row by row.
- * Own code: the canvas scales too, but gives 8 bits, and differently in each browser.
+ * Scales pictures for the model and for edge detection: a triangle filter that widens when shrinking, to
+ * avoid aliasing, and is bilinear when enlarging. Planes are 32-bit floats, row by row.
+ * Own code: the canvas scales too, but only to 8 bits, and differently in each browser.
  */
 import { forEachPortion, type PixelRows } from './pixel-rows';
 
 interface Taps {
   /** First source index of each target index. */
   starts: Int32Array;
-  /** How many source values each target value takes. */
+  /** Source values per target value. */
   count: number;
-  /** `count` weights a target index; their sum is 1. */
+  /** `count` weights per target index; they sum to 1. */
   weights: Float32Array;
 }
 
@@ -36,7 +36,7 @@ function tapsOf(from: number, to: number): Taps {
 }
 
 /**
- * Red, green and blue as planes of another size, 0 to 255. Transparent pixels are laid on white.
+ * Returns red, green and blue as planes of another size, 0 to 255, with transparent pixels over white.
  * @returns three planes of `width` × `height`, one after the other
  */
 export function scaleColours(
@@ -101,7 +101,7 @@ function scaleRow(
   }
 }
 
-/** The same pixels without transparency; a copy only where there was any. */
+/** Composites pixels onto white; copies them only if any are transparent. */
 function onWhite(rgba: Uint8ClampedArray): Uint8ClampedArray {
   let opaque = rgba;
   for (let at = 3; at < rgba.length; at += 4) {
@@ -114,7 +114,7 @@ function onWhite(rgba: Uint8ClampedArray): Uint8ClampedArray {
   return opaque;
 }
 
-/** One plane at another size. */
+/** Scales one plane. */
 export function scalePlane(
   source: Float32Array,
   [fromWidth, fromHeight]: readonly [number, number],

@@ -3,7 +3,7 @@ import { tidyMask } from './tidy-mask';
 
 const SIDE = 200;
 
-/** A disc of 60 pixels with what a drawing adds. */
+/** A disc with a radius of 60 pixels, modified by a callback. */
 function disc(change: (x: number, y: number, value: number) => number): Float32Array {
   return Float32Array.from({ length: SIDE * SIDE }, (_, at) => {
     const [x, y] = [at % SIDE, Math.floor(at / SIDE)];
@@ -15,7 +15,7 @@ const within = (x: number, y: number, [cx, cy]: readonly [number, number], radiu
   Math.hypot(x - cx, y - cy) < radius;
 
 describe('tidyMask', () => {
-  it('drops scraps beside the subject, their soft edges too, and keeps a second subject', () => {
+  it('drops specks beside the subject with their soft edges, and keeps a second subject', () => {
     const mask = disc((x, y, value) => {
       if (within(x, y, [15, 15], 4)) return 0.9;
       if (within(x, y, [15, 15], 6)) return 0.2;
@@ -29,7 +29,7 @@ describe('tidyMask', () => {
     expect(at(mask, 100, 100)).toBe(1);
   });
 
-  it('fills small closed holes and larger ones that the model was not sure of', () => {
+  it('fills small closed holes, and larger ones that the model was unsure of', () => {
     const mask = disc((x, y, value) => {
       if (within(x, y, [80, 100], 4)) return 0;
       if (within(x, y, [120, 100], 15)) return 0.3;
@@ -40,11 +40,11 @@ describe('tidyMask', () => {
     expect(at(mask, 120, 100)).toBe(1);
   });
 
-  it('leaves open what is certain and large (a handle), what is open to the outside, and gaps in hair', () => {
+  it('keeps large certain holes (a handle), notches open to the outside, and gaps in hair', () => {
     const mask = disc((x, y, value) => {
       if (within(x, y, [100, 100], 20)) return 0;
       if (x > 140 && Math.abs(y - 100) < 3) return 0;
-      // Strands: hardly any place is wholly the subject.
+      // Strands: hardly any pixel is fully foreground.
       if (y < 70 && value === 1) return x % 6 < 2 ? 0.1 : 0.65;
       return value;
     });
@@ -53,7 +53,7 @@ describe('tidyMask', () => {
     expect(mask).toEqual(before);
   });
 
-  it('is quiet about an empty and a full mask', () => {
+  it('handles an empty and a full mask', () => {
     for (const level of [0, 1]) {
       const mask = new Float32Array(64).fill(level);
       tidyMask(mask, 8, 8);

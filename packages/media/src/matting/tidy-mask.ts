@@ -1,18 +1,18 @@
 /**
- * Takes scraps beside the subject out of the model's mask and closes holes in it. Runs on the mask as the
- * model gives it, before its edges are put on the picture's.
+ * Removes specks beside the subject from the model's mask and closes holes in it. Runs on the raw mask,
+ * before its edges are aligned with the picture's.
  */
 
-/** An island of less than this share of the largest part of the subject is a scrap. */
+/** An island smaller than this fraction of the largest part of the subject is a speck. */
 const MIN_ISLAND = 0.01;
-/** A closed hole of less than this share of the subject is filled. */
+/** A closed hole smaller than this fraction of the subject is filled. */
 const MAX_HOLE = 0.01;
-/** A larger hole is filled where the model was not sure that it is one. A certain one is a handle or a ring. */
+/** A larger hole is filled if the model was unsure of it. A certain one is a handle or a ring. */
 const UNSURE = 0.15;
-/** Between strands of hair and twigs there are other gaps near by: only a hole in the middle of a body is filled. */
+/** Strands of hair and twigs have other gaps nearby: only a hole in the middle of a body is filled. */
 const SOLID_AROUND = 0.97;
 const INSIDE = 0.5;
-/** What is seen of a scrap at all goes with it. */
+/** The whole visible part of a speck is removed with it. */
 const VISIBLE = 0.05;
 
 /**
@@ -48,9 +48,9 @@ function fillHoles(mask: Float32Array, width: number, height: number): void {
   }
 }
 
-/** How wide the model's own edges are. */
+/** Width of the model's soft edges. */
 const RIM_REACH = 3;
-/** How far around a hole there must be nothing but the subject, as a share of the longer side. */
+/** How far around a hole there must be nothing but the subject, as a fraction of the longer side. */
 const BODY_REACH = 0.02;
 
 /** Whether the subject is solid around a hole, beyond the hole's own soft rim. */
@@ -66,7 +66,7 @@ function isInBody(mask: Float32Array, hole: readonly number[], width: number, he
   return count > 0 && sum / count > SOLID_AROUND;
 }
 
-/** Places around some, at most so far away on a side. */
+/** The pixels around a set, within `reach` on each axis. */
 function neighboursOf(
   places: readonly number[],
   width: number,
@@ -77,7 +77,7 @@ function neighboursOf(
   const around = new Set<number>();
   for (const at of places) {
     const [column, row] = [at % width, Math.floor(at / width)];
-    // Places inside add nothing that their neighbours do not.
+    // Inner pixels add nothing that the border pixels do not.
     if ([at - 1, at + 1, at - width, at + width].every((near) => own.has(near))) continue;
     for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1)
       for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1)
@@ -86,7 +86,7 @@ function neighboursOf(
   return around;
 }
 
-/** Connected parts of what a test finds, each as a list of places. */
+/** Connected components of the pixels that pass a test, each as a list of indices. */
 function partsOf(
   mask: Float32Array,
   width: number,

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** A click is heard when it should be, whoever has its sound encoded as AAC. */
+/** Sound encoded as AAC stays in sync: a click is heard at the right time, in each tool that encodes. */
 
 import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { loadServedAsset } from '@entropy-tools/studio/deck/testing/load-served-asset';
@@ -17,8 +17,8 @@ const context = makeContext({ loadAsset: loadServedAsset });
 const RATE = 48_000;
 
 /**
- * How far the clicks of {@link flashAndClick} are from where they belong, at most, in seconds. Encoders
- * smear a click, so the middle of its energy is compared: it lies 20 ms behind the full second.
+ * Largest offset of the clicks of {@link flashAndClick} from their expected times, in seconds. Encoders
+ * smear a click, so this compares the centre of its energy, 20 ms after the full second.
  */
 async function largestOffset(blob: Blob): Promise<number> {
   const raw = await makeVideo(
@@ -67,7 +67,7 @@ describe.skipIf(!(await hasFfmpeg()))('AAC sound begins within 5 ms, measured by
     expect(await largestOffset(made.blob)).toBeLessThanOrEqual(0.005);
   });
 
-  it('in the video of a deck', async () => {
+  it('in the video of a slide deck', async () => {
     const music = await makeVideo('out.wav', [...flashAndClick(5), '-map', '1:a']);
     const made = await writeDeckVideo(makeDeck([{ title: '' }]), new Map(), { music }, context);
     expect(await largestOffset(made)).toBeLessThanOrEqual(0.005);

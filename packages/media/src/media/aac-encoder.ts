@@ -1,10 +1,10 @@
-/** AAC for whoever encodes sound: a wasm encoder where the browser has none (Chromium, Firefox), on time. */
+/** AAC encoding: a wasm encoder where the browser has none (Chromium, Firefox), with its delay corrected. */
 import type { AudioSample } from 'mediabunny';
 
 /** Frames of silence that the wasm encoder puts before the sound. */
 const WASM_AAC_DELAY = 1024;
 
-/** For `process` of mediabunny's `transform`, which sees samples in the rate that they are encoded in. */
+/** For `process` of mediabunny's `transform`, which gets samples already resampled to the output rate. */
 export interface AacTiming {
   process?: (sample: AudioSample) => AudioSample;
 }
@@ -12,9 +12,9 @@ export interface AacTiming {
 let ready: Promise<AacTiming> | undefined;
 
 /**
- * Registers the encoder where one is needed.
- * @returns what makes up for the encoder's delay, to be spread into the transform of the sound: its packets
- *   are called earlier by as much. Nothing for a browser's own encoder, which tells times itself.
+ * Registers the wasm encoder if the browser has none.
+ * @returns the correction for the encoder's delay, to be spread into the audio transform: it shifts the
+ *   timestamps earlier. Empty for a browser's own encoder, which reports correct times itself.
  */
 export function ensureAacEncoder(): Promise<AacTiming> {
   ready ??= (async () => {

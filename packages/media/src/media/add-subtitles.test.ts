@@ -63,7 +63,7 @@ it.skipIf(!programs).each(Object.keys(codecs))(
   },
 );
 
-/** What ffprobe says of the subtitles, a line for each. */
+/** ffprobe's entries for the subtitle track, one per line. */
 function probe(path: string, entries: string): string[] {
   const args = ['-v', 'error', '-select_streams', '2', '-show_entries', entries, '-of', 'csv=p=0'];
   return runProgram('ffprobe', [...args, path])
@@ -71,7 +71,7 @@ function probe(path: string, entries: string): string[] {
     .split('\n');
 }
 
-it('refuses what is no video', async () => {
+it('rejects a file that is not a video', async () => {
   await expect(addSubtitles(new Blob(['no video']), vtt, makeTestContext())).rejects.toMatchObject({
     code: 'input',
   });

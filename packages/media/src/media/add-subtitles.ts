@@ -1,8 +1,8 @@
 /**
- * A video with a track of subtitles more (WebVTT): picture and sound are copied as they are by mediabunny, in
- * the container they came in; a MOV becomes an MP4, since MOV takes no such track. The result is opened again
- * before it is given out. Limits: what the container holds beside picture and sound (chapters, older
- * subtitles) is left out. ffprobe finds the track, its language and its times; not every player shows it.
+ * Adds a subtitle track (WebVTT) to a video. mediabunny copies picture and sound unchanged into the same
+ * container; a MOV becomes an MP4, since MOV takes no such track. The result is reopened to verify it.
+ * Limits: anything besides picture and sound (chapters, existing subtitles) is dropped. ffprobe finds the
+ * track, its language and its times; not every player shows it.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -19,8 +19,8 @@ import type {
 
 /**
  * @param vtt the subtitles as WebVTT
- * @returns a file of the same type, an MP4 for a MOV
- * @throws ToolError `input` (no video that can be read), `unsupported` (another container)
+ * @returns a file of the same type, or an MP4 for a MOV
+ * @throws ToolError `input` (not a readable video), `unsupported` (another container)
  */
 export async function addSubtitles(file: Blob, vtt: string, context: CodecContext): Promise<Blob> {
   const media = await import('mediabunny');
@@ -73,7 +73,7 @@ async function outputFormat(input: Input): Promise<OutputFormat> {
 
 type Copy = (context: CodecContext) => Promise<void>;
 
-/** Declares a track for each that is copied. @returns what copies their packets once the output has started */
+/** Declares a track per copied track. @returns functions that copy packets once the output has started */
 async function copyTracks(input: Input, output: Output): Promise<Copy[]> {
   const media = await import('mediabunny');
   const duration = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());

@@ -1,9 +1,9 @@
-/** Inflates a gzipped asset of ours: the ffmpeg core is larger than a static file may be. */
+/** Inflates one of our gzipped assets: the ffmpeg core exceeds the size limit of a static file. */
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /**
- * @param onProgress fraction of the packed bytes that were read
- * @throws ToolError `asset` when the bytes are no gzip (a proxy or an error page in between)
+ * @param onProgress fraction of the compressed bytes read so far
+ * @throws ToolError `asset` if the bytes are not gzip (a proxy or an error page in between)
  */
 export async function inflateAsset(
   packed: Uint8Array<ArrayBuffer>,

@@ -1,24 +1,24 @@
-/** Opens a movie with mediabunny and says what it holds; also how a result is checked. */
+/** Opens a movie with mediabunny and lists its contents; also used to verify results. */
 import type { Input } from 'mediabunny';
 import { readMovieBoxes } from './movie-boxes';
 
-/** A picture or sound track as the demuxer names it. */
+/** A video or audio track as the demuxer reports it. */
 export interface MovieTrack {
   kind: 'video' | 'audio';
-  /** `avc`, `hevc`, `aac`, `pcm-s16` …, or null when the demuxer does not know the codec. */
+  /** `avc`, `hevc`, `aac`, `pcm-s16` …, or null if the demuxer does not know the codec. */
   codec: string | null;
 }
 
-/** What a movie holds. */
+/** The contents of a movie. */
 export interface Movie {
   tracks: MovieTrack[];
-  /** Seconds, or undefined when the demuxer could not read the file. */
+  /** Seconds, or undefined if the demuxer cannot read the file. */
   durationSeconds: number | undefined;
-  /** Names of the tracks that are neither picture nor sound. */
+  /** Names of the tracks that are neither video nor audio. */
   otherTracks: string[];
 }
 
-/** What a handler type of a track that is neither picture nor sound is called; the rest carries nothing for the viewer. */
+/** Names of tracks other than video and audio, by handler type; types not listed mean nothing to viewers. */
 export const otherTrackNames: Readonly<Record<string, string>> = {
   tmcd: 'time code',
   text: 'text',

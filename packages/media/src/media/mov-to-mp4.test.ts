@@ -11,7 +11,7 @@ const context = {
   loadAsset: () => Promise.reject(new Error('no asset is needed to refuse a file')),
 };
 
-describe('movToMp4 refuses before any engine is loaded', () => {
+describe('movToMp4 rejects the file before loading an engine', () => {
   it.each([
     ['an empty file', new Blob([]), /empty/],
     [
@@ -31,7 +31,7 @@ describe('movToMp4 refuses before any engine is loaded', () => {
 });
 
 describe('rate control', () => {
-  it('follows the source between a floor and a ceiling that grow with the picture', () => {
+  it('follows the source bitrate between a floor and a ceiling that grow with the frame size', () => {
     expect(crf18Bitrate(1920, 1080, 30, 8e6)).toBe(12.8e6);
     expect(crf18Bitrate(1920, 1080, 30, 1e5)).toBe(3e6);
     expect(crf18Bitrate(1920, 1080, 30, 1e9)).toBe(36e6);
@@ -42,7 +42,7 @@ describe('rate control', () => {
 });
 
 describe('inflateAsset', () => {
-  it('gives the packed bytes back and tells how far it is', async () => {
+  it('returns the unpacked bytes and reports progress', async () => {
     const plain = new Uint8Array(900_000).map((_, index) => (index * index) % 251);
     const seen: number[] = [];
     const packed = new Uint8Array(gzipSync(plain));
@@ -52,7 +52,7 @@ describe('inflateAsset', () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  it('says that an error page is no engine', async () => {
+  it('rejects an error page with an asset error', async () => {
     const page = new TextEncoder().encode('<!doctype html>');
     await expect(inflateAsset(page, 'application/wasm', () => {})).rejects.toMatchObject({
       code: 'asset',

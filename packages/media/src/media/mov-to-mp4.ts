@@ -1,8 +1,8 @@
 /**
- * MOV to MP4 (H.264, AAC). mediabunny copies or encodes with the browser's codecs; ffmpeg.wasm does
- * what the browser cannot decode, and everything when an exact CRF 18 is asked for. The result is
- * opened again before it is given out. Kept: rotation, all sound tracks, the date of the recording. Left out: time code and
- * captions, with a word about it.
+ * MOV to MP4 (H.264, AAC). mediabunny copies, or encodes with the browser's codecs; ffmpeg.wasm converts
+ * what the browser cannot decode, and everything if an exact CRF 18 is requested. The result is reopened
+ * to verify it. Kept: rotation, all sound tracks, the recording date. Dropped, with a warning: time code
+ * and captions.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -15,7 +15,7 @@ import { mp4ByMediabunny } from './mp4-by-mediabunny';
 /** Results are built in memory. */
 const MAX_MOVIE_BYTES = 2_000_000_000;
 
-/** An MP4 that was opened again. */
+/** A verified MP4. */
 export interface Mp4Result {
   blob: Blob;
   /** For the engine line: `mediabunny (copy)`, `mediabunny (WebCodecs)`, `ffmpeg.wasm (libx264, CRF 18)`. */
@@ -26,8 +26,8 @@ export interface Mp4Result {
 
 /**
  * Converts a QuickTime movie.
- * @param options `auto`: fastest way that loses nothing; `exact`: libx264 with CRF 18, slow
- * @throws ToolError `input` (damaged, no movie), `limit` (beyond 2 GB), `asset` (engine not loaded)
+ * @param options `auto`: the fastest way without loss; `exact`: libx264 with CRF 18, slow
+ * @throws ToolError `input` (damaged, not a movie), `limit` (over 2 GB), `asset` (engine not loaded)
  */
 export async function movToMp4(
   blob: Blob,

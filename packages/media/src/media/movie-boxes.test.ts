@@ -31,7 +31,7 @@ describe('readMovieBoxes', () => {
     box('moov', box('mvhd', new Uint8Array(20)), track('vide'), track('soun'), track('tmcd')),
   ];
 
-  it('names the tracks, wherever the table stands', async () => {
+  it('lists the tracks wherever the moov box is', async () => {
     const [ftyp = new Uint8Array(), mdat = new Uint8Array(), moov = new Uint8Array()] = movie;
     for (const order of [
       [ftyp, mdat, moov],
@@ -45,7 +45,7 @@ describe('readMovieBoxes', () => {
       });
   });
 
-  it('sees that a movie is cut off, before or behind its table', async () => {
+  it('detects a truncated movie, cut before or after its moov box', async () => {
     const whole = new Blob(movie);
     const before = await readMovieBoxes(whole.slice(0, 600));
     expect(before).toMatchObject({ isMovie: true, hasMovieTable: false, cutOff: true });
@@ -55,7 +55,7 @@ describe('readMovieBoxes', () => {
     expect(behind).toMatchObject({ isMovie: true, hasMovieTable: true, cutOff: true });
   });
 
-  it('reads 64-bit sizes and the size 0, and says no to what is no movie', async () => {
+  it('reads 64-bit sizes and size 0, and rejects other files', async () => {
     const large = new Uint8Array(32);
     const view = new DataView(large.buffer);
     view.setUint32(0, 1);
@@ -69,7 +69,7 @@ describe('readMovieBoxes', () => {
       expect((await readMovieBoxes(new Blob([junk]))).isMovie).toBe(false);
   });
 
-  it('ends on boxes that contain themselves or nothing', async () => {
+  it('terminates on boxes that contain themselves or nothing', async () => {
     const zero = new Uint8Array(64); // Size 0 and no name.
     expect((await readMovieBoxes(new Blob([zero]))).isMovie).toBe(false);
     const tiny = box('free');

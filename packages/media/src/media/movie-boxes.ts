@@ -1,23 +1,23 @@
 /**
- * Walks the boxes of a QuickTime or MP4 file without reading the media: what kind of file it is and
- * which tracks it has besides picture and sound (time code, captions), which demuxers pass over in
- * silence. Source: ISO/IEC 14496-12, QuickTime File Format.
+ * Walks the boxes of a QuickTime or MP4 file without reading the media: the file type, and the tracks
+ * besides picture and sound (time code, captions), which demuxers skip silently.
+ * Source: ISO/IEC 14496-12, QuickTime File Format.
  */
 
-/** What the boxes say. */
+/** Result of {@link readMovieBoxes}. */
 export interface MovieBoxes {
-  /** Whether the file begins as QuickTime or MP4 files do. */
+  /** Whether the file starts like a QuickTime or MP4 file. */
   isMovie: boolean;
-  /** Whether the table of the media is there; without it nothing can be played. */
+  /** Whether the `moov` box is present; without it nothing can be played. */
   hasMovieTable: boolean;
-  /** Whether a box reaches beyond the file's end. */
+  /** Whether a box extends beyond the end of the file. */
   cutOff: boolean;
   /** Handler types of all tracks: `vide`, `soun`, `tmcd`, `text`, `sbtl`, `clcp`, `meta`. */
   handlers: string[];
 }
 
 const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'uuid'];
-/** The table of a ten-hour recording has some tens of megabytes. */
+/** The `moov` box of a ten-hour recording has some tens of megabytes. */
 export const MAX_TABLE_BYTES = 64 * 1024 * 1024;
 
 /** Reads a movie's box structure; never throws on damaged input. */
@@ -59,7 +59,7 @@ function collectHandlers(view: DataView, handlers: string[]): void {
   }
 }
 
-/** The boxes side by side in a part of the file, each with its contents; ends at the first damaged one. */
+/** Yields the sibling boxes in a view as [name, contents]; stops at the first damaged one. */
 export function* boxesIn(view: DataView): Generator<[string, DataView]> {
   let offset = 0;
   while (offset + 8 <= view.byteLength) {
@@ -74,7 +74,7 @@ export function* boxesIn(view: DataView): Generator<[string, DataView]> {
 }
 
 /**
- * The head of a box, or undefined where there is none.
+ * Reads a box header; undefined if there is none.
  * @param rest bytes up to the end of the parent; a size of 0 means all of them
  */
 export function boxAt(
@@ -92,7 +92,7 @@ export function boxAt(
   return size >= 16 && Number.isSafeInteger(size) ? { name, size, header: 16 } : undefined;
 }
 
-/** A name of four letters. */
+/** A four-character code. */
 export function fourCc(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)));
 }

@@ -3,7 +3,7 @@ import { hasProgram, runProgram, temporaryFile } from '@tests/support/programs';
 import { describe, expect, it } from 'vitest';
 import { readMovieDate, withMovieDate } from './movie-date';
 
-/** A movie of ffmpeg's with a date of its own, or none. */
+/** A movie made by ffmpeg, optionally with a creation date. */
 function makeMovie(name: string, date?: string): Blob {
   const path = temporaryFile(name, '');
   runProgram('ffmpeg', [
@@ -24,8 +24,8 @@ async function datesOf(blob: Blob): Promise<string[]> {
   return said.split('\n').filter((line) => line !== '');
 }
 
-describe.skipIf(!hasProgram('ffmpeg'))('the date of a movie', () => {
-  it('is carried into another file, whose media stay', async () => {
+describe.skipIf(!hasProgram('ffmpeg'))('movie date', () => {
+  it('is copied into another file without changing its media', async () => {
     const seconds = await readMovieDate(makeMovie('source.mov', '2019-07-14T10:20:30Z'));
     const result = makeMovie('result.mp4', '2026-01-01T00:00:00Z');
     const dated = await withMovieDate(result, seconds ?? 0);
@@ -33,7 +33,7 @@ describe.skipIf(!hasProgram('ffmpeg'))('the date of a movie', () => {
     expect(dated.size).toBe(result.size);
   });
 
-  it('is none where the file says none, and nothing is made of what is no movie', async () => {
+  it('is undefined for an undated file, and leaves a file that is no movie untouched', async () => {
     expect(await readMovieDate(makeMovie('undated.mov'))).toBeUndefined();
     const text = new Blob(['no movie at all']);
     expect(await readMovieDate(text)).toBeUndefined();

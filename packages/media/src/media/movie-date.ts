@@ -1,10 +1,10 @@
 /**
- * When a movie was recorded, as its tables say: read from one file and written into another. Seconds since
+ * The recording date of a movie: reads it from one file and writes it into another. Seconds since
  * the start of 1904, UTC. Source: ISO/IEC 14496-12, 8.2.2 (movie header), 8.3.2 (track), 8.4.2 (media).
  */
 import { boxAt, boxesIn, MAX_TABLE_BYTES } from './movie-boxes';
 
-/** @returns undefined where the file says none; never throws for damaged input */
+/** Reads the date. @returns undefined if the file has none; never throws for damaged input */
 export async function readMovieDate(blob: Blob): Promise<number | undefined> {
   const found = await findTable(blob);
   const header = found && [...boxesIn(found.table)].find(([name]) => name === 'mvhd')?.[1];
@@ -13,7 +13,7 @@ export async function readMovieDate(blob: Blob): Promise<number | undefined> {
   return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : undefined;
 }
 
-/** The same file with another date in its movie, tracks and media; it is not copied but for its table. */
+/** Sets the date of a movie, its tracks and their media; only the `moov` box is copied. */
 export async function withMovieDate(blob: Blob, seconds: number): Promise<Blob> {
   const found = await findTable(blob);
   if (!found) return blob;
@@ -37,7 +37,7 @@ function setDate(header: DataView, seconds: number): void {
   else if (seconds < 2 ** 32) header.setUint32(4, seconds);
 }
 
-/** The contents of `moov`, and where they begin. */
+/** The contents of `moov`, and their offset in the file. */
 async function findTable(
   blob: Blob,
 ): Promise<{ table: DataView<ArrayBuffer>; offset: number } | undefined> {

@@ -1,7 +1,7 @@
 /**
- * Rate control for encoders that have no CRF. libx264 at CRF 18 spends quantizers around 18 to 22;
- * WebCodecs takes a constant quantizer where the platform can. Elsewhere it takes a bitrate, and how
- * much a picture needs is best known from what the source spent on it.
+ * Rate control for encoders without CRF. libx264 at CRF 18 uses quantizers around 18 to 22; WebCodecs
+ * takes a constant quantizer where the platform supports it. Elsewhere it takes a bitrate, and the best
+ * estimate of that is what the source spent.
  */
 
 /** Constant quantizer (0 to 51, H.264) that gives the quality of libx264 at CRF 18. */
@@ -15,9 +15,9 @@ export const crf18Quantizer = 20;
 const timesSource = 1.6;
 
 /**
- * Bits per second that come near the quality of CRF 18: 1.6 times the source's, held between a
- * quarter and three times what moving pictures of this size usually take (12 Mbit/s at 1080p30,
- * growing slower than the pixel count, since larger pictures have more even areas).
+ * Bits per second that approximate CRF 18: 1.6 times the source's, clamped between a quarter and
+ * three times the usual rate for this frame size (12 Mbit/s at 1080p30, growing slower than the pixel
+ * count, since larger pictures have more even areas).
  * @param framesPerSecond of the source
  * @param sourceBitrate in bits per second
  */
@@ -34,7 +34,7 @@ export function crf18Bitrate(
   return Math.round(Math.max(wanted, 300_000));
 }
 
-/** Bits per second for AAC-LC that listeners do not tell from the source: 96 kbit/s a channel. */
+/** Bits per second at which AAC-LC sounds like the source: 96 kbit/s per channel, at least 128 kbit/s. */
 export function aacBitrate(channels: number): number {
   return Math.max(128_000, 96_000 * channels);
 }

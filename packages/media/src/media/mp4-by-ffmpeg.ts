@@ -1,7 +1,7 @@
 /**
- * MOV to MP4 with ffmpeg.wasm (libx264, CRF 18, single thread): decodes everything that ffmpeg
- * knows, ProRes and HEVC included, and is ten to thirty times slower than the browser's own codecs.
- * It runs in a worker of its own, which is ended on cancel. Results must fit in memory (2 GB).
+ * MOV to MP4 with ffmpeg.wasm (libx264, CRF 18, single thread): decodes everything ffmpeg can, ProRes
+ * and HEVC included, but is ten to thirty times slower than the browser's own codecs. It runs in its
+ * own worker, which is terminated on cancel. Results must fit in memory (2 GB).
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -10,21 +10,19 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { FFmpeg } from '@ffmpeg/ffmpeg';
 import { inflateAsset } from './inflate-asset';
 
-/** What ffmpeg is to do with a movie. */
+/** Options for one conversion. */
 export interface FfmpegOptions {
-  /** Length of the source in seconds where known; progress needs it. */
+  /** Length of the source in seconds if known; used for progress. */
   durationSeconds: number | undefined;
-  /** H.264 pictures are passed on as they are; only the sound is encoded. */
+  /** Copies the H.264 video stream; only the sound is encoded. */
   copyVideo: boolean;
-  /** How many sound tracks the result shall have. */
+  /** Which sound tracks to include. */
   audio: 'all' | 'first';
 }
 
 const output = '/out.mp4';
 
-/**
- * @throws ToolError `input` when ffmpeg cannot read the file, `asset` when it cannot be loaded
- */
+/** @throws ToolError `input` (unreadable for ffmpeg), `asset` (ffmpeg not loaded), `limit` (out of memory) */
 export async function mp4ByFfmpeg(
   blob: Blob,
   options: FfmpegOptions,
@@ -42,7 +40,7 @@ export async function mp4ByFfmpeg(
   });
   try {
     await load(ffmpeg, context);
-    // Mounted, not copied: the source stays on disk and is read as it is needed.
+    // Mounted, not copied: the source stays on disk and is read on demand.
     const name = 'in.mov';
     await ffmpeg.createDir('/in');
     await ffmpeg.mount(FFFSType.WORKERFS, { files: [new File([blob], name)] }, '/in');
@@ -59,7 +57,7 @@ export async function mp4ByFfmpeg(
       throw new ToolError('input', reasonOf(log), { cause: log.slice(-20).join('\n') });
     return new Blob([new Uint8Array(bytes)], { type: 'video/mp4' });
   } catch (error) {
-    throwIfAborted(context); // Ending the worker rejects what was under way.
+    throwIfAborted(context); // Terminating the worker rejects the pending call.
     if (error instanceof ToolError) throw error;
     throw new ToolError(
       'limit',
@@ -112,7 +110,7 @@ function args(input: string, { copyVideo, audio }: FfmpegOptions): string[] {
   ];
 }
 
-/** The person's words for what ffmpeg's log says. */
+/** Translates ffmpeg's log into a message for the user. */
 function reasonOf(log: readonly string[]): string {
   const text = log.join('\n');
   if (/moov atom not found|Invalid data found|could not find codec parameters/i.test(text))

@@ -1,7 +1,7 @@
 /**
- * MOV to MP4 with mediabunny: H.264 and AAC are copied without loss in a fraction of a second,
- * anything else is encoded by the browser's own codecs (WebCodecs), AAC by a wasm encoder where the
- * browser has none. Gives up, instead of dropping a track, where the browser cannot decode one.
+ * MOV to MP4 with mediabunny: H.264 and AAC are copied without loss in a fraction of a second, anything
+ * else is encoded with the browser's own codecs (WebCodecs), AAC with a wasm encoder where the browser
+ * has none. Returns undefined rather than drop a track that the browser cannot decode.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -11,17 +11,17 @@ import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
 import { settleColour, withColour } from './picture-colour';
 
-/** How the tracks came into the result. */
+/** How the tracks were produced. */
 export type Mp4Method = 'copy' | 'copy, AAC sound' | 'WebCodecs';
 
-/** AAC has no higher rate that players can be trusted with. */
+/** Highest sample rate of AAC that players reliably support. */
 const MAX_SAMPLE_RATE = 48_000;
-/** Fourth sound track of recent phones: known to no decoder outside of them, always beside an AAC one. */
+/** Fourth audio track of recent phones: only they can decode it, and it always accompanies an AAC track. */
 const spatialAudioIds = ['apac'];
 
 /**
- * Converts a movie, or says that it cannot.
- * @returns undefined when a picture or sound track would be lost or an encoder is missing
+ * Converts a movie if the browser can.
+ * @returns undefined if a video or audio track would be lost or an encoder is missing
  * @throws the signal's reason when cancelled
  */
 export async function mp4ByMediabunny(
@@ -45,7 +45,7 @@ export async function mp4ByMediabunny(
       input,
       output,
       showWarnings: false,
-      // Copying never has to fail for a start that lies off zero: all tracks are moved together.
+      // Allow any shift, so that a track that does not start at zero is still copied: all move together.
       copy: { shiftTolerance: Number.POSITIVE_INFINITY },
       video: async (track) => {
         if ((await track.getCodec()) === 'avc' && !options.forceEncoding) return { codec: 'avc' };
@@ -77,7 +77,7 @@ export async function mp4ByMediabunny(
     const way = encodesVideo ? 'WebCodecs' : encodesAudio ? 'copy, AAC sound' : 'copy';
     return { blob: new Blob([target.buffer], { type: 'video/mp4' }), way };
   } catch {
-    // An encoder that gives up on the way: ffmpeg is asked next, unless the person cancelled.
+    // The encoder failed midway: fall back to ffmpeg, unless the user cancelled.
     throwIfAborted(context);
     return undefined;
   } finally {

@@ -1,11 +1,11 @@
 /**
- * The colour space of a video's pictures. Where a file leaves it out, it is guessed as players do: BT.601
- * for standard definition, BT.709 above. Decoder, encoder and container are then given the same values,
- * so that copied and encoded pictures look alike. Source: ITU-T H.273; the guess is mpv's.
+ * The colour space of a video. If the file does not declare it, it is guessed as players do: BT.601 for
+ * standard definition, BT.709 above. Decoder, encoder and container then get the same values, so that
+ * copied and encoded frames look alike. Source: ITU-T H.273; the guess is mpv's.
  */
 import type { InputVideoTrack, VideoSample } from 'mediabunny';
 
-/** A colour space without gaps. */
+/** A fully specified colour space. */
 export interface PictureColour {
   primaries: VideoColorPrimaries;
   transfer: VideoTransferCharacteristics;
@@ -13,12 +13,12 @@ export interface PictureColour {
   fullRange: boolean;
 }
 
-/** Pictures that are larger on either side are high definition. */
+/** Frames larger than this on either side are high definition. */
 const MAX_SD = { width: 1279, height: 576 };
 
 /**
- * What a player takes pictures for that say nothing.
- * @param codec VP8 knows BT.601 alone (RFC 6386 9.2)
+ * The colour space a player assumes for frames that declare none.
+ * @param codec VP8 supports only BT.601 (RFC 6386 9.2)
  */
 function guessColour({
   width,
@@ -35,8 +35,8 @@ function guessColour({
 }
 
 /**
- * The colour space of a track. What the file leaves out is filled in, in the settings that decoders of
- * this track are given too.
+ * Returns the colour space of a track. Missing values are guessed and also written into the settings that
+ * decoders of this track use.
  */
 export async function settleColour(track: InputVideoTrack): Promise<PictureColour> {
   const [width, height, codec, config] = await Promise.all([
@@ -57,7 +57,7 @@ export async function settleColour(track: InputVideoTrack): Promise<PictureColou
   return known as PictureColour;
 }
 
-/** A decoded picture that says its colour space; a decoder's own guess is replaced. Closes what it replaces. */
+/** Returns the frame with this colour space, replacing the decoder's guess; closes a frame it replaces. */
 export async function withColour(sample: VideoSample, colour: PictureColour): Promise<VideoSample> {
   const { format, colorSpace, visibleRect, timestamp, duration, rotation, flip } = sample;
   const isRight =

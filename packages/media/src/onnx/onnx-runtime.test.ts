@@ -3,7 +3,7 @@ import { makeTestContext } from '../image/codec-context.testing';
 import { startOnnx } from './onnx-runtime';
 import { openModel } from './onnx-thread';
 
-/** The smallest model: y = x + x for one number, written by hand as protobuf (onnx.proto, IR 8, opset 13). */
+/** A minimal model, y = x + x for one number, hand-written as protobuf (onnx.proto, IR 8, opset 13). */
 function doublingModel(): Uint8Array {
   const text = (field: number, value: string) => bytes(field, [...new TextEncoder().encode(value)]);
   const bytes = (field: number, value: number[]) => [(field << 3) | 2, value.length, ...value];
@@ -30,7 +30,7 @@ it('runs a model', async () => {
   expect(y?.data).toEqual(Float32Array.of(42));
 });
 
-it('opens a model for runs by name, and runs nothing after a cancel', async () => {
+it('runs a model by input name, and rejects runs after an abort', async () => {
   const model = await openModel(new Uint8Array(doublingModel()), makeTestContext());
   const inputs = () => ({ x: { data: Float32Array.of(4), dims: [1] } });
   const { signal } = new AbortController();

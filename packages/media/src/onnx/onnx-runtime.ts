@@ -1,8 +1,8 @@
 /**
- * Starts onnxruntime-web, which runs neural models on the device: wasm, one thread (two gained nothing
- * in measurements, and several threads would need cross-origin isolation). Script and wasm come from
- * our own origin at first use; in Node the installed package takes their place. It computes in the
- * thread that starts it: its own proxy works from a page alone, so long runs go through onnx-thread.ts.
+ * Starts onnxruntime-web, which runs neural models on the device: wasm with one thread (two gained
+ * nothing in measurements, and threads would need cross-origin isolation). Script and wasm are loaded
+ * from our own origin on first use; Node uses the installed package. It computes on the calling thread,
+ * since its own proxy works only from a page; long runs therefore go through onnx-thread.ts.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -14,14 +14,14 @@ import type * as Onnx from 'onnxruntime-web/wasm';
 /** The part of onnxruntime-web that our models need. Source: onnxruntime.ai/docs/api/js. */
 export type OnnxRuntime = typeof Onnx;
 
-/** By a variable, so that the bundler leaves it: it would bring script and wasm along once more. */
+/** A variable, so that the bundler does not include script and wasm a second time. */
 const installed = 'onnxruntime-web/wasm';
 
 let starting: Promise<OnnxRuntime> | undefined;
 
 /**
- * The runtime, started once per worker.
- * @throws ToolError `asset` when its files cannot be loaded
+ * Returns the runtime, started once per worker.
+ * @throws ToolError `asset` if its files cannot be loaded
  */
 export async function startOnnx(context: Pick<CodecContext, 'loadAsset'>): Promise<OnnxRuntime> {
   starting ??= start(context).catch(async (error: unknown) => {

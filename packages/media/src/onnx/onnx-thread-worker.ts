@@ -1,4 +1,4 @@
-// The thread that computes one model for a job's worker; see onnx-thread.ts.
+// Runs one model for a job's worker; see onnx-thread.ts.
 
 import { serializeError } from '@entropy-tools/core/tool-error';
 import type { InferenceSession } from 'onnxruntime-web/wasm';

@@ -1,19 +1,19 @@
 /**
- * Runs a model in a thread below the job's worker. A run of a large model takes seconds in which its
- * thread neither hears nor says anything: beside it the worker keeps its pulse, and a cancelled run is
- * ended at once. In Node, where that thread cannot be made, the model runs where it is asked.
+ * Runs a model in a nested worker. A run of a large model blocks its thread for seconds; in a nested
+ * worker, the job's worker keeps sending its heartbeat and can end a cancelled run immediately.
+ * Node, which has no `Worker`, runs the model on the calling thread.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { deserializeError, ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { FromModelThread, TensorData, ToModelThread } from './onnx-thread-protocol';
 
-/** A model that is loaded and waits for inputs. */
+/** A loaded model, ready for inputs. */
 export interface OpenModel {
   /**
-   * One run.
-   * @param inputs by name; their buffers are given away
-   * @param outputs names of the wanted results
+   * Runs the model once.
+   * @param inputs by name; their buffers are transferred
+   * @param outputs names of the wanted outputs
    * @throws ToolError `cancelled`, which ends the model's thread, or `internal`
    */
   run: (
@@ -21,15 +21,15 @@ export interface OpenModel {
     outputs: readonly string[],
     signal: AbortSignal,
   ) => Promise<Record<string, TensorData>>;
-  /** False once its thread has ended: open it anew. */
+  /** False once the thread has ended; open the model again. */
   readonly isOpen: boolean;
   close: () => void;
 }
 
 /**
  * Loads a model.
- * @param model the file's bytes; given away
- * @throws ToolError `asset` when the runtime cannot be loaded, `internal` when the model does not open
+ * @param model the file's bytes; transferred
+ * @throws ToolError `asset` if the runtime cannot be loaded, `internal` if the model does not open
  */
 export async function openModel(
   model: Uint8Array<ArrayBuffer>,
@@ -47,7 +47,7 @@ export async function openModel(
   return thread;
 }
 
-/** The caller's end of the thread; one question at a time. */
+/** The caller's end of the thread; handles one request at a time. */
 class ModelThread implements OpenModel {
   isOpen = true;
   readonly #worker: Worker;

@@ -2,7 +2,7 @@ import type { InferenceSession } from 'onnxruntime-web/wasm';
 import type { OnnxRuntime } from './onnx-runtime';
 import type { TensorData } from './onnx-thread-protocol';
 
-/** One run of a model whose inputs and outputs are 32-bit floats. @throws what the runtime throws */
+/** Runs a model once, with 32-bit float inputs and outputs. @throws the runtime's errors */
 export async function runSession(
   onnx: OnnxRuntime,
   session: InferenceSession,

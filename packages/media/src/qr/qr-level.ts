@@ -1,5 +1,5 @@
-/** Error correction: about 7, 15, 25 or 30 % of the codewords may be lost. */
+/** Error correction level: recovers from about 7, 15, 25 or 30 % damaged codewords. */
 export type QrLevel = 'L' | 'M' | 'Q' | 'H';
 
-/** The levels, weakest first. */
+/** All levels, weakest first. */
 export const qrLevels: readonly QrLevel[] = ['L', 'M', 'Q', 'H'];

@@ -9,7 +9,7 @@ import { isDark, type QrMatrix, qrMatrix } from './qr-matrix';
 import { qrSvgPath, qrViewBox } from './qr-svg-path';
 import { readStrictly } from './read-strictly.testing';
 
-/** Reads the symbol back with a library that had no part in making it. */
+/** Decodes the symbol with an independent library. */
 function decode(matrix: QrMatrix): string | undefined {
   const { data, width, height } = pixelsOf(matrix);
   return jsQR(data, width, height)?.data;
@@ -32,7 +32,7 @@ describe('qrMatrix', () => {
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '01234567890123456789',
     'GRÜSSE aus Köln · Καλημέρα · こんにちは · שלום · 🙂',
-  ])('holds %s at every level', (text) => {
+  ])('encodes %s at every level', (text) => {
     for (const level of qrLevels) expect(decode(qrMatrix(text, level))).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('qrMatrix', () => {
     expect(qrMatrix('fifteen bytes..', 'M')).toMatchObject({ size: 25, version: 2 });
   });
 
-  it('fills version 40 to its last byte and says what is too long', () => {
+  it('fills version 40 to its last byte and reports the limit for longer text', () => {
     const says = (bytes: number, holds: number) =>
       new ToolError(
         'limit',
@@ -54,7 +54,7 @@ describe('qrMatrix', () => {
     expect(() => qrMatrix('7'.repeat(1_000_000), 'M')).toThrow(says(1_000_000, 2331));
   });
 
-  it('says in an ECI header that bytes outside ASCII are UTF-8, and has no header for ASCII', async () => {
+  it('declares UTF-8 in an ECI header for text outside ASCII, and writes no header for ASCII', async () => {
     const text = 'GRÜSSE aus Köln · Καλημέρα · こんにちは · שלום · 🙂';
     for (const level of qrLevels) {
       const pixels = pixelsOf(qrMatrix(text, level));
@@ -68,7 +68,7 @@ describe('qrMatrix', () => {
     expect(await readStrictly(plain)).toEqual({ text: 'https://example.com/?a=1', hasECI: false });
   });
 
-  it.runIf(hasProgram('zbarimg'))('is read by zbarimg as it was written', async () => {
+  it.runIf(hasProgram('zbarimg'))('decodes unchanged with zbarimg', async () => {
     const text = 'Größe: 5 µm · Ψαράς · 太郎 · 🙂';
     const { data, width, height } = pixelsOf(qrMatrix(text, 'Q'));
     const dark = Uint8Array.from({ length: width * height }, (_, at) => (data[at * 4] ? 0 : 1));
@@ -83,14 +83,14 @@ describe('qrMatrix', () => {
     expect(read.toString().trimEnd()).toBe(text);
   });
 
-  it('refuses no text and survives half a character', () => {
+  it('rejects empty text and replaces a lone surrogate', () => {
     expect(() => qrMatrix('', 'L')).toThrow('Please enter text to generate QR code');
     expect(decode(qrMatrix('half \ud83d', 'L'))).toBe('half \ufffd');
   });
 });
 
 describe('qrSvgPath', () => {
-  it('covers the dark modules and nothing else', () => {
+  it('covers exactly the dark modules', () => {
     const matrix = qrMatrix('path', 'Q');
     const covered = new Set<string>();
     for (const [, x, y, width] of qrSvgPath(matrix, 2).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

@@ -1,8 +1,8 @@
-// Text to QR symbol (ISO/IEC 18004, Model 2), pure, no canvas: ASCII by the core of `qrcode`, other text
-// by `lean-qr`, since the former writes no ECI header.
+// Text to QR symbol (ISO/IEC 18004, Model 2); pure, no canvas. ASCII is encoded by the core of `qrcode`,
+// other text by `lean-qr`, since `qrcode` writes no ECI header.
 // Limits: versions 1–40, so 2,953 bytes at level L and 1,273 at H; no structured append, no Micro QR.
-// Text outside ASCII is UTF-8 behind an ECI header (designator 26), so that a reader that takes bytes
-// for Latin-1, as the standard's default has it, does not have to guess. ASCII has no header.
+// Non-ASCII text is UTF-8 behind an ECI header (designator 26): without it, readers that follow the
+// standard's default decode the bytes as Latin-1. ASCII needs no header.
 // Speed: about 1 ms for a link of 40 characters (`npm run bench -- qr-codes`).
 
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -13,7 +13,7 @@ import { isAscii } from './symbol-maker';
 
 /** A QR symbol without its quiet zone. */
 export interface QrMatrix {
-  /** Modules in a row: 21 to 177. */
+  /** Modules per row: 21 to 177. */
   readonly size: number;
   /** `size * size` modules, row by row; 1 is dark. */
   readonly modules: Uint8Array;
@@ -21,21 +21,21 @@ export interface QrMatrix {
   readonly version: number;
 }
 
-/** ISO 8859-1 has an ECI of its own, which fewer readers know than UTF-8's; Kanji needs a table. */
+/** Neither ISO 8859-1, whose ECI fewer readers know than that of UTF-8, nor Kanji, which needs a table. */
 const modes = [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8];
 
 /**
- * The smallest QR symbol that holds a text.
+ * Encodes a text as the smallest QR symbol that holds it.
  * @param text not empty
- * @param minVersion no symbol below this version; 2 is the first with an alignment pattern
- * @throws ToolError `input` for an empty text, `limit` for one that no symbol of this level can hold
+ * @param minVersion lowest version to use; 2 is the first with an alignment pattern
+ * @throws ToolError `input` for an empty text, `limit` for a text too long for this level
  */
 export function qrMatrix(text: string, level: QrLevel, minVersion: 1 | 2 = 1): QrMatrix {
   if (text === '') throw new ToolError('input', 'Please enter text to generate QR code');
-  // A lone surrogate has no UTF-8; what the person sees for it is the replacement character.
+  // A lone surrogate has no UTF-8 encoding; the user sees the replacement character for it.
   const wellFormed = text.toWellFormed();
   const bytes = new TextEncoder().encode(wellFormed).length;
-  // Digits take the least: three in ten bits. What exceeds that needs no search for the best modes.
+  // Digits pack densest (three in ten bits). A longer text cannot fit, so skip the costly search for modes.
   const symbol = bytes > MAX_DIGITS ? undefined : symbolOf(wellFormed, level, minVersion);
   if (!symbol) {
     const holds = MAX_BYTES[level] - (bytes > wellFormed.length ? 1 : 0);
@@ -47,7 +47,7 @@ export function qrMatrix(text: string, level: QrLevel, minVersion: 1 | 2 = 1): Q
   return symbol;
 }
 
-/** Undefined where no symbol of the level holds the text. */
+/** Returns undefined if the text fits no symbol of this level. */
 function symbolOf(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
   return isAscii(text) ? asciiSymbol(text, level, minVersion) : eciSymbol(text, level, minVersion);
 }
@@ -86,11 +86,11 @@ function eciSymbol(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | 
   }
 }
 
-/** lean-qr's code for a text that does not fit. */
+/** Error code of lean-qr for a text that does not fit. */
 const TOO_MUCH = 4;
-/** What version 40 holds at level L in numeric mode (ISO/IEC 18004, table 7). */
+/** Digits in version 40 at level L in numeric mode (ISO/IEC 18004, table 7). */
 const MAX_DIGITS = 7089;
-/** What version 40 holds in byte mode (ISO/IEC 18004, table 7); the ECI header costs one more. */
+/** Bytes in version 40 in byte mode (ISO/IEC 18004, table 7); an ECI header takes one of them. */
 const MAX_BYTES: Record<QrLevel, number> = { L: 2953, M: 2331, Q: 1663, H: 1273 };
 
 /** Whether a module is dark; false outside the symbol. */

@@ -1,7 +1,7 @@
 import type { QrMatrix } from './qr-matrix';
 
 /**
- * The dark modules as the `d` of one SVG path, one unit a module, runs of a row merged.
+ * Returns the dark modules as the `d` of one SVG path, one unit per module, with runs in a row merged.
  * Draw it with `fill` and `shape-rendering="crispEdges"` in a view box of {@link qrViewBox}, dark on
  * light: readers expect the quiet zone of 4 modules (ISO/IEC 18004, 5.3.8) to be light too.
  * @param margin quiet zone around the symbol, in modules
@@ -19,7 +19,7 @@ export function qrSvgPath({ size, modules }: QrMatrix, margin = 4): string {
   return path;
 }
 
-/** The `viewBox` that goes with {@link qrSvgPath}: symbol and quiet zone, in modules. */
+/** Returns the `viewBox` for {@link qrSvgPath}: symbol and quiet zone, in modules. */
 export function qrViewBox({ size }: QrMatrix, margin = 4): string {
   return `0 0 ${size + 2 * margin} ${size + 2 * margin}`;
 }

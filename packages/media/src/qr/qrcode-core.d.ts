@@ -1,12 +1,12 @@
-/** The core of the `qrcode` package: symbols without canvas, files or streams. It has no types of its own. */
+/** The core of the `qrcode` package: symbols without canvas, files or streams. The package ships no types. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export interface QrSymbol {
     readonly modules: {
-      /** Modules in a row. */
+      /** Modules per row. */
       readonly size: number;
       /** 1 is dark; row by row. */
       readonly data: Uint8Array;
-      /** 1 where the standard fixes the module (finders, timing, format …). */
+      /** 1 for modules fixed by the standard (finders, timing, format …). */
       readonly reservedBit: Uint8Array;
     };
     /** 1 to 40. */

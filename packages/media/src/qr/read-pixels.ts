@@ -1,19 +1,19 @@
 import jsQR from 'jsqr';
 
-/** Pixels as a canvas gives them: four bytes each. */
+/** RGBA pixels, as in `ImageData`. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** What a reader found. `inverted`: the code is light on dark, which many readers do not take. */
+/** A decoded QR code. `inverted`: light on dark, which many readers reject. */
 export interface DecodedQrCode {
   text: string;
   inverted: boolean;
 }
 
-/** Reads a QR code with jsQR; undefined when it finds none. */
+/** Reads a QR code with jsQR; undefined if it finds none. */
 export function readPixels({ data, width, height }: Pixels): DecodedQrCode | undefined {
   try {
     const plain = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
@@ -21,7 +21,7 @@ export function readPixels({ data, width, height }: Pixels): DecodedQrCode | und
     const inverted = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' });
     return inverted && inverted.data !== '' ? { text: inverted.data, inverted: true } : undefined;
   } catch {
-    // jsQR stumbles over some pictures that hold no code, such as one of a few pixels.
+    // jsQR throws on some images without a code, such as one of a few pixels.
     return undefined;
   }
 }

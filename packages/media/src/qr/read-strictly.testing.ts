@@ -1,4 +1,4 @@
-/** A second reader for tests: ZXing, told that bytes are Latin-1 unless the code says otherwise. */
+/** A second reader for tests: ZXing, set to decode bytes as Latin-1 unless the code declares otherwise. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -6,7 +6,7 @@ import type { Pixels } from './read-pixels';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** What stands in the first QR code of a picture, and whether its characters are declared (ECI). */
+/** Reads the first QR code of an image; `hasECI` says whether its character set is declared. */
 export async function readStrictly(
   pixels: Pixels,
 ): Promise<{ text: string | undefined; hasECI: boolean | undefined }> {

@@ -1,13 +1,13 @@
 /**
- * Lets a worker hear its messages in between: the runtime of the models answers without leaving the task,
- * so a long loop around it would neither hear that it was cancelled nor say that it is alive.
+ * Lets a worker receive its messages in between: the model runtime resolves without leaving the task, so a
+ * long loop around it would neither see a cancellation nor send a heartbeat.
  */
 const BREATHE_MS = 60;
 
 /**
- * Makes the pause for one loop.
- * @returns to be awaited in each round; it waits for other tasks once in 60 ms
- * @throws what the signal carries, once it is aborted
+ * Creates the yield function for one loop.
+ * @returns a function to await in each round; it yields to other tasks every 60 ms
+ * @throws the signal's reason once aborted
  */
 export function createYielder(signal: AbortSignal): () => Promise<void> {
   let last = performance.now();

@@ -1,4 +1,4 @@
-/** The stretches of a recording in which somebody speaks, with their sound, as they are found. */
+/** Finds the stretches of a recording that contain speech and yields their sound as they are found. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { createYielder } from './create-yielder';
 import type { SoundPiece } from './open-sound';
@@ -19,13 +19,13 @@ export interface SpeechStretch {
   samples: Float32Array;
 }
 
-/** What is held of the sound at first; it grows with the longest stretch. */
+/** Initial buffer for the sound; it grows with the longest stretch. */
 const FIRST_ROOM = SAMPLE_RATE * 64;
 
 /**
- * Hears a recording. Memory is that of its longest stretch.
- * @param onHeard told how many seconds have been heard
- * @throws ToolError `asset`; what the pieces throw; the signal's reason. What was found before was given out.
+ * Finds speech in a recording. Memory is bounded by the longest stretch.
+ * @param onHeard called with the seconds processed so far
+ * @throws ToolError `asset`; errors of `pieces`; the signal's reason. Speech found before is still yielded.
  */
 export async function* findSpeech(
   pieces: AsyncIterable<SoundPiece>,
@@ -51,7 +51,7 @@ export async function* findSpeech(
       onHeard(passage.heardSeconds);
     }
   } catch (error) {
-    // A file that breaks off: what was said before is not lost.
+    // If the file is truncated, do not lose the speech before.
     if (!context.signal.aborted) yield* passage?.finish() ?? [];
     throw error;
   }
@@ -63,7 +63,7 @@ class Passage {
   readonly #detector: Awaited<ReturnType<typeof openVoiceDetector>>;
   readonly #cutter: SpeechCutter;
   readonly #from: number;
-  /** Samples from `#first` on; `#length` of them are filled. */
+  /** Samples from index `#first` on; `#length` of them are filled. */
   #held = new Float32Array(FIRST_ROOM);
   #first = 0;
   #length = 0;
@@ -93,7 +93,7 @@ class Passage {
     this.#length += samples.length;
   }
 
-  /** Forgets what no stretch can begin with any more; grows when that is not enough. */
+  /** Drops samples that no later stretch can start with; enlarges the buffer if that is not enough. */
   #makeRoom(needed: number): void {
     const drop = Math.max(0, Math.min(this.#cutter.keepFrom, this.#heard) - this.#first);
     const kept = this.#held.subarray(drop, this.#length);

@@ -1,7 +1,7 @@
 /**
- * The sound of a recording or a video as 16 kHz mono, piece by piece, so that three hours take no more memory
- * than three minutes. mediabunny reads the containers, the browser's own decoders (WebCodecs) the sound; what
- * is not compressed needs neither. Of several sound tracks the first is taken.
+ * Decodes the sound of a recording or video to 16 kHz mono in pieces, so that three hours take no more memory
+ * than three minutes. mediabunny demuxes, the browser's own decoders (WebCodecs) decode; uncompressed sound
+ * needs no decoder. Uses the first of several sound tracks.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -10,7 +10,7 @@ import type { AudioSample, Input, InputAudioTrack } from 'mediabunny';
 import { makeResampler, type Resampler } from './resampler';
 import { SAMPLE_RATE } from './speech-cutter';
 
-/** The sentences of the specification's section 8 that the codecs say themselves. */
+/** Messages from section 8 of the specification, thrown by the codecs. */
 const speechMessages = {
   noDecode: 'Could not decode audio file. It may be corrupt or in an unsupported format.',
   noRead: 'Failed to read file.',
@@ -19,28 +19,28 @@ const speechMessages = {
 /** One channel at 16 kHz. */
 export interface SoundPiece {
   samples: Float32Array;
-  /** Seconds from the beginning, where the piece does not follow the one before: after a gap, and the first. */
+  /** Start in seconds, set if the piece does not follow the previous one: after a gap, and on the first. */
   at?: number;
 }
 
 /** An opened recording. */
 export interface Sound {
-  /** As the file says, in seconds; undefined where it does not. */
+  /** As declared by the file, in seconds; undefined if it is not. */
   durationSeconds: number | undefined;
   pieces: AsyncGenerator<SoundPiece, void, unknown>;
 }
 
-/** A smaller difference of two time stamps is rounding, in seconds. */
+/** Smaller differences between timestamps are rounding, in seconds. */
 const MAX_ROUNDING = 0.1;
-/** Beyond these a file is no recording. */
+/** Sample rates outside these limits are not a recording. */
 const MAX_RATE = 768_000;
 const MIN_RATE = 2000;
 
 /**
- * Opens a file of any kind that mediabunny reads.
- * @param from where to begin, in seconds
- * @throws ToolError `input` when there is no sound that can be read, `unsupported` when this browser cannot
- *   decode it. `pieces` throws `input` where a file breaks off.
+ * Opens a file of any format that mediabunny reads.
+ * @param from start in seconds
+ * @throws ToolError `input` if there is no readable sound, `unsupported` if this browser cannot decode it.
+ *   `pieces` throws `input` if the file is truncated.
  */
 export async function openSound(
   file: Blob,
@@ -52,7 +52,7 @@ export async function openSound(
   try {
     if (file.size === 0) throw noDecode('The file is empty.');
     const track = await findTrack(input);
-    // Exact durations are computed by reading the whole file; these are for a bar of progress.
+    // The declared duration suffices for a progress bar; an exact one needs to read the whole file.
     const stated = (await track.getDurationFromMetadata()) ?? (await track.computeDuration());
     const durationSeconds = Number.isFinite(stated) && stated > 0 ? stated : undefined;
     signal.throwIfAborted();
@@ -107,7 +107,7 @@ async function* readPieces(
   }
 }
 
-/** The mean of all channels. */
+/** Averages all channels. */
 function mixDown(sample: AudioSample): Float32Array {
   const { numberOfChannels: channels, numberOfFrames: frames } = sample;
   const mixed = new Float32Array(frames);
@@ -120,7 +120,7 @@ function mixDown(sample: AudioSample): Float32Array {
   return mixed;
 }
 
-/** Sound that is in memory already, such as what the browser decoded by itself. */
+/** Wraps sound that is already in memory, such as what the browser decoded itself. */
 export function soundOf(samples: Float32Array, from: number): Sound {
   async function* pieces(): AsyncGenerator<SoundPiece, void, unknown> {
     const start = Math.floor(from * SAMPLE_RATE);

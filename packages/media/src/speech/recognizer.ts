@@ -1,7 +1,7 @@
 /**
  * English speech to text on the device: Moonshine Tiny (27 M parameters, quantised, MIT) on onnxruntime-web.
- * It takes a stretch of at most 30 s and gives its words without times. Limits: English only, one speaker
- * after the other. What it is given must be speech (see voice-detector.ts): it has words for everything.
+ * It takes a stretch of at most 30 s and returns its words without times. Limits: English only, one speaker
+ * at a time. The input must be speech (see voice-detector.ts): the model finds words in any sound.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -18,20 +18,20 @@ const HEADS = 8;
 const HEAD_SIZE = 36;
 const START = 1;
 const END = 2;
-/** Nobody speaks faster; a model that goes on is making things up. */
+/** Nobody speaks faster; a model that continues is hallucinating. */
 const TOKENS_PER_SECOND = 6.5;
-/** Shorter stretches are filled up with silence, in samples. */
+/** Shorter stretches are padded with silence, in samples. */
 const SHORTEST = SAMPLE_RATE / 2;
-/** A model that says the same 1 to 8 tokens so many times in a row goes round in a circle. */
+/** A model that repeats the same 1 to 8 tokens this many times in a row is stuck in a loop. */
 const MAX_REPEATS = 4;
 const LONGEST_CIRCLE = 8;
 
-/** Bytes to load for both models as they are stored, about: for a bar that runs evenly. */
+/** Approximate download size of both models in bytes, for smooth progress. */
 export const RECOGNIZER_BYTES = 20_500_000;
 
 /** Turns speech into text. */
 export interface Recognizer {
-  /** @param sound at 16 kHz, at most 30 s @throws what the signal carries, once it is aborted */
+  /** @param sound at 16 kHz, at most 30 s @throws the signal's reason once aborted */
   recognize(sound: Float32Array, signal: AbortSignal): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ let loading: Promise<Recognizer> | undefined;
 
 /**
  * Loads the models, once per worker.
- * @param onBytes how many bytes have come, of about {@link RECOGNIZER_BYTES}
+ * @param onBytes called with the bytes loaded so far, of about {@link RECOGNIZER_BYTES}
  * @throws ToolError `asset`
  */
 export function loadRecognizer(
@@ -77,7 +77,7 @@ async function load(
     const model = await inflateAsset(packed, 'application/octet-stream', () => {});
     return onnx.InferenceSession.create(await model.arrayBuffer());
   };
-  // One after the other: two models unpacked at once are 30 MB more than one.
+  // Load one after the other: unpacking both at once takes 30 MB more.
   const encoder = await open(vendorAssets.moonshineEncoder, 0);
   const decoder = await open(vendorAssets.moonshineDecoder, 1);
   const read = makeTokenReader(await context.loadAsset(vendorAssets.moonshineTokens));
@@ -115,7 +115,7 @@ async function recognize(
     if (endCircle(tokens)) break;
     for (let layer = 0; layer < LAYERS; layer += 1) {
       for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']) {
-        // What the decoder knows of the sound is computed once, in its first step.
+        // The cross-attention keys and values are computed once, in the first step.
         const present = out[`present.${layer}.${part}`];
         if (present && (step === 0 || part.startsWith('decoder')))
           memory[`past_key_values.${layer}.${part}`] = present;
@@ -145,7 +145,7 @@ function largest(values: Float32Array): number {
   return best;
 }
 
-/** Takes the repeats away when the last tokens go round in a circle. @returns whether they did */
+/** Removes the repeats if the last tokens form a loop. @returns whether they did */
 export function endCircle(tokens: number[]): boolean {
   for (let length = 1; length <= LONGEST_CIRCLE; length += 1) {
     const repeated = (MAX_REPEATS - 1) * length;

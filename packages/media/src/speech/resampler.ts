@@ -1,18 +1,18 @@
 /**
- * Sound of any rate to 16 kHz, piece by piece: a windowed sinc of 63 taps that takes away what 16 kHz cannot
- * hold, with 64 steps between two samples. Fast enough to be unseen beside the models; `OfflineAudioContext`
- * would want the whole recording at once, on the page's thread.
+ * Resamples sound of any rate to 16 kHz in pieces: a windowed sinc of 63 taps that removes frequencies 16 kHz
+ * cannot represent, with 64 phases between two samples. Its cost is negligible next to the models;
+ * `OfflineAudioContext` would need the whole recording at once, on the main thread.
  */
 import { SAMPLE_RATE } from './speech-cutter';
 
 const TAPS = 63;
 const PHASES = 64;
-/** The highest tone that is kept, in Hz. */
+/** The highest frequency kept, in Hz. */
 const CUT_OFF = 7200;
 
-/** Takes pieces of one recording. */
+/** Resamples the pieces of one recording. */
 export interface Resampler {
-  /** @param sound one channel @returns as much of it at 16 kHz as is ready */
+  /** @param sound one channel @returns the output that is ready, at 16 kHz */
   push(sound: Float32Array): Float32Array;
 }
 
@@ -20,9 +20,9 @@ export interface Resampler {
 export function makeResampler(rate: number): Resampler {
   const kernels = makeKernels(rate);
   const step = rate / SAMPLE_RATE;
-  // Half a filter of silence in front: the first sample out is the first one in.
+  // Half a filter of leading silence aligns the first output sample with the first input sample.
   let tail = new Float32Array((TAPS - 1) / 2);
-  /** Where the next sample lies, counted from the tail's beginning. */
+  /** Position of the next output sample, relative to the start of the tail. */
   let position = 0;
   return {
     push(sound) {
@@ -50,7 +50,7 @@ export function makeResampler(rate: number): Resampler {
   };
 }
 
-/** One kernel for each place between two samples, both ends included; each sums to 1. */
+/** One kernel per phase between two samples, both ends included; each sums to 1. */
 function makeKernels(rate: number): Float32Array[] {
   const cut = Math.min(CUT_OFF, rate * 0.45) / rate;
   const middle = (TAPS - 1) / 2;

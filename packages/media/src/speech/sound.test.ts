@@ -1,4 +1,4 @@
-/** Resampling, WAV, tokens, word times: all that needs no model. */
+/** Tests of everything that needs no model: resampling, WAV, tokens, word times. */
 import { expect, it } from 'vitest';
 import { endCircle } from './recognizer';
 import { makeResampler } from './resampler';
@@ -12,7 +12,7 @@ function tone(hertz: number, rate: number, seconds = 1): Float32Array {
   );
 }
 
-/** In pieces of uneven length, as decoders give it. */
+/** Resamples in pieces of uneven length, as decoders deliver them. */
 function resample(sound: Float32Array, rate: number): Float32Array {
   const resampler = makeResampler(rate);
   const out: number[] = [];
@@ -22,7 +22,7 @@ function resample(sound: Float32Array, rate: number): Float32Array {
 }
 
 it.each([8000, 11_025, 16_000, 22_050, 44_100, 48_000, 96_000])(
-  'a tone of %d samples a second keeps its pitch, place and loudness',
+  'keeps pitch, position and loudness of a tone at %d samples per second',
   (rate) => {
     const out = resample(tone(440, rate), rate);
     expect(Math.abs(out.length - 16_000)).toBeLessThan(80);
@@ -36,12 +36,12 @@ it.each([8000, 11_025, 16_000, 22_050, 44_100, 48_000, 96_000])(
   },
 );
 
-it('takes away what 16 kHz cannot hold', () => {
+it('removes frequencies above what 16 kHz can represent', () => {
   const out = resample(tone(11_000, 48_000), 48_000).subarray(200, 15_000);
   expect(Math.max(...out)).toBeLessThan(0.01);
 });
 
-it('writes a WAV file of 16 bits', () => {
+it('writes a 16-bit WAV file', () => {
   const file = writeWav(Float32Array.of(0, 1, -2));
   expect(file).toHaveLength(50);
   const view = new DataView(file.buffer);
@@ -50,12 +50,12 @@ it('writes a WAV file of 16 bits', () => {
   expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([0, 32_767, -32_767]);
 });
 
-it('reads tokens: words, bytes, marks left out', () => {
+it('decodes words and bytes, and skips special tokens', () => {
   const file = new TextEncoder().encode('<unk>\n<s>\n</s>\n<0xC3>\n<0xA9>\n▁caf\n▁a');
   expect(makeTokenReader(file)([1, 5, 3, 4, 6, 2, 99])).toBe('café a');
 });
 
-it('ends a circle and keeps one round of it', () => {
+it('cuts a loop of tokens to a single round', () => {
   const tokens = [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3];
   expect(endCircle(tokens)).toBe(true);
   expect(tokens).toEqual([9, 1, 2, 3]);
@@ -64,7 +64,7 @@ it('ends a circle and keeps one round of it', () => {
   expect(spoken).toHaveLength(9);
 });
 
-it('shares a stretch among its words by what is to be said', () => {
+it('distributes the time of a stretch over its words by weight', () => {
   const words = timeWords({ start: 10, end: 14, text: 'I am  extraordinarily glad.' });
   expect(words.map(({ text, at }) => [text, at])).toEqual([
     ['I', 0],

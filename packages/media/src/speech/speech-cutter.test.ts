@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type CutOptions, deviceCuts, SAMPLE_RATE, SpeechCutter } from './speech-cutter';
 import { VOICE_FRAME } from './voice-detector';
 
-/** Runs spans of `[seconds, probability]` through a cutter. @returns stretches in seconds, rounded */
+/** Feeds spans of `[seconds, probability]` to a cutter. @returns stretches in seconds, rounded */
 function cut(spans: readonly (readonly [number, number])[], options?: CutOptions) {
   const cutter = new SpeechCutter(options);
   const found = [];
@@ -19,7 +19,7 @@ function cut(spans: readonly (readonly [number, number])[], options?: CutOptions
   );
 }
 
-it('finds speech between silences, with a little around it', () => {
+it('finds speech between silences, with some padding', () => {
   expect(
     cut([
       [2, 0],
@@ -29,7 +29,7 @@ it('finds speech between silences, with a little around it', () => {
   ).toEqual([[1.8, 5.2]]);
 });
 
-it('leaves out what is too short to be a word', () => {
+it('ignores sounds too short to be a word', () => {
   expect(
     cut([
       [1, 0],
@@ -39,7 +39,7 @@ it('leaves out what is too short to be a word', () => {
   ).toEqual([]);
 });
 
-it('joins across a short pause and not across a long one', () => {
+it('joins across a short pause but not across a long one', () => {
   expect(
     cut([
       [1, 0],
@@ -56,7 +56,7 @@ it('joins across a short pause and not across a long one', () => {
   ]);
 });
 
-it('joins no more than the recogniser takes at once', () => {
+it('limits joined stretches to what the recogniser accepts', () => {
   const spoken = cut(
     Array.from(
       { length: 10 },
@@ -71,7 +71,7 @@ it('joins no more than the recogniser takes at once', () => {
   expect(spoken.length).toBeGreaterThanOrEqual(4);
 });
 
-it('cuts speech without a pause where it is quietest, and loses nothing of it', () => {
+it('cuts speech without a pause at its quietest point and loses none of it', () => {
   const spoken = cut([
     [20, 0.9],
     [0.2, 0.45],
@@ -84,7 +84,7 @@ it('cuts speech without a pause where it is quietest, and loses nothing of it', 
   expect(spoken.at(-1)?.[1]).toBeCloseTo(70.4, 0);
 });
 
-it('gives a stretch out while the recording goes on', () => {
+it('returns a stretch before the recording ends', () => {
   const cutter = new SpeechCutter(deviceCuts);
   const push = (seconds: number, probability: number) =>
     Array.from({ length: Math.round((seconds * SAMPLE_RATE) / VOICE_FRAME) }, () =>

@@ -1,14 +1,14 @@
 /**
- * Finds the stretches of a recording in which somebody speaks, from one probability for each 32 ms, as
- * they come: bounded memory, however long the recording is. The thresholds are those that were measured
- * with Silero's detector and Moonshine's recogniser.
+ * Finds the stretches of a recording that contain speech, from one probability per 32 ms, in a stream:
+ * memory is bounded, however long the recording is. The thresholds were measured with Silero's detector
+ * and Moonshine's recogniser.
  */
 import { VOICE_FRAME } from './voice-detector';
 
-/** Samples of a second: both models hear 16 kHz. */
+/** Samples per second: both models take 16 kHz. */
 export const SAMPLE_RATE = 16_000;
 
-/** Where speech begins and ends, in samples of 16 kHz. */
+/** Start and end of speech, in samples at 16 kHz. */
 export interface Stretch {
   start: number;
   end: number;
@@ -16,14 +16,14 @@ export interface Stretch {
 
 /** Lengths in seconds. */
 export interface CutOptions {
-  /** Stretches with a shorter gap than `joinGap` are joined as long as they stay below `join`. */
+  /** Stretches with a gap shorter than `joinGap` are joined while they stay below `join`. */
   join: number;
   joinGap: number;
-  /** Speech without a pause is cut after so long, where it is quietest. */
+  /** Maximum length without a pause; longer speech is cut where it is quietest. */
   longest: number;
 }
 
-/** What the recogniser on the device is fed with. */
+/** Settings for the on-device recogniser. */
 export const deviceCuts: CutOptions = { join: 14, joinGap: 0.9, longest: 28 };
 
 const SPEECH_FROM = 0.5;
@@ -31,18 +31,18 @@ const SILENCE_BELOW = 0.35;
 const MIN_SILENCE = 0.45;
 const MIN_SPEECH = 0.2;
 const PAD = 0.2;
-/** A cut is made in the last part of a long stretch. */
+/** A long stretch is cut in its last part, from this fraction on. */
 const CUT_FROM = 0.6;
 
 const frames = (seconds: number) => (seconds * SAMPLE_RATE) / VOICE_FRAME;
 
-/** One recording's cutter. Counts in frames inside, in samples outside. */
+/** The cutter of one recording. Counts in frames inside, in samples outside. */
 export class SpeechCutter {
   readonly #options: CutOptions;
   #frame = 0;
   #start = -1;
   #silence = 0;
-  /** Of the frames since `#start`. */
+  /** Probabilities of the frames since `#start`. */
   #probabilities: number[] = [];
   #pending: [start: number, end: number] | undefined;
   #lastEnd = 0;
@@ -51,13 +51,13 @@ export class SpeechCutter {
     this.#options = options;
   }
 
-  /** The first sample that a later stretch may still begin with. */
+  /** The first sample that a later stretch may still start with. */
   get keepFrom(): number {
     const first = this.#pending?.[0] ?? (this.#start >= 0 ? this.#start : this.#frame);
     return Math.max(0, Math.floor((first - frames(PAD) - 1) * VOICE_FRAME));
   }
 
-  /** The next frame's probability of speech. @returns stretches that are complete now */
+  /** Adds the next frame's speech probability. @returns stretches completed by it */
   push(probability: number): Stretch[] {
     const out: Stretch[] = [];
     const at = this.#frame;
@@ -78,7 +78,7 @@ export class SpeechCutter {
     return out;
   }
 
-  /** The recording has ended. @param samples its length */
+  /** Ends the recording. @param samples its length */
   finish(samples: number): Stretch[] {
     const out: Stretch[] = [];
     if (this.#start >= 0) this.#close(this.#frame - this.#silence, out);
@@ -100,7 +100,7 @@ export class SpeechCutter {
     this.#pending = [start, end];
   }
 
-  /** Nobody pauses: the stretch ends where its later part is quietest, and the next begins there. */
+  /** Cuts a stretch without a pause at the quietest frame of its later part; the next starts there. */
   #cut(out: Stretch[]): void {
     const from = Math.floor(this.#probabilities.length * CUT_FROM);
     let quietest = from;
@@ -114,7 +114,7 @@ export class SpeechCutter {
     this.#probabilities = rest;
   }
 
-  /** Gives out what nothing can be joined to any more. */
+  /** Emits the pending stretch once nothing can be joined to it any more. */
   #settle(out: Stretch[]): void {
     const pending = this.#pending;
     if (!pending) return;

@@ -1,11 +1,11 @@
-/** Text out of a speech model's tokens, by the vocabulary of Llama's tokenizer (SentencePiece with bytes). */
+/** Decodes a speech model's tokens with the vocabulary of Llama's tokenizer (SentencePiece with bytes). */
 
-/** The tokens before are marks: unknown, start and end. */
+/** Earlier tokens are special: unknown, start and end. */
 const FIRST_TOKEN = 3;
 
 /**
- * @param file one token in a line: `<0x0A>` is a byte, `▁` stands for a space
- * @returns turns token numbers into text; numbers that the file does not have are left out
+ * @param file one token per line: `<0x0A>` is a byte, `▁` stands for a space
+ * @returns a function that turns token ids into text; ids missing from the file are skipped
  */
 export function makeTokenReader(file: Uint8Array): (tokens: readonly number[]) => string {
   const lines = new TextDecoder().decode(file).split('\n');

@@ -1,5 +1,5 @@
-// heavy: the model hears a whole passage; nothing smaller shows that it is put together right.
-/** The models themselves, in Node: what they hear in speech, and in what is none. */
+// heavy: the model transcribes a whole passage; nothing smaller shows that it is assembled correctly.
+/** Runs the real models in Node, on speech and on other sounds. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '@entropy-tools/core/random';
@@ -27,7 +27,7 @@ const sample = () => new Blob([readFileSync('packages/media/src/speech/sample-sp
 const spoken =
   'And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.';
 
-it('reads a passage that somebody reads aloud', { tags: 'sweep' }, async () => {
+it('transcribes a passage read aloud', { tags: 'sweep' }, async () => {
   const [part, ...more] = await textsOf(sample());
   expect(part?.text).toBe(spoken);
   expect(part?.start).toBeCloseTo(0.1, 0);
@@ -35,13 +35,13 @@ it('reads a passage that somebody reads aloud', { tags: 'sweep' }, async () => {
   expect(more).toEqual([]);
 });
 
-it('goes on in the middle, with the times of the whole', async () => {
+it('starts in the middle, with times relative to the whole', async () => {
   const [part] = await textsOf(sample(), 3.5);
   expect(part?.start).toBeGreaterThanOrEqual(3.3);
   expect(part?.text).toMatch(/in his power to do for them/);
 });
 
-/** Sounds by code, four seconds each, in which nobody speaks. */
+/** Generated sounds without speech, four seconds each. */
 const silent: readonly [string, (at: number, random: () => number) => number][] = [
   ['silence', () => 0],
   ['hiss', (_, random) => (random() - 0.5) * 0.2],
@@ -65,7 +65,7 @@ const silent: readonly [string, (at: number, random: () => number) => number][] 
   ['a drum', (at, random) => Math.exp(-18 * ((at * 2) % 1)) * (random() - 0.5)],
 ];
 
-it.each(silent)('%s gives no text', async (_name, wave) => {
+it.each(silent)('produces no text for %s', async (_name, wave) => {
   const random = seededRandom(7);
   const samples = Float32Array.from({ length: 4 * SAMPLE_RATE }, (_value, at) =>
     wave(at / SAMPLE_RATE, random),
@@ -73,7 +73,7 @@ it.each(silent)('%s gives no text', async (_name, wave) => {
   expect(await textsOf(new Blob([writeWav(samples)]))).toEqual([]);
 });
 
-it('hears speech between long silences where it is', async () => {
+it('locates speech between long silences', async () => {
   const context = makeTestContext();
   const speech: Float32Array[] = [];
   for await (const { samples } of (await openSound(sample(), 0, context)).pieces)
@@ -108,7 +108,7 @@ it.skipIf(!espeak)(`understands espeak-ng${espeak ? '' : ' (espeak-ng missing)'}
   expect(text.toLowerCase()).toMatch(/market and buy some apples/);
 });
 
-it('hears of a cancel in the middle', async () => {
+it('stops in the middle when aborted', async () => {
   const controller = new AbortController();
   const context = { ...makeTestContext(), signal: controller.signal };
   const recognizer = await loadRecognizer(context, () => {});
@@ -129,7 +129,7 @@ it.each([
   ['an empty file', new Uint8Array()],
   ['a text', new TextEncoder().encode('plainly not a sound')],
   ['half a header', writeWav(new Float32Array(8)).subarray(0, 30)],
-])('%s is refused in the words of the specification', async (_name, bytes) => {
+])('rejects %s with the message of the specification', async (_name, bytes) => {
   await expect(openSound(new Blob([bytes]), 0, makeTestContext())).rejects.toThrow(
     'Could not decode audio file. It may be corrupt or in an unsupported format.',
   );

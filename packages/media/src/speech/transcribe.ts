@@ -1,4 +1,4 @@
-/** Speech to text on the device: finds who speaks when, and what is said. */
+/** Speech to text on the device: finds the stretches with speech and transcribes them. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { findSpeech } from './find-speech';
 import type { SoundPiece } from './open-sound';
@@ -13,9 +13,9 @@ export interface TimedText {
 }
 
 /**
- * Gives the text of a recording as it is found; a stretch in which no word is found is left out.
- * @param onHeard told how many seconds are done
- * @throws ToolError `asset`; what the pieces throw; the signal's reason
+ * Yields the text of a recording as it is found; stretches without words are skipped.
+ * @param onHeard called with the seconds processed so far
+ * @throws ToolError `asset`; errors of `pieces`; the signal's reason
  */
 export async function* transcribe(
   pieces: AsyncIterable<SoundPiece>,
@@ -29,5 +29,5 @@ export async function* transcribe(
   }
 }
 
-/** To hundredths of a second: more is not known. */
+/** Rounds to hundredths of a second, the available precision. */
 const round = (seconds: number) => Math.round(seconds * 100) / 100;

@@ -1,6 +1,6 @@
 /**
- * Says for each 32 ms of a recording how likely somebody speaks: Silero's voice activity detector, version 5
- * (MIT), of @ricky0123/vad-web. It has a memory, so a recording is heard from its beginning in order.
+ * Returns the probability of speech per 32 ms of a recording: Silero's voice activity detector, version 5
+ * (MIT), of @ricky0123/vad-web. It is stateful, so a recording must be processed in order from its start.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -8,9 +8,9 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { type OnnxRuntime, startOnnx } from '../onnx/onnx-runtime';
 
-/** Samples of a frame, at 16 kHz. */
+/** Samples per frame, at 16 kHz. */
 export const VOICE_FRAME = 512;
-/** Of the frame before, which the model hears again. */
+/** Samples of the previous frame that the model takes again as context. */
 const BEFORE = 64;
 
 let loading: Promise<{ onnx: OnnxRuntime; session: InferenceSession }> | undefined;
@@ -30,13 +30,13 @@ async function load(context: Pick<CodecContext, 'loadAsset'>) {
   return { onnx, session: await onnx.InferenceSession.create(bytes) };
 }
 
-/** The ear of one recording. */
+/** The detector of one recording. */
 export interface VoiceDetector {
-  /** @param frame {@link VOICE_FRAME} samples of 16 kHz @returns 0 to 1 */
+  /** @param frame {@link VOICE_FRAME} samples at 16 kHz @returns probability of speech, 0 to 1 */
   hear(frame: Float32Array): Promise<number>;
 }
 
-/** A detector that has heard nothing yet. @throws ToolError `asset` */
+/** Opens a detector with fresh state. @throws ToolError `asset` */
 export async function openVoiceDetector(
   context: Pick<CodecContext, 'loadAsset'>,
 ): Promise<VoiceDetector> {

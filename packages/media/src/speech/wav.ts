@@ -1,9 +1,9 @@
-/** Mono sound as a WAV file of 16 bits (RIFF, Microsoft and IBM 1991): what speech services and players take. */
+/** Mono sound as a 16-bit WAV file (RIFF, Microsoft and IBM 1991), for speech services and players. */
 import { SAMPLE_RATE } from './speech-cutter';
 
 const HEADER_BYTES = 44;
 
-/** Samples from -1 to 1 as 16 bits, little endian. */
+/** Converts samples from -1 to 1 to 16-bit little endian. */
 export function pcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(samples.length * 2));
   for (const [at, sample] of samples.entries())
@@ -11,7 +11,7 @@ export function pcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** The header of a file of 16 kHz. @param bytes how many of {@link pcm16} follow */
+/** The header of a mono WAV file. @param bytes number of bytes of {@link pcm16} that follow */
 export function wavHeader(bytes: number, rate = SAMPLE_RATE): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(HEADER_BYTES);
   const view = new DataView(header.buffer);
@@ -31,7 +31,7 @@ export function wavHeader(bytes: number, rate = SAMPLE_RATE): Uint8Array<ArrayBu
   return header;
 }
 
-/** A whole file. @param samples at 16 kHz */
+/** A complete file. @param samples at 16 kHz */
 export function writeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const sound = pcm16(samples);
   const file = new Uint8Array(HEADER_BYTES + sound.length);

@@ -1,4 +1,4 @@
-/** Bytes and text for the cryptographic code, on what V8 brings since 2025. */
+/** Conversions between bytes and text for the cryptographic code, built on APIs that V8 has since 2025. */
 
 interface NativeBase64 {
   toBase64(options: { alphabet: 'base64url'; omitPadding: true }): string;
@@ -11,29 +11,29 @@ interface NativeBase64Constructor {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** UTF-8 bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
-/** The text of UTF-8 bytes. Throws a TypeError when they are none. */
+/** Decodes UTF-8. Throws a TypeError if the bytes are not valid UTF-8. */
 export function fromUtf8(bytes: ArrayBuffer | Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** base64url without padding (RFC 4648, section 5). */
+/** Encodes as base64url without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return (bytes as unknown as NativeBase64).toBase64({ alphabet: 'base64url', omitPadding: true });
 }
 
-/** Bytes of base64url with or without padding. Throws a SyntaxError on anything else. */
+/** Decodes base64url with or without padding. Throws a SyntaxError on anything else. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return (Uint8Array as unknown as NativeBase64Constructor).fromBase64(text, {
     alphabet: 'base64url',
   });
 }
 
-/** Lower-case hexadecimal. */
+/** Encodes as lower-case hexadecimal. */
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   let text = '';

@@ -2,8 +2,8 @@ import { toHex, utf8 } from './bytes';
 import type { MasterKeys } from './master-keys';
 
 /**
- * HMAC-SHA-256 of a text under a key that comes from a master key, hexadecimal: finds the same text
- * again and tells a copy of the database nothing. `purpose` keeps tables apart.
+ * HMAC-SHA-256 of a text under a key derived from a master key, hexadecimal: the same text is found again,
+ * but a copy of the database reveals nothing. `purpose` separates tables.
  */
 export async function keyedHash(
   keys: MasterKeys,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type MasterKeys, parseMasterKeys } from './master-keys';
 
-/** So that `npm start` works without a secret. Production refuses it. */
+/** Lets `npm start` work without a secret. Rejected in production. */
 export const DEVELOPMENT_MASTER_KEYS = '1:ZW50cm9weS10b29scy1kZXZlbG9wbWVudC1rZXktMDA';
 
-/** `MASTER_KEYS`: `version:key` separated by commas; the highest version writes. */
+/** `MASTER_KEYS`: `version:key` separated by commas; the highest version encrypts. */
 export const masterKeysSetting = z
   .string()
   .default(DEVELOPMENT_MASTER_KEYS)

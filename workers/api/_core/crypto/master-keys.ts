@@ -2,13 +2,13 @@ import { fromBase64Url, utf8 } from './bytes';
 import { UnsealError } from './sealed-text';
 
 /**
- * The master keys of the Worker's secrets by version. They never encrypt a person's text themselves:
- * from each comes, by HKDF-SHA-256 (RFC 5869), one key per purpose.
+ * The master keys from the Worker's secrets, by version. They never encrypt user data themselves: each yields
+ * one key per purpose by HKDF-SHA-256 (RFC 5869).
  */
 export interface MasterKeys {
-  /** The version that writes: the highest. */
+  /** The version used for writing: the highest. */
   newest: number;
-  /** All versions that read. */
+  /** All versions that can decrypt. */
   versions: readonly number[];
   /** The AES-256-GCM key of a version for a purpose. Throws `UnsealError` for an unknown version. */
   keyFor(version: number, purpose: string): Promise<CryptoKey>;
@@ -19,8 +19,8 @@ export interface MasterKeys {
 const ENTRY = /^([1-9]\d{0,5}):([A-Za-z0-9_-]{43})=?$/;
 
 /**
- * Reads `MASTER_KEYS`: `version:key` separated by commas, each key 32 bytes as base64url. Throws an
- * Error that says what is wrong without repeating a key.
+ * Parses `MASTER_KEYS`: `version:key` separated by commas, each key 32 bytes as base64url. Throws an Error
+ * that says what is wrong without repeating a key.
  */
 export function parseMasterKeys(text: string): MasterKeys {
   const raw = new Map<number, Uint8Array<ArrayBuffer>>();
@@ -57,7 +57,7 @@ export function parseMasterKeys(text: string): MasterKeys {
         false,
         ['encrypt', 'decrypt'],
       ),
-    // Its own prefix: a purpose that stands for both kinds must not give the same bytes twice.
+    // Its own prefix, so that a purpose used for both kinds does not yield the same bytes twice.
     secretFor: async (version, purpose) =>
       new Uint8Array(
         await crypto.subtle.deriveBits(hkdf(`hmac|${purpose}`), await materialOf(version), 256),

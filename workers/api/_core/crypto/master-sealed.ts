@@ -3,8 +3,8 @@ import { seal, UnsealError, unseal } from './sealed-text';
 import type { FieldAddress } from './user-key';
 
 /**
- * Texts that belong to no person's key, such as a coupon's code: sealed by a key that comes from a
- * master key, bound to their place, with the version before them: `1:e1.…`.
+ * Texts that are not encrypted with a user's key, such as a coupon's code: sealed with a key derived from a
+ * master key, bound to their place, prefixed by its version: `1:e1.…`.
  */
 const boundTo = ({ table, row, field }: FieldAddress) => `${table}|${row}|${field}`;
 
@@ -18,7 +18,10 @@ export async function sealByMaster(
   return `${keys.newest}:${await seal(key, text, boundTo(at))}`;
 }
 
-/** Opens what {@link sealByMaster} made. Throws {@link UnsealError} when it was moved or damaged, or the key is gone. */
+/**
+ * Opens what {@link sealByMaster} made. Throws {@link UnsealError} if it was moved or damaged or the key is
+ * gone.
+ */
 export async function unsealByMaster(
   keys: MasterKeys,
   sealed: string,

@@ -2,15 +2,15 @@ import type { Env } from '../../env';
 import { logError } from '../log';
 import { seal, unseal } from './sealed-text';
 
-/** Rows of one statement batch: D1 answers each batch within its time limit. */
+/** Rows per batch, so that each batch stays within D1's time limit. */
 const BATCH_SIZE = 100;
 
 /**
- * Wraps the data keys that an older master key wraps with the newest. What people wrote stays as it
- * is: only 32 bytes a person change. A key that does not open is left alone and counted.
+ * Rewraps data keys that an older master key wraps, using the newest one. The encrypted texts stay unchanged:
+ * only 32 bytes per user change. A key that cannot be unwrapped is left alone and counted.
  *
- * @param limit how many keys at most in this run
- * @returns how many were rewrapped, and how many could not be opened
+ * @param limit most keys in this run
+ * @returns how many were rewrapped, and how many could not be unwrapped
  */
 export async function rewrapUserKeys(
   env: Env,
@@ -35,7 +35,7 @@ export async function rewrapUserKeys(
         const old = await env.MASTER_KEYS.keyFor(row.master_version, purpose);
         const dataKey = await unseal(old, row.wrapped_key, purpose);
         const wrapped = await seal(await env.MASTER_KEYS.keyFor(newest, purpose), dataKey, purpose);
-        // Only if nobody rewrapped it meanwhile: the old text is part of the condition.
+        // Only if no other run rewrapped it meanwhile: the old text is part of the condition.
         updates.push(
           env.DB.prepare(
             'UPDATE user_key SET wrapped_key = ?, master_version = ? WHERE user_id = ? AND wrapped_key = ?',

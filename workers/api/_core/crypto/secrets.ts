@@ -1,6 +1,6 @@
 import { toBase64Url, toHex, utf8 } from './bytes';
 
-/** workerd's addition to WebCrypto; the DOM's types do not have it. */
+/** workerd's addition to WebCrypto; the DOM's types lack it. */
 interface TimingSafeSubtle {
   timingSafeEqual(one: ArrayBuffer, other: ArrayBuffer): boolean;
 }
@@ -16,14 +16,14 @@ export function newId(): string {
 }
 
 /**
- * SHA-256 of a text, hexadecimal. Enough for storing secrets of 128 random bits or more; what people
+ * SHA-256 of a text, hexadecimal. Sufficient for storing secrets of 128 random bits or more; what people
  * choose themselves needs a slow hash instead.
  */
 export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', utf8(text)));
 }
 
-/** Whether two secrets are equal, in a time that does not depend on where they differ. */
+/** Whether two secrets are equal, in constant time. */
 export async function secretsEqual(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([
     crypto.subtle.digest('SHA-256', utf8(one)),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('sealed text', () => {
-  it('still opens the text that format 1 sealed', async () => {
+  it('opens text sealed earlier in format 1', async () => {
     const aes = await crypto.subtle.importKey('raw', utf8('k'.repeat(32)), 'AES-GCM', false, [
       'encrypt',
       'decrypt',
@@ -36,8 +36,8 @@ describe('sealed text', () => {
   });
 });
 
-describe("a person's cipher", () => {
-  it('opens what it sealed, only at the same place and only for that person', async () => {
+describe("a user's cipher", () => {
+  it('opens what it sealed, only in the same place and only for that user', async () => {
     const [a, b] = [await signInPerson(), await signInPerson()];
     const mine = await openUserCipher(one, a.id, NOW);
     const sealed = await mine.encrypt('secret', title);
@@ -53,14 +53,14 @@ describe("a person's cipher", () => {
     expect(await mine.hash('secret', 'p')).not.toBe(await mine.hash('secret', 'q'));
   });
 
-  it('agrees on one key when two requests make the first at once', async () => {
+  it('agrees on one key when concurrent requests create the first', async () => {
     const { id } = await signInPerson();
     const ciphers = await Promise.all([1, 2, 3, 4].map(() => openUserCipher(one, id, NOW)));
     const sealed = await ciphers[0]?.encrypt('text', title);
     for (const cipher of ciphers) expect(await cipher.decrypt(sealed ?? '', title)).toBe('text');
   });
 
-  it('rotates the master key in the middle of reads', async () => {
+  it('rotates the master key during reads', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => signInPerson()));
     const sealed = await Promise.all(
       people.map(async ({ id }) => (await openUserCipher(one, id, NOW)).encrypt(`of ${id}`, title)),
@@ -80,13 +80,13 @@ describe("a person's cipher", () => {
     expect(before).toEqual(expected);
     expect(during).toEqual(expected);
     expect(counts).toEqual({ rewrapped: 12, failed: 0 });
-    // The old master key can go: all data keys are wrapped by the new one.
+    // The old master key can be removed: the new one wraps all data keys.
     expect(await readAll(two)).toEqual(expected);
     await expect(readAll(one)).rejects.toThrow('There is no master key 2.');
     expect(await rewrapUserKeys(both)).toEqual({ rewrapped: 0, failed: 0 });
   });
 
-  it('leaves a damaged key alone, counts it and goes on with the others', async () => {
+  it('skips a damaged key, counts it and rewraps the others', async () => {
     const [a, b] = [await signInPerson(), await signInPerson()];
     await openUserCipher(one, a.id, NOW);
     await openUserCipher(one, b.id, NOW);
@@ -124,5 +124,5 @@ describe('MASTER_KEYS', () => {
   });
 });
 
-/** Node's own crypto opens it as well (createDecipheriv, aes-256-gcm). */
+/** Node's own crypto opens it too (createDecipheriv, aes-256-gcm). */
 const FROZEN = 'e1.MTIzNDU2Nzg5MDEy.IYeyUlsBmrTFvWumXkx21EF1gW8pGgQ5C7AeoUh4';

@@ -2,7 +2,7 @@ import type { Env } from '../../env';
 import { fromBase64Url, toBase64Url, toHex, utf8 } from './bytes';
 import { seal, unseal } from './sealed-text';
 
-/** Where a sealed text belongs. It opens nowhere else. */
+/** The place of a sealed text. It does not open anywhere else. */
 export interface FieldAddress {
   table: string;
   /** Id of the row. */
@@ -11,14 +11,14 @@ export interface FieldAddress {
 }
 
 /**
- * What a person's texts are encrypted with. It is the spec's `get_user_encryption_key`,
- * `encrypt_data` and `decrypt_data` as functions inside the Worker: no endpoint hands a key out.
+ * Encrypts a user's texts. It implements the specification's `get_user_encryption_key`, `encrypt_data` and
+ * `decrypt_data` as functions inside the Worker: no endpoint returns a key.
  */
 export interface UserCipher {
   encrypt(plaintext: string, at: FieldAddress): Promise<string>;
-  /** Throws `UnsealError` when the text is damaged, moved, or not this person's. */
+  /** Throws `UnsealError` if the text is damaged, moved, or not this user's. */
   decrypt(sealed: string, at: FieldAddress): Promise<string>;
-  /** HMAC-SHA-256 under a key of the person, hexadecimal. `purpose` keeps columns apart. */
+  /** HMAC-SHA-256 under a key of the user, hexadecimal. `purpose` separates columns. */
   hash(text: string, purpose: string): Promise<string>;
 }
 
@@ -58,8 +58,8 @@ async function cipherOf(userId: string, dataKey: Uint8Array<ArrayBuffer>): Promi
 }
 
 /**
- * The cipher of a person; the first call makes their data key. Two first calls at once agree on one
- * key: the row decides. Throws `UnsealError` when the data key does not open.
+ * The cipher of a user; the first call creates their data key. Two concurrent first calls agree on one key:
+ * the stored row decides. Throws `UnsealError` if the data key cannot be unwrapped.
  */
 export async function openUserCipher(env: Env, userId: string, now: Date): Promise<UserCipher> {
   const find = () =>

@@ -15,15 +15,15 @@ export interface ProviderCall {
   deadline: RequestDeadline;
 }
 
-/** What an engine may answer in one piece: 100 vectors of 3,072 numbers are about 6 MB. */
+/** Maximum size of a JSON response: 100 vectors of 3,072 numbers are about 6 MB. */
 const ANSWER_LIMIT_IN_BYTES = 8 * 1024 * 1024;
-/** As much of a refusal as is read to find out why. */
+/** How much of an error response is read to find its cause. */
 const REFUSAL_LIMIT_IN_BYTES = 32 * 1024;
 const MAX_RETRY_SECONDS = 3600;
 
 /**
- * Sends JSON to an engine and resolves with its answer when that is a good one. No redirect is
- * followed: our key goes to the configured address only. Of a refusal nothing but its kind is kept.
+ * Sends JSON to an engine and resolves with a successful response. Follows no redirects, so that our key goes
+ * to the configured address only. Of an error response only its kind is kept.
  *
  * @throws AiFailure
  */
@@ -49,7 +49,7 @@ export async function callProvider(call: ProviderCall): Promise<Response> {
   throw await failureOf(response, call);
 }
 
-/** The answer as JSON. Throws AiFailure when it is none, or larger than 8 MB. */
+/** Reads a response as JSON. Throws AiFailure if it is invalid or larger than 8 MB. */
 export async function readProviderJson(
   response: Response,
   deadline: RequestDeadline,
@@ -63,7 +63,7 @@ export async function readProviderJson(
   return parseProviderJson(text);
 }
 
-/** Parses JSON of an engine. The parser's own error would quote the text, so it goes no further. */
+/** Parses JSON of an engine. The parser's own error would quote the text, so it is dropped. */
 export function parseProviderJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -86,7 +86,7 @@ async function failureOf(response: Response, { env, engine, deadline }: Provider
   return new AiFailure(isRequest ? 'ai_refused' : 'ai_unavailable', { isFree: true });
 }
 
-/** Google refuses a wrong key with 400: that is our fault, not the asker's. */
+/** Google rejects a wrong key with 400: that is our fault, not the caller's. */
 async function isKeyRefused(response: Response, deadline: RequestDeadline): Promise<boolean> {
   try {
     const tooLarge = () => new Error('too large');

@@ -7,8 +7,8 @@ import { openAiDriver } from './openai-driver';
 import { workersAiDriver } from './workers-ai-driver';
 
 /**
- * The first engine that is set up: Gemini by key, an OpenAI-compatible endpoint, Workers AI; in
- * development the local stand-in, when it runs. Null: none.
+ * Chooses the first engine that is set up: Gemini by key, an OpenAI-compatible endpoint, Workers AI; in
+ * development also the local stand-in, if it is running. Null: none.
  */
 export async function chooseDriver(env: Env, now: Date): Promise<AiDriver | null> {
   const { GEMINI_API_KEY, GEMINI_BASE_URL, AI_OPENAI_BASE_URL, AI_OPENAI_MODEL } = env;

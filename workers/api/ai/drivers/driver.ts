@@ -2,7 +2,7 @@ import type { AiServerProvider, AiStatus } from '../ai.contract';
 import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';
 
-/** A part of an answer, in Gemini's form (GenerateContentResponse). */
+/** A chunk of a response in Gemini's format (GenerateContentResponse). */
 export interface AnswerChunk {
   candidates?: AnswerCandidate[];
   promptFeedback?: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface AnswerChunk {
   modelVersion?: string;
 }
 
-/** One candidate; the gateway asks for one only. */
+/** A candidate; the gateway requests only one. */
 export interface AnswerCandidate {
   content?: { role?: string; parts?: Record<string, unknown>[] };
   finishReason?: string;
@@ -28,8 +28,8 @@ export interface AnswerUsage {
 }
 
 /**
- * An engine behind the gateway. Its methods throw AiFailure, or ClientDisconnected when nobody waits any more,
- * and never anything of the engine's own words.
+ * An engine behind the gateway. Its methods throw AiFailure, or ClientDisconnected if the client has
+ * disconnected, and never expose the engine's own messages.
  */
 export interface AiDriver {
   engine: AiServerProvider;
@@ -37,10 +37,10 @@ export interface AiDriver {
   embeddingModel: string | null;
   standIn: boolean;
   usdPerMillion: AiStatus['usdPerMillion'];
-  /** Asks for an answer and gives its parts as they come. */
+  /** Generates a response and yields its chunks as they arrive. */
   generate(request: GenerateRequest, deadline: RequestDeadline): AsyncGenerator<AnswerChunk, void>;
-  /** Null: this engine does not count; an estimate will do. */
+  /** Null: this engine cannot count, so the caller estimates. */
   countTokens(request: GenerateRequest, deadline: RequestDeadline): Promise<number | null>;
-  /** A vector for each text, in their order. */
+  /** One vector per text, in the same order. */
   embed(requests: readonly EmbedRequest[], deadline: RequestDeadline): Promise<number[][]>;
 }

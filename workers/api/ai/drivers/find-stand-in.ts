@@ -1,9 +1,9 @@
 import { isLocalService } from '../../_core/local-service';
 
-/** Where `npm run ai:local` listens unless told otherwise, so that `npm start` beside it finds it. */
+/** Default address of `npm run ai:local`, so that `npm start` beside it finds it. */
 export const LOCAL_STAND_IN = 'http://127.0.0.1:8548';
 
-/** Whether the local stand-in answers at an address. */
+/** Whether the local stand-in responds at an address. */
 export function isLocalStandIn(
   env: { APP_ENV: string },
   baseUrl: string,

@@ -41,12 +41,12 @@ const FINISH: Readonly<Record<string, string>> = {
   content_filter: 'SAFETY',
 };
 
-/** Calls of one answer; a broken engine could name any number. */
+/** Maximum number of tool calls in a response; a broken engine could send any number. */
 const MAX_CALLS = 64;
 
 /**
- * Puts the events of a streamed chat completion into Gemini's form. Calls come in pieces and usage
- * after the end, so both are held back and go with the last chunk.
+ * Converts the events of a streamed chat completion to Gemini's format. Tool calls arrive in fragments and
+ * usage after the end, so both are held back for the last chunk.
  */
 export class OpenAiAnswer {
   readonly #calls = new Map<number, { name: string; text: string }>();
@@ -54,7 +54,7 @@ export class OpenAiAnswer {
   #usage: AnswerUsage | undefined;
   #model: string | undefined;
 
-  /** What an event adds to the answer, if anything is to be shown already. */
+  /** Reads an event. Returns a chunk if it adds text. */
   read(data: string): AnswerChunk | undefined {
     if (data === '[DONE]') return undefined;
     const value = parseProviderJson(data);
@@ -79,7 +79,7 @@ export class OpenAiAnswer {
     };
   }
 
-  /** The last chunk. Undefined when the engine never said that it was finished: the answer was cut. */
+  /** The last chunk. Undefined if the engine never sent a finish reason: the response was cut off. */
   end(): AnswerChunk | undefined {
     if (this.#finish === undefined) return undefined;
     const calls = [...this.#calls].sort(([a], [b]) => a - b).map(([, call]) => toCall(call));
@@ -101,14 +101,16 @@ export class OpenAiAnswer {
   ): void {
     const call = this.#calls.get(index) ?? { name: '', text: '' };
     if (name) call.name = name;
-    // Some servers send the arguments whole, as an object.
+    // Some servers send the arguments as a complete object.
     call.text += typeof args === 'object' && args !== null ? JSON.stringify(args) : (args ?? '');
     this.#calls.set(index, call);
     if (this.#calls.size > MAX_CALLS) throw new AiFailure('ai_bad_answer');
   }
 }
 
-/** Arguments that are no object are none, which is said: the model is told and can call again. */
+/**
+ * Arguments that are not an object become `{}`, flagged as unreadable: the model is told and can call again.
+ */
 function toCall({ name: given, text }: { name: string; text: string }) {
   const name = given === '' ? 'unnamed' : given;
   if (text.trim() === '') return { name, args: {} };
@@ -116,7 +118,7 @@ function toCall({ name: given, text }: { name: string; text: string }) {
     const args = parseProviderJson(text);
     if (typeof args === 'object' && args !== null && !Array.isArray(args)) return { name, args };
   } catch {
-    // Told below.
+    // Flagged below.
   }
   return { name, args: {}, unreadableArgs: true };
 }

@@ -8,7 +8,7 @@ import { callProvider, parseProviderJson, readProviderJson } from './call-provid
 import type { AiDriver, AnswerChunk } from './driver';
 import { readEvents } from './read-events';
 
-/** US dollars for a million tokens of text (list prices at ai.google.dev/gemini-api/docs/pricing). */
+/** US dollars per million text tokens (list prices at ai.google.dev/gemini-api/docs/pricing). */
 const PRICES: Readonly<Record<string, AiDriver['usdPerMillion']>> = {
   'gemini-2.5-flash-lite': { input: 0.1, output: 0.4 },
   'gemini-2.5-flash': { input: 0.3, output: 2.5 },
@@ -16,7 +16,7 @@ const PRICES: Readonly<Record<string, AiDriver['usdPerMillion']>> = {
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** What of an event goes on to the page. */
+/** The fields of an event that are forwarded to the page. */
 const chunkSchema = z.object({
   candidates: z
     .array(
@@ -38,8 +38,8 @@ const vectorsSchema = z.object({
 });
 
 /**
- * Google's Gemini, or whatever speaks its REST. The address is made of settings alone: nothing that a
- * page sends stands in it.
+ * Google's Gemini, or any server with its REST API. The URL consists of settings only: nothing that a page
+ * sends gets into it.
  */
 export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = false): AiDriver {
   const { GEMINI_MODEL: model, GEMINI_EMBEDDING_MODEL: embeddingModel } = env;
@@ -93,7 +93,7 @@ export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = f
 
 function readChunk(data: string): AnswerChunk {
   const value = parseProviderJson(data);
-  // An error inside the stream: its words are the engine's, ours are in the catalogue.
+  // An error inside the stream: its message is dropped for one of the catalogue.
   if (typeof value === 'object' && value !== null && 'error' in value) {
     throw new AiFailure('ai_unavailable');
   }

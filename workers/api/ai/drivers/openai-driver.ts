@@ -12,7 +12,7 @@ const vectorsSchema = z.object({
   data: z.array(z.object({ index: z.int().optional(), embedding: z.array(z.number()).min(1) })),
 });
 
-/** Ollama, llama.cpp, vLLM, LM Studio, OpenAI: whatever speaks OpenAI's chat completions. */
+/** Ollama, llama.cpp, vLLM, LM Studio, OpenAI: any server with OpenAI's chat completions. */
 export function openAiDriver(
   env: Env,
   { baseUrl, model, standIn }: { baseUrl: string; model: string; standIn: boolean },
@@ -62,7 +62,7 @@ export function openAiDriver(
   };
 }
 
-/** The text of a request to embed. */
+/** The text of an embedding request. */
 export function textToEmbed({ content }: EmbedRequest): string {
   return content.parts.map(({ text }) => text).join('\n');
 }

@@ -6,8 +6,8 @@ import { toJsonSchema, toOpenAiMessages, toOpenAiRequest } from './to-openai';
 const request = (body: object) => generateSchema.parse(body);
 const user = (...parts: object[]) => ({ role: 'user', parts });
 
-describe('a request in the form of OpenAI', () => {
-  it('has instructions, texts, pictures, settings and the demand for JSON', () => {
+describe("converting a request to OpenAI's format", () => {
+  it('keeps instructions, texts, pictures, settings and the JSON response format', () => {
     const body = toOpenAiRequest(
       request({
         systemInstruction: { role: 'system', parts: [{ text: 'Be' }, { text: 'kind.' }] },
@@ -56,7 +56,7 @@ describe('a request in the form of OpenAI', () => {
     });
   });
 
-  it('gives each result the id of its own call, also of two calls of one function', () => {
+  it('gives each result the id of its own call, even for two calls of one function', () => {
     const call = (args: object) => ({ functionCall: { name: 'add', args } });
     const result = (sum: number) => ({ functionResponse: { name: 'add', response: { sum } } });
     const messages = toOpenAiMessages(
@@ -78,7 +78,7 @@ describe('a request in the form of OpenAI', () => {
     expect(calls[0]?.id).not.toBe(calls[1]?.id);
   });
 
-  it('declares functions in JSON Schema, where a property may be named type', () => {
+  it('declares functions in JSON Schema, where a property may be called type', () => {
     const parameters = {
       type: 'OBJECT',
       properties: {
@@ -107,7 +107,7 @@ describe('a request in the form of OpenAI', () => {
     ]);
   });
 
-  it('refuses what these endpoints cannot read, and a schema without an end', () => {
+  it('rejects media that these endpoints cannot read, and an endlessly nested schema', () => {
     const parts = [{ inlineData: { mimeType: 'application/pdf', data: 'AAAA' } }];
     expect(() => toOpenAiMessages(request({ contents: [user(...parts)] }))).toThrow(
       expect.objectContaining({ code: 'ai_input_unsupported', isFree: true }),
@@ -118,7 +118,7 @@ describe('a request in the form of OpenAI', () => {
   });
 });
 
-describe('an answer of OpenAI in the form of Gemini', () => {
+describe("converting an OpenAI response to Gemini's format", () => {
   const read = (...events: object[]) => {
     const answer = new OpenAiAnswer();
     const chunks = events.map((event) => answer.read(JSON.stringify(event)));
@@ -129,7 +129,7 @@ describe('an answer of OpenAI in the form of Gemini', () => {
     choices: [{ delta: part, finish_reason }],
   });
 
-  it('streams texts, and ends with reason and usage', () => {
+  it('streams text, and ends with finish reason and usage', () => {
     const chunks = read(
       delta({ role: 'assistant', content: '' }),
       delta({ content: 'Hel' }),
@@ -155,7 +155,7 @@ describe('an answer of OpenAI in the form of Gemini', () => {
     ]);
   });
 
-  it('puts calls together from their pieces', () => {
+  it('assembles tool calls from their fragments', () => {
     const piece = (index: number, name: string | null, args: unknown) =>
       delta({ tool_calls: [{ index, function: { name, arguments: args } }] });
     const chunks = read(
@@ -179,7 +179,7 @@ describe('an answer of OpenAI in the form of Gemini', () => {
     ]);
   });
 
-  it('recognises a cut answer, a broken call and an error among the events', () => {
+  it('detects a response that was cut off, a broken call and an error event', () => {
     expect(read(delta({ content: 'Hel' })).at(-1)).toBeUndefined();
     const broken = delta(
       { tool_calls: [{ index: 0, function: { name: 'f', arguments: '{' } }] },

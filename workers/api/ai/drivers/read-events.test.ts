@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestDeadline } from '../request-deadline';
 import { readEvents } from './read-events';
 
-/** A body that comes in pieces of so many bytes; what was taken of it is counted. */
+/** A body in pieces of `size` bytes; counts how much was read. */
 function inPieces(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -37,7 +37,7 @@ describe('readEvents', () => {
     expect(await read(inPieces(text, size).body)).toEqual(['{"a":1}', 'é\ntwo', '[DONE]']);
   });
 
-  it('refuses an event of more than 1 MiB long before its end', async () => {
+  it('rejects an event over 1 MiB long before its end', async () => {
     const { body, taken } = inPieces(`data: {"x":"${'x'.repeat(10_000_000)}`, 4096);
     await expect(read(body)).rejects.toMatchObject({ code: 'ai_bad_answer' });
     expect(taken()).toBeLessThan(2_000_000);

@@ -1,16 +1,16 @@
 import { AiFailure } from '../ai-failure';
 import type { RequestDeadline } from '../request-deadline';
 
-/** Of one event and of a whole answer, in characters: 8,192 tokens take a few hundred thousand. */
+/** Limits of one event and of a whole response, in characters: 8,192 tokens take a few hundred thousand. */
 const EVENT_LIMIT = 1024 * 1024;
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 const EVENT_END = /\r\n\r\n|\n\n|\r\r/;
 
 /**
- * Reads server-sent events (WHATWG HTML, section 9.2) as they come and gives the data of each. What
- * stands behind the last empty line is given too: some servers end without one.
+ * Reads server-sent events (WHATWG HTML, section 9.2) as they arrive and yields the data of each. Text after
+ * the last blank line is yielded too, because some servers end without one.
  *
- * @throws AiFailure `ai_bad_answer` when it is too large, `ai_cut` when the connection breaks
+ * @throws AiFailure `ai_bad_answer` if it is too large, `ai_cut` if the connection breaks
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array> | null,
@@ -28,7 +28,7 @@ export async function* readEvents(
       const { done, value = '' } = await deadline.wait(reader.read());
       total += value.length;
       rest += value;
-      // Only what is new is searched: a large event comes in a thousand pieces.
+      // Searches only the new text: a large event arrives in a thousand pieces.
       const fresh = seam + value;
       seam = fresh.slice(-3);
       const events = EVENT_END.test(fresh) ? rest.split(EVENT_END) : [rest];
@@ -50,7 +50,7 @@ export async function* readEvents(
   }
 }
 
-/** What stands behind the last empty line: an event when it is whole, else the answer was cut in it. */
+/** Text after the last blank line: an event if it is complete, else the response was cut off. */
 function* readLast(text: string): Generator<string, void> {
   const data = dataOf(text);
   if (data === '') return;
@@ -62,7 +62,7 @@ function* readLast(text: string): Generator<string, void> {
   yield data;
 }
 
-/** The data of an event; comments and other fields are left out. A line that is no field is an error. */
+/** The data of an event, without comments and other fields. A line that is not a field is an error. */
 function dataOf(event: string): string {
   const lines = event.split(/\r\n|\n|\r/).filter((line) => line !== '' && !line.startsWith(':'));
   const isForeign = (line: string) => !/^(data|event|id|retry)(:|$)/.test(line);

@@ -9,13 +9,13 @@ const read = (variables: object) =>
   readEnv({ ...testBindings(), GEMINI_BASE_URL: usual, ...variables });
 const tests = read({ AI_TEST_PROVIDERS: 'allowed' });
 
-describe('the provider that a request names', () => {
-  it('answers where tests run', () => {
+describe('a provider named by a request', () => {
+  it('is used if AI_TEST_PROVIDERS is set', () => {
     expect(withTestProvider(tests, named).GEMINI_BASE_URL).toBe(named);
     expect(withTestProvider(tests, undefined).GEMINI_BASE_URL).toBe(usual);
   });
 
-  it('is not believed elsewhere', () => {
+  it('is ignored otherwise, and in production', () => {
     const elsewhere = read({ AI_TEST_PROVIDERS: undefined });
     expect(withTestProvider(elsewhere, named).GEMINI_BASE_URL).toBe(usual);
     const production = { ...tests, APP_ENV: 'production' as const };
@@ -27,7 +27,7 @@ describe('the provider that a request names', () => {
     'https://127.0.0.1:4001',
     'http://127.0.0.1:4001/path',
     'http://127.0.0.1:4001@provider.example',
-  ])('is not believed when it lies outside loopback: %s', (address) => {
+  ])('is ignored outside loopback: %s', (address) => {
     expect(withTestProvider(tests, address).GEMINI_BASE_URL).toBe(usual);
   });
 });

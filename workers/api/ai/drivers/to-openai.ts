@@ -14,10 +14,10 @@ type OpenAiPart =
   | { type: 'image_url'; image_url: { url: string } };
 
 /**
- * A request of Gemini's REST as the body of OpenAI's `POST /chat/completions`, streamed, without the
- * model's name.
+ * Converts a Gemini request to the body of OpenAI's `POST /chat/completions`, streamed, without the model
+ * name.
  *
- * @throws AiFailure `ai_input_unsupported` for a PDF or sound: these endpoints read text and pictures
+ * @throws AiFailure `ai_input_unsupported` for PDF or audio: these endpoints read text and pictures
  */
 export function toOpenAiRequest(request: GenerateRequest): Record<string, unknown> {
   const { tools, toolConfig, generationConfig: config = {} } = request;
@@ -41,8 +41,8 @@ export function toOpenAiRequest(request: GenerateRequest): Record<string, unknow
 }
 
 /**
- * The conversation. Gemini names a call by its function, OpenAI by an id: ids are given by order, so
- * that each result finds the first call of its name that has none yet.
+ * Converts the conversation. Gemini identifies a call by its function name, OpenAI by an id: ids are assigned
+ * in order, and each result goes to the first call of its name without one.
  */
 export function toOpenAiMessages({
   contents,
@@ -133,7 +133,7 @@ function toResponseFormat(config: NonNullable<GenerateRequest['generationConfig'
 
 const DEEPEST = 32;
 
-/** Gemini's Schema (OpenAPI 3.0, types in capitals, `nullable`) as JSON Schema. */
+/** Converts Gemini's Schema (OpenAPI 3.0, upper-case types, `nullable`) to JSON Schema. */
 export function toJsonSchema(schema: unknown, depth = 0): unknown {
   if (depth > DEEPEST) throw new AiFailure('ai_refused', { isFree: true });
   if (Array.isArray(schema)) return schema.map((one) => toJsonSchema(one, depth + 1));
@@ -151,7 +151,7 @@ export function toJsonSchema(schema: unknown, depth = 0): unknown {
         const isSchema = ['items', 'anyOf'].includes(name);
         return [name, isSchema ? toJsonSchema(value, depth + 1) : value];
       }
-      // Names of properties are the asker's: `type` may be one of them.
+      // Property names are the caller's: `type` may be one of them.
       const properties = Object.entries((value ?? {}) as object);
       return [
         name,
@@ -163,7 +163,7 @@ export function toJsonSchema(schema: unknown, depth = 0): unknown {
   const named = type.toLowerCase();
   return {
     type: nullable === true ? [named, 'null'] : named,
-    // 'enum' and the like are Gemini's own formats.
+    // Drops Gemini's own formats such as 'enum'.
     ...(typeof format === 'string' && /^(date-time|date|time)$/.test(format) ? { format } : {}),
     ...converted,
   };

@@ -12,8 +12,8 @@ import { readEvents } from './read-events';
 import { toOpenAiRequest } from './to-openai';
 
 /**
- * The older models of Workers AI stream `{"response":"…"}`, with calls whole and usage in the last
- * event; the newer ones stream OpenAI's form.
+ * Older models of Workers AI stream `{"response":"…"}`, with complete tool calls and with usage in the last
+ * event; newer ones stream OpenAI's format.
  */
 const nativeSchema = z.object({
   response: z.string().nullish(),
@@ -25,7 +25,7 @@ const nativeSchema = z.object({
 
 const vectorsSchema = z.object({ data: z.array(z.array(z.number()).min(1)) });
 
-/** Models on Cloudflare's own machines, by the binding `AI`. */
+/** Models that run on Cloudflare, through the binding `AI`. */
 export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
   const { AI_WORKERS_MODEL: model, AI_WORKERS_EMBEDDING_MODEL: embeddingModel } = env;
   const run = async (name: string, input: Record<string, unknown>, deadline: RequestDeadline) => {
@@ -33,7 +33,7 @@ export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
       return await deadline.wait(binding.run(name, input, { signal: deadline.signal }));
     } catch (error) {
       if (deadline.signal.aborted) throw error;
-      // Errors of the binding begin with a number: 3036 is the day's free allocation, 3040 no capacity.
+      // Messages of binding errors begin with a code: 3036 is the day's free allocation, 3040 no capacity.
       const isBusy = error instanceof Error && /\b(3036|3040)\b/.test(error.message);
       log(env.LOG_LEVEL, 'warn', 'ai_engine_refused', { engine: 'workers-ai', isBusy });
       throw new AiFailure(isBusy ? 'ai_busy' : 'ai_unavailable', {
@@ -73,7 +73,7 @@ export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
   };
 }
 
-/** An event of either form in OpenAI's. The older form has no reason for its end but `[DONE]`. */
+/** Converts an event of either format to OpenAI's. The older format has no finish reason, only `[DONE]`. */
 function toOpenAiEvent(data: string): string {
   if (data === '[DONE]') return JSON.stringify({ choices: [{ finish_reason: 'stop' }] });
   const value = parseProviderJson(data);

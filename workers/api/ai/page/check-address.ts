@@ -6,7 +6,7 @@ import { PageFailure } from './page-failure';
 
 const MAX_URL = 2000;
 const DNS_LIMIT_IN_BYTES = 64 * 1024;
-/** Names that are never public (RFC 6761, 6762, 8375, 9476, and what routers use). */
+/** Names that are never public (RFC 6761, 6762, 8375, 9476, and names that routers use). */
 const LOCAL_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)$/;
 
@@ -15,23 +15,23 @@ const dnsSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
-/** Where a page may be read from, and by whom it is asked. */
+/** Which pages may be read. */
 export interface PageRules {
   env: Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS'>;
-  /** Hosts of our own: a page of ours would be asked in a circle. */
+  /** Our own hosts: requesting one of our pages would be a loop. */
   ownHosts: readonly string[];
   signal: AbortSignal;
 }
 
 /**
- * The address, when it may be fetched: http or https, the usual port, no name and password in it, and a
- * host that leads to public addresses only. `URL` writes hosts in decimal, octal or hexadecimal as four
- * numbers first, so these are seen for what they are.
+ * Checks that an address may be fetched: http or https, the default port, no credentials, and a host that
+ * resolves to public addresses only. `URL` normalises decimal, octal and hexadecimal hosts to four numbers
+ * first, so that they are recognised.
  *
- * What stays open: the name is looked up again by `fetch`, which takes no address, so a name that
- * changes in between (rebinding) is caught only by the platform, which has no way into private networks.
+ * Remaining gap: `fetch` resolves the name again, as it takes no IP address, so a name that changes in
+ * between (DNS rebinding) is caught only by the platform, which cannot reach private networks.
  *
- * @throws PageFailure `page_not_allowed`, or `page_unreachable` for a name that leads nowhere
+ * @throws PageFailure `page_not_allowed`, or `page_unreachable` for a name that does not resolve
  */
 export async function checkPageAddress(
   text: string,
@@ -63,7 +63,7 @@ export async function checkPageAddress(
   return url;
 }
 
-/** The addresses of a name, of both kinds. */
+/** Resolves a name to its IPv4 and IPv6 addresses. */
 async function resolve(server: string, name: string, signal: AbortSignal): Promise<string[]> {
   const kinds = [
     ['A', 1],

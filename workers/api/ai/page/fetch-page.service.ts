@@ -9,7 +9,7 @@ import { PageFailure } from './page-failure';
 import { askPublic, type PageRules } from './public-web.service';
 import { extractHtmlText, extractPlainText } from './readable-text';
 
-/** All hops together. */
+/** All redirects together. */
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
 const LIMIT = { name: 'fetch-page', limit: 30, windowMs: 60 * 60 * 1000 };
@@ -21,10 +21,10 @@ const REQUEST = {
 };
 
 /**
- * Reads a public web page for somebody: HTML and plain text, a PDF as it is. Each address on
- * the way is checked, at most five redirects, ten seconds and 4 MB. Nothing of the asker goes along.
+ * Reads a public web page for a user: HTML and plain text, a PDF unchanged. Checks each address on the way;
+ * at most five redirects, ten seconds and 4 MB. Forwards nothing of the caller's request.
  *
- * @throws PageFailure; ApiError 429 `rate_limited` after 30 pages in an hour of one network
+ * @throws PageFailure; ApiError 429 `rate_limited` after 30 pages per hour and network
  */
 export async function fetchPage(c: Context<AppEnv>, address: string): Promise<FetchedPage> {
   const env = c.get('env');
@@ -36,14 +36,14 @@ export async function fetchPage(c: Context<AppEnv>, address: string): Promise<Fe
   });
 }
 
-/** Hosts of our own, which are not read: a page of ours would be asked in a circle. */
+/** Our own hosts, which are not read: requesting one of our pages would be a loop. */
 export function ownHostsOf(c: Context<AppEnv>): string[] {
   return [c.get('env').PUBLIC_ORIGIN, ownOrigin(c)].map((origin) => new URL(origin).hostname);
 }
 
 /**
- * Reads a public web page; the caller counts it. The signal ends it at any time.
- * @param limitInBytes of the page as it comes, after decompression
+ * Reads a public web page; rate limiting is up to the caller. The signal aborts it at any time.
+ * @param limitInBytes of the page after decompression
  * @throws PageFailure
  */
 export async function readPublicPage(
@@ -61,7 +61,7 @@ export async function readPublicPage(
   } catch (error) {
     if (rules.signal.aborted) throw new PageFailure('page_timeout');
     if (error instanceof PageFailure) throw error;
-    // A refused connection, a broken certificate, an answer of the name server that is none.
+    // A refused connection, an invalid certificate, an unparsable DNS response.
     throw new PageFailure('page_unreachable');
   }
 }
@@ -92,7 +92,7 @@ async function readPage(url: URL, response: Response, limitInBytes: number): Pro
   return { ...found, ...(title === '' ? {} : { title }), kind: 'text', ...readable };
 }
 
-/** In the encoding of the header, else of the page's own `meta`, else UTF-8. */
+/** Decodes with the charset of the header, else of the page's own `meta`, else UTF-8. */
 function decode(bytes: Uint8Array, named: string | undefined): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const encoding = named ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start)?.[1] ?? 'utf-8';

@@ -4,7 +4,7 @@ import { PAGE_TEXT_LIMIT } from '../ai.contract';
 import { checkPageAddress } from './check-address';
 import { extractHtmlText } from './readable-text';
 
-describe('a public address', () => {
+describe('isPublicAddress', () => {
   it.each([
     '1.1.1.1',
     '172.15.0.1',
@@ -12,7 +12,7 @@ describe('a public address', () => {
     '192.167.1.1',
     '223.255.255.255',
     '2606:4700::1111',
-  ])('is %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
   it.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -45,12 +45,12 @@ describe('a public address', () => {
     '',
     '1.2.3.4.5',
     '999.1.1.1',
-  ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('the address of a page', () => {
+describe('checkPageAddress', () => {
   const rules = {
-    // Nobody listens there: what gets past the other checks is unreachable, not refused.
+    // Nothing listens there: an address that passes the other checks is unreachable, not refused.
     env: { PAGE_DNS_URL: 'http://127.0.0.1:9/dns-query', PAGE_LOCAL_HOSTS: undefined },
     ownHosts: ['tools.example'],
     signal: new AbortController().signal,
@@ -89,13 +89,13 @@ describe('the address of a page', () => {
     'example.com',
     '',
     `https://example.com/${'a'.repeat(3000)}`,
-  ])('is not %s', async (address) => {
+  ])('rejects the URL %s', async (address) => {
     await expect(checkPageAddress(address, undefined, rules)).rejects.toMatchObject({
       code: 'page_not_allowed',
     });
   });
 
-  it('may be a public IP address, or relative in a redirect', async () => {
+  it('accepts a public IP address, and a relative one in a redirect', async () => {
     const base = new URL('https://1.1.1.1/a/b');
     expect((await checkPageAddress('http://1.0.0.1/x#y', undefined, rules)).href).toBe(
       'http://1.0.0.1/x',
@@ -106,7 +106,7 @@ describe('the address of a page', () => {
 });
 
 describe('the text of a page', () => {
-  it('is the title and the main part, one line for each block, without navigation', () => {
+  it('is the title and the main part, one line per block, without navigation', () => {
     const long = 'The harvest of 2026 was a good one in the Free State. '.repeat(5);
     const html = `<!doctype html><title> A &amp; B
       page </title><style>p{}</style><nav><a>Home</a></nav><header>Site</header>
@@ -120,14 +120,14 @@ describe('the text of a page', () => {
     });
   });
 
-  it('is the whole page where there is no main part, up to the limit', () => {
+  it('is the whole page if there is no main part, up to the limit', () => {
     expect(extractHtmlText('<p>Only <b>this</b>').text).toBe('Only this');
     const { text, isCut } = extractHtmlText(`<p>${'word '.repeat(100_000)}`);
     expect(text.length).toBe(PAGE_TEXT_LIMIT);
     expect(isCut).toBe(true);
   });
 
-  describe('leaves out what its readers do not see', () => {
+  describe('omits text that readers do not see, hidden by', () => {
     const text = (body: string, head = '') =>
       extractHtmlText(`<head>${head}</head><body>${body}`).text;
 
@@ -162,7 +162,7 @@ describe('the text of a page', () => {
       ['an ancestor', '.off p{visibility:hidden}', '<div class="off"><div><p>X</p></div></div>'],
       ['an attribute', '[data-x="1"]{opacity:0}', '<p data-x="1">X</p>'],
       ['a medium', '@media screen{/* } */ .a{font-size:0}}', '<p class="a">X</p>'],
-    ])('by a rule for %s', (_, css, body) => {
+    ])('a rule for %s', (_, css, body) => {
       const page = `<p>Seen</p>${body}`;
       expect(text(page, `<style>${css}</style>`)).toBe('Seen');
       expect(text(`${page}<style>${css}</style>`)).toBe('Seen');
@@ -178,25 +178,25 @@ describe('the text of a page', () => {
       ['paper only', '<style media="print">p{display:none}</style><p>X'],
       ['another state', '<style>p:hover{display:none}</style><p>X'],
       ['a page that its script shows', '<style>body{opacity:0}html{display:none}</style><p>X'],
-    ])('and keeps %s', (_, body) => {
+    ])('but keeps %s', (_, body) => {
       expect(text(body)).toBe('X');
     });
 
-    it('judges white text by the page itself, where nothing else colours it', () => {
+    it('treats white text as hidden only if no external style sheet could change the background', () => {
       const white = '<p style="color:white">X</p>';
       expect(text(white)).toBe('');
       expect(text(white, '<link rel="stylesheet" href="/a.css">')).toBe('X');
     });
 
-    // Work for each pair of a rule and an element would not end here.
-    it('takes no more time for many rules and elements', () => {
+    // Work per pair of rule and element would not finish here.
+    it('stays fast with many rules and elements', () => {
       const css = Array.from({ length: 5000 }, (_, at) => `* p.a${at} *{display:none}`).join('');
       text('<div><p class="a1">'.repeat(900) + '<p>x'.repeat(50_000), `<style>${css}</style>`);
       text('<style>'.repeat(200_000));
     });
   });
 
-  it('is read quickly from a million open tags', () => {
+  it('is extracted quickly from a million open tags', () => {
     expect(extractHtmlText('<div><nav>'.repeat(200_000)).text).toBe('');
     expect(extractHtmlText(`<${'a'.repeat(1_000_000)}`).text).toBe('');
   });

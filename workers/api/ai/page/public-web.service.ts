@@ -5,9 +5,9 @@ import { PageFailure } from './page-failure';
 export type { PageRules };
 
 /**
- * Whether the Worker may ask this address: http or https, the usual port, a host that leads to public
- * addresses only, and not our own; under development also those of `PAGE_LOCAL_HOSTS`. Ask without
- * following redirects then. Throws when the name cannot be looked up.
+ * Whether the Worker may request this address: http or https, the default port, a host that resolves to
+ * public addresses only, and not our own; in development also those of `PAGE_LOCAL_HOSTS`. The request must
+ * then not follow redirects. Throws if the name cannot be resolved.
  */
 export async function isPublicWebAddress(
   env: Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>,
@@ -24,21 +24,21 @@ export async function isPublicWebAddress(
   }
 }
 
-/** What {@link askPublic} asks with. */
+/** Options of {@link askPublic}. */
 export interface PublicQuestion {
   rules: PageRules;
-  /** The request of each hop; the way begins at `first`. */
+  /** Creates the request of each hop; `first` is the original address. */
   init: (url: URL, first: URL) => RequestInit;
-  /** How many redirections are followed; the answer to the last hop comes back whatever it is. */
+  /** How many redirects are followed; the response of the last hop is returned whatever it is. */
   maxRedirects: number;
 }
 
 /**
- * Asks a public web server: each address on the way is checked first, and nobody else follows
- * redirections. For a fault see {@link reasonOfPublic}.
+ * Sends a request to a public web server. Each address on the way is checked first; `fetch` itself follows no
+ * redirects. For the cause of an error see {@link reasonOfPublic}.
  *
- * @returns the answer, and the address that gave it
- * @throws whatever `fetch` throws, and for an address that may not be asked
+ * @returns the response, and the address that sent it
+ * @throws whatever `fetch` throws, and PageFailure for an address that is not allowed
  */
 export async function askPublic(
   address: string,
@@ -59,13 +59,13 @@ export async function askPublic(
   }
 }
 
-/** Where an answer leads on, as its server wrote it; undefined where it leads nowhere. */
+/** The redirect target as the server wrote it; undefined if the response does not redirect. */
 export function redirectionOf(response: Response): string | undefined {
   if (response.status < 300 || response.status >= 400) return undefined;
   return response.headers.get('Location') ?? undefined;
 }
 
-/** Why {@link askPublic} gave no answer. */
+/** Why {@link askPublic} failed. */
 export function reasonOfPublic(error: unknown): 'not-public' | 'no-such-name' | 'no-answer' {
   if (!(error instanceof PageFailure)) return 'no-answer';
   return error.code === 'page_not_allowed' ? 'not-public' : 'no-such-name';

@@ -3,7 +3,7 @@ import { PAGE_TEXT_LIMIT } from '../ai.contract';
 import { type Matched, StyleRules } from './style-rules';
 import { FIRST_LOOK, isSeen, type Look, lookOf } from './unseen';
 
-/** What nobody reads: code, and what stands around the text on every page of a site. */
+/** Elements without readable text: code, and boilerplate repeated on every page of a site. */
 const LEFT_OUT = new Set(
   'script style noscript template svg math iframe object canvas nav footer aside form button select dialog audio video'.split(
     ' ',
@@ -14,12 +14,12 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Tags that never have an end. */
+/** Void elements, which have no end tag. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const MAX_TITLE = 300;
-/** No page is nested so deeply; the parser takes time with the square of it. */
+/** No page is nested this deeply; the parser's time grows with the square of the depth. */
 const DEEPEST = 2000;
-/** A main part shorter than this is none. */
+/** A shorter main part is ignored. */
 const MIN_MAIN_LENGTH = 200;
 
 /** The readable part of a page. */
@@ -30,14 +30,14 @@ export interface ReadableText {
 }
 
 /**
- * Title and text of an HTML page: of `main` or `article` where there is one, else of all of it, without
- * navigation, scripts and what its readers do not see (`unseen.ts`); a line for each block. Entities are
- * resolved, markup is gone: what comes out is text and nothing else.
+ * Extracts title and text of an HTML page: of `main` or `article` if there is one, else of the whole page,
+ * without navigation, scripts and hidden text (`unseen.ts`); one line per block. Entities are decoded and
+ * markup is removed: the result is plain text.
  */
 export function extractHtmlText(html: string): ReadableText {
   let title = '';
   let isTitle = false;
-  /** Open elements from the one that is left out on; empty: everything is read. */
+  /** Open elements from the outermost skipped one on; empty while reading. */
   const hidden: string[] = [];
   const rules = styleRulesIn(html);
   const path: Matched[] = [];
@@ -55,7 +55,7 @@ export function extractHtmlText(html: string): ReadableText {
       if (!VOID.has(name)) depth += 1;
       if (depth > DEEPEST) throw new TooDeep();
       if (name === 'title' && hidden.length === 0) isTitle = title === '';
-      // What is behind the text comes from elsewhere: white text is not unseen then.
+      // An external style sheet may set the background, so white text is not necessarily hidden.
       if (name === 'link' && /\bstylesheet\b/i.test(attributes.rel ?? ''))
         looks[0] = { ...FIRST_LOOK, background: undefined };
       if (hidden.length > 0 || (LEFT_OUT.has(name) && !VOID.has(name))) {
@@ -98,7 +98,7 @@ export function extractHtmlText(html: string): ReadableText {
   try {
     parser.end(html);
   } catch (error) {
-    // What was read until then is the text.
+    // The text is what was read until then.
     if (!(error instanceof TooDeep)) throw error;
   }
   const tidied = tidy(main);
@@ -108,7 +108,7 @@ export function extractHtmlText(html: string): ReadableText {
   };
 }
 
-/** The style sheets that stand within a page, wherever they stand. */
+/** Reads the style sheets within a page, wherever they are. */
 function styleRulesIn(html: string): StyleRules {
   const rules = new StyleRules();
   const lower = html.toLowerCase();
@@ -125,7 +125,7 @@ function styleRulesIn(html: string): StyleRules {
 
 class TooDeep extends Error {}
 
-/** A plain text, bounded. */
+/** Normalises and truncates plain text. */
 export function extractPlainText(text: string): ReadableText {
   return { title: '', ...cut(text.replace(/\r\n?/g, '\n').trim()) };
 }

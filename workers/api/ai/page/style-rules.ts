@@ -1,11 +1,11 @@
-// Reads the style sheets that stand within a page, as far as they can hide text: rules of selectors with
-// names, classes, ids and plain attributes. What depends on a state (`:hover`), a sibling or another
-// medium counts as not there, and so do sheets of other addresses: they are not fetched.
+// Reads the style sheets within a page, as far as they can hide text: rules whose selectors consist of names,
+// classes, ids and plain attributes. Rules for a state (`:hover`), a sibling or another medium are ignored,
+// and so are external style sheets: they are not fetched.
 
-/** What a declaration says, by lower-case property. */
+/** Declarations by lower-case property. */
 export type Declarations = ReadonlyMap<string, { value: string; important: boolean }>;
 
-/** An element as selectors see it. */
+/** An element to match against selectors. */
 export interface Matched {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Compound {
   id: string;
   classes: string[];
   attributes: [name: string, value: string | undefined][];
-  /** Whether it must be the parent of the next one, and not any ancestor. */
+  /** Whether it must be the parent of the next one (`>`) rather than any ancestor. */
   isParent: boolean;
 }
 
@@ -27,23 +27,23 @@ interface StyleRule {
   declarations: Declarations;
 }
 
-/** Properties that can take text out of sight, or bring it back. */
+/** Properties that can hide text or show it again. */
 const TELLING =
   /^(display|visibility|opacity|font-size|font|color|background|background-color|background-image|position|left|right|top|bottom|text-indent|clip|clip-path|transform|width|height|max-width|max-height|overflow|overflow-x|overflow-y)$/;
-/** Characters of style sheets that are read; the rest of a page's sheets is as if it were not there. */
+/** Maximum characters of style sheets read per page; the rest is ignored. */
 const MAX_CSS = 300_000;
 const MAX_RULES = 3000;
-/** Comparisons of an element with a part of a selector on one page; after them no rule fits any more. */
+/** Maximum comparisons of an element with a part of a selector per page; after them no rule matches. */
 const MAX_COMPARISONS = 5_000_000;
 
-/** The rules of a page, found again by what they end with. */
+/** The rules of a page, indexed by their last compound. */
 export class StyleRules {
   private readonly byKey = new Map<string, StyleRule[]>();
   private count = 0;
   private read = 0;
   private left = MAX_COMPARISONS;
 
-  /** Reads the text of a `style` element. */
+  /** Adds the text of a `style` element. */
   add(css: string): void {
     const room = MAX_CSS - this.read;
     this.read += css.length;
@@ -51,8 +51,8 @@ export class StyleRules {
   }
 
   /**
-   * The declarations of the sheets for an element, the strongest last.
-   * @param path the elements around it, the outermost first, and itself
+   * The matching declarations for an element, by ascending specificity.
+   * @param path its ancestors, outermost first, and the element itself
    */
   of(path: readonly Matched[]): Declarations[] {
     const element = path.at(-1);
@@ -80,7 +80,7 @@ export class StyleRules {
       const compound = compounds[index];
       if (!compound) return false;
       at -= 1;
-      // The nearest ancestor that fits; a chain that would need a farther one is not found.
+      // Takes the nearest matching ancestor without backtracking: a match that needs a farther one is missed.
       if (!compound.isParent) while (at >= 0 && !this.isOne(compound, path[at])) at -= 1;
       if (at < 0 || !this.isOne(compound, path[at])) return false;
     }
@@ -131,7 +131,7 @@ export class StyleRules {
   }
 }
 
-/** The declarations of a `style` attribute or of a rule's body that can hide text. */
+/** Declarations of a `style` attribute or a rule's body that can hide text. */
 export function readDeclarations(body: string): Declarations {
   const found = new Map<string, { value: string; important: boolean }>();
   for (const part of body.split(';')) {
@@ -152,7 +152,7 @@ export function readDeclarations(body: string): Declarations {
 const classesOf = (attributes: Readonly<Record<string, string>>) =>
   (attributes.class ?? '').split(/\s+/).filter((one) => one !== '');
 
-/** The place of the bracket that closes the one at `open`; the end where there is none. */
+/** Index of the brace that closes the one at `open`; the end if there is none. */
 function endOf(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {

@@ -1,5 +1,5 @@
-// Whether people see the text of an element: judged by its attributes, its own style and the style
-// sheets within the page. A page can say to a model what its readers never see; that is left out.
+// Whether the text of an element is visible, judging by its attributes, its own style and the style sheets
+// within the page. Hidden text could tell a model what readers never see, so it is omitted.
 
 import { modeHsl, modeRgb, parse, useMode as register } from 'culori/fn';
 import { type Declarations, type Matched, readDeclarations, type StyleRules } from './style-rules';
@@ -7,20 +7,20 @@ import { type Declarations, type Matched, readDeclarations, type StyleRules } fr
 const toRgb = register(modeRgb);
 register(modeHsl);
 
-/** What an element's text looks like, with what it inherits. */
+/** The appearance of an element's text, including inherited properties. */
 export interface Look {
-  /** Nothing within is seen, whatever it says of itself. */
+  /** Nothing inside is visible, whatever its own styles. */
   isGone: boolean;
   isVisible: boolean;
   hasSize: boolean;
   /** Text is moved out of its box. */
   isIndented: boolean;
   color: string;
-  /** Undefined: not known, such as a picture. */
+  /** Undefined: unknown, such as a picture. */
   background: string | undefined;
 }
 
-/** Of the page itself. */
+/** The look of the page itself. */
 export const FIRST_LOOK: Look = {
   isGone: false,
   isVisible: true,
@@ -30,13 +30,13 @@ export const FIRST_LOOK: Look = {
   background: 'white',
 };
 
-/** Farther than this from its place, text is out of every window, in CSS pixels. */
+/** Text moved farther than this is outside every viewport, in CSS pixels. */
 const FAR = 900;
-/** What of a colour, 0 to 1, nobody tells apart. */
+/** A difference between colour channels (0 to 1) that nobody notices. */
 const SAME_COLOUR = 0.04;
 const NO_SIZE = 1;
 
-/** Whether text in an element of this look is seen. */
+/** Whether text with this look is visible. */
 export function isSeen(look: Look): boolean {
   return (
     !look.isGone &&
@@ -48,13 +48,13 @@ export function isSeen(look: Look): boolean {
 }
 
 /**
- * The look of an element.
- * @param path the elements around it, the outermost first, and itself
+ * Computes the look of an element.
+ * @param path its ancestors, outermost first, and the element itself
  * @param around the look of its parent
  */
 export function lookOf(path: readonly Matched[], around: Look, rules: StyleRules): Look {
   const element = path.at(-1);
-  // A page that is hidden as a whole is shown by its script.
+  // A page hidden as a whole is shown by its script.
   if (!element || element.name === 'html') return around;
   const { name, attributes } = element;
   const own = attributes.style ? [readDeclarations(attributes.style)] : [];
@@ -110,7 +110,7 @@ function isGone(get: Get): boolean {
   );
 }
 
-/** The last declaration counts, one that is important before all others. */
+/** The last declaration wins, but an important one before all others. */
 function cascade(all: readonly Declarations[]): Get {
   return (property) => {
     const said = all.flatMap((declarations) => declarations.get(property) ?? []);
@@ -118,7 +118,7 @@ function cascade(all: readonly Declarations[]): Get {
   };
 }
 
-/** `color` of a `font`, `bgcolor` of a table: older than styles, and weaker. */
+/** `color` of a `font`, `bgcolor` of a table: presentational hints, weaker than any style. */
 function attributesAsStyle({ color, bgcolor }: Matched['attributes']): Declarations[] {
   const style = `${color ? `color:${color};` : ''}${bgcolor ? `background-color:${bgcolor}` : ''}`;
   return style === '' ? [] : [readDeclarations(style)];
@@ -150,12 +150,12 @@ function channels(color: string) {
     const parsed = parse(color);
     return parsed && toRgb(parsed);
   } catch {
-    // It stumbles over some unfinished functions.
+    // The parser throws on some incomplete functions.
     return undefined;
   }
 }
 
-/** A length in CSS pixels, roughly; NaN for what is none. */
+/** A length in CSS pixels, roughly; NaN if it is not a length. */
 function pixels(length: string | undefined): number {
   const [, number = '', unit = ''] = /^\s*(-?[\d.]+)([a-z%]*)\s*$/.exec(length ?? '') ?? [];
   const scale: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { EMAIL_CHANGE_HOURS } from './email-change.contract';
 
 const WHERE = `on the dashboard, where the change was asked for, within ${EMAIL_CHANGE_HOURS} hours`;
 
-/** To the address that the account has: its code, and the way to stop it all. */
+/** Mail to the current address: its code, and the link that stops the change. */
 export function oldAddressMail({
   host,
   newEmail,
@@ -28,7 +28,7 @@ export function oldAddressMail({
   ]);
 }
 
-/** To the address that is wanted, when nobody has an account with it. */
+/** Mail to the new address if it has no account. */
 export function newAddressMail({
   host,
   code,
@@ -51,7 +51,7 @@ export function newAddressMail({
   ]);
 }
 
-/** To the address that is wanted, when it has an account: nothing can come of it, and why. */
+/** Mail to the new address if it already has an account: says that nothing will change, and why. */
 export function takenAddressMail({ host, refusedBefore }: { host: string; refusedBefore: number }) {
   return accountMail('Your e-mail address is in use already', [
     mailParagraph(
@@ -65,7 +65,7 @@ export function takenAddressMail({ host, refusedBefore }: { host: string; refuse
   ]);
 }
 
-/** To both addresses, once it is done. */
+/** Mail to both addresses after the change. */
 export function changedAddressMail({
   host,
   oldEmail,

@@ -10,18 +10,18 @@ export const askEmailChangeSchema = z.object({
   email: emailAddress(),
 });
 
-/** Which mailbox a code was sent to: that of the address now, or that of the one wanted. */
+/** Which mailbox a code was sent to: that of the current address or of the new one. */
 const emailEnd = z.enum(['old', 'new']);
 
 /** Body of `POST /api/account/email-change/confirm`. */
 export const confirmEmailSchema = z.object({ end: emailEnd, code: sixDigits });
 
-/** Body of `POST /api/account/email-change/stop`: the secret of the mail to the old address. */
+/** Body of `POST /api/account/email-change/stop`: the secret from the mail to the old address. */
 export const stopEmailChangeSchema = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not the token of a link'),
 });
 
-/** A change that waits. */
+/** A pending change. */
 const pendingEmailSchema = z.object({
   newEmail: z.string(),
   oldConfirmed: z.boolean(),
@@ -29,12 +29,12 @@ const pendingEmailSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Answer of `GET`, `POST` and `DELETE /api/account/email-change` and of `…/confirm`. */
+/** Response of `GET`, `POST` and `DELETE /api/account/email-change` and of `…/confirm`. */
 export const emailChangeSchema = z.object({
-  /** The address of the account now. */
+  /** The current address of the account. */
   email: z.string(),
   pending: pendingEmailSchema.nullable(),
-  /** The mails lie in the development inbox instead of the person's. */
+  /** The mails are in the development inbox instead of the user's. */
   devInbox: z.boolean(),
 });
 

@@ -33,7 +33,7 @@ function readRow({ oldConfirmedAt, newConfirmedAt, createdAt, expiresAt, ...row 
   };
 }
 
-/** The change that a person waits for. */
+/** The pending change of a user, unless it has expired. */
 export async function findChange(
   db: D1Database,
   userId: string,
@@ -46,12 +46,12 @@ export async function findChange(
   return row === null ? undefined : readRow(row);
 }
 
-/** Whether an account has an address. */
+/** Whether an address has an account. */
 export async function hasAccount(db: D1Database, email: string): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM user WHERE email = ?').bind(email).first()) !== null;
 }
 
-/** Keeps a change; one that the person waited for before is replaced. */
+/** Stores a change; replaces the user's pending one. */
 export async function putChange(
   db: D1Database,
   userId: string,
@@ -75,14 +75,14 @@ export async function putChange(
     .run();
 }
 
-/** Drops the change that a person waits for, if there is one. */
+/** Deletes a user's pending change, if there is one. */
 export async function deleteChange(db: D1Database, userId: string): Promise<void> {
   await db.prepare('DELETE FROM email_change WHERE user_id = ?').bind(userId).run();
 }
 
 /**
- * Counts a try of one end's code before it is looked at, so that tries at the same moment count as well.
- * @returns the change and the tries that are left, or undefined when there is nothing to try
+ * Counts an attempt at one mailbox's code before comparing it, so that concurrent attempts count too.
+ * @returns the change and the remaining attempts, or undefined if there is no code to try
  */
 export async function countTry(
   db: D1Database,
@@ -102,10 +102,10 @@ export async function countTry(
 }
 
 /**
- * Notes that one end is confirmed, and, when the other one is as well, changes the address: all in one
- * batch, with the end of all other sessions and of the sign-in links to the old address. Throws D1's
- * UNIQUE error when somebody has made an account with the new address meanwhile; then nothing changes.
- * @returns whether the address is another now
+ * Marks one mailbox as confirmed and, if the other one is too, changes the address: all in one batch, which
+ * also ends all other sessions and deletes the sign-in links to the old address. Throws D1's UNIQUE error if
+ * the new address has got an account meanwhile; then nothing changes.
+ * @returns whether the address has changed
  */
 export async function confirmEnd(
   db: D1Database,
@@ -119,10 +119,10 @@ export async function confirmEnd(
   }: {
     userId: string;
     end: EmailEnd;
-    /** Names the change, so that one that replaced it is not meant. */
+    /** Identifies the change, so that a later one that replaced it is not affected. */
     stopHash: string;
     oldEmail: string;
-    /** The session that stays. */
+    /** The session that remains. */
     sessionHash: string;
     now: Date;
   },
@@ -154,7 +154,7 @@ export async function confirmEnd(
   return (changed?.results.length ?? 0) > 0;
 }
 
-/** Stops a change and ends all sessions of its account, in one batch: false when there is none. */
+/** Deletes a change and ends all sessions of its account, in one batch; false if there is none. */
 export async function stopChange(db: D1Database, stopHash: string, now: Date): Promise<boolean> {
   const time = now.getTime();
   const [, stopped] = await db.batch<object>([

@@ -15,7 +15,7 @@ import {
   stopEmailChange,
 } from './email-change.service';
 
-/** Another address for an account: both mailboxes confirm it by a code. */
+/** Changing the address of an account: both mailboxes confirm it with a code. */
 export const emailChangeRoutes = new Hono<UserEnv>()
   .get('/api/account/email-change', requireUser, async (c) => c.json(await readEmailChange(c)))
   .post('/api/account/email-change', requireUser, requireRecentSignIn, async (c) => {
@@ -27,7 +27,7 @@ export const emailChangeRoutes = new Hono<UserEnv>()
     c.json(await confirmEmail(c, await readJsonBody(c, confirmEmailSchema))),
   );
 
-/** The old mailbox stops a change, from whichever browser the mail is read in. */
+/** The old mailbox can stop a change, from whichever browser opens the mail. */
 export const emailChangeStopRoutes = new Hono<AppEnv>().post(
   '/api/account/email-change/stop',
   async (c) => {

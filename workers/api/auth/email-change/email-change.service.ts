@@ -33,7 +33,7 @@ import {
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a change of address has come to. */
+/** The state of the user's change of address. */
 export async function readEmailChange(c: Context<UserEnv>): Promise<EmailChange> {
   const { id, email } = c.get('user');
   const change = await findChange(c.get('env').DB, id, c.get('now')());
@@ -41,9 +41,9 @@ export async function readEmailChange(c: Context<UserEnv>): Promise<EmailChange>
 }
 
 /**
- * Asks for another address: a code goes to the old and to the new one. Whether the new one has an account
- * shows in the mail to it and nowhere else. Throws 400 for the address that the account has, 429, or 502
- * when a mail did not go; then nothing waits.
+ * Requests a change of address: a code is sent to the old and to the new one. Only the mail to the new one
+ * reveals whether it already has an account. Throws 400 for the account's current address, 429, or 502 if a
+ * mail could not be sent; then nothing is pending.
  */
 export async function askEmailChange(c: Context<UserEnv>, wanted: string): Promise<EmailChange> {
   const [env, now, user] = [c.get('env'), c.get('now')(), c.get('user')];
@@ -62,7 +62,7 @@ export async function askEmailChange(c: Context<UserEnv>, wanted: string): Promi
     newEmail,
     stopHash,
     oldCodeHash: await hashOf(env, 'old', stopHash, oldCode),
-    // Of something that nobody can type, when no code is sent.
+    // If no code is sent, the hash of a secret that nobody can enter.
     newCodeHash: await hashOf(env, 'new', stopHash, isTaken ? newSecret() : newCode),
     createdAt: now,
     expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR),
@@ -70,7 +70,7 @@ export async function askEmailChange(c: Context<UserEnv>, wanted: string): Promi
   await putChange(env.DB, user.id, change);
   const origin = ownOrigin(app);
   const { host } = new URL(origin);
-  // In the fragment: it reaches no server, no log and no Referer.
+  // In the fragment, which reaches no server, no log and no Referer.
   const stopLink = `${origin}/dashboard/keep-address#token=${stopToken}`;
   try {
     const old = oldAddressMail({ host, newEmail, code: oldCode, stopLink });
@@ -87,9 +87,9 @@ export async function askEmailChange(c: Context<UserEnv>, wanted: string): Promi
 }
 
 /**
- * Takes the code of one end. The second one changes the address, ends all other sessions and tells both
- * addresses. Throws 400 `code_wrong` with the tries that are left, 400 `code_spent`, or 409 `conflict`
- * when the new address has got an account meanwhile.
+ * Accepts the code of one mailbox. The second one changes the address, ends all other sessions and notifies
+ * both addresses. Throws 400 `code_wrong` with the remaining attempts, 400 `code_spent`, or 409 `conflict` if
+ * the new address has got an account meanwhile.
  */
 export async function confirmEmail(
   c: Context<UserEnv>,
@@ -143,7 +143,7 @@ async function finish(c: Context<UserEnv>, newEmail: string): Promise<void> {
   for (const to of [oldEmail, newEmail]) await tellByMail(c, { to, ...mail });
 }
 
-/** Drops the change that somebody waits for. */
+/** Cancels the user's pending change. */
 export async function cancelEmailChange(c: Context<UserEnv>): Promise<EmailChange> {
   const { id, email } = c.get('user');
   await deleteChange(c.get('env').DB, id);
@@ -151,8 +151,8 @@ export async function cancelEmailChange(c: Context<UserEnv>): Promise<EmailChang
 }
 
 /**
- * Stops a change by the secret in the old address's mail, without a session: whoever asked for it was
- * signed in, so all browsers are signed out. Throws 400 `link_invalid`.
+ * Stops a change with the secret in the old address's mail, without a session: whoever requested the change
+ * was signed in, so all browsers are signed out. Throws 400 `link_invalid`.
  */
 export async function stopEmailChange(c: Context<AppEnv>, token: string): Promise<void> {
   const [env, now] = [c.get('env'), c.get('now')()];
@@ -166,7 +166,7 @@ export async function stopEmailChange(c: Context<AppEnv>, token: string): Promis
   }
 }
 
-/** The change that waits, for the export of a person's data. */
+/** The pending change, for the export of a user's data. */
 export async function exportEmailChange(env: Env, userId: string, now: Date) {
   const change = await findChange(env.DB, userId, now);
   if (change === undefined) return null;

@@ -58,42 +58,45 @@ async function errorOf(response: Response) {
   return { status: response.status, ...error };
 }
 
-describe('another address', () => {
+describe('a change of address', () => {
   it.each([
     ['old', 'new'],
     ['new', 'old'],
-  ] as const)('is there when the %s and then the %s mailbox has confirmed', async (first, last) => {
-    const me = await signInPerson();
-    const phone = await createSession(db(), me.id, { device: 'Phone', now: new Date() });
-    const wanted = newAddress();
-    const asked = await askFor(me, ` ${wanted.toUpperCase()} `);
-    const pending = { newEmail: wanted, oldConfirmed: false, newConfirmed: false };
-    expect(await asked.json()).toMatchObject({ email: me.email, pending });
-    const codes = { old: await codeFor(me.email), new: await codeFor(wanted) };
-    expect(codes.old).not.toBe('');
-    expect(codes.new).not.toBe('');
+  ] as const)(
+    'takes effect once the %s and then the %s mailbox has confirmed',
+    async (first, last) => {
+      const me = await signInPerson();
+      const phone = await createSession(db(), me.id, { device: 'Phone', now: new Date() });
+      const wanted = newAddress();
+      const asked = await askFor(me, ` ${wanted.toUpperCase()} `);
+      const pending = { newEmail: wanted, oldConfirmed: false, newConfirmed: false };
+      expect(await asked.json()).toMatchObject({ email: me.email, pending });
+      const codes = { old: await codeFor(me.email), new: await codeFor(wanted) };
+      expect(codes.old).not.toBe('');
+      expect(codes.new).not.toBe('');
 
-    const half = await confirm(me, first, codes[first]);
-    expect(await half.json()).toMatchObject({
-      email: me.email,
-      pending: { ...pending, [`${first}Confirmed`]: true },
-    });
-    expect((await stateOf(me)).pending).toMatchObject({ [`${first}Confirmed`]: true });
-    expect(await whoIs(me)).toBe(me.email);
-    const whole = await confirm(me, last, codes[last]);
-    expect(await whole.clone().json()).toEqual({ email: wanted, pending: null, devInbox: true });
-    expect(whole.headers.get('Set-Cookie')).toContain('__Host-known-browser=');
+      const half = await confirm(me, first, codes[first]);
+      expect(await half.json()).toMatchObject({
+        email: me.email,
+        pending: { ...pending, [`${first}Confirmed`]: true },
+      });
+      expect((await stateOf(me)).pending).toMatchObject({ [`${first}Confirmed`]: true });
+      expect(await whoIs(me)).toBe(me.email);
+      const whole = await confirm(me, last, codes[last]);
+      expect(await whole.clone().json()).toEqual({ email: wanted, pending: null, devInbox: true });
+      expect(whole.headers.get('Set-Cookie')).toContain('__Host-known-browser=');
 
-    expect(await whoIs(me)).toBe(wanted);
-    expect(await whoIs({ cookie: { Cookie: `__Host-session=${phone.id}` } })).toBeUndefined();
-    for (const address of [me.email, wanted]) {
-      const [told] = await mailsTo(address);
-      expect(told?.subject).toBe('Your e-mail address was changed');
-      expect(told?.text).toContain(`from ${me.email} to ${wanted}`);
-    }
-  });
+      expect(await whoIs(me)).toBe(wanted);
+      expect(await whoIs({ cookie: { Cookie: `__Host-session=${phone.id}` } })).toBeUndefined();
+      for (const address of [me.email, wanted]) {
+        const [told] = await mailsTo(address);
+        expect(told?.subject).toBe('Your e-mail address was changed');
+        expect(told?.text).toContain(`from ${me.email} to ${wanted}`);
+      }
+    },
+  );
 
-  it('keeps what belongs to the account, and takes sign-in links to the old one back', async () => {
+  it("keeps the account's data, and revokes sign-in links to the old address", async () => {
     const me = await signInPerson();
     const wanted = newAddress();
     await db().prepare("INSERT INTO identity VALUES ('github', ?, ?, 1)").bind(me.id, me.id).run();
@@ -119,7 +122,7 @@ describe('another address', () => {
     expect(await rowsOf('SELECT 1 FROM email_change WHERE user_id = ?', me.id)).toEqual([]);
   });
 
-  it('does not come by one mailbox alone, nor by the same one twice', async () => {
+  it('needs both mailboxes; the same one twice is not enough', async () => {
     const me = await signInPerson();
     const wanted = newAddress();
     await askFor(me, wanted);
@@ -132,7 +135,7 @@ describe('another address', () => {
     expect(await whoIs(me)).toBe(me.email);
   });
 
-  it('is dropped by who asked, replaced by the next one, and over after a day', async () => {
+  it('can be cancelled, is replaced by the next one, and expires after a day', async () => {
     const me = await signInPerson();
     const [first, second] = [newAddress(), newAddress()];
     await askFor(me, first);
@@ -160,7 +163,7 @@ describe('another address', () => {
 
   it.each([
     ['', 'nobody', 'a@example.com\r\nBcc: b@example.com', `${'a'.repeat(250)}@example.com`],
-  ])('is refused when it is none', async (...addresses) => {
+  ])('is refused for an invalid or unchanged address', async (...addresses) => {
     const me = await signInPerson();
     for (const email of [...addresses, me.email, me.email.toUpperCase()]) {
       expect(await errorOf(await askFor(me, email)), email).toMatchObject({
@@ -171,7 +174,7 @@ describe('another address', () => {
     expect((await stateOf(me)).pending).toBeNull();
   });
 
-  it('waits for nothing when a mail did not go', async () => {
+  it('leaves nothing pending if a mail could not be sent', async () => {
     const me = await signInPerson();
     const bindings = { MAILER: 'resend', RESEND_API_KEY: 'key', RESEND_URL: 'http://127.0.0.1:1' };
     const refused = await send('POST', '', { email: newAddress() }, me, bindings);
@@ -179,7 +182,7 @@ describe('another address', () => {
     expect((await stateOf(me)).pending).toBeNull();
   });
 
-  it('is changed wholly or not at all, at whichever statement the database fails', async () => {
+  it('happens completely or not at all, at whichever statement the database fails', async () => {
     const tables = await listTables();
     const tried = ['dev_mail', 'email_change'];
     for (let failAt = 1; ; failAt += 1) {
@@ -192,7 +195,7 @@ describe('another address', () => {
       const { database, hasFailed } = makeFaulty(db(), failAt);
       const response = await send('POST', '/confirm', body, me, { DB: database });
       if (!hasFailed()) break;
-      // Telling by mail comes after: the change stands without it.
+      // The notification comes afterwards: the change is kept without it.
       if (response.status === 200) expect(await whoIs(me)).toBe(wanted);
       else {
         expect(response.status).toBe(500);
@@ -202,8 +205,8 @@ describe('another address', () => {
   });
 });
 
-describe('an address that has an account', () => {
-  it('looks the same to who asks, is told by mail, and is never got', async () => {
+describe('a new address that already has an account', () => {
+  it('gets the same response as a free one, is notified by mail, and is never taken over', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const shape = async (response: Response, address: string) => ({
       status: response.status,
@@ -227,7 +230,7 @@ describe('an address that has an account', () => {
     expect(await whoIs(other)).toBe(other.email);
   });
 
-  it('since the change was asked for, keeps it: nothing changes', async () => {
+  it('keeps its account if that was created after the request', async () => {
     const me = await signInPerson();
     const wanted = newAddress();
     await askFor(me, wanted);
@@ -241,8 +244,8 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('a change that its owner did not ask for', () => {
-  it('is stopped by the mail to the old address, without a session, once, and ends all', async () => {
+describe('a change that its owner did not request', () => {
+  it('is stopped once by the mail to the old address, without a session, which ends all sessions', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const wanted = newAddress();
     await askFor(me, wanted);
@@ -259,7 +262,7 @@ describe('a change that its owner did not ask for', () => {
     });
   });
 
-  it('bears five guesses at each code, also at the same moment, and five changes a day', async () => {
+  it('allows five guesses at each code, even concurrent ones, and five changes a day', async () => {
     const me = await signInPerson();
     const wanted = newAddress();
     await askFor(me, wanted);
@@ -280,7 +283,7 @@ describe('a change that its owner did not ask for', () => {
     expect(await errorOf(await askFor(me, newAddress()))).toMatchObject({ status: 429 });
   });
 
-  it('sends strangers no more mails than signing in does, whoever asks', async () => {
+  it('is subject to the same pauses between mails as signing in, whoever requests it', async () => {
     const target = newAddress();
     const people = await Promise.all(Array.from({ length: 7 }, () => signInPerson()));
     const statuses: number[] = [];
@@ -289,7 +292,7 @@ describe('a change that its owner did not ask for', () => {
     expect(await mailsTo(target)).toHaveLength(5);
   });
 
-  it('leaves neither codes nor its stopping secret in the database', async () => {
+  it('leaves neither codes nor the secret that stops it in the database', async () => {
     const me = await signInPerson();
     const wanted = newAddress();
     await askFor(me, wanted);

@@ -17,15 +17,15 @@ const schema = z.object({
   returnTo: z.string(),
 });
 
-/** What the browser keeps of a sign-in that it has begun: only it can complete it. */
+/** The browser's part of a sign-in in progress: only this browser can complete it. */
 export type Attempt = z.infer<typeof schema>;
 
-/** Gives the browser its part. A second sign-in replaces the first. */
+/** Sets the cookie. A second sign-in replaces the first. */
 export function sendAttempt(c: Context, attempt: Attempt, expires: Date): void {
   setPrivateCookie(c, NAME, toBase64Url(utf8(JSON.stringify(attempt))), { expires });
 }
 
-/** Reads the browser's part; undefined when there is none or it is damaged. */
+/** Reads the cookie; undefined if it is missing or damaged. */
 export function readAttempt(c: Context): Attempt | undefined {
   const value = readPrivateCookie(c, NAME);
   if (value === undefined) return undefined;
@@ -36,7 +36,7 @@ export function readAttempt(c: Context): Attempt | undefined {
   }
 }
 
-/** Takes the browser's part back: it serves once, whatever comes of it. */
+/** Deletes the cookie: it works once, whatever the outcome. */
 export function clearAttempt(c: Context): void {
   clearPrivateCookie(c, NAME);
 }

@@ -4,13 +4,13 @@ import type { Env } from '../../env';
 import { OauthFailure } from './oauth-failure';
 
 const TIMEOUT_MS = 10_000;
-/** GitHub's list of addresses is the largest answer: some hundred bytes each. */
+/** GitHub's list of addresses is the largest response: some hundred bytes per address. */
 const LIMIT_IN_BYTES = 256 * 1024;
 
 /**
- * Asks a provider and returns its JSON. Stops after 10 seconds or 256 KiB, follows no redirect (our
- * secret would follow it) and reads nothing from an answer that is not a success. arctic's own
- * request has none of these bounds. Throws {@link OauthFailure} `provider_failed`.
+ * Requests JSON from a provider. Stops after 10 seconds or 256 KiB, follows no redirect (which would forward
+ * our secret) and does not read the body of an error response. arctic's own request has none of these bounds.
+ * Throws {@link OauthFailure} `provider_failed`.
  */
 export async function fetchProvider(
   env: Pick<Env, 'UPSTREAM_WAIT_SHARE'>,
@@ -20,7 +20,7 @@ export async function fetchProvider(
   const fail = (reason: string) => new OauthFailure('provider_failed', `${step}: ${reason}`);
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
-  headers.set('User-Agent', 'Entropy-Tools'); // GitHub refuses a request without one
+  headers.set('User-Agent', 'Entropy-Tools'); // GitHub rejects a request without one
   const signal = AbortSignal.timeout(upstreamWaitMs(env, TIMEOUT_MS));
   try {
     const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' });

@@ -6,13 +6,13 @@ import type { OauthSettings } from './oauth.settings';
 import { OauthFailure } from './oauth-failure';
 import { trimSlash } from './read-person';
 
-/** What a sign-in needs to know of a provider. Secrets inside: never log it. */
+/** Settings of a provider. Contains secrets: never log it. */
 interface ProviderSetup {
   clientId: string;
   clientSecret: string;
   authorizeUrl: string;
   tokenUrl: string;
-  /** The least that tells who it is and which address is theirs. */
+  /** The minimum that identifies the user and their verified address. */
   scopes: string[];
 }
 
@@ -41,7 +41,7 @@ function requireSetup(env: OauthSettings, provider: OauthProvider): ProviderSetu
   return setup;
 }
 
-/** Where to send the browser: the provider's page, with state and PKCE S256 (RFC 7636). */
+/** The provider's page to redirect the browser to, with state and PKCE S256 (RFC 7636). */
 export function authorizationUrl(
   env: OauthSettings,
   provider: OauthProvider,
@@ -81,7 +81,7 @@ export async function exchangeCode(
     }),
   });
   try {
-    // GitHub answers errors with status 200: there is no token in them.
+    // GitHub sends errors with status 200: they contain no token.
     return new OAuth2Tokens(answer as object).accessToken();
   } catch {
     throw new OauthFailure('provider_failed', `${step}: no access token in the answer`);

@@ -1,6 +1,6 @@
 /**
- * Why signing in at a provider failed: `/login?error=<code>`. A text is ours for each; what the
- * provider says about an error is never shown, because anybody can write it into the address.
+ * Why a sign-in at a provider failed: `/login?error=<code>`. Each code has a message of ours; the provider's
+ * error description is never shown, because anybody can put one into the URL.
  */
 const OAUTH_ERRORS = {
   not_configured: 'This way to sign in is not set up on this site. Use the magic link instead.',
@@ -18,7 +18,7 @@ const OAUTH_ERRORS = {
 /** Codes of {@link OAUTH_ERRORS}. */
 export type OauthErrorCode = keyof typeof OAUTH_ERRORS;
 
-/** The text for `?error=` of the sign-in page; undefined for a code that is none of ours. */
+/** The message for `?error=` of the sign-in page; undefined for an unknown code. */
 export function oauthErrorText(code: string | null): string | undefined {
   return code !== null && Object.hasOwn(OAUTH_ERRORS, code)
     ? OAUTH_ERRORS[code as OauthErrorCode]

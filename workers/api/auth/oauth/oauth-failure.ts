@@ -1,6 +1,6 @@
 import type { OauthErrorCode } from './oauth-errors.contract';
 
-/** Signing in at a provider ended without a session. `detail` is for the log: no secret, no address. */
+/** A sign-in at a provider failed. `detail` is for the log: no secrets, no e-mail addresses. */
 export class OauthFailure extends Error {
   override readonly name = 'OauthFailure';
   readonly code: OauthErrorCode;

@@ -1,6 +1,6 @@
 import type { OauthProvider } from './oauth.contract';
 
-/** Notes that a sign-in has begun. */
+/** Records the start of a sign-in. */
 export async function insertAttempt(
   db: D1Database,
   {
@@ -15,7 +15,7 @@ export async function insertAttempt(
     .run();
 }
 
-/** Takes a sign-in that has begun: true only once for each, and only in time. */
+/** Consumes a started sign-in: true only once for each, and only before it expires. */
 export async function consumeAttempt(
   db: D1Database,
   { stateHash, provider, now }: { stateHash: string; provider: OauthProvider; now: Date },
@@ -30,7 +30,7 @@ export async function consumeAttempt(
   return row !== null;
 }
 
-/** The account that an account elsewhere signs in to. */
+/** The user that a provider account signs in. */
 export async function findIdentity(
   db: D1Database,
   { provider, subject }: { provider: OauthProvider; subject: string },
@@ -42,7 +42,7 @@ export async function findIdentity(
   return row?.userId;
 }
 
-/** Ties an account elsewhere to one of ours. Of two at once the first counts: read it afterwards. */
+/** Links a provider account to a user. Of concurrent calls the first wins: read the result afterwards. */
 export async function insertIdentity(
   db: D1Database,
   row: { provider: OauthProvider; subject: string; userId: string; createdAt: Date },
@@ -56,14 +56,14 @@ export async function insertIdentity(
     .run();
 }
 
-/** An account elsewhere that signs in to one of ours. */
+/** A provider account that signs in a user. */
 export interface Identity {
   provider: OauthProvider;
   subject: string;
   createdAt: Date;
 }
 
-/** The accounts elsewhere that sign in to an account, oldest first. */
+/** The provider accounts of a user, oldest first. */
 export async function listIdentitiesOf(db: D1Database, userId: string): Promise<Identity[]> {
   const { results } = await db
     .prepare(

@@ -13,15 +13,15 @@ import { isConfigured } from './oauth-client';
 import type { OauthErrorCode } from './oauth-errors.contract';
 import { OauthFailure } from './oauth-failure';
 
-/** Sign-ins begun from one network. Each is a row, and asking is free. */
+/** Limits sign-ins started from one network: each is a row, and starting one costs nothing. */
 const BEGIN_LIMIT = { name: 'oauth:network', limit: 30, windowMs: 10 * 60 * 1000 };
 
-/** Exactly this address is registered at the provider. */
+/** Exactly this URL is registered at the provider. */
 function redirectUriOf(c: Context<AppEnv>, provider: OauthProvider): string {
   return `${ownOrigin(c)}/auth/${provider}/callback`;
 }
 
-/** Every failure goes back to the sign-in page with a code of ours; the browser is nowhere else. */
+/** Every failure redirects to the sign-in page with a code of ours. */
 function answerFailure(c: Context<AppEnv>, error: unknown, returnTo: string, provider: string) {
   const code = codeOf(error);
   if (code === 'sign_in_failed') {
@@ -60,7 +60,7 @@ function begin(provider: OauthProvider) {
   };
 }
 
-/** Signing in at GitHub and Google (docs/settings.md). */
+/** Sign-in with GitHub and Google (docs/settings.md). */
 export const oauthRoutes = new Hono<AppEnv>()
   .get('/api/session/providers', (c) => {
     const env = c.get('env');
@@ -77,7 +77,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     if (provider === undefined) throw new ApiError(404, 'not_found', 'There is nothing here.');
     const attempt = readAttempt(c);
     clearAttempt(c);
-    // It was checked on the way out, but a cookie is the browser's to change.
+    // It was checked at the start, but the browser can change its cookie.
     const returnTo = safeReturnPath(attempt?.returnTo);
     try {
       const { state, code, error } = c.req.query();

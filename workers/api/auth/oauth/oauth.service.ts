@@ -14,10 +14,10 @@ import { authorizationUrl, exchangeCode } from './oauth-client';
 import { OauthFailure } from './oauth-failure';
 import { type ProviderPerson, readPerson } from './read-person';
 
-/** Time from the button to the way back. */
+/** Time from the button to the callback. */
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** Begins a sign-in: the address to go to, and what the browser keeps until it is back. */
+/** Starts a sign-in: the URL to redirect to, and what the browser keeps until the callback. */
 export async function beginSignIn(
   env: Env,
   {
@@ -34,7 +34,7 @@ export async function beginSignIn(
   return { url, attempt: { provider, state, codeVerifier, returnTo }, expiresAt };
 }
 
-/** What the provider put into the address on the way back. */
+/** Query parameters of the callback. */
 export interface OauthReturn {
   state: string | undefined;
   code: string | undefined;
@@ -42,8 +42,8 @@ export interface OauthReturn {
 }
 
 /**
- * Completes a sign-in and returns whose account it is. The same browser, the same provider, in time
- * and once: only then is anybody asked. Throws {@link OauthFailure}.
+ * Completes a sign-in and returns the user id. The provider is called only if browser and provider match,
+ * before expiry and only once. Throws {@link OauthFailure}.
  */
 export async function completeSignIn(
   env: Env,
@@ -77,9 +77,9 @@ export async function completeSignIn(
 }
 
 /**
- * The account behind an account elsewhere. One that is known signs in, whatever became of its
- * address. A new one needs an address that the provider has verified: it opens the account with this
- * address, which is verified too because every way in proves it, or makes one.
+ * The user of a provider account. A known one signs in, whatever happened to its address. A new one needs an
+ * address that the provider has verified: it signs in to the account with this address, which is verified too
+ * because every way to sign in proves it, or creates one.
  */
 async function findOrLinkUser(
   env: Env,
@@ -98,7 +98,7 @@ async function findOrLinkUser(
   return linked;
 }
 
-/** The accounts elsewhere with which a person signs in, for their list and the export. */
+/** The provider accounts of a user, for their list and the export. */
 export async function listIdentities(env: Env, userId: string) {
   const rows = await listIdentitiesOf(env.DB, userId);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

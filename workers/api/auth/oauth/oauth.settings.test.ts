@@ -5,8 +5,8 @@ import { readEnv } from '../../env';
 
 const read = (variables: object) => readEnv({ ...testBindings(), ...variables });
 
-describe('the settings of signing in elsewhere', () => {
-  it('have the official addresses, and no provider is on by itself', () => {
+describe('OAuth settings', () => {
+  it('default to the official URLs, with no provider enabled', () => {
     expect(read({})).toMatchObject({
       GITHUB_URL: 'https://github.com',
       GITHUB_API_URL: 'https://api.github.com',
@@ -29,7 +29,7 @@ describe('the settings of signing in elsewhere', () => {
     },
   );
 
-  it('are addresses, and in production encrypted ones', () => {
+  it('reject invalid URLs, and in production unencrypted ones', () => {
     expect(() => read({ GITHUB_URL: 'github' })).toThrow('GITHUB_URL must be an http');
     expect(() => read({ GOOGLE_USER_URL: 'javascript:1' })).toThrow('GOOGLE_USER_URL must be');
     const production = {

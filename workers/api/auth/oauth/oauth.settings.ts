@@ -12,8 +12,8 @@ function address(name: string, official: string) {
 }
 
 /**
- * Variables of signing in at GitHub and Google. A provider is on when it has both an id and a secret;
- * the addresses are settings so that tests, and GitHub Enterprise, can stand in.
+ * Variables of sign-in with GitHub and Google. A provider is enabled if it has both an id and a secret; the
+ * URLs are settings so that tests, and GitHub Enterprise, can replace them.
  */
 export const oauthSettings = {
   GITHUB_CLIENT_ID: optional,
@@ -27,15 +27,15 @@ export const oauthSettings = {
   GOOGLE_USER_URL: address('GOOGLE_USER_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
 };
 
-/** The settings as read. */
+/** The parsed settings. */
 export type OauthSettings = z.output<z.ZodObject<typeof oauthSettings>>;
 
-/** The same as the platform hands them over. */
+/** The settings as the platform passes them: text, or absent. */
 export type OauthBindings = { [Name in keyof typeof oauthSettings]?: string };
 
 /**
- * What is wrong with the variables together: an id without its secret, and in production an address
- * to which the secret would go unencrypted.
+ * Checks these settings together: an id needs its secret, and in production no URL may send the secret
+ * unencrypted.
  */
 export function findOauthProblems(env: OauthSettings & { APP_ENV: string }): string[] {
   const problems: string[] = [];

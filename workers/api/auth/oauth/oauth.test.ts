@@ -6,8 +6,8 @@ import { testBindings } from '../../_testing/test-bindings';
 import { app } from '../../index';
 
 /**
- * A database that fails in the middle of a sign-in. The dance itself runs against a real server in
- * tests/server/oauth.test.ts; here the provider's answers are fixed.
+ * A database that fails in the middle of a sign-in. The full OAuth flow runs against a real server in
+ * tests/server/oauth.test.ts; here the provider's responses are fixed.
  */
 
 const settings = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' };
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Begins a sign-in: the way back, and the cookie of the browser. */
+/** Starts a sign-in: returns the callback path and the browser's cookie. */
 async function begin() {
   const headers = { 'CF-Connecting-IP': newId() };
   const response = await ask(app, '/auth/github?return=/notes', { headers }, settings);
@@ -43,8 +43,8 @@ async function comeBack(DB = testBindings().DB) {
 
 const count = (sql: string) => testBindings().DB.prepare(sql).first<number>('count');
 
-describe('a database that fails while somebody signs in', () => {
-  it('leads back to the sign-in page at any statement, signed out, and the next try works', async () => {
+describe('a database that fails during a sign-in', () => {
+  it('redirects to the sign-in page at any statement, signed out, and the next try works', async () => {
     let failAt = 0;
     for (;;) {
       failAt += 1;
@@ -63,7 +63,7 @@ describe('a database that fails while somebody signs in', () => {
       const again = await comeBack();
       expect(again.location).toBe('/notes');
       expect(again.cookies.join()).toMatch(/__Host-session=\w{40}; .*HttpOnly; Secure/);
-      // One account and one identity, however far the first try came.
+      // One account and one identity, however far the first try got.
       expect(
         await count(
           `SELECT count(*) AS count FROM user JOIN identity ON user_id = user.id
@@ -74,7 +74,7 @@ describe('a database that fails while somebody signs in', () => {
     expect(failAt).toBeGreaterThan(5);
   });
 
-  it('does not send somebody to the provider whose way back was not stored', async () => {
+  it('does not redirect to the provider if the attempt could not be stored', async () => {
     for (const failAt of [1, 2]) {
       const { database } = makeFaulty(testBindings().DB, failAt);
       const headers = { 'CF-Connecting-IP': newId() };
@@ -88,8 +88,8 @@ describe('a database that fails while somebody signs in', () => {
   });
 });
 
-describe('the redirect address', () => {
-  it('is that of PUBLIC_ORIGIN in production, whatever host was asked', async () => {
+describe('the redirect URI', () => {
+  it('is that of PUBLIC_ORIGIN in production, whatever host was requested', async () => {
     const production = {
       ...settings,
       APP_ENV: 'production',

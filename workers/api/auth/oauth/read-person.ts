@@ -5,15 +5,15 @@ import { fetchProvider } from './fetch-provider';
 import type { OauthProvider } from './oauth.contract';
 import { OauthFailure } from './oauth-failure';
 
-/** Who signed in at a provider. */
+/** The user who signed in at a provider. */
 export interface ProviderPerson {
-  /** The provider's lasting id of the account; its e-mail address may change hands. */
+  /** The provider's permanent id of the account; its e-mail address may change hands. */
   subject: string;
-  /** An address that the provider says it has verified; null when it has none. */
+  /** Reads an address that the provider has verified; null if there is none. */
   readVerifiedEmail: () => Promise<string | null>;
 }
 
-/** GitHub's ids are numbers. Anything else is a wrong answer, not a person. */
+/** GitHub's ids are numbers. Anything else is an invalid response. */
 const githubUser = z.object({ id: z.int().positive() });
 const githubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
@@ -26,7 +26,7 @@ const googleUser = z.object({
 });
 const personAddress = emailAddress();
 
-/** Asks a provider whose access token this is. Throws {@link OauthFailure} `provider_failed`. */
+/** Reads whose access token this is from the provider. Throws {@link OauthFailure} `provider_failed`. */
 export async function readPerson(
   env: Env,
   provider: OauthProvider,
@@ -40,7 +40,7 @@ export async function readPerson(
       step,
       await fetchProvider(env, env.GOOGLE_USER_URL, { step, headers }),
     );
-    // The text 'true', which some servers send, is not good enough.
+    // The string 'true', which some servers send, is not accepted.
     const email = user.email_verified === true ? asAddress(user.email) : null;
     return { subject: user.sub, readVerifiedEmail: async () => email };
   }
@@ -57,7 +57,7 @@ export async function readPerson(
   };
 }
 
-/** An address without the slashes at its end. */
+/** Removes trailing slashes from a URL. */
 export function trimSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }

@@ -9,16 +9,16 @@ import { readPrivateCookie, setPrivateCookie } from '../../_core/private-cookie'
 import { PASSKEY_MINUTES } from './passkey.contract';
 import { type ChallengeKey, insertChallenge } from './passkey.repository';
 
-/** How long a challenge may wait for its answer, in milliseconds. */
+/** How long a challenge can be used, in milliseconds. */
 export const CHALLENGE_LIFETIME_MS = PASSKEY_MINUTES * 60 * 1000;
 
-/** Names the browser that asked for a challenge. */
+/** Identifies the browser that requested a challenge. */
 const BROWSER_COOKIE = 'passkey-browser';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * For whom passkeys work: our own origin and its host (WebAuthn, section 4, 'RP ID'). In production both
- * come from the configuration, whatever host a request names.
+ * The relying party: our own origin and its host (WebAuthn, section 4, 'RP ID'). In production both come from
+ * the configuration, whatever host a request names.
  */
 export function relyingParty(c: Context<AppEnv>): { origin: string; rpID: string } {
   const origin = ownOrigin(c);
@@ -26,7 +26,7 @@ export function relyingParty(c: Context<AppEnv>): { origin: string; rpID: string
 }
 
 /**
- * Makes a challenge for the asking browser, and keeps hashes of both.
+ * Creates a challenge for this browser, and stores hashes of both.
  * @param userId who adds a passkey; null for signing in
  * @returns the 32 random bytes that the authenticator signs
  */
@@ -49,8 +49,8 @@ export async function openChallenge(
 const clientData = z.object({ challenge: z.string().regex(SECRET) });
 
 /**
- * The challenge that an answer is for, and what finds it in the database. Throws 400 `passkey_expired`
- * when the asking browser began nothing, and 400 `passkey_failed` for an answer that names none.
+ * The challenge that a response is for, and its key in the database. Throws 400 `passkey_expired` if this
+ * browser started nothing, and 400 `passkey_failed` if the response contains no challenge.
  */
 export async function readChallenge(
   c: Context<AppEnv>,
@@ -79,7 +79,7 @@ function readBrowser(c: Context<AppEnv>): string | undefined {
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 
-/** The challenge was used, is too old, or another browser's. */
+/** The challenge was used, has expired, or belongs to another browser. */
 export function challengeOver(): ApiError {
   return new ApiError(
     400,
@@ -88,7 +88,7 @@ export function challengeOver(): ApiError {
   );
 }
 
-/** The answer does not prove what it should; why is nobody's business but the log's. */
+/** The response could not be verified; the reason is only logged. */
 export function passkeyFailed(): ApiError {
   return new ApiError(
     400,

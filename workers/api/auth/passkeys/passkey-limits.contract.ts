@@ -1,6 +1,6 @@
-/** What a person may have of passkeys. Apart from the schemas, so that the page can use it without them. */
+/** Limits of passkeys. Apart from the schemas, so that pages can import them without zod. */
 export const passkeyLimits = {
-  /** Passkeys of one person. */
+  /** Passkeys per user. */
   passkeys: 20,
   /** Length of a name in UTF-16 code units. */
   name: 100,

@@ -5,7 +5,7 @@ import { accountMail, mailButton, mailParagraph } from '../mail-page';
 import { nameDevice } from '../name-device';
 import { tellByMail } from '../tell-by-mail';
 
-/** Tells the owner of an account that a passkey came or went. The change stands also when no mail goes. */
+/** Notifies the user of an added or removed passkey. The change is kept even if the mail cannot be sent. */
 export async function tellPasskeyChange(
   c: Context<UserEnv>,
   { name, change }: { name: string; change: 'added' | 'removed' },

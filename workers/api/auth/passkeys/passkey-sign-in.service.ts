@@ -20,8 +20,8 @@ import {
 import { loadWebauthn, logRefusal } from './passkeys.service';
 
 /**
- * What the browser's `navigator.credentials.get` needs (WebAuthn, section 5.5). It names no passkey: the
- * person chooses among those that their device has for us, and nothing is said about any address.
+ * Options for the browser's `navigator.credentials.get` (WebAuthn, section 5.5). They list no passkeys: the
+ * user chooses among those on their device, and nothing is revealed about any address.
  */
 export async function beginPasskeySignIn(c: Context<AppEnv>) {
   const [env, now] = [c.get('env'), c.get('now')()];
@@ -38,9 +38,9 @@ export async function beginPasskeySignIn(c: Context<AppEnv>) {
 }
 
 /**
- * Signs in by a passkey. Throws 400: `passkey_expired` for a challenge that was used, is too old or
- * another browser's, `passkey_unknown` for a passkey that nobody has here, `passkey_failed` for an answer
- * that proves nothing or whose counter went backwards.
+ * Signs in with a passkey. Throws 400: `passkey_expired` for a challenge that was used, has expired or
+ * belongs to another browser, `passkey_unknown` for a passkey that is not registered here, `passkey_failed`
+ * for a response that cannot be verified or whose counter did not increase.
  */
 export async function finishPasskeySignIn(
   c: Context<AppEnv>,
@@ -52,7 +52,7 @@ export async function finishPasskeySignIn(
   const { isOpen, passkey } = await takeChallengeAndFind(env.DB, key, response.id);
   if (!isOpen) throw challengeOver();
   if (passkey === undefined) throw unknownPasskey();
-  // The account is the passkey's; the handle that the device kept beside it has to name the same one.
+  // The passkey determines the account; the user handle stored on the device must match it.
   if (response.response.userHandle !== toBase64Url(utf8(passkey.userId))) throw passkeyFailed();
   const answer = response as AuthenticationResponseJSON;
   const counter = await verifyAnswer(c, { answer, passkey, challenge });
@@ -62,7 +62,7 @@ export async function finishPasskeySignIn(
   return { returnTo: safeReturnPath(returnTo) };
 }
 
-/** Checks a signature and all that it is over; returns the authenticator's counter. */
+/** Verifies a signature and the signed data; returns the authenticator's counter. */
 async function verifyAnswer(
   c: Context<AppEnv>,
   {
@@ -82,7 +82,7 @@ async function verifyAnswer(
       credential: {
         id: passkey.credentialId,
         publicKey: fromBase64Url(passkey.publicKey),
-        // `countUse` compares the counter, in the statement that moves it.
+        // `countUse` compares the counter, in the statement that updates it.
         counter: 0,
       },
       requireUserVerification: true,

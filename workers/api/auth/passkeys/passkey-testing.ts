@@ -6,7 +6,7 @@ import { type Forged, newSoftAuthenticator, type SoftAuthenticator } from './sof
 
 let visitors = 0;
 
-/** A POST as our pages send it, from a network of its own. */
+/** A POST as our pages send it, from a new network each time. */
 export function post(path: string, body: object, cookies: readonly string[] = []) {
   const headers = {
     'CF-Connecting-IP': `2001:db8:77:${(++visitors).toString(16)}::1`,
@@ -15,13 +15,13 @@ export function post(path: string, body: object, cookies: readonly string[] = []
   return ask(app, path, write('POST', JSON.stringify(body), headers));
 }
 
-/** The cookie of a name that an answer sets, as a request sends it. */
+/** A cookie set by a response, formatted for a request. */
 export function cookieOf(response: Response, name: string): string {
   const all = response.headers.get('Set-Cookie') ?? '';
   return new RegExp(`__Host-${name}=[^;,]+`).exec(all)?.[0] ?? '';
 }
 
-/** A challenge for signing in, and the cookie that answers it. */
+/** A challenge for signing in, and the cookie that belongs to it. */
 export async function beginSignIn(cookies: readonly string[] = []) {
   const response = await post('/api/session/passkey', {}, cookies);
   const options = await response.json<{ challenge: string }>();
@@ -50,20 +50,20 @@ export async function addPasskey(
   return { response, authenticator };
 }
 
-/** Signs in by a passkey as the sign-in page does. */
+/** Signs in with a passkey as the sign-in page does. */
 export async function signInBy(authenticator: SoftAuthenticator, forged: Forged = {}) {
   const { options, browser } = await beginSignIn();
   const response = await authenticator.get(options, forged);
   return post('/api/session/passkey/finish', { response }, [browser]);
 }
 
-/** A person's passkeys. */
+/** The passkeys of a user. */
 export async function passkeysOf({ cookie }: TestPerson): Promise<ListedPasskey[]> {
   const response = await ask(app, '/api/account/passkeys', { headers: cookie });
   return passkeyListSchema.parse(await response.json()).passkeys;
 }
 
-/** The code and the text of a refusal. */
+/** Status, code and message of an error response. */
 export async function errorOf(response: Response) {
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   return { status: response.status, ...error };

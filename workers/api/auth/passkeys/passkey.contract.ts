@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passkeyLimits } from './passkey-limits.contract';
 
-/** How long a browser may take over a passkey, in minutes. */
+/** Time that a browser has to use or create a passkey, in minutes. */
 export const PASSKEY_MINUTES = 5;
 
 const base64Url = (max: number) =>
@@ -14,7 +14,7 @@ const base64Url = (max: number) =>
 /** Credential ids have at most 1023 bytes (WebAuthn, section 4). */
 const credentialId = base64Url(1364);
 
-/** What both ceremonies answer with, in the shape of `PublicKeyCredential.toJSON()`. */
+/** The result of both ceremonies, in the shape of `PublicKeyCredential.toJSON()`. */
 const credential = {
   id: credentialId,
   rawId: credentialId,
@@ -30,7 +30,7 @@ const name = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'has control characters');
 
-/** Body of `POST /api/account/passkeys`: what `navigator.credentials.create` answered. */
+/** Body of `POST /api/account/passkeys`: the result of `navigator.credentials.create`. */
 export const addPasskeySchema = z.object({
   response: z.object({
     ...credential,
@@ -45,7 +45,7 @@ export const addPasskeySchema = z.object({
   }),
 });
 
-/** Body of `POST /api/session/passkey/finish`: what `navigator.credentials.get` answered. */
+/** Body of `POST /api/session/passkey/finish`: the result of `navigator.credentials.get`. */
 export const usePasskeySchema = z.object({
   response: z.object({
     ...credential,
@@ -56,7 +56,7 @@ export const usePasskeySchema = z.object({
       userHandle: base64Url(128).optional(),
     }),
   }),
-  /** Where to go afterwards; anything but a path of ours becomes `/`. */
+  /** Where to go after signing in; anything but a path on our site becomes `/`. */
   returnTo: z.string().max(4096).optional(),
 });
 
@@ -71,10 +71,10 @@ const listedPasskeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** Answer of `GET /api/account/passkeys`: oldest first. */
+/** Response of `GET /api/account/passkeys`: oldest first. */
 export const passkeyListSchema = z.object({ passkeys: z.array(listedPasskeySchema) });
 
-/** Answer of `POST /api/session/passkey/finish`: signed in, and where to go. */
+/** Response of `POST /api/session/passkey/finish`: signed in, and where to go. */
 const passkeyUsedSchema = z.object({ returnTo: z.string() });
 
 export type AddPasskey = z.infer<typeof addPasskeySchema>;

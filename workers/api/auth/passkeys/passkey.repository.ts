@@ -1,4 +1,4 @@
-/** A passkey with what checks its signatures. */
+/** A passkey with the public key that verifies its signatures. */
 export interface StoredPasskey {
   id: string;
   userId: string;
@@ -7,7 +7,7 @@ export interface StoredPasskey {
   transports: string;
 }
 
-/** A passkey as lists show it. */
+/** A passkey as shown in lists. */
 export interface PasskeyRow {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface PasskeyRow {
   lastUsedAt: Date | null;
 }
 
-/** Keeps a challenge until it is answered; `userId` is who adds a passkey, null for signing in. */
+/** Inserts a challenge; `userId` is who adds a passkey, null for signing in. */
 export async function insertChallenge(
   db: D1Database,
   row: { challengeHash: string; browserHash: string; userId: string | null; expiresAt: Date },
@@ -29,7 +29,7 @@ export async function insertChallenge(
     .run();
 }
 
-/** What names a challenge: all of it has to be so. */
+/** Identifies a challenge: all fields must match. */
 export interface ChallengeKey {
   challengeHash: string;
   browserHash: string;
@@ -46,12 +46,12 @@ function takeChallengeStatement(db: D1Database, key: ChallengeKey): D1PreparedSt
     .bind(key.challengeHash, key.browserHash, key.userId, key.now.getTime());
 }
 
-/** Uses a challenge up: true once, for the browser and the purpose that it was made for. */
+/** Consumes a challenge: true once, for the browser and the purpose that it was created for. */
 export async function takeChallenge(db: D1Database, key: ChallengeKey): Promise<boolean> {
   return (await takeChallengeStatement(db, key).first()) !== null;
 }
 
-/** Uses a challenge up and finds the passkey that answered it, in one batch. */
+/** Consumes a challenge and finds the passkey of the response, in one batch. */
 export async function takeChallengeAndFind(
   db: D1Database,
   key: ChallengeKey,
@@ -73,8 +73,8 @@ export async function takeChallengeAndFind(
 }
 
 /**
- * Keeps a passkey unless the person has as many as they may, or it is known already, of whomever.
- * @returns whether it was kept
+ * Inserts a passkey unless the user has the maximum number, or it is already registered to anybody.
+ * @returns whether it was inserted
  */
 export async function insertPasskey(
   db: D1Database,
@@ -105,10 +105,10 @@ export async function insertPasskey(
 }
 
 /**
- * Counts a use (WebAuthn, section 6.1.1): the authenticator's counter has to be above the last one,
- * unless both are 0, as of authenticators that do not count. Of two answers with one value only one
+ * Counts a use (WebAuthn, section 6.1.1): the authenticator's counter must be above the last one, unless both
+ * are 0, as with authenticators that do not count. Of concurrent responses with the same value only one
  * counts.
- * @returns false when it went backwards
+ * @returns false if the counter did not increase
  */
 export async function countUse(
   db: D1Database,
@@ -124,7 +124,7 @@ export async function countUse(
   return row !== null;
 }
 
-/** A person's passkeys, oldest first. */
+/** The passkeys of a user, oldest first. */
 export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
   const { results } = await db
     .prepare(
@@ -140,7 +140,7 @@ export async function listPasskeysOf(db: D1Database, userId: string): Promise<Pa
   }));
 }
 
-/** The credentials that a person has, so that no authenticator makes a second one. */
+/** The credentials of a user, so that no authenticator creates a second one. */
 export async function listCredentialsOf(
   db: D1Database,
   userId: string,
@@ -152,7 +152,7 @@ export async function listCredentialsOf(
   return results;
 }
 
-/** Gives a passkey another name: false when the person has none with this id. */
+/** Renames a passkey; false if the user has none with this id. */
 export async function updatePasskeyName(
   db: D1Database,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -164,7 +164,7 @@ export async function updatePasskeyName(
   return row !== null;
 }
 
-/** Removes a passkey and returns its name; undefined when the person has none with this id. */
+/** Deletes a passkey and returns its name; undefined if the user has none with this id. */
 export async function deletePasskey(
   db: D1Database,
   { userId, id }: { userId: string; id: string },

@@ -17,14 +17,14 @@ import {
   renamePasskey,
 } from './passkeys.service';
 
-/** Signing in by a passkey. */
+/** Signing in with a passkey. */
 export const passkeySignInRoutes = new Hono<AppEnv>()
   .post('/api/session/passkey', async (c) => c.json(await beginPasskeySignIn(c)))
   .post('/api/session/passkey/finish', async (c) =>
     c.json(await finishPasskeySignIn(c, await readJsonBody(c, usePasskeySchema))),
   );
 
-/** A person's passkeys: what opens or closes a way in needs a recent sign-in. */
+/** A user's passkeys: adding or removing one needs a recent sign-in. */
 export const passkeyRoutes = new Hono<UserEnv>()
   .get('/api/account/passkeys', requireUser, async (c) => {
     const body: PasskeyList = { passkeys: await listPasskeys(c.get('env'), c.get('user').id) };

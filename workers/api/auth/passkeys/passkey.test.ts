@@ -32,7 +32,7 @@ async function mailsTo(email: string) {
   return mails.filter(({ to }) => to === email);
 }
 
-/** As if the person had signed in so many minutes ago. */
+/** Sets the user's sign-in to this many minutes ago. */
 const age = ({ id }: TestPerson, minutes: number) =>
   db()
     .prepare('UPDATE session SET created_at = ? WHERE user_id = ?')
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('leads to a page of ours only', async () => {
+  it('leads only to a page on our site', async () => {
     const { authenticator } = await addPasskey(await signInPerson());
     for (const [returnTo, expected] of [
       ['/notes', '/notes'],
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is renamed and removed by its owner alone, who hears of what comes and goes', async () => {
+  it('is renamed and removed by its owner only, who is notified of additions and removals', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const { authenticator } = await addPasskey(me);
     const [{ id } = { id: '' }] = await passkeysOf(me);
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(mails[0]?.text).toContain('‘Yellow key’ was removed from your account at tools.example');
   });
 
-  it('needs a sign-in of the last 15 minutes to come or go, not to be seen', async () => {
+  it('needs a sign-in of the last 15 minutes to be added or removed, not to be listed', async () => {
     const me = await signInPerson();
     await addPasskey(me);
     const [{ id } = { id: '' }] = await passkeysOf(me);
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect((await change('DELETE', id, me)).status).toBe(200);
   });
 
-  it('is one of at most 20, also when many come at the same moment', async () => {
+  it('is one of at most 20, even with concurrent additions', async () => {
     const me = await signInPerson();
     await Promise.all(Array.from({ length: 18 }, () => addPasskey(me)));
     const begun = await Promise.all(Array.from({ length: 4 }, () => beginAdding(me)));
@@ -152,7 +152,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('stands also when the mail about it does not go', async () => {
+  it('is kept even if the mail about it cannot be sent', async () => {
     const me = await signInPerson();
     const { options, browser } = await beginAdding(me);
     const response = await (await newSoftAuthenticator(me.id)).create(options);
@@ -182,7 +182,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer that proves nothing', () => {
+describe('a response that fails verification', () => {
   it.each([
     ['of another origin', { origin: 'https://tools.example.evil.example' }],
     ['of our host over http', { origin: 'http://tools.example' }],
@@ -212,7 +212,7 @@ describe('an answer that proves nothing', () => {
     expect(await errorOf(used)).toMatchObject({ code: 'passkey_failed' });
   });
 
-  it('naming another account than the passkey’s is refused', async () => {
+  it('with the user handle of another account is refused', async () => {
     const [me, victim] = [await signInPerson(), await signInPerson()];
     const { authenticator } = await addPasskey(me);
     const { authenticator: theirs } = await addPasskey(victim);
@@ -220,7 +220,7 @@ describe('an answer that proves nothing', () => {
     expect(await errorOf(await signInBy(authenticator, { userHandle }))).toMatchObject({
       code: 'passkey_failed',
     });
-    // A credential that somebody has cannot be added to another account.
+    // A registered credential cannot be added to another account.
     const { options, browser } = await beginAdding(me);
     const made = await theirs.create(options);
     const added = await post('/api/account/passkeys', { response: made }, [
@@ -231,7 +231,7 @@ describe('an answer that proves nothing', () => {
     expect(await whoHas(await signInBy(theirs))).toEqual({ user: { email: victim.email } });
   });
 
-  it('whose counter stands still or goes back is refused, one that never counts is not', async () => {
+  it('whose counter does not increase is refused, unless the authenticator never counts', async () => {
     const { authenticator } = await addPasskey(await signInPerson());
     expect((await signInBy(authenticator, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -248,7 +248,7 @@ describe('an answer that proves nothing', () => {
 });
 
 describe('a challenge', () => {
-  it('serves once, also for answers at the same moment', async () => {
+  it('works once, even for concurrent responses', async () => {
     const { authenticator } = await addPasskey(await signInPerson());
     const { options, browser } = await beginSignIn();
     const response = await authenticator.get(options);
@@ -260,7 +260,7 @@ describe('a challenge', () => {
     expect(await errorOf(again)).toMatchObject({ code: 'passkey_expired' });
   });
 
-  it('is worth nothing in another browser, and stays for the right one', async () => {
+  it('is refused in another browser, and still works in the right one', async () => {
     const { authenticator } = await addPasskey(await signInPerson());
     const [mine, theirs] = [await beginSignIn(), await beginSignIn()];
     const response = await authenticator.get(mine.options);
@@ -272,7 +272,7 @@ describe('a challenge', () => {
     expect(used.status).toBe(200);
   });
 
-  it('for signing in adds nothing, that of one person adds nothing for another', async () => {
+  it('for signing in cannot add a passkey, nor can that of another user', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const authenticator = await newSoftAuthenticator(me.id);
     for (const { options, browser } of [await beginSignIn(), await beginAdding(other)]) {
@@ -288,7 +288,7 @@ describe('a challenge', () => {
     expect(await errorOf(used)).toMatchObject({ code: 'passkey_expired' });
   });
 
-  it('ends after five minutes, and the daily job forgets it', async () => {
+  it('expires after five minutes, and the daily job deletes it', async () => {
     const { authenticator } = await addPasskey(await signInPerson());
     const { options, browser } = await beginSignIn();
     const left = await db()
@@ -306,7 +306,7 @@ describe('a challenge', () => {
     expect(await db().prepare('SELECT count(*) AS n FROM passkey_challenge').first('n')).toBe(0);
   });
 
-  it('is to be had by 500 people behind one address, and not without end', async () => {
+  it('can be requested by 500 people behind one address, but not without limit', async () => {
     const env = readEnv(testBindings());
     const now = new Date();
     const { limit } = limits.passkey.beginOfNetwork;
@@ -324,7 +324,7 @@ describe('a challenge', () => {
   });
 });
 
-it('is bound to the configured host in production, whatever host is asked', async () => {
+it('is bound to the configured host in production, whatever host is requested', async () => {
   const keys = testBindings().MASTER_KEYS;
   const production = {
     APP_ENV: 'production',

@@ -29,10 +29,10 @@ import {
 import { passkeyLimits } from './passkey-limits.contract';
 import { tellPasskeyChange } from './passkey-mail';
 
-/** Transports of a passkey as one text of the table. */
+/** Splits the transports of a passkey, stored as one text. */
 const split = (transports: string) => transports.split(',').filter(Boolean);
 
-/** A person's passkeys, oldest first; nothing in them signs anybody in. */
+/** The passkeys of a user, oldest first; without anything that could sign in. */
 export async function listPasskeys(env: Env, userId: string): Promise<ListedPasskey[]> {
   const rows = await listPasskeysOf(env.DB, userId);
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -44,8 +44,8 @@ export async function listPasskeys(env: Env, userId: string): Promise<ListedPass
 }
 
 /**
- * What the browser's `navigator.credentials.create` needs (WebAuthn, section 5.4). Throws 409
- * `limit_reached` when the person has as many passkeys as they may.
+ * Options for the browser's `navigator.credentials.create` (WebAuthn, section 5.4). Throws 409
+ * `limit_reached` if the user has the maximum number of passkeys.
  */
 export async function beginAdding(c: Context<UserEnv>) {
   const { id: userId, email } = c.get('user');
@@ -58,7 +58,7 @@ export async function beginAdding(c: Context<UserEnv>) {
     rpName: 'Entropy Tools',
     rpID: relyingParty(app).rpID,
     userName: email,
-    // Random and lasting: it survives a change of address.
+    // Random and permanent: it survives a change of address.
     userID: utf8(userId),
     challenge,
     timeout: CHALLENGE_LIFETIME_MS,
@@ -73,8 +73,8 @@ export async function beginAdding(c: Context<UserEnv>) {
 }
 
 /**
- * Keeps the passkey that a browser has made, under the browser's name. Throws 400 `passkey_expired` or
- * `passkey_failed`, 409 `limit_reached`, or 409 `conflict` when it is known already.
+ * Stores the passkey that a browser has created, under the browser's name. Throws 400 `passkey_expired` or
+ * `passkey_failed`, 409 `limit_reached`, or 409 `conflict` if it is already registered.
  */
 export async function finishAdding(
   c: Context<UserEnv>,
@@ -128,7 +128,7 @@ async function verifyNew(
   throw passkeyFailed();
 }
 
-/** Gives a passkey another name. Throws 404 when the person has none with this id. */
+/** Renames a passkey. Throws 404 if the user has none with this id. */
 export async function renamePasskey(
   env: Env,
   wanted: { userId: string; id: string; name: string },
@@ -136,7 +136,7 @@ export async function renamePasskey(
   if (!(await updatePasskeyName(env.DB, wanted))) throw gone();
 }
 
-/** Removes a passkey. Throws 404 when the person has none with this id. */
+/** Removes a passkey. Throws 404 if the user has none with this id. */
 export async function removePasskey(c: Context<UserEnv>, id: string): Promise<void> {
   const [env, userId] = [c.get('env'), c.get('user').id];
   await requireAttempt(env, limits.passkey.change, userId, c.get('now')());
@@ -145,10 +145,10 @@ export async function removePasskey(c: Context<UserEnv>, id: string): Promise<vo
   await tellPasskeyChange(c, { name, change: 'removed' });
 }
 
-/** The library reads many formats of certificates: only who uses a passkey waits for it. */
+/** The library parses many certificate formats, so it is loaded only when a passkey is used. */
 export const loadWebauthn = () => import('@simplewebauthn/server');
 
-/** Why an answer was refused, for whoever looks for a fault: the library names values, no secrets. */
+/** Logs why a response was rejected, for debugging: the library's messages contain values, but no secrets. */
 export function logRefusal(c: Context<AppEnv>, error: unknown): void {
   const detail = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
   log(c.get('env').LOG_LEVEL, 'info', 'passkey_refused', { detail, requestId: c.get('requestId') });

@@ -1,23 +1,23 @@
 import { toBase64Url, utf8 } from '../../_core/crypto/bytes';
 
 /**
- * An authenticator made of Web Crypto, for tests: ES256 keys, attestation `none`, and every part of an
- * answer can be forged. Layouts: WebAuthn Level 3, sections 6.1 and 6.5; CBOR: RFC 8949; COSE: RFC 9052.
+ * An authenticator made of Web Crypto, for tests: ES256 keys, attestation `none`, and every part of a
+ * response can be forged. Layouts: WebAuthn Level 3, sections 6.1 and 6.5; CBOR: RFC 8949; COSE: RFC 9052.
  */
 export interface SoftAuthenticator {
   credentialId: string;
-  /** Answers `navigator.credentials.create`. */
+  /** Result of `navigator.credentials.create`. */
   create(options: { challenge: string }, forged?: Forged): Promise<CreatedCredential>;
-  /** Answers `navigator.credentials.get`; counts one more use unless a counter is given. */
+  /** Result of `navigator.credentials.get`; increases the counter unless one is given. */
   get(options: { challenge: string }, forged?: Forged): Promise<AssertedCredential>;
 }
 
-/** What of an answer is other than an honest browser would say. */
+/** The parts of a response that differ from an honest browser's. */
 export interface Forged {
   origin?: string;
   rpId?: string;
   counter?: number;
-  /** False: nobody showed that it is them, by a fingerprint or PIN. */
+  /** False: no user verification by fingerprint or PIN. */
   userVerified?: boolean;
   userHandle?: string;
   type?: string;
@@ -48,8 +48,8 @@ const HOME = { origin: 'https://tools.example', rpId: 'tools.example' };
 const [USER_PRESENT, USER_VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
 /**
- * Makes an authenticator with one key.
- * @param userId the account that it says the key is for
+ * Creates an authenticator with one key.
+ * @param userId the account that it claims the key is for
  */
 export async function newSoftAuthenticator(userId: string): Promise<SoftAuthenticator> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -128,7 +128,7 @@ export async function newSoftAuthenticator(userId: string): Promise<SoftAuthenti
   };
 }
 
-/** A P-256 point (0x04, x, y) as a COSE key for ES256 (-7). */
+/** Encodes a P-256 point (0x04, x, y) as a COSE key for ES256 (-7). */
 function coseKey(point: Uint8Array): Map<number, Cbor> {
   return new Map<number, Cbor>([
     [1, 2],
@@ -154,7 +154,7 @@ function cborHead(kind: number, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([first | 25, size >> 8, size & 255]);
 }
 
-/** The two halves of a Web Crypto signature as WebAuthn has them (RFC 3279, section 2.2.3). */
+/** Converts a raw Web Crypto signature to DER, as WebAuthn requires (RFC 3279, section 2.2.3). */
 function derSignature(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   const integers = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     const bytes = half.slice(half.findIndex((byte) => byte !== 0));

@@ -7,7 +7,7 @@ import { openAiPictures } from './openai-pictures';
 import { openAiVideos } from './openai-videos';
 import { workersAiPictures } from './workers-ai-pictures';
 
-/** The first service for pictures that is set up; undefined: none. */
+/** The first picture service that is set up, if any. */
 export function choosePictures(env: Env): PictureDriver | undefined {
   const { GEMINI_IMAGE_MODEL, IMAGE_OPENAI_BASE_URL: baseUrl, IMAGE_OPENAI_MODEL: model } = env;
   if (GEMINI_IMAGE_MODEL !== undefined) return geminiPictures(env, GEMINI_IMAGE_MODEL);
@@ -18,7 +18,7 @@ export function choosePictures(env: Env): PictureDriver | undefined {
   return undefined;
 }
 
-/** The first service for videos that is set up; undefined: none. */
+/** The first video service that is set up, if any. */
 export function chooseVideos(env: Env): VideoDriver | undefined {
   const { GEMINI_VIDEO_MODEL, VIDEO_OPENAI_BASE_URL: baseUrl, VIDEO_OPENAI_MODEL: model } = env;
   if (GEMINI_VIDEO_MODEL !== undefined) return geminiVideos(env, GEMINI_VIDEO_MODEL);
@@ -26,7 +26,7 @@ export function chooseVideos(env: Env): VideoDriver | undefined {
   return undefined;
 }
 
-/** The service for music, if one is set up. */
+/** The music service, if one is set up. */
 export function chooseMusic(env: Env): MusicDriver | undefined {
   const { MUSIC_MAKER_URL: url } = env;
   return url === undefined ? undefined : musicMaker(env, url);

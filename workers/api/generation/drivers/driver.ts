@@ -8,14 +8,14 @@ import type {
 import type { FileParts } from '../read-json-with-files';
 import type { MusicAsked, PictureAsked, VideoAsked } from '../request-schema';
 
-/** What a service made, before anybody has looked at what it is. */
+/** The output of a service, before its file type is checked. */
 export interface Made {
   parts: FileParts;
-  /** The model that ran, as the service says or as it was asked for. */
+  /** The model that ran, as reported by the service or else as requested. */
   model: string;
 }
 
-/** Each method throws GenerationFailure or AskerLeft, and never anything of the service's own words. */
+/** Its methods throw GenerationFailure or AskerLeft, and never expose the service's own messages. */
 export interface PictureDriver {
   about: PictureService;
   make(asked: PictureAsked, deadline: CallDeadline): Promise<Made>;
@@ -26,21 +26,21 @@ export interface MusicDriver {
   make(asked: MusicAsked, deadline: CallDeadline): Promise<Made>;
 }
 
-/** How far a video is. */
+/** The progress of a video. */
 export type VideoProgress =
   | { state: 'running'; progress: number | null }
   | { state: 'done' }
   | { state: 'failed'; code: GenerationErrorCode };
 
 export interface VideoDriver {
-  /** Kept with each job: another service cannot say anything about it. */
+  /** Stored with each job, because another service cannot look it up. */
   id: 'gemini' | 'openai';
   about: VideoService;
-  /** Resolves with the service's own name of the job. */
+  /** Resolves with the service's own id of the job. */
   start(asked: VideoAsked, deadline: CallDeadline): Promise<string>;
   look(operation: string, deadline: CallDeadline): Promise<VideoProgress>;
-  /** The finished file; its body has not been looked at. */
+  /** The finished file; its body has not been checked. */
   open(operation: string, deadline: CallDeadline): Promise<Response>;
-  /** Whether the service says that it stopped. */
+  /** Whether the service confirms that it stopped. */
   stop(operation: string, deadline: CallDeadline): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ import type { PictureAsked } from '../request-schema';
 import type { Made, PictureDriver } from './driver';
 import { geminiAccess } from './gemini-address';
 
-/** models.generateContent, where a part of the answer is a picture. */
+/** Response of models.generateContent in which a part is a picture. */
 const contentSchema = z.object({
   candidates: z
     .array(
@@ -34,7 +34,7 @@ const contentSchema = z.object({
   modelVersion: z.string().max(200).optional(),
 });
 
-/** models.predict of Imagen. */
+/** Response of Imagen's models.predict. */
 const predictionSchema = z.object({
   predictions: z
     .array(
@@ -46,10 +46,10 @@ const predictionSchema = z.object({
     .optional(),
 });
 
-/** The sizes of the models that take one. */
+/** Sizes for models that accept one. */
 const SIZES = { standard: '1K', high: '2K', ultra: '4K' } as const;
 
-/** Pictures by Google: the Gemini image models, and Imagen, which speaks another REST. */
+/** Pictures from Google: the Gemini image models, and Imagen, which has a different REST API. */
 export function geminiPictures(env: Env, model: string): PictureDriver {
   const { baseUrl, name, headers } = geminiAccess(env);
   const isImagen = model.startsWith('imagen-');
@@ -96,12 +96,12 @@ function readContent(json: JsonWithFiles, asked: string): Made {
   if (!answer.success) throw new GenerationFailure('generation_bad_answer');
   const { candidates = [], promptFeedback, modelVersion } = answer.data;
   const parts = candidates.flatMap(({ content }) => content?.parts ?? []);
-  // A model that thinks draws sketches first: the last picture is the one that was asked for.
+  // A thinking model draws sketches first: the last picture is the result.
   const data = parts.filter(({ thought }) => !thought).findLast(({ inlineData }) => inlineData)
     ?.inlineData?.data;
   const found = data === undefined ? undefined : fileIn(json, data);
   if (found) return { parts: found, model: modelVersion ?? asked };
-  // Without a picture it says why, or in words that it would rather not.
+  // Without a picture it gives a reason, or declines in text.
   const isRefused =
     promptFeedback?.blockReason !== undefined ||
     candidates.some(({ finishReason }) => finishReason !== undefined);
@@ -117,6 +117,6 @@ function readPrediction(json: JsonWithFiles, model: string): Made {
   const data = predictions.find((one) => one.bytesBase64Encoded)?.bytesBase64Encoded;
   const found = data === undefined ? undefined : fileIn(json, data);
   if (found) return { parts: found, model };
-  // Imagen answers with nothing when its filter took all of it.
+  // Imagen returns no predictions if its filter removed all of them.
   throw new GenerationFailure('generation_refused', { isFree: true });
 }

@@ -10,11 +10,11 @@ import type { VideoAsked } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { GOOGLE, geminiAccess } from './gemini-address';
 
-/** A name that Google gives: it becomes a path, so nothing that leads elsewhere. */
+/** An operation name from Google: it becomes a path, so it must not lead elsewhere. */
 const OPERATION = /^models\/[\w.-]{1,100}\/operations\/[\w-]{1,200}$/;
-/** Where Google keeps results. */
+/** Paths of Google's results. */
 const RESULT_PATH = /^\/(download\/)?v1beta\/files\/[\w-]{1,200}(:download)?$/;
-/** Of google.rpc.Code: what was asked for is not allowed. */
+/** google.rpc.Code: the request is not allowed. */
 const INVALID_ARGUMENT = 3;
 
 const startedSchema = z.object({ name: z.string().regex(OPERATION) });
@@ -35,7 +35,7 @@ const operationSchema = z.object({
     .optional(),
 });
 
-/** What each generation of Veo takes (ai.google.dev/gemini-api/docs/video). */
+/** What each generation of Veo supports (ai.google.dev/gemini-api/docs/video). */
 function abilities(
   model: string,
 ): Pick<VideoService, 'seconds' | 'resolutions' | 'secondsAbove720p'> {
@@ -46,7 +46,7 @@ function abilities(
   return { seconds, resolutions: ['720p', '1080p', '4k'], secondsAbove720p: [8] };
 }
 
-/** Videos by Google's Veo: a long-running operation that is begun, looked at and fetched with our key. */
+/** Videos from Google's Veo: a long-running operation that is started, polled and downloaded with our key. */
 export function geminiVideos(env: Env, model: string): VideoDriver {
   const { baseUrl, name, headers } = geminiAccess(env);
   const ask = (path: string, method: 'GET' | 'POST', deadline: CallDeadline, body?: unknown) =>
@@ -85,7 +85,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
         parameters: {
           aspectRatio: ratio,
           durationSeconds: seconds,
-          // Veo 2 has one resolution and takes no word for it.
+          // Veo 2 has only one resolution and no parameter for it.
           ...(model.startsWith('veo-2') ? {} : { resolution }),
         },
       });
@@ -113,7 +113,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
       const { response } = await read(operation, deadline);
       const uri = response?.generateVideoResponse?.generatedSamples?.[0]?.video?.uri;
       const url = URL.parse(uri ?? '');
-      // The key goes to the configured address only, whatever host the answer names.
+      // The key is sent to the configured address only, whatever host the response names.
       const isOwn = [GOOGLE, new URL(baseUrl).origin].includes(url?.origin ?? '');
       if (url === null || !isOwn || !RESULT_PATH.test(url.pathname)) {
         throw new GenerationFailure('generation_bad_answer');
@@ -131,7 +131,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
     },
     async stop(operation, deadline) {
       if (!OPERATION.test(operation)) return false;
-      // The documented way of long-running operations, which not every model supports.
+      // The documented cancellation of long-running operations, which not every model supports.
       const response = await ask(`/v1beta/${operation}:cancel`, 'POST', deadline, {});
       await response.body?.cancel();
       return true;

@@ -11,8 +11,8 @@ import type { Made, MusicDriver } from './driver';
 const MODEL_HEADER = 'X-Model';
 
 /**
- * Music by any service that answers one request with a file of sound: the few lines that stand before a
- * model of one's own are described in docs/decisions/053-generation.md.
+ * Music from any service that responds to one request with an audio file: docs/decisions/053-generation.md
+ * describes the few lines needed in front of a self-hosted model.
  */
 export function musicMaker(env: Env, url: string): MusicDriver {
   const { MUSIC_MAKER_KEY: key, MUSIC_MAKER_MODEL: model } = env;

@@ -22,7 +22,7 @@ const sizesOfAll = Object.fromEntries(
   Object.entries(PICTURE_SIZES).map(([ratio, [across, down]]) => [ratio, `${across}x${down}`]),
 ) as Sizes;
 
-/** OpenAI's own models take few sizes and words of their own; everything else takes pixels and steps. */
+/** OpenAI's own models accept few sizes and parameters of their own; all others accept pixels and steps. */
 const FAMILIES: readonly {
   isOf: RegExp;
   sizes: Sizes;
@@ -49,7 +49,7 @@ const FAMILIES: readonly {
   {
     isOf: /./,
     sizes: sizesOfAll,
-    // LocalAI reads `step`, vLLM-Omni `num_inference_steps`; both leave what they do not know.
+    // LocalAI reads `step`, vLLM-Omni `num_inference_steps`; both ignore unknown fields.
     fields: ({ steps, seed }) => ({
       response_format: 'b64_json',
       ...(steps === undefined ? {} : { step: steps, num_inference_steps: steps }),
@@ -59,7 +59,7 @@ const FAMILIES: readonly {
   },
 ];
 
-/** Pictures by whatever has OpenAI's `/images/generations`: LocalAI, vLLM-Omni, OpenAI. */
+/** Pictures from any server with OpenAI's `/images/generations`: LocalAI, vLLM-Omni, OpenAI. */
 export function openAiPictures(
   env: Env,
   { baseUrl, model }: { baseUrl: string; model: string },

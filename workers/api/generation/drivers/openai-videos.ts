@@ -10,7 +10,7 @@ import type { VideoAsked } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { videoSize } from './sizes';
 
-/** A name that the service gives: it becomes part of a path. */
+/** A job id from the service: it becomes part of a path. */
 const ID = /^[\w.-]{1,200}$/;
 
 const jobSchema = z.object({
@@ -23,7 +23,7 @@ const jobSchema = z.object({
 const decode = (text: string) =>
   (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);
 
-/** Videos by whatever has OpenAI's `/videos`: vLLM-Omni, LiteLLM. */
+/** Videos from any server with OpenAI's `/videos`: vLLM-Omni, LiteLLM. */
 export function openAiVideos(
   env: Env,
   { baseUrl, model }: { baseUrl: string; model: string },

@@ -1,6 +1,6 @@
 import type { PictureRatio, VideoRatio, VideoResolution } from '../generation.contract';
 
-/** Pixels of about a million, as diffusion models were trained on, by ratio. */
+/** About a million pixels, as diffusion models were trained on, by ratio. */
 export const PICTURE_SIZES: Readonly<Record<PictureRatio, readonly [number, number]>> = {
   '1:1': [1024, 1024],
   '16:9': [1344, 768],
@@ -11,7 +11,7 @@ export const PICTURE_SIZES: Readonly<Record<PictureRatio, readonly [number, numb
 
 const LINES: Readonly<Record<VideoResolution, number>> = { '720p': 720, '1080p': 1080, '4k': 2160 };
 
-/** Pixels of a video such as `1280x720`: the shorter side has the lines, both are even. */
+/** The size of a video, such as `1280x720`: the resolution is the shorter side; both are even. */
 export function videoSize(ratio: VideoRatio, resolution: VideoResolution): string {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const shorter = LINES[resolution];

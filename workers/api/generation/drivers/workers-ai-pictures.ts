@@ -14,11 +14,11 @@ import { PICTURE_SIZES } from './sizes';
 type Binding = NonNullable<Env['AI']>;
 
 const answerSchema = z.object({ image: z.string().min(1) });
-/** Of the models of Workers AI (their schemas at developers.cloudflare.com/workers-ai/models). */
+/** Limits of Workers AI models (their schemas at developers.cloudflare.com/workers-ai/models). */
 const MAX_PROMPT = 2048;
 const MAX_STEPS = { schnell: 8, others: 20 };
 
-/** Pictures on Cloudflare's own machines, by the binding `AI`. */
+/** Pictures generated on Cloudflare, through the binding `AI`. */
 export function workersAiPictures(env: Env, binding: Binding, model: string): PictureDriver {
   const isSchnell = model.includes('flux-1-schnell');
   const maxSteps = isSchnell ? MAX_STEPS.schnell : MAX_STEPS.others;
@@ -54,7 +54,7 @@ export function workersAiPictures(env: Env, binding: Binding, model: string): Pi
   };
 }
 
-/** The newer models answer with base64, the older ones with the bytes. */
+/** Newer models return base64, older ones the bytes. */
 async function readAnswer(answer: unknown, deadline: CallDeadline): Promise<Made['parts']> {
   if (answer instanceof ReadableStream) {
     const tooLarge = () => new GenerationFailure('generation_too_large');
@@ -72,8 +72,8 @@ async function run(env: Env, deadline: CallDeadline, ask: () => Promise<unknown>
     return await deadline.wait(ask());
   } catch (error) {
     if (deadline.signal.aborted) throw error;
-    // Errors of the binding begin with a number: 3036 is the day's free allocation, 3040 no capacity,
-    // 3030 the model's own refusal.
+    // Messages of binding errors begin with a code: 3036 is the day's free allocation, 3040 no capacity, 3030
+    // the model's own refusal.
     const message = error instanceof Error ? error.message : '';
     const isBusy = /\b(3036|3040)\b/.test(message);
     const isRefused = /\b3030\b|nsfw|flagged/i.test(message);

@@ -51,7 +51,7 @@ const living = fact(
   null,
 );
 
-describe('a fact about another thing is no answer', () => {
+describe('gateAnswer', () => {
   it.each([
     ['another branch', 'civil engineering fees at UKZN', fees, 'civil'],
     ['another predicate', 'Does Rhodes take late applications?', dates, 'take late'],
@@ -70,12 +70,15 @@ describe('a fact about another thing is no answer', () => {
     ],
     ['another receiver', 'When does NSFAS pay the landlord?', living, 'landlord'],
     ['another kind', 'How long is mechanical engineering at UKZN?', fees, 'how long is'],
-  ])('%s: it is told as near, with what is not known', (_, question, passage, unmet) => {
-    const gated = gate(question, passage);
-    expect(gated.cited).toEqual([]);
-    expect(gated.nearest).toEqual([passage]);
-    expect(gated.unmet.join(', ')).toContain(unmet);
-  });
+  ])(
+    '%s: rejects a fact that does not match, returning it as nearest with the unmet terms',
+    (_, question, passage, unmet) => {
+      const gated = gate(question, passage);
+      expect(gated.cited).toEqual([]);
+      expect(gated.nearest).toEqual([passage]);
+      expect(gated.unmet.join(', ')).toContain(unmet);
+    },
+  );
 
   it.each([
     ['mechanical engineering fees at UKZN', fees],
@@ -83,11 +86,11 @@ describe('a fact about another thing is no answer', () => {
     ['my parents earn R400 000 a year, what can UCT give me?', gap],
     ['has TUT a campus in Durban?', campuses],
     ['ngifuna ukwazi malini engineering e-UKZN', fees],
-  ])('the thing itself answers, whatever is said along: %s', (question, passage) => {
+  ])('cites a matching fact despite surrounding small talk: %s', (question, passage) => {
     expect(gate(question, passage)).toEqual({ cited: [passage], nearest: [], unmet: [] });
   });
 
-  it('of two questions the one that is known is answered, and the other is named', () => {
+  it('answers the known one of two questions and reports the other as unmet', () => {
     const { cited, unmet } = gate(
       'When did Rhodes close and is there a shuttle bus to town?',
       dates,

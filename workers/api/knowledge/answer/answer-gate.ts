@@ -1,7 +1,7 @@
 /**
- * The gate between the facts that were found and the answer: a fact about another thing is no answer. What the
- * question is about (its predicate and its subject), under which condition, and what kind of answer it wants must
- * all be in the facts; else they are only near, and are told as that.
+ * Gate between retrieved facts and the answer: facts answer a question only if they contain its subject, its
+ * predicate, its condition and the kind of information it asks for. Otherwise they are only related, and are
+ * presented as such.
  */
 import type { Passage } from '../knowledge.contract';
 import { fieldsOf } from '../question/fields';
@@ -15,17 +15,17 @@ import { universityPlaces } from '../question/university-places';
 import { normalize, stem, stemsOf, tokensOf } from '../question/words';
 import { RULE_FOR_ALL } from './answers-question';
 
-/** What came through the gate. */
+/** Result of the gate. */
 export interface Gated {
-  /** The facts that answer. */
+  /** Facts that answer the question. */
   cited: readonly Passage[];
-  /** Facts that are only near. */
+  /** Facts that are only related. */
   nearest: readonly Passage[];
-  /** What of the question no fact speaks of, in its own words. */
+  /** Terms of the question, verbatim, that no fact mentions. */
   unmet: readonly string[];
 }
 
-/** Facts of a wider subject answer for a narrower one: 'sports bursaries' for hockey. */
+/** Narrow terms answered by facts about a wider one, such as 'sports bursaries' for hockey. */
 const WIDER: readonly (readonly [RegExp, RegExp])[] = [
   [
     /hockey|rugby|soccer|football|netbal|cricket|athlet|swim|tennis|chess|judo|player|captain/,
@@ -48,17 +48,17 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
   [/mom|mother|dad|father|pension|granny|salary|earn|wage/, /household|income|earn/],
 ];
 
-/** Whoever is from another country is told of by these. */
+/** Facts that apply to applicants from other countries. */
 const FROM_ABROAD =
   /international|sadc|other applicants|other countries|outside|permanent resident|citizen|south africans?\b/;
 const COUNTRIES =
   /^(?:zimbabw|zambi|keny|nigeri|ghan|namibi|botswan|motswana|lesotho|basotho|mosotho|swazi|eswatini|malawi|mozambi|congo|drc|angol|tanzan|ugand|ethiop|somal|cameroon|rwand|burund|egypt|india|pakist|bangla|chin|german|american|america|usa|uk|british|french|franc|brazil|portug|abroad|overseas|foreign|passport|refuge|asylum|permit|nation|citizen|country)/;
 
-/** Asked of one person's own case: whether an amount or a mark is inside what a fact tells. */
+/** A household income range in a fact, compared with an income in the question. */
 const RANGE = /between r(\d[\d ]*\d) and r(\d[\d ]*\d)/;
 const INCOME = /r ?(\d{1,3}(?:[ ,]\d{3})+|\d{5,7}|\d{2,4} ?k)\b/;
 
-/** Predicates that facts on dates and amounts do not have by themselves. */
+/** Predicates that a fact must state explicitly: a date or an amount does not imply them. */
 const PREDICATES: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\blate (?:applications?|entr|applicants?)|(?:take|accept|allow)\w* late|after the (?:closing|deadline)|(?:i|we) (?:have )?missed|already (?:late|closed)/,
@@ -87,7 +87,7 @@ const PREDICATES: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   ],
 ];
 
-/** Lets through what answers. */
+/** Separates facts that answer the question from merely related ones. */
 export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
   if (cited.length === 0 || reading.guard !== undefined) return { cited, nearest: [], unmet: [] };
   const told = normalize(cited.map(({ section, content }) => `${section} ${content}`).join(' '));
@@ -100,14 +100,14 @@ export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
   ];
   const unmet = withoutParts([...new Set(parts.flatMap(unmetIn))]);
   if (unmet.length === 0) return { cited, nearest: [], unmet };
-  // A question of several parts has its answer to what is known, and a word on what is not.
+  // For a question of several parts, answer what is known and report the rest as unmet.
   const isMet = (part: string) => unmetIn(part).length === 0 && universityTopics(part).length > 0;
   return parts.length > 1 && parts.some(isMet)
     ? { cited, nearest: [], unmet }
     : { cited: [], nearest: cited, unmet };
 }
 
-/** A word that stands in a phrase of the list is told by the phrase. */
+/** Removes terms contained in a longer term of the list. */
 const withoutParts = (said: readonly string[]): string[] =>
   said.filter((one) => !said.some((other) => other !== one && ` ${other} `.includes(` ${one} `)));
 
@@ -137,13 +137,13 @@ function unmetWords(
     ].join(' '),
   );
   const isAbroad = FROM_ABROAD.test(told);
-  // A list of places says yes or no to any place.
+  // A list of campuses answers a question about any place.
   const tellsPlaces =
     topics[0] === 'location' && cited.some((one) => one.topics.includes('location'));
   const words = tokensOf(part);
-  // Speech of two languages: its words cannot be told from those of the facts.
+  // Skip mixed-language questions: their words cannot be compared with the English facts.
   if (words.some(isOfOtherLanguage)) return [];
-  // What is named as an example only: 'private colleges like …'.
+  // Terms given only as an example: 'private colleges like …'.
   const examples = new Set(
     tokensOf(/\b(?:like|such as|e\.?g\.?) (\w+)/i.exec(part)?.[1] ?? '').map(stem),
   );
@@ -165,10 +165,10 @@ function unmetWords(
   return unmet.map((one) => words.find((word) => stem(word) === one) ?? one);
 }
 
-/** What a degree is called for short: its field is compared by itself. */
+/** Abbreviations of degrees; the field of study is compared separately. */
 const DEGREE = /^(?:b(?:sc|com|ed|eng|a|tech|pharm|rad|cur)|llb|mbchb|hons?|dip)$/;
 
-/** Other forms of a word share its beginning: 'actuarial', 'actuary'. */
+/** Word forms share the first six letters: 'actuarial', 'actuary'. */
 const isIn = (word: string, known: ReadonlySet<string>): boolean =>
   known.has(word) ||
   (word.length >= 6 &&
@@ -177,9 +177,9 @@ const isIn = (word: string, known: ReadonlySet<string>): boolean =>
 const isPlaceIn = (part: string, word: string): boolean =>
   new RegExp(`\\b(?:in|at|near|to|from|for) (?:the |a )?(?:\\w+ )?${word}`, 'i').test(part);
 
-/** A field of study that the facts do not name, where no rule for all of them is told. */
+/** A field of study that the facts do not name, unless they state a rule for all fields. */
 function unmetFields(part: string, cited: readonly Passage[], told: string): string[] {
-  // 'On which campuses does it teach?' is about no field.
+  // 'On which campuses does it teach?' does not ask about teacher training.
   const asked = fieldsOf(part.replace(/\bteach(?:es)?\b/gi, ''));
   if (asked.length === 0) return [];
   const own = fieldsOf(told);
@@ -194,7 +194,7 @@ function unmetFields(part: string, cited: readonly Passage[], told: string): str
     : [asked[0]?.replaceAll('-', ' ') ?? ''];
 }
 
-/** A branch is another programme than its neighbour: civil engineering is not mechanical engineering. */
+/** Branches of a field are different programmes: civil engineering is not mechanical engineering. */
 const BRANCH = /\b([a-z]{4,}) (?:engineering|technology|therapy|management|design|studies)\b/g;
 const NO_BRANCH =
   /^(?:into|with|want|like|from|study|offers?|take|about|does|have|need|this|that|your|their|some|good|information|university|degree|diploma|what|which|college|most|vaal|central|tshwane|cape|durban|mangosuthu|peninsula|only|then|also|doing|same|average|points|minimum|fees|many)$/;
@@ -206,7 +206,7 @@ function unmetBranch(part: string, told: string): string[] {
   );
 }
 
-/** Topics whose facts differ from field to field. */
+/** Topics whose facts differ between fields of study. */
 const FIELD_TOPICS = new Set(['courses', 'location']);
 
 function unmetCondition(part: string, told: string): string[] {

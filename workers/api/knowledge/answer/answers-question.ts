@@ -6,13 +6,13 @@ import { normalize } from '../question/words';
 import { isRuleForAll, namesAll, type RankedPassage, topicFit } from '../search/rank-passages';
 import { hasForm } from './has-form';
 
-/** A passage of another topic answers only where nearly all words of the question are in it. */
+/** Minimum topic fit of a passage that is not matched otherwise. */
 const TOPIC_FROM = 0.6;
 const WORDS_WITHOUT_TOPIC = 0.5;
 
 const REGISTRATION =
   /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/;
-/** A rule that holds for every programme. */
+/** A rule that applies to every programme. */
 export const RULE_FOR_ALL =
   /minimum (?:of )?\d+ points for a degree|normally asks|generally needed|degrees needed \d+|courses ran from|its own minimum|does not guarantee|all (?:degrees|programmes)/;
 const METHOD =
@@ -21,8 +21,8 @@ const ASKS_METHOD =
   /how (?:does|do|is|are|can i).{0,40}(?:work|count|calculat|add|point)|explain|calculat|\bscale\b|life orientation|\blo\b|\bcount(?:s|ed)?\b|work(?:s|ed)? out|bereken|tel\b|balwa|bala/;
 
 /**
- * Whether a passage answers a question, and is not only near it. Another year's date or amount, another
- * subject's points or a post address for a telephone number are no answers.
+ * Whether a passage answers a question rather than being merely related. Another year's date or amount,
+ * another subject's points, or a postal address instead of a telephone number do not answer it.
  */
 export function answersQuestion(
   { passage, relevance, words, matters }: RankedPassage,
@@ -89,7 +89,7 @@ const ASKS_PAPERS =
   /\b(?:documents?(?! (?:did|were|are|have|do) (?:you|u)\b(?! need))|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
 const TELLS_PAPERS = /upload|passport|certificate|proof|results|\bid\b|birth|translations?/;
 
-/** How many are taken in, not how many one may choose. */
+/** Asks how many applicants are admitted, not how many programmes one may choose. */
 const ASKS_INTAKE =
   /how many (?!programmes|courses|choices|degrees|qualifications|options|points)\b.{0,60}\b(?:get in|accepts?|picks?|takes?|selects?|admits?)\b/;
 const ASKS_SPORT =
@@ -99,7 +99,7 @@ const HAS_ADDRESS = /po box|private bag|\b(?:road|street|highway|avenue)\b|corne
 
 const NAMES_POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
 
-/** What a field of study is told to ask for may stand with what is taught. */
+/** Admission requirements of a field of study may be in a passage about courses. */
 function isOnField({ topics, section, content }: Passage, { fields, topics: asked }: Reading) {
   const own = fieldsOf(`${section} ${content}`);
   return (
@@ -109,14 +109,14 @@ function isOnField({ topics, section, content }: Passage, { fields, topics: aske
   );
 }
 
-/** 'Can I study medicine with it?' is told where a programme's passage names medicine, whatever its topic. */
+/** A programme's passage naming medicine answers 'Can I study medicine with it?', whatever its topic. */
 function isOnFieldOfProgramme({ programme, section, content }: Passage, { fields }: Reading) {
   return (
     programme !== null && fieldsOf(`${section} ${content}`).some((field) => fields.includes(field))
   );
 }
 
-/** Rules for some people only, and what a question says when it is about them. */
+/** Rules for certain applicants only, and the words of a question about them. */
 const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
   [/^tvet college/, /tvet|college/],
@@ -124,7 +124,7 @@ const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/honours, master|students only/, /honours|master|doctor|postgrad|phd|internal/],
 ];
 
-/** Whether a passage is about somebody else: another group of people, or no university that is asked for. */
+/** Whether a passage is about another group of applicants, or general without naming what is asked for. */
 function isForOthers(
   { university, programme, content }: Passage,
   reading: Reading,
@@ -141,7 +141,7 @@ function isForOthers(
   );
 }
 
-/** Rules for a degree are none for a diploma, and the other way round. */
+/** Rules for degrees do not apply to diplomas, and vice versa. */
 function isOtherLevel(text: string, asked: string): boolean {
   const [diploma, degree] = [/diploma|certificate/, /\bdegrees?\b|bachelor/];
   return (
@@ -150,7 +150,7 @@ function isOtherLevel(text: string, asked: string): boolean {
   );
 }
 
-/** Dates and amounts are of one year; what is asked for another one is not known. */
+/** Dates and amounts apply to one year only. */
 function isOfTheYear(topics: readonly string[]): boolean {
   return ['deadline', 'fees', 'covers'].some((topic) => topics.includes(topic));
 }

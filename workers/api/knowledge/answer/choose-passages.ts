@@ -4,25 +4,25 @@ import { normalize } from '../question/words';
 import type { RankedPassage } from '../search/rank-passages';
 import { answersQuestion } from './answers-question';
 
-/** Facts of one answer: few enough to read. */
+/** Maximum facts per answer, few enough to read. */
 const MOST = 4;
 const MOST_OF_SEVERAL = 6;
 
-/** Of one subject and topic, beside the best: only what is about as near. */
+/** Maximum relevance gap to the best passage with a shared topic. */
 const NEARLY_AS_GOOD = 0.06;
-/** Of a further topic of the question. */
+/** Maximum relevance gap to the best passage for the first passage of each asked topic. */
 const STILL_GOOD = 0.15;
-/** Beside the best, of the words that are looked for: a passage with far fewer is about something else. */
+/** Minimum share of the best word score: a passage with far fewer words is about something else. */
 const SHARE_OF_WORDS = 0.5;
 
-/** What answers a question, and the subjects of it for which nothing does. */
+/** The passages that answer a question, and the subjects left unanswered. */
 export interface Choice {
   cited: Passage[];
-  /** Codes of universities that were asked for without an answer. */
+  /** Codes of universities in the question without an answer. */
   missing: string[];
 }
 
-/** The passages that answer: for each university and topic that is asked for the best, newest year first. */
+/** Chooses the passages to cite: the best for each university and topic asked for, newest year first. */
 export function choosePassages(ranked: readonly RankedPassage[], reading: Reading): Choice {
   const fitting = ranked.filter((one) => answersQuestion(one, reading));
   const answering = fitting.filter((one) => !isOtherYear(one, fitting, reading));
@@ -57,9 +57,9 @@ export function choosePassages(ranked: readonly RankedPassage[], reading: Readin
 
 function best(own: readonly RankedPassage[], reading: Reading, most: number): RankedPassage[] {
   const chosen: RankedPassage[] = [];
-  // Each topic that is asked for has its best passage before the second ones come.
+  // Take the best passage of each asked topic before any second-best ones.
   for (const topic of reading.topics) {
-    // When to ask for money is told with the money.
+    // Funding passages may already contain their deadlines.
     if (topic === 'deadline' && chosen.some(({ passage }) => tellsItsDates(passage))) continue;
     const first = own.find((one) => one.passage.topics.includes(topic));
     const isGood = first && (own[0]?.relevance ?? 0) - first.relevance <= STILL_GOOD;
@@ -83,7 +83,7 @@ function best(own: readonly RankedPassage[], reading: Reading, most: number): Ra
     .filter((one) => !isLessExact(one, chosen, reading));
 }
 
-/** Whether another one on the same topic tells more of the matters that are asked for. */
+/** Whether another passage on the same topic covers more of the matters asked for. */
 function isLessExact(
   one: RankedPassage,
   chosen: readonly RankedPassage[],
@@ -112,7 +112,7 @@ function tellsItsDates({ topics, content }: Passage): boolean {
   return topics.includes('scholarship') && MONTHS.test(content);
 }
 
-/** Topics between which a matter such as residence or being late decides. */
+/** Similar topics, between which a named matter such as residence or lateness decides. */
 const ALIKE: readonly (readonly string[])[] = [
   ['fees', 'application-fee'],
   ['admission', 'aps'],
@@ -121,7 +121,7 @@ const ALIKE: readonly (readonly string[])[] = [
 
 const ASKS_DATE = /\bwhen\b|deadline|clos(?:e|es|ed|ing)\b|\bdates?\b|wanneer|\bnini\b|\bneng\b/;
 
-/** A closing date of another year than the one asked for, or an earlier one, where a better one answers too. */
+/** Whether a closing date is superseded by one of the asked year, or of a later year if none was asked. */
 function isOtherYear(
   { passage }: RankedPassage,
   others: readonly RankedPassage[],

@@ -5,12 +5,12 @@ const AMOUNT =
   /r ?(\d{1,3}(?:[ ,]\d{3})+|\d+)(?: ?(k)\b)?(?:.{0,12}?\b(month|pm|maand|nyanga|inyanga|kgwedi|year|annum|jaar|pa|unyaka|selemo)\w*)?/g;
 const MONTHLY = /^(?:month|pm|maand|nyanga|inyanga|kgwedi)/;
 
-/** Below it an amount without 'a year' or 'a month' is left alone. */
+/** Smaller amounts without 'a year' or 'a month' are ignored as ambiguous. */
 const SURELY_A_YEAR = 100_000;
 
 /**
- * Says how the income in a question stands to the limit in the passages: over or under, in words and with
- * no number of its own. Undefined where either is not there.
+ * Compares the income in a question with the limit in the passages and says whether it is over or within,
+ * without introducing numbers. Undefined if either is missing.
  */
 export function compareIncome(question: string, cited: readonly Passage[]): string | undefined {
   const limit = cited.find(

@@ -41,11 +41,14 @@ it.each([
   ['UJ application fee for international students', 'application-fee', 'It costs R200.', false],
   ['UJ engineering requirements', 'admission', 'An applicant may choose two programmes.', false],
   ['Who can I call at UJ about it?', 'contact', 'UJ has a call centre.', false],
-] as const)('to %j as %s, %j has the form of an answer: %s', (question, topic, content, is) => {
-  expect(hasForm(passage(topic, content), readQuestion([question], TODAY))).toBe(is);
-});
+] as const)(
+  'for question %j and topic %s, passage %j has the expected form: %s',
+  (question, topic, content, is) => {
+    expect(hasForm(passage(topic, content), readQuestion([question], TODAY))).toBe(is);
+  },
+);
 
-it('asks a programme that tells no marks nothing about marks', () => {
+it('rejects a programme passage without marks for a question about marks', () => {
   const reading = readQuestion(['what marks do I need for ISFAP'], TODAY);
   const tells = (content: string) => hasForm(passage('who-qualifies', content, 'isfap'), reading);
   expect(tells('Households earning up to R600 000 a year.')).toBe(false);

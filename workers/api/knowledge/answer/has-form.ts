@@ -10,7 +10,7 @@ const ASKS_AMOUNT =
 const AMOUNT =
   /\br ?\d|dollar|\bfree\b|no (?:application |registration )?fees?\b|\d ?%|waive|full (?:tuition|funding)|part funding/;
 
-/** Whether a programme pays these at all comes before how much. */
+/** For these the question is whether a programme pays at all, not how much. */
 const OTHER_STUDIES = /second (?:degree|diploma|qualification)|honours|postgrad|masters?\b/;
 
 const ASKS_NUMBER_OF_POINTS =
@@ -34,8 +34,9 @@ const MONTH =
 const ASKS_DATE = /\bwhen\b|deadline|\bclos(?:e|es|ing)\b|\bopen(?:s|ing)?\b|\bdates?\b|last day/;
 
 /**
- * Whether a passage has what a question of its form is answered with: an amount for 'how much', a number for
- * 'how many points', marks for 'which marks', a day for 'when', and the subject that 'which campus' asks for.
+ * Whether a passage contains the kind of information the question asks for: an amount for 'how much', a
+ * number for 'how many points', marks for 'which marks', a date for 'when', and the field that 'which campus'
+ * names.
  */
 export function hasForm(passage: Passage, reading: Reading): boolean {
   const text = normalize(`${passage.section} ${passage.content}`);
@@ -84,7 +85,7 @@ export function hasForm(passage: Passage, reading: Reading): boolean {
   return isOfField(passage, reading);
 }
 
-/** How to apply is no answer to being late or to what a subject asks for. */
+/** How to apply does not answer a question about lateness or a field's requirements. */
 function isNearOnly(asked: string, text: string, { fields }: Reading): boolean {
   if (/\blate\b/.test(asked)) return !/\blate\b|clearing/.test(text) && !MONTH.test(text);
   return (
@@ -94,7 +95,7 @@ function isNearOnly(asked: string, text: string, { fields }: Reading): boolean {
   );
 }
 
-/** A fee is asked for the late or those from abroad, and the passage tells one of no such people. */
+/** The question is about fees for late or international applicants, and the passage is not. */
 function isForSome(asked: string, text: string): boolean {
   return (
     (/\blate\b.{0,24}\bfee|\bfee\b.{0,24}\blate\b/.test(asked) && !/\blate|free\b/.test(text)) ||
@@ -105,7 +106,7 @@ function isForSome(asked: string, text: string): boolean {
   );
 }
 
-/** 'Bursary closing date' asks for the day of the bursary, not of the application for a place. */
+/** 'Bursary closing date' asks for the bursary's deadline, not the deadline for admission. */
 function isOfMoneyOnly({ topics, universities }: Reading, asked: string): boolean {
   return (
     universities.length > 0 &&
@@ -122,13 +123,13 @@ const HEALTH =
     ' ',
   );
 
-/** Which campus teaches law, and what pharmacy asks for, is not told by a passage on something else. */
+/** Whether a passage on campuses or requirements covers the field of study asked for. */
 function isOfField(
   { topics, section, content }: Passage,
   { fields, topics: asked, question }: Reading,
 ) {
   const text = normalize(question);
-  // 'Which campuses does it teach at?' is about no training of teachers.
+  // 'Which campuses does it teach at?' does not ask about teacher training.
   const named = fields.filter((field) => field !== 'education' || !/\bteach(?:es)?\b/.test(text));
   if (named.length === 0) return true;
   const own = fieldsOf(`${section} ${content}`);

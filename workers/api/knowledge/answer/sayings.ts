@@ -1,19 +1,19 @@
 import type { AnswerLanguage } from '../knowledge.contract';
 
-/** Word for word (spec 3, section 9): said wherever nothing is known. */
+/** Verbatim from spec 3, section 9: used whenever nothing is known. */
 export const NOT_KNOWN =
   "I don't have specific information on that. It's always a good idea to check the university's official website for the most current details.";
 
-/** What the assistant says by itself, in the language of the question. Facts stay in English. */
+/** The assistant's own phrases in the language of the question. Facts remain in English. */
 export interface Sayings {
   greeting: string;
   haveFor: (names: string) => string;
   have: string;
-  /** After {@link NOT_KNOWN}; empty in English. */
+  /** Follows {@link NOT_KNOWN}; empty in English. */
   notKnown: string;
-  /** After facts. */
+  /** Follows the facts. */
   confirm: string;
-  /** In other languages: that the facts are in English, and these words by machine. */
+  /** In other languages: states that the facts are in English and these phrases machine-translated. */
   note: string;
 }
 
@@ -70,7 +70,7 @@ export const sayings: Readonly<Record<AnswerLanguage, Sayings>> = {
   },
 };
 
-/** What is said where a question is no question for this assistant. */
+/** Replies to requests outside this assistant's scope. */
 export const declined = {
   instructions:
     'I keep to what I am here for and do not share how I work. Ask me about admissions, NSFAS, scholarships, fees or deadlines, and I will gladly help.',

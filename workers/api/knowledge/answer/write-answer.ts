@@ -7,13 +7,13 @@ import { type Gated, gateAnswer } from './answer-gate';
 import { compareIncome } from './compare-income';
 import { declined, NOT_KNOWN, sayings } from './sayings';
 
-/** An answer without what was found for a model. */
+/** The written parts of an answer, without the passages for a model. */
 export type WrittenAnswer = Pick<
   KnowledgeAnswer,
   'kind' | 'lead' | 'cited' | 'nearest' | 'closing' | 'sites'
 >;
 
-/** The answer to a question from the passages that answer it; none: it says that nothing is known. */
+/** Writes the answer from the passages that answer the question; without any, says that nothing is known. */
 export function writeAnswer(
   reading: Reading,
   { cited: found, missing }: { cited: readonly Passage[]; missing: readonly string[] },
@@ -43,11 +43,11 @@ export function writeAnswer(
   };
 }
 
-/** What no fact speaks of, in the question's own words. */
+/** Lists the question's terms that no fact mentions. */
 const notInSources = (unmet: readonly string[]) =>
   `Not in the prospectuses and pages that we have: ${unmet.join(', ')}.`;
 
-/** The persona's sentence, with what is near and where to look. */
+/** The persona's "not known" reply, with related facts and sites to consult. */
 export function notKnown(
   reading: Reading,
   { nearest, unmet }: Pick<Gated, 'nearest' | 'unmet'> = { nearest: [], unmet: [] },
@@ -70,7 +70,7 @@ export function notKnown(
   };
 }
 
-/** A refusal, with passages that help on the honest way. */
+/** A refusal, with passages that show the honest alternative. */
 export function decline(
   reading: Reading,
   why: keyof typeof declined,
@@ -87,7 +87,7 @@ export function decline(
   };
 }
 
-/** Institutions outside the 24 that were asked for; undefined when none was. */
+/** Sentence about institutions in the question that are not among the 24; undefined if there are none. */
 function outsideOf({ others }: Reading): string | undefined {
   if (others.length === 0) return undefined;
   const names = others.map(({ name }) => name).join(' and ');
@@ -101,7 +101,7 @@ function closedDown({ universities: codes }: Reading): string {
 const ASKS_TO_CONFIRM =
   /\bright\b ?\?|confirm|\bbecause\b|\bsince\b|is it true|correct\b|isn'?t it|yes or no|i heard|they s(?:ay|aid)|\bso\b.*\?$|neh\b|akunjalo|moes/;
 
-/** What has to be put right before the facts. */
+/** Corrects a false premise of the question before the facts. */
 function premiseOf(reading: Reading, cited: readonly Passage[]): string | undefined {
   if (reading.guard === 'closed-down') return closedDown(reading);
   const text = normalize(reading.question);
@@ -130,7 +130,7 @@ function headOf(reading: Reading, cited: readonly Passage[]): string {
   return names.length === 0 ? say.have : say.haveFor(names.join(', '));
 }
 
-/** Official sites of what was asked for, and of what the facts are about. */
+/** Official sites of the institutions asked for and of those the facts are about; at most six. */
 function sitesOf(reading: Reading, cited: readonly Passage[]): KnowledgeAnswer['sites'] {
   const sites = [
     ...reading.others.flatMap(({ name, site }) =>

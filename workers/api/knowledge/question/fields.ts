@@ -1,6 +1,6 @@
 import { normalize } from './words';
 
-/** Fields of study as people and passages name them: English, Afrikaans, then the African languages. */
+/** Patterns for fields of study in questions and passages: English, Afrikaans, then African languages. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   medicine:
     /\bmedicine\b|\bmbch?b\b|\bdoctors?\b|\bmedical\b|geneeskunde|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
@@ -43,10 +43,10 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   forensic: /forensic\w*|criminolog\w*/,
 };
 
-/** The fields of study that a text names. */
+/** Returns the fields of study that a text names. */
 export function fieldsOf(text: string): string[] {
   const words = normalize(text);
   const named = Object.keys(FIELDS).filter((name) => FIELDS[name]?.test(words));
-  // In small letters it is a word of every second sentence.
+  // Only in capitals: 'it' is too common a word.
   return /\bIT\b/.test(text) ? [...new Set([...named, 'computing'])] : named;
 }

@@ -1,7 +1,7 @@
 import { matchUniversities } from './match-universities';
 import { normalize } from './words';
 
-/** Why a question gets no facts, or facts with a sentence of ours above them. */
+/** Why a question is not answered with facts alone. */
 export type Guard =
   | 'task'
   | 'instructions'
@@ -12,7 +12,7 @@ export type Guard =
   | 'status'
   | undefined;
 
-/** Orders to the assistant instead of questions, and questions for what it works with. */
+/** Prompt injection, and questions about the assistant's prompt, files or model. */
 const INSTRUCTIONS =
   /(?:ignore|disregard|forget|override|bypass|ignoreer|vergeet)\b.{0,40}(?:instruction|rules?\b|previous|above|prompt|policy|opdrag|reels|\btold\b|everything|anything before|training)|system (?:prompt|message|policy)|^\W*\[?(?:system|admin|developer)\]?\s*:|\[(?:system|admin|developer|inst)\]|new (?:policy|instructions?|rules?)\b|(?:your|the) (?:hidden |secret |initial |original )?(?:instructions|prompt|configuration|guidelines)\b|repeat (?:the|everything|all|your).{0,30}(?:above|before|word for word|verbatim)|starting with .?you are|api[- ]?key|secret key|(?:your|admin|the system|root)(?:'s)? password|access token|(?:file|document) ?names?\b|(?:documents?|files|sources|context|data|pdfs?) (?:that )?(?:you|u) (?:were|are|was|have|had|got|use)|you (?:were|are) (?:given|trained)|developer mode|jail ?break|pretend (?:to be|you|that)|act as (?:a|an|if)|role ?play|from now on|you (?:are|r) now\b|you (?:are|r) (?:an? )?(?:pirate|hacker|dan\b|evil)|you have no (?:rules|limits|restrictions)|\bsay only\b|only (?:say|answer|reply) (?:yes|no|with)\b|just (?:say|answer|reply) (?:yes|no)\b|answer everything|<\/?(?:script|system|instructions?)|what (?:ai |language )?model are you|reveal\b/;
 
@@ -22,7 +22,7 @@ const FRAUD =
 const TEST_ANSWERS =
   /(?:answers?|memo\w*|leaked?|question papers?|antwoorde|izimpendulo|iimpendulo|dikarabo)\b.{0,40}(?:nbts?|tests?|exams?|benchmark|matric)|(?:nbts?|benchmark)\b.{0,20}(?:answers|memo\w*|leak\w*)/;
 
-/** 'Better' ranks universities only where it speaks of them. */
+/** 'Better' counts as a ranking only if the question is about universities. */
 const BETTER =
   /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bbeter as\b/;
 
@@ -38,16 +38,16 @@ const STATUS =
 const TASK =
   /\b(?:write|draft|finish|proofread|do|schryf)\b.{0,30}\b(?:essay|poem|story|speech|assignment|homework|cv|cover letter|motivation|opstel|song|code|function|program)\b|\b(?:fix|debug|run|explain)\b.{0,20}\b(?:code|python|javascript|script|program)\b|print\(|\bsolve\b|\btranslate\b|\bvertaal\b|\bhumusha\b|\btell me a joke|\bjoke\b|\brecipe\b|\bhoroscope\b|\bwho (?:won|is the president)|\bcapital of\b|\bbitcoin\b|\bgirlfriend\b|\bboyfriend\b/;
 
-/** What of a question is to be answered, and what is the matter with it. */
+/** The question to answer, and the guard that applies. */
 export interface Guarded {
   guard: Guard;
-  /** The question without orders to the assistant. */
+  /** The question without injected instructions. */
   question: string;
 }
 
 /**
- * Looks for what is no question to this assistant. Orders are taken out, and the rest is read as if they
- * had not been there; where nothing is left of it, the caller declines.
+ * Detects messages outside this assistant's scope. Injected instructions are removed and the rest is read
+ * without them; if nothing relevant is left, the caller declines.
  */
 export function guardQuestion(message: string): Guarded {
   const text = normalize(message);
@@ -74,11 +74,11 @@ function speaksOfUniversities(message: string): boolean {
   return matchUniversities(message).filter(({ isNamed }) => isNamed).length > 1;
 }
 
-/** A passage that speaks to an assistant instead of applicants. */
+/** Instructions to an AI assistant within a document. */
 const ORDER =
   /(?:ignore|disregard|forget|override)\b.{0,40}(?:instruction|previous|above|prompt|rules)|system prompt|you are (?:now )?(?:an? )?(?:ai\b|assistant|chatbot|language model)|<\/?(?:system|instructions?)>|\[(?:system|inst)\]|(?:tell|answer|reply to) (?:every|all|the) (?:user|applicant|student)s? that\b/;
 
-/** Whether a text of a document gives orders to an assistant: it is left out when documents come in. */
+/** Whether a document's text contains instructions to an assistant; ingestion leaves it out. */
 export function looksLikeOrder(text: string): boolean {
   return ORDER.test(normalize(text));
 }

@@ -1,13 +1,13 @@
 import { normalize } from './words';
 
-/** An institution that applicants ask for and that is not among the 24. */
+/** An institution that applicants ask about but that is not among the 24. */
 export interface OtherInstitution {
   name: string;
-  /** Its own site, where several public sources of November 2026 name the same one. */
+  /** Its official site, if several public sources of November 2026 agree on it. */
   site?: string;
 }
 
-/** The 50 public colleges, by the names that come before 'TVET College'. */
+/** Names of the 50 public colleges, without 'TVET College'. */
 const COLLEGES =
   'boland|northlink|west coast|false bay|south cape|motheo|maluti|goldfields|flavius mareka|ekurhuleni(?: east| west)?|tshwane (?:north|south)|central johannesburg|south west gauteng|sedibeng|western|elangeni|esayidi|coastal(?: kzn)?|majuba|mnambithi|mthashana|thekwini|umfolozi|umgungundlovu|capricorn|lephalale|letaba|mopani(?: south east)?|sekhukhune|vhembe|waterberg|ehlanzeni|gert sibande|nkangala|orbit|taletso|vuselela|ikhala|ingwe|king (?:hintsa|sabata dalindyebo)|lovedale|port elizabeth|buffalo city|eastcape midlands|northern cape (?:urban|rural)';
 
@@ -56,7 +56,7 @@ const OTHERS: readonly (readonly [RegExp, OtherInstitution])[] = [
   ],
 ];
 
-/** The institutions outside the 24 that a question names. */
+/** Returns the institutions outside the 24 that a question names. */
 export function otherInstitutions(question: string): OtherInstitution[] {
   const text = normalize(question);
   return OTHERS.filter(([asked]) => asked.test(text)).map(([, other]) => other);

@@ -1,7 +1,7 @@
 import type { AnswerLanguage } from '../knowledge.contract';
 import { tokensOf } from './words';
 
-/** Small words that give a language away; isiZulu and isiXhosa share most, Sesotho stands for Setswana too. */
+/** Typical words per language; isiZulu and isiXhosa share most, and Sesotho includes Setswana. */
 const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
   [
     'af',
@@ -25,17 +25,17 @@ const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
   ],
 ];
 
-/** Only in one of the two. */
+/** Words used in only one of isiXhosa and isiZulu. */
 const XHOSA_ONLY =
   /\b(?:ndi\w+|njani|ii\w{3,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|molweni|zivalwa|ziphi|ngaba|ingaba|zeziphi|yeyiphi|ezikhoyo|\w*hlawul\w*|y?intoni|zingaphi|mangaphi|bangaphi|ngoku|nceda\w*|kufuneka|okanye|kwaye|xa|enkosi|mzantsi|\w+dyunivesithi|\w*nkxaso\w*|kutheni|apho|nokuba|bendi\w+|wam|yam|zam)\b/i;
 const ZULU_ONLY =
   /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|imifundaze|ivala|sawubona|sanibonani|amaphuzu|kumele|ngonyaka|ukuze|ngithole|\w*nyuvesi|manje|kudingeka|mangaki|zingaki|bangaki|yini|ini|uma|noma|futhi|yimaphi|iziphi|ngiyabonga|\w*ningizimu|nakhu|kwenzekani|ngabe|ingabe|\w*ngakanani|\w*khokh\w+|izidingo)\b/i;
 
-/** Whether a word stands in questions of another language than English. */
+/** Whether a word is typical of a language other than English. */
 export const isOfOtherLanguage = (word: string): boolean =>
   word.length > 3 && WORDS.some(([, words]) => words.test(word));
 
-/** The language of a question, English when nothing else is clear: half of its words must say so. */
+/** Detects a question's language: at least a third of its words must match, otherwise English. */
 export function languageOf(question: string): AnswerLanguage {
   const tokens = tokensOf(question);
   if (tokens.length === 0) return 'en';
@@ -51,6 +51,6 @@ export function languageOf(question: string): AnswerLanguage {
   if (best !== 'zu' && best !== 'xh') return best;
   const [isXhosa, isZulu] = [XHOSA_ONLY.test(question), ZULU_ONLY.test(question)];
   if (isXhosa !== isZulu) return isXhosa ? 'xh' : 'zu';
-  // Words of both, or of neither: never answered in the wrong one of the two.
+  // Words of both or neither: fall back to English rather than pick the wrong one.
   return 'en';
 }

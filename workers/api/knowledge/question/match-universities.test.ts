@@ -4,7 +4,7 @@ import { matchUniversities, namedIn } from './match-universities';
 
 const codes = (question: string) => namedIn(matchUniversities(question));
 
-describe('the universities of a question', () => {
+describe('matching universities', () => {
   it.each([
     ['When does Wits close?', 'WITS'],
     ['university of johannesburg fees', 'UJ'],
@@ -24,7 +24,7 @@ describe('the universities of a question', () => {
     ['phone number of admissions KwaDlangezwa', 'UNIZULU'],
     ['how many options at Mpumalanga', 'UMP'],
     ['what pass for a degree at the Free State', 'UFS'],
-  ])('are known by name, slip and prefix: %s', (question, expected) => {
+  ])('recognises names, typos, prefixes and places: %s', (question, expected) => {
     expect(codes(question).sort()).toEqual(expected.split(' ').sort());
   });
 
@@ -37,11 +37,11 @@ describe('the universities of a question', () => {
     'ru sure?',
     'medicine',
     'I stay in Mthatha and come from Welkom',
-  ])('are none where a short name is a word: %s', (question) => {
+  ])('ignores short names used as everyday words: %s', (question) => {
     expect(codes(question)).toEqual([]);
   });
 
-  it('are three at most, by the points of the specification', () => {
+  it('returns at most three, scored as specified', () => {
     const found = matchUniversities('Wits in Braamfontein, or UCT, UJ, UKZN?');
     expect(found).toHaveLength(3);
     // An alias 10, a keyword 5, a word of an alias 3, its place 2.
@@ -56,6 +56,6 @@ it.each([
   ['Ndifuna ukwazi ukuba zivalwa nini izicelo', 'xh'],
   ['Ke batla ho ithuta UFS, na ke lefa eng?', 'st'],
   ['NSFAS', 'en'],
-])('the language of %s is %s', (question, language) => {
+])('detects the language of %s as %s', (question, language) => {
   expect(languageOf(question)).toBe(language);
 });

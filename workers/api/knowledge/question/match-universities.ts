@@ -3,61 +3,61 @@ import { universityAliases } from './university-aliases';
 import { universityPlaces } from './university-places';
 import { normalize, tokensOf } from './words';
 
-/** A university with how well a question fits it. */
+/** A university with its match score for a question. */
 export interface UniversityMatch {
   code: string;
   score: number;
-  /** By one of its names, not only by a place or subject of it. */
+  /** Matched by name, not only by a place or keyword. */
   isNamed: boolean;
-  /** No other one has the place that is named: 'in Grahamstown'. */
+  /** The only university at the place named: 'in Grahamstown'. */
   isOnlyPlace: boolean;
 }
 
-/** Points of the specification (spec 3, section 9). */
+/** Points as specified (spec 3, section 9). */
 const POINTS = { alias: 10, keyword: 5, word: 3, location: 2 } as const;
 
-/** Below this a question has one of its places or subjects in it, but does not name it. */
+/** Minimum score of a match without its name; below it only a place or keyword matches. */
 const NAMED_FROM = 8;
 
 const MOST = 3;
 
-/** Words of names that say nothing about which university it is. */
+/** Words of names that do not identify a university. */
 const COMMON = new Set(
   'university of the uni tech technology technikon institute central cape town free state north west northern eastern western southern south africa african data online degree varsity college distance correspondence long native border province medical health science sciences and for ya yase van die e i us universiteit iyunivesithi yunivesithi yunibesiti suid afrika port'.split(
     ' ',
   ),
 );
 
-/** Beside these a short name is meant as a name, also in small letters. */
+/** Next to these an ambiguous name counts as a name even in lower case. */
 const AFTER =
   'university|uni|varsity|fees?|aps|applications?|prospectus|res|campus(?:es)?|admissions?';
 const BEFORE = 'university|at|by|from|to|of|for|vir|bij|ku|kwa|e|se|ho|ko|le|and|or|vs';
 
 const escaped = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]+');
-/** Bantu languages put 'e-', 'yase' and the like before a name. */
+/** Bantu languages prefix names with 'e-', 'yase' and similar. */
 const PREFIX =
   '(?:(?:e|i|u|ku|kwa|se|ye|ze|we|ase|yase|zase|wase|ya|za|wa|ba|le|ne|no|na|nase|ngase)-?)?';
 
 interface Known {
   code: string;
-  /** Each with its own whole words. */
+  /** Unambiguous names, matched as whole words. */
   aliases: readonly RegExp[];
-  /** Of the original letters. */
+  /** Ambiguous names, matched case-sensitively in the original text. */
   capitals: readonly RegExp[];
   besides: readonly RegExp[];
-  /** 'At Mpumalanga': what follows 'University of', where it is the name of no other one. */
+  /** 'At Mpumalanga': the place after 'University of', unless several universities are there. */
   after: RegExp | undefined;
   keywords: readonly RegExp[];
   words: ReadonlySet<string>;
-  /** One long word each: a slip of one letter is forgiven. */
+  /** Single-word names of seven or more letters, matched with one typo. */
   long: readonly string[];
   location: readonly RegExp[];
-  /** Its places with a word before them that makes them the place of the studies. */
+  /** Places in a context that makes them the place of study. */
   places: readonly RegExp[];
 }
 
-/** Where a city has several universities, 'at' its name does not say which. */
+/** Places with several universities: 'at' plus the name is ambiguous. */
 const CITIES = /johannesburg|cape town|south africa/;
 
 function namedAfter(name: string): RegExp | undefined {
@@ -69,7 +69,7 @@ function namedAfter(name: string): RegExp | undefined {
 const known: readonly Known[] = universities.map(({ code, name }) => {
   const { aliases, ambiguous } = universityAliases[code] ?? { aliases: [], ambiguous: [] };
   const { keywords, location } = universityPlaces[code] ?? { keywords: [], location: [] };
-  // In the form in which questions are compared: 'Universiteit van die Vrystaat' as 'university of vrystaat'.
+  // Normalised like questions: 'Universiteit van die Vrystaat' becomes 'university of vrystaat'.
   const asCompared = (alias: string) => inEnglish(normalize(alias));
   const all = [...new Set([code, name, ...aliases].map(asCompared))];
   const unsure = ambiguous.map(asCompared);
@@ -96,7 +96,7 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
     words: new Set(plain.flatMap(tokensOf).filter((word) => word.length > 3 && !COMMON.has(word))),
     long: plain.filter((text) => /^[a-z]{7,}$/.test(text)),
     location: places.map(whole),
-    // With 'in' or 'at' before it; by itself where it is a word by which the university is known.
+    // After 'in', 'at' or 'near'; on its own if it is one of the university's keywords.
     places: places.map(
       (place) =>
         new RegExp(
@@ -109,12 +109,12 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
 });
 
 /**
- * The universities that a question is about, the best three (spec 3, section 9): an alias +10, a keyword
- * +5, a word that is the code or stands in an alias +3, its place +2. Aliases count as whole words; those
- * that are everyday words ('sign up', 'cut off') in capitals or beside words of applying only.
+ * Finds the best three universities for a question (spec 3, section 9): an alias scores 10, a keyword 5, a
+ * word of its code or aliases 3, its place 2. Aliases match as whole words; those that are everyday words
+ * ('sign up', 'cut off') count only in capitals or next to words about applying.
  */
 export function matchUniversities(asked: string): UniversityMatch[] {
-  // 'CUTs number' is the number of CUT.
+  // Strip the possessive: 'CUTs number'.
   const question = asked.replace(/\b([A-Z]{2,})s\b/g, '$1');
   const text = inEnglish(
     normalize(
@@ -147,7 +147,7 @@ export function matchUniversities(asked: string): UniversityMatch[] {
     .slice(0, MOST);
 }
 
-/** The universities that a question is surely about: those it names, else those whose places and words it has. */
+/** Codes of universities a question surely means: those named, otherwise strong place or keyword matches. */
 export function namedIn(matches: readonly UniversityMatch[]): string[] {
   const byName = matches.filter(({ isNamed }) => isNamed);
   const sure =
@@ -157,7 +157,7 @@ export function namedIn(matches: readonly UniversityMatch[]): string[] {
   return sure.map(({ code }) => code);
 }
 
-/** 'Universiteit van X' and the like are 'University of X'. */
+/** Translates 'Universiteit van X' and similar to 'university of X'. */
 function inEnglish(text: string): string {
   return text
     .replace(/universiteit van (?:die )?/g, 'university of ')
@@ -165,7 +165,7 @@ function inEnglish(text: string): string {
     .replace(/universiteit/g, 'university');
 }
 
-/** Whether a word is a long name with one letter missing, added, changed, or two changed round. */
+/** Whether a word is a name with one typo: a letter missing, added or changed, or two swapped. */
 function isSlipOf(word: string, name: string): boolean {
   if (word === name || Math.abs(word.length - name.length) > 1 || word[0] !== name[0]) return false;
   let from = 0;

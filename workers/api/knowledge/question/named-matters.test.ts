@@ -18,7 +18,7 @@ it.each([
   ['when is registration for 2027', 'Applications for 2027 closed on 30 June 2026.'],
   ['res closing date', 'Undergraduate applications closed on 31 October.'],
   ['Is daar parkeerplek?', 'The campus is in Bloemfontein.'],
-] as const)('%j is not answered by %j', (question, passage) => {
+] as const)('question %j is not answered by passage %j', (question, passage) => {
   expect(mayAnswer(question, passage)).toBe(false);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['how far is Turfloop from Polokwane', 'It is about 40 km east of Polokwane.'],
   ['What time on the last day does it close?', 'It closed on 31 October 2025 at 12:00.'],
   ['when does it close', 'It closed on 31 July 2026.'],
-] as const)('%j may be answered by %j', (question, passage) => {
+] as const)('question %j may be answered by passage %j', (question, passage) => {
   expect(mayAnswer(question, passage)).toBe(true);
 });

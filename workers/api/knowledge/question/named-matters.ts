@@ -1,13 +1,13 @@
 import { normalize } from './words';
 
 /**
- * Matters that are asked for by name or not at all: only a passage that speaks of the same answers. A fact on
- * the closing date is near 'when do lectures start', and still says nothing of it. Each has how people ask,
- * and, where passages say it in other words, how those tell it.
+ * Specific matters that only a passage mentioning them can answer: a fact about the closing date is related
+ * to 'when do lectures start' but does not answer it. Each has a pattern for questions and, if passages word
+ * it differently, one for passages.
  */
 type NamedMatter = RegExp | { asked: RegExp; told: RegExp };
 
-/** The day-to-day life of students and what a campus has. */
+/** Student life and campus facilities. */
 const CAMPUS_LIFE: readonly NamedMatter[] = [
   /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b|parkeer\w*|ukupaka/,
   /shuttle/,
@@ -36,7 +36,7 @@ const CAMPUS_LIFE: readonly NamedMatter[] = [
   /open day|campus tour|career (?:day|fair)|visit the campus/,
 ];
 
-/** Staff, figures about students, and how studies go on after the application. */
+/** Staff, student statistics, and studies after admission. */
 const STUDIES: readonly NamedMatter[] = [
   /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
   /pass rate|drop-?out|graduation rate|throughput|failure rate|success rate|slaag\w*(?:koers|syfer)|(?:percent\w*|%|how many) of .{0,30}\b(?:fail|pass|finish|graduate)|\bfirst years fail/,
@@ -70,7 +70,7 @@ const STUDIES: readonly NamedMatter[] = [
   /exchange (?:student|programme)|study abroad|double major|transcripts?\b|academic record(?! and)/,
 ];
 
-/** Ways to get in, and what goes on around an application, of which passages seldom speak. */
+/** Routes to admission and application details that passages seldom cover. */
 const APPLYING: readonly NamedMatter[] = [
   {
     asked:
@@ -167,7 +167,7 @@ const NAMED: readonly { asked: RegExp; told: RegExp }[] = [
   ...APPLYING,
 ].map((matter) => (matter instanceof RegExp ? { asked: matter, told: matter } : matter));
 
-/** What a passage has to speak of to answer a question, as patterns; none for most questions. */
+/** Patterns that a passage must match to answer a question; none for most questions. */
 export function namedMatters(question: string): readonly RegExp[] {
   const text = normalize(question);
   return NAMED.filter(({ asked }) => asked.test(text)).map(({ told }) => told);

@@ -3,13 +3,13 @@ import { universityAliases } from './university-aliases';
 import { universityPlaces } from './university-places';
 import { normalize } from './words';
 
-/** Whether a place is what people call the university: 'bursaries at Turfloop'. */
+/** Whether a place doubles as the university's name: 'bursaries at Turfloop'. */
 function isOwnName(code: string, place: string): boolean {
   const names = [universityOf(code)?.name ?? '', ...(universityAliases[code]?.aliases ?? [])];
   return names.some((name) => normalize(name).includes(place));
 }
 
-/** Places of universities that a question names beside their names: 'does Walter Sisulu teach in East London'. */
+/** Places of universities named in addition to them: 'does Walter Sisulu teach in East London'. */
 export function placesNamed(question: string, codes: readonly string[]): string[] {
   const text = normalize(question);
   return codes.flatMap((code) =>

@@ -1,6 +1,6 @@
 /**
- * Stems of words that people say along and do not ask about: time, people, politeness, and the words of applying
- * that every passage is about. Any other word of a question is taken for what it is about (`answer-gate.ts`).
+ * Stems of words that are never the subject of a question: time, people, politeness, and words about applying
+ * that apply to every passage. Any other word counts as part of the subject (`answer-gate.ts`).
  */
 const PLAIN =
   'abl accept actual add addres advic afraid afternoon age ago allow alon alway amaz amount anxiou ' +
@@ -40,13 +40,13 @@ const PLAIN =
   'whether which whil whn who whol whom whos why will win window wish within without wom woman wonder ' +
   'wont word work worri worry worth would writ wrong yesterday yet young yr';
 
-/** Small talk of South Africa, slips, and words for a case that is told rather than asked. */
+/** South African small talk, typos, and words that describe the user's own situation. */
 const ALONG =
   'kontaknommer tak everyon everybody claim yoh aweh kanti neh hoe asb wat drop rais million urgent admin admission quot pag document month january february march april june july august september october november december undergraduat undergrad scienc technology study stud subject level mathlit lit yr sub guy bru sis bhuti dankie please asseblief lekker shame sharp howzit eta plz thx thanx abt coz cos bcos becaus wher wen hav wana wanna gona aint';
 
 const plainWords = new Set(`${PLAIN} ${ALONG}`.split(' '));
 
-/** @param word a stem, or a number */
+/** Whether a word is never the subject of a question. @param word a stem, or a number */
 export function isPlainWord(word: string): boolean {
   return plainWords.has(word) || /^r?\d/.test(word);
 }

@@ -1,6 +1,6 @@
 import { normalize } from './words';
 
-/** Ways to pay for studies, as the passages name them. `site`: null where no source of ours names it. `other`: asked for by name, nothing is known. */
+/** Funding programmes by their name in passages. `site`: null if none of our sources gives one. */
 export const PROGRAMMES: Readonly<
   Record<string, { name: string; site: string | null; asked: RegExp }>
 > = {
@@ -33,21 +33,21 @@ export const PROGRAMMES: Readonly<
   },
 };
 
-/** Funders that people ask for by name and of which nothing is known. */
+/** Funders that people ask for by name but that the passages do not cover. */
 const UNKNOWN_FUNDERS =
   /\bsasol\b|\bmoshal\b|provincial bursar|premier'?s bursar|\beskom\b|\btransnet\b|\bnedbank\b|\babsa\b|standard bank|\bfnb\b|\bfundisa\b|\bthuthuka\b|\banglo\b|\bseta\b|\bdenel\b|\bmotsepe\b|\bnrf\b|\bmastercard\b|\boppenheimer\b|old mutual|\binvestec\b|\bdiscovery\b|\bshell\b|\bengen\b|\bdebeers\b|de beers|\bvodacom\b|\bmtn\b|\bgautrain\b|mandela rhodes|\bchevening\b|\bfulbright\b/;
 
-/** The programmes that a question names. */
+/** Returns the funding programmes that a question names. */
 export function programmesOf(question: string): string[] {
   const text = normalize(question);
   const named = Object.keys(PROGRAMMES).filter((name) => PROGRAMMES[name]?.asked.test(text));
-  // Who asks for the loan by its name does not ask for the bursary.
+  // A question about the loan is not about the bursary.
   return named.includes('nsfas-loan') && /\bloans?\b/.test(text)
     ? named.filter((name) => name !== 'nsfas')
     : named;
 }
 
-/** Whether it asks for a funder of which nothing is known. */
+/** Whether a question names a funder that the passages do not cover. */
 export function namesUnknownFunder(question: string): boolean {
   return UNKNOWN_FUNDERS.test(normalize(question));
 }

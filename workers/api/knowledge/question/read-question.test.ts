@@ -4,7 +4,7 @@ import { readQuestion } from './read-question';
 const TODAY = new Date('2026-11-22T10:00:00Z');
 const read = (question: string) => readQuestion([question], TODAY);
 
-describe('the year of a question', () => {
+describe('reading the year', () => {
   it.each([
     ['When does UCT close for 2027?', 2027],
     ['UCT applications in 2026 for 2027', 2027],
@@ -18,7 +18,7 @@ describe('the year of a question', () => {
     ['UCT tuition next year', 2027],
     ['UCT tuition this year', 2026],
     ['klasgeld by UCT hierdie jaar', 2026],
-    // Who applies this year does so for the next.
+    // Applications made this year are for the next, so no year is named.
     ['when must I apply to UCT this year', undefined],
     ['UCT fees', undefined],
     ['UCT closes on 31 December 2026, right?', undefined],
@@ -26,21 +26,21 @@ describe('the year of a question', () => {
     ['Is 28 points enough for UCT?', undefined],
     ['I have 27 points for UCT', undefined],
     ['is UCT open till 27 September', undefined],
-  ] as const)('of %j is %s', (question, year) => {
+  ] as const)('reads %j as %s', (question, year) => {
     expect(read(question).year).toBe(year);
   });
 });
 
-describe('the topic of a question', () => {
+describe('reading the topics', () => {
   it.each([
     ['What is the final date for Wits?', 'deadline'],
     ['the cut-off date at UJ please', 'deadline'],
     ['what does the dorm at UCT cost', 'fees'],
-  ] as const)('of %j is %s', (question, topic) => {
+  ] as const)('includes the topic of %j: %s', (question, topic) => {
     expect(read(question).topics).toContain(topic);
   });
 
-  it('is what NSFAS pays for a stipend', () => {
+  it('reads an NSFAS stipend as what it covers', () => {
     expect(read('how big is the NSFAS stipend').topics).toContain('covers');
   });
 
@@ -55,11 +55,11 @@ describe('the topic of a question', () => {
     ['Ingaba kuyahlawulwa ukwenza isicelo eUCT?', 'application-fee'],
     ['Hoeveel kwalifikasies kan ek by UCT kies?', 'admission'],
     ['Mangaphi amanqaku afunekayo e-UCT?', 'aps'],
-  ] as const)('of %j is %s alone', (question, topic) => {
+  ] as const)('reads %j as %s only', (question, topic) => {
     expect(read(question).topics).toEqual([topic]);
   });
 
-  it('is the income of a household, and no mere "get"', () => {
+  it('distinguishes isiZulu "earn" from "get"', () => {
     expect(read('Umndeni kumele uhole malini ukuze ngithole i-NSFAS?').topics).toEqual([
       'household-income',
     ]);

@@ -11,28 +11,28 @@ import { spellOut } from './spelling';
 import { fundingTopics, type Topic, universityTopics } from './topics';
 import { normalize } from './words';
 
-/** What a question is about, as far as words tell. */
+/** A question's content, as far as its words reveal it. */
 export interface Reading {
-  /** The last message without orders to the assistant, slips and short forms mended. */
+  /** The last message without injected instructions, with typos and abbreviations corrected. */
   question: string;
   guard: Guard;
   language: AnswerLanguage;
-  /** Named in it, or in the messages before where it names none. */
+  /** Codes of universities named in it, or in earlier messages if it names none. */
   universities: string[];
-  /** Not named, but one of their places or subjects is. */
+  /** Codes of universities matched by place or keyword only. */
   near: string[];
   programmes: string[];
   unknownFunder: boolean;
   others: OtherInstitution[];
   topics: Topic[];
   fields: string[];
-  /** The academic year that it names. */
+  /** The academic year it names. */
   year: number | undefined;
-  /** What only a passage that speaks of it by name may answer. */
+  /** Patterns of specific matters that an answering passage must mention. */
   named: readonly RegExp[];
-  /** It is about applying, studying or paying for it at all. */
+  /** Whether it concerns applying, studying or funding at all. */
   isInScope: boolean;
-  /** Words of the specification's list are in it: passages should answer it. */
+  /** Contains words of the specification's list: passages should answer it. */
   isProspectusMode: boolean;
 }
 
@@ -44,8 +44,8 @@ const PROSPECTUS_MODE =
   /admission|requirement|\baps\b|points?|fees?\b|cost|tuition|nsfas|fund|bursar|scholarship|deadline|clos(?:e|es|ing)|date|appl(?:y|ication)|course|programme|degree|diploma|facult|campus|where|location|contact|phone|accommodation|residence|prospectus/;
 
 /**
- * Reads the last messages of a person, the newest last. What the newest does not name (university,
- * topic) is taken from those before, so that 'and the fees?' follows.
+ * Reads a user's latest messages, newest last. University and topic missing in the newest are taken from
+ * earlier ones, so that follow-ups such as 'and the fees?' work.
  */
 export function readQuestion(messages: readonly string[], now: Date): Reading {
   const last = messages.at(-1) ?? '';
@@ -58,7 +58,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
   const programmes = programmesOf(question);
   const unknownFunder = namesUnknownFunder(question);
   const matches = matchUniversities(question);
-  // A place in a question about an institution outside the 24 is where that one is.
+  // In a question about an institution outside the 24, a place refers to that institution.
   let universities = namedIn(others.length > 0 ? matches.filter((one) => one.isNamed) : matches);
   const isFollowUp =
     universities.length === 0 && programmes.length === 0 && others.length === 0 && !unknownFunder;
@@ -83,7 +83,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
   }
   const fields = fieldsOf(question);
   const named = matches.filter(({ isNamed }) => isNamed).map(({ code }) => code);
-  // 'Does Fort Hare teach in East London?' asks for the place.
+  // 'Does Fort Hare teach in East London?' asks about the location.
   if (named.length > 0 && placesNamed(question, named).length > 0 && !topics.includes('location'))
     topics = [
       'location' as const,
@@ -125,7 +125,7 @@ function topicsOf(
     : [...new Set<Topic>(['nsfas', 'scholarship', ...funding, ...universityTopics(question)])];
 }
 
-/** A cycle is named by its second year: '2026/27', '2026-2027'. */
+/** An application cycle counts as its second year: '2026/27', '2026-2027'. */
 const CYCLE = /(?<!\d)20([12]\d) ?[/–-] ?(?:20)?([12]\d)(?!\d|[/–-])/;
 const CALENDAR =
   /\b\d{1,2}(?:st|nd|rd|th)? (?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember),? 20[12]\d\b/g;
@@ -144,13 +144,13 @@ const THIS_YEAR =
 const TO_APPLY = /\bappl|aansoek|celo\b|kopo\b|clos|deadline|sluit/;
 
 /**
- * 2027, '27 in 'for 2027', '2026/27', 'twenty twenty-seven', 'next year'. Of several the last one is meant:
- * 'in 2026 for 2027'. Who applies this year studies from the next one on, so that it names no year there.
+ * Reads the year from '2027', "for '27", '2026/27', 'twenty twenty-seven', 'next year'. Of several the latest
+ * counts: 'in 2026 for 2027'. 'Apply this year' names no year, because studies start in the next one.
  */
 function yearOf(text: string, now: Date): number | undefined {
   const [, from, to] = CYCLE.exec(text) ?? [];
   if (to !== undefined && Number(to) === Number(from) + 1) return 2000 + Number(to);
-  // A day of the calendar is no academic year: '31 December 2026'.
+  // A calendar date does not name an academic year: '31 December 2026'.
   const withoutDays = text.replace(CALENDAR, ' ');
   const years = withoutDays.match(/(?<!\d)(?<!\d-)20[12]\d(?!\d)/g);
   if (years) return Math.max(...years.map(Number));

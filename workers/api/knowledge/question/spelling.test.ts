@@ -8,7 +8,7 @@ it.each([
   ['gr 11 reqs for mech eng', 'grade 11 requirements for mechanical engineering'],
   ['UCT app fee', 'UCT application fee'],
   ['minimun points at univ', 'minimum points at university'],
-])('%j is read as %j', (written, read) => {
+])('corrects %j to %j', (written, read) => {
   expect(spellOut(written, true)).toBe(read);
 });
 
@@ -17,10 +17,10 @@ it.each([
   'accepts, applied, campuses, qualities',
   'e-mail to info@uni.example, UNI and WAT',
   'Thabo Molefe of Nquthu asks',
-])('leaves what is spelt as it should be: %j', (written) => {
+])('leaves correct spelling unchanged: %j', (written) => {
   expect(spellOut(written, true)).toBe(written);
 });
 
-it('leaves words that another language has', () => {
+it('leaves words of other languages unchanged', () => {
   expect(spellOut('wat kos dit, ke eng', false)).toBe('wat kos dit, ke eng');
 });

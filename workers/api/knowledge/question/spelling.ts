@@ -1,6 +1,6 @@
 import { normalize } from './words';
 
-/** Words that decide what a question is about, in the English that most questions are written in. */
+/** English key words that determine what a question is about. */
 const KEY_WORDS =
   'accept accepted accommodation address admission allowance appeal application applications apply applying available average bursaries bursary campus campuses choice choices closing certificate contact contract course courses deadline diploma disability distance documents education engineering enquiries faculties faculty financial foreign international household income level location maximum mathematics medicine merit minimum nursing orientation percentage pharmacy phone points portal postal postgraduate programme programmes qualification qualifications qualify quality refundable register registration requirement requirements resident residents residence results scholarship scholarships science selection subjects technology telephone threshold transport tuition undergraduate university'.split(
     ' ',
@@ -8,7 +8,7 @@ const KEY_WORDS =
 
 const keyWords = new Set(KEY_WORDS);
 
-/** Short forms of messages on a phone, each a whole word. */
+/** Abbreviations used in text messages, matched as whole words. */
 const SHORT: Readonly<Record<string, string>> = {
   wat: 'what',
   wats: 'what is',
@@ -60,20 +60,20 @@ const SHORT: Readonly<Record<string, string>> = {
   postgrad: 'postgraduate',
 };
 
-/** Of these the other languages have a word of their own, so that they stay where the question is in one. */
+/** Abbreviations that are words in other languages, expanded only in English questions. */
 const OTHERS_TOO = new Set(['wat', 'wen', 'eng', 'uni']);
 
 /**
- * A question with short forms written out and slips in the words that decide mended ('aplication',
- * 'clossing', 'bursery'). All else stays as it is, capitals too.
- * @param isEnglish whether short forms that are words of another language are written out as well
+ * Expands abbreviations and corrects typos in key words ('aplication', 'clossing', 'bursery'). Everything
+ * else is unchanged, including capitals.
+ * @param isEnglish whether to expand abbreviations that are words in other languages
  */
 export function spellOut(question: string, isEnglish: boolean): string {
   return question
     .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application')
     .replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
       const small = normalize(word);
-      // Capitals are names; what a hyphen or a point joins is a part of one.
+      // Words in capitals are names; words joined by a hyphen or dot are parts of one.
       if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
       if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
       const long = SHORT[small];
@@ -82,13 +82,13 @@ export function spellOut(question: string, isEnglish: boolean): string {
     });
 }
 
-/** The one key word that a word is a slip of; words of eight letters and more may have two. */
+/** The key word closest to a word: one typo from six letters, two from ten. */
 function keyWordNear(word: string): string | undefined {
   let best: { key: string; slips: number } | undefined;
   for (const key of KEY_WORDS) {
     const most = key.length >= 10 ? 2 : key.length >= 6 ? 1 : 0;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
-    // Endings are no slips: 'accepts', 'applied', 'campuses'.
+    // Inflections are not typos: 'accepts', 'applied', 'campuses'.
     if (isInflected(word, key)) return undefined;
     const slips = slipsBetween(word, key, most);
     if (slips <= most && (best === undefined || slips < best.slips)) best = { key, slips };
@@ -104,7 +104,7 @@ function isInflected(word: string, key: string): boolean {
   );
 }
 
-/** Letters to add, take away, change or swap; `most` + 1 where it is more than that. */
+/** Edit distance with swaps (optimal string alignment); `most` + 1 if it exceeds `most`. */
 function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

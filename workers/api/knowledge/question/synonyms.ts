@@ -1,8 +1,8 @@
 import { isStopWord, normalize, stem, tokensOf } from './words';
 
 /**
- * Words of applicants with the words that passages use for the same. Left: what is asked, in English,
- * Afrikaans, isiZulu, isiXhosa, Sesotho; right: English words of passages.
+ * Maps applicants' words to those used in passages. Left: patterns in questions, in English, Afrikaans,
+ * isiZulu, isiXhosa, Sesotho; right: English words of passages.
  */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [
@@ -132,11 +132,11 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\bhistory\b|formed|founded|merge\w*|used to be|formerly|old name/, 'formed once formerly'],
 ];
 
-/** Names of universities and programmes: they choose the passages, and say nothing within them. */
+/** Names of universities and programmes: they select passages but do not help to rank them. */
 const NAMES =
   /^(?:nsfas|nsf|wits|uct|ukzn|unisa|nwu|ufs|tut|vut|dut|mut|wsu|ufh|nmu|univen|ump|spu|smu|unizulu|tuks|tukkies|maties|kovsies|pukke|medunsa|universit\w*|uni|varsity|20\d\d)$/;
 
-/** What a question looks for in a passage: each group is one thing, said in any of its words (stems). */
+/** Groups of synonymous stems that a question looks for; a passage matches a group by any stem. */
 export function searchGroups(question: string): readonly (readonly string[])[] {
   const text = normalize(question);
   const groups: string[][] = [];
@@ -159,7 +159,7 @@ export function searchGroups(question: string): readonly (readonly string[])[] {
   return groups;
 }
 
-/** Words for the full-text search: those of the question and those that passages use instead. */
+/** Words for the full-text search: the question's own and their synonyms; at most 60. */
 export function searchWords(question: string): string[] {
   const text = normalize(question);
   const words = new Set(tokensOf(text).filter((token) => !isStopWord(token)));

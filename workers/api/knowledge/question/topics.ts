@@ -1,7 +1,7 @@
 import { fieldsOf } from './fields';
 import { normalize } from './words';
 
-/** What a passage or a question is about. */
+/** Topic of a passage or a question. */
 export type Topic =
   | 'deadline'
   | 'application-fee'
@@ -23,8 +23,8 @@ export type Topic =
   | 'universities';
 
 /**
- * How people ask for a topic: English, then Afrikaans, isiZulu and isiXhosa (which join words, so parts of
- * words count), Sesotho and Setswana. Written without a native speaker, see docs/unihelper-scorecard.md.
+ * Patterns per topic: English, then Afrikaans, isiZulu and isiXhosa (agglutinative, so parts of words match),
+ * Sesotho and Setswana. Written without a native speaker, see docs/unihelper-scorecard.md.
  */
 const PATTERNS = {
   deadline:
@@ -38,7 +38,7 @@ const PATTERNS = {
   aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|do i qualify|get (?:me )?in(?:to)? (?:for )?|\btake me\b|good enough|how good|work(?:s|ed)? out my|add(?:s|ed)? up|\bpercentages?\b|\blevel\b|life orientation|\blo\b|lewensorientering|what (?:does|do|will) .{1,40}\b(?:want|expect|ask)\b(?! me to pay)|grades? (?:do|must|should|needed)|what average|average (?:do|must|should|is needed|needed|required)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
   admission:
     /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)(?! (?:does|do|has|are|is)\b.*\b(?:have|offer|teach|there|got)\b)(?! (?:are|at|in)\b)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|too early|finish school|still (?:at|in) (?:high )?school|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkies\b|\w*k[gh]?h?etha\w*|\bkeuses?\b|hoeveel kwalifikasies|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
-  /** Of admission too, where nothing else is asked. */
+  /** Counts as admission if no other topic matches. */
   'admission-word':
     /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
   location:
@@ -68,7 +68,7 @@ const PATTERNS = {
     /(?:which|what|where) (?:universit|uni|varsit|school|institution)|\bpartner\w*|use it at|\bwatter universit|yiziphi|\bke dife\b|where can i (?:use|study)/,
 } as const satisfies Record<string, RegExp>;
 
-/** A few hundred rand, or money back after a refusal, is the fee of the application. */
+/** A few hundred rand, or a refund after rejection, refers to the application fee. */
 const FEE_OF_APPLYING =
   /\br ?[1-9]\d{1,2}\b(?! ?\d{3})|hundred rands?|(?:refund|back).{0,60}(?:reject|turn|say(?:s)? no|not (?:accept|get in))|(?:reject|turn|say(?:s)? no).{0,60}(?:refund|back)/;
 
@@ -77,19 +77,19 @@ const RESIDENCE = /\bres\b|\bresidences?\b|accommodation|\brooms?\b|koshuis|verb
 const ASKS_PLACE =
   /\bwhere|locat\w+|\baddress\b|(?:which|what|how many|list|name|\bis there an?\b).{0,24}\b(?:campus\w*|city|town|towns|cities|province|place)|campuses|\bwaar\b|\w*phi\b|(?<!tse )\bkae\b|situated|postal/;
 
-/** Studies that a programme for first degrees may not pay. */
+/** Studies that a funding programme for first degrees may not cover. */
 const OTHER_STUDIES =
   /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
 
-/** How, in Afrikaans, isiZulu, isiXhosa, Sesotho. */
+/** 'How' in Afrikaans, isiZulu, isiXhosa, Sesotho. */
 const HOW = /\b(?:hoe|jang|kanjani|njani|jwang)\b/g;
 
-/** Names with words in them by which a topic is asked for elsewhere. */
+/** Names that contain words of topic patterns. */
 const NAMES_OF_PLACES = /\bfree state\b|\bcape town\b|\bcentral applications? office\b/g;
 
 const says = (name: keyof typeof PATTERNS, text: string) => PATTERNS[name].test(text);
 
-/** Topics of a question to a university, the ones that count most first. */
+/** Topics of a question about a university, most important first. */
 export function universityTopics(question: string): Topic[] {
   const text = normalize(question)
     .replace(/no[- ]fee school/g, 'quintile school')
@@ -107,7 +107,7 @@ export function universityTopics(question: string): Topic[] {
       (asks('apply') || FEE_OF_APPLYING.test(text)) &&
       !/tuition|registration|klasgeld|yokufunda/.test(text);
     const isLate = /\blate\b/.test(text) && !isTuition;
-    // 'Is it free?' may mean either; what is known of applying is told first.
+    // 'Is it free?' may mean either fee; the application fee comes first.
     const isFree = /\bfree\b/.test(text) && !isTuition && !forApplying;
     if (isFree) topics.push('application-fee');
     const isForRoom = forApplying && RESIDENCE.test(text);
@@ -116,27 +116,27 @@ export function universityTopics(question: string): Topic[] {
   } else if (isTuition && /tuition|registration fee|deposit|klasgeld|yokufunda|rejist/.test(text))
     topics.push('fees');
   if (asks('deadline')) topics.push('deadline');
-  // Marks that a bursary asks for are no points of admission.
+  // Marks required for a bursary are not admission points.
   const asksPoints = isScholarship
     ? /\baps\b|\bpoints?\b|get in\b|admission/.test(text)
     : asks('aps');
   if (asksPoints || needsForField(text)) topics.push('aps');
   const isMoneyForApplying = topics.includes('application-fee');
-  // 'How do I reach them' asks for no way to apply, in any language.
+  // 'How do I reach them' does not ask how to apply, in any language.
   const isOnAdmission = topics.includes('contact')
     ? says('admission', text.replace(HOW, ' '))
     : asks('admission');
   if (isOnAdmission && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
     topics.push('admission');
   if (/\blate\b/.test(text) && !topics.includes('deadline')) topics.push('deadline');
-  // 'Staying on campus' beside another topic asks for no place.
+  // 'Staying on campus' next to another topic does not ask about the location.
   if (asks('location') && (topics.length === 0 || ASKS_PLACE.test(text))) topics.push('location');
   if (asks('courses') && topics.length === 0 && !asks('apply')) topics.push('courses');
   if (topics.length === 0 && (asks('apply') || asks('admission-word'))) topics.push('admission');
   return topics;
 }
 
-/** 'What do I need for pharmacy?' asks for points without the word. */
+/** 'What do I need for pharmacy?' asks about points without saying so. */
 function needsForField(text: string): boolean {
   return (
     /\bneed(?:ed|s)?\b|nodig|\w*dinga\b|\w*funeka|\bhloka/.test(text) &&
@@ -172,7 +172,7 @@ export function fundingTopics(question: string): Topic[] {
   return [...new Set(topics)];
 }
 
-/** Topics of a passage without any of its own, such as a page of a PDF: what its words are about. */
+/** Derives the topics of a passage without assigned ones, such as a page of a PDF, from its words. */
 export function passageTopics(text: string): Topic[] {
   const words = normalize(text);
   return [

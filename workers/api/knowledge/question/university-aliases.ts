@@ -1,7 +1,7 @@
-/** What people call the 24 universities (spec 3, section 3: aliases). */
+/** Alternative names of the 24 universities (spec 3, section 3: aliases). */
 export interface UniversityAliases {
   aliases: readonly string[];
-  /** Of the aliases: everyday words such as 'up' and 'cut', which count in capitals or beside other words only. */
+  /** Aliases that are everyday words, such as 'up': they count only in capitals or next to certain words. */
   ambiguous: readonly string[];
 }
 

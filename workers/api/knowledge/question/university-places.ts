@@ -1,4 +1,4 @@
-/** Where the 24 universities are, and words that go with them (spec 3, section 3: location, keywords). */
+/** Locations of the 24 universities and associated words (spec 3, section 3: location, keywords). */
 export interface UniversityPlaces {
   /** Province and campuses. */
   location: readonly string[];

@@ -14,7 +14,7 @@ it.each([
   ['where do I write to', 'Private Bag X3, Rondebosch'],
   ['I play netball', 'sports bursaries'],
   ["I'm 41", 'there is no age limit'],
-] as const)('what %j asks for is told by %j', (question, passage) => {
+] as const)('matches a matter of question %j in passage %j', (question, passage) => {
   expect(tells(question, passage)).toBe(true);
 });
 
@@ -22,10 +22,10 @@ it.each([
   ['when does it close', 'residence closes on 31 October'],
   ['how many programmes does it offer', 'up to three programmes'],
   ['how old may a payslip be', 'there is no age limit'],
-] as const)('%j does not ask for what %j tells', (question, passage) => {
+] as const)('finds no matter of question %j in passage %j', (question, passage) => {
   expect(tells(question, passage)).toBe(false);
 });
 
-it('compares amounts of money without their blanks', () => {
+it('extracts amounts of money without spaces', () => {
   expect(amountsOf('R 300, R150 000 and 65%')).toEqual(['r300', 'r150000']);
 });

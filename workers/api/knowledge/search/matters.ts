@@ -1,8 +1,8 @@
 import { normalize } from '../question/words';
 
 /**
- * A matter within a topic: how people ask for it, and how passages tell it. Of several closing dates or fees
- * it picks the one that is meant, and a passage that tells it answers whatever topic the words suggest.
+ * A matter within a topic, with patterns for questions and for passages. It selects the closing date or fee
+ * that is meant among several, and a passage that mentions it may answer whatever the topics are.
  */
 interface Matter {
   asked: RegExp;
@@ -128,13 +128,13 @@ const MATTERS: readonly Matter[] = [
   { asked: /\bon time\b|normal(?:ly)?\b|\bearly\b/, told: /on time|on-time|early/ },
 ];
 
-/** The matters that a question asks for. */
+/** Passage patterns of the matters that a question asks for. */
 export function mattersOf(question: string): readonly RegExp[] {
   const text = normalize(question);
   return MATTERS.filter(({ asked }) => asked.test(text)).map(({ told }) => told);
 }
 
-/** Amounts of money and percentages of a text, without blanks: 'r300', '65%'. */
+/** Extracts amounts of money (rand) of two or more digits, without spaces: 'r300', 'r150000'. */
 export function amountsOf(text: string): string[] {
   return (
     normalize(text)

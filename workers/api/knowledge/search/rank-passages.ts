@@ -9,17 +9,17 @@ import { universityAliases } from '../question/university-aliases';
 import { normalize, stemsOf, tokensOf } from '../question/words';
 import { amountsOf, mattersOf } from './matters';
 
-/** A passage with how well it fits a question: about 1 where subject, topic and words are those asked for. */
+/** A passage with its relevance to a question: about 1 if subject, topic and words all match. */
 export interface RankedPassage {
   passage: FoundPassage;
   relevance: number;
-  /** Share of what is looked for that its words have, rare words counting more. */
+  /** Weighted share of the question's word groups it contains; rare words weigh more. */
   words: number;
-  /** Matters within the topic (residence, being late, an amount) that are asked for and that it tells. */
+  /** Number of matters asked for (residence, lateness, an amount) that it mentions. */
   matters: number;
 }
 
-/** What stands near a topic, and how near. */
+/** Similarity of related topics. */
 const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
   deadline: { admission: 0.3 },
   'application-fee': { fees: 0.2, admission: 0.3 },
@@ -40,10 +40,10 @@ const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
   universities: { 'who-qualifies': 0.3 },
 };
 
-/** Shares of the three parts; together with the subject they make 1. */
+/** Weights of the three parts of relevance; they sum to 1. */
 const PARTS = { topic: 0.5, words: 0.3, subject: 0.2 } as const;
 
-/** What a matter that is asked for and told adds. */
+/** Relevance added per matching matter. */
 const A_MATTER = 0.12;
 
 function countMatters(
@@ -59,7 +59,7 @@ function countMatters(
   );
 }
 
-/** How near a passage is to what is asked: 1 for its very topic, 0.5 where no topic is known. */
+/** How well a passage's topics fit those asked for: 1 for the first one asked, 0.5 if none is known. */
 export function topicFit(topics: readonly string[], asked: readonly Topic[]): number {
   if (asked.length === 0) return 0.5;
   return Math.max(
@@ -74,8 +74,8 @@ export function topicFit(topics: readonly string[], asked: readonly Topic[]): nu
 }
 
 /**
- * Orders passages by how well they fit: their subject, their topic, their words (rare ones count more) and
- * their year. Of two that fit alike the newer one is first.
+ * Ranks passages by relevance: subject, topic, words (rare ones weigh more), year, field of study and
+ * matters. Ties are ordered by full-text rank, then by id.
  */
 export function rankPassages(
   found: readonly FoundPassage[],
@@ -88,7 +88,7 @@ export function rankPassages(
   const groups = searchGroups(reading.question).map((words) =>
     weigh(words, [...stems.values()], 1),
   );
-  // What was asked before still says something.
+  // Earlier questions count with a low weight.
   for (const earlier of questions.slice(0, -1))
     groups.push(...searchGroups(earlier).map((words) => weigh(words, [...stems.values()], 0.1)));
   const entities = entitiesOf(normalize(reading.question));
@@ -129,7 +129,7 @@ export function rankPassages(
 
 function weigh(words: readonly string[], passages: readonly ReadonlySet<string>[], share: number) {
   const having = passages.filter((own) => words.some((word) => own.has(word))).length;
-  // A word that stands nowhere tells nothing of these passages apart; it still is a part of the question.
+  // A word found nowhere cannot separate the passages but still counts as part of the question.
   return { words, weight: share * Math.log(1 + (passages.length + 1) / (having + 1)) };
 }
 
@@ -145,7 +145,7 @@ function subjectFit(passage: FoundPassage, reading: Reading): number {
   return passage.university !== null && near.includes(passage.university) ? 0.8 : 0.6;
 }
 
-/** Whether a passage that holds for several universities names those that are asked for. */
+/** Whether a general passage names all the given universities. */
 export function namesAll(content: string, codes: readonly string[]): boolean {
   const tokens = new Set(tokensOf(content));
   const text = normalize(content);
@@ -161,7 +161,7 @@ export function namesAll(content: string, codes: readonly string[]): boolean {
   );
 }
 
-/** Up or down by a tenth at most. */
+/** Adjustment for the year, from -0.04 to 0.1. */
 function yearFit({ year, content }: FoundPassage, { year: asked }: Reading): number {
   if (asked !== undefined) {
     if (year === asked) return 0.1;
@@ -170,7 +170,7 @@ function yearFit({ year, content }: FoundPassage, { year: asked }: Reading): num
   return year === null ? 0 : Math.max(-0.03, Math.min(0.03, (year - 2023) * 0.01));
 }
 
-/** Whether a passage that names subjects speaks of the others too. */
+/** Whether a passage that names fields of study also covers all others. */
 export function isRuleForAll(content: string): boolean {
   return /\b(?:other|others|all|everything|most|general|undergraduate)\b/i.test(content);
 }
@@ -178,7 +178,7 @@ export function isRuleForAll(content: string): boolean {
 function fieldFit({ content, section }: FoundPassage, { fields }: Reading): number {
   const own = fieldsOf(`${section} ${content}`);
   if (own.length === 0) return 0;
-  // Who names no subject asks for the rule, not for the exception.
+  // A question without a field asks for the rule, not for the exception.
   if (fields.length === 0) return isRuleForAll(content) ? 0 : -0.03;
   return own.some((field) => fields.includes(field)) ? 0.08 : -0.05;
 }

@@ -12,18 +12,18 @@ const httpAction = (url: string, headers: { name: string; value: string }[] = []
 });
 
 describe('a template', () => {
-  it('puts no value into the shape of JSON', () => {
+  it('lets no value change the structure of JSON', () => {
     const template = '{"name":"{{name}}","age":"{{age}}","text":"Hi {{name}}"}';
     const name = '","admin":true,"x":"';
     expect(fillJson(template, { name, age: 7 })).toEqual({ name, age: 7, text: `Hi ${name}` });
   });
 
-  it('does not fill what a value brings along, and reads own properties only', () => {
+  it('does not expand placeholders in values, and reads own properties only', () => {
     expect(fillText('{{a}}', { a: '{{b}}', b: 'secret' })).toBe('{{b}}');
     expect(fillText('{{constructor.name}}{{__proto__.x}}', {})).toBe('');
   });
 
-  it('does not grow without end when one argument stands in it many times', () => {
+  it('stays bounded when it repeats one argument many times', () => {
     const many = '{{a}}'.repeat(4_000);
     const given = { a: 'x'.repeat(200_000) };
     const tooLong = 'Filled in, this template would be longer than 500 kB.';
@@ -33,15 +33,15 @@ describe('a template', () => {
     expect(() => fillPrompt(many, given)).toThrow(tooLong);
   });
 
-  it('sends half of a surrogate pair as the sign for what cannot be read', () => {
+  it('encodes half of a surrogate pair as a replacement character', () => {
     expect(fillText('{{a}}', { a: '\ud800' }, { encode: encodeURIComponent })).toBe('%EF%BF%BD');
   });
 
-  it('of a prompt takes arguments whose names have dots, and own ones only', () => {
+  it('of a prompt accepts argument names with dots, and own ones only', () => {
     expect(fillPrompt('{{a.b}} {{constructor}}', { 'a.b': 'yes' })).toBe('yes ');
   });
 
-  it('keeps values in their place of an address', () => {
+  it('keeps values in their place in a URL', () => {
     expect(
       fillText(
         'https://a.example/{{p}}?q={{q}}',
@@ -52,7 +52,7 @@ describe('a template', () => {
   });
 });
 
-describe('the address of an HTTP tool', () => {
+describe('the URL of an HTTP tool', () => {
   it.each([
     'https://{{host}}/',
     'https://api.{{host}}.example/',
@@ -63,10 +63,11 @@ describe('the address of an HTTP tool', () => {
     'ftp://api.example/',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('is not %s', (address) => expect(hasFixedHost(address)).toBe(false));
+  ])('is rejected: %s', (address) => expect(hasFixedHost(address)).toBe(false));
 
-  it.each(['https://api.example/{{a}}', 'http://api.example/?q={{q}}'])('may be %s', (address) =>
-    expect(hasFixedHost(address)).toBe(true),
+  it.each(['https://api.example/{{a}}', 'http://api.example/?q={{q}}'])(
+    'is accepted: %s',
+    (address) => expect(hasFixedHost(address)).toBe(true),
   );
 
   it.each([
@@ -75,7 +76,7 @@ describe('the address of an HTTP tool', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://localhost/',
     'https://tools.example/api/session',
-  ])('that is not public is not asked: %s', async (url) => {
+  ])('is not requested unless it is public: %s', async (url) => {
     const action = httpAction(url);
     const { id, token } = await makeLive(await signInPerson(), [
       makeTool({ inputSchema: '', action }),
@@ -93,7 +94,7 @@ describe('the address of an HTTP tool', () => {
     ['https://api.example/users\\{{id}}', '..', dots],
     ['https://api.example/users/%2{{id}}', 'e', dots],
     ['https://api.example/users/{{id}}', '', 'Arguments that go into a path must not be empty.'],
-  ])('%s is not left by the argument “%s”', async (url, given, message) => {
+  ])('%s keeps its path despite the argument “%s”', async (url, given, message) => {
     const action = httpAction(url);
     const { id, token } = await makeLive(await signInPerson(), [
       makeTool({ inputSchema: '', action }),
@@ -103,7 +104,7 @@ describe('the address of an HTTP tool', () => {
     expect(textOf(answer)).toBe(message);
   });
 
-  it('begins no second header by an argument', async () => {
+  it('cannot get a second header through an argument', async () => {
     const headers = [{ name: 'X-Who', value: '{{who}}' }];
     const action = httpAction('http://127.0.0.1/', headers);
     const { id, token } = await makeLive(await signInPerson(), [makeTool({ action })]);
@@ -113,7 +114,7 @@ describe('the address of an HTTP tool', () => {
   });
 
   it.each(['Host', 'Cookie2', 'Content-Length', 'CF-Connecting-IP', 'X-Forwarded-For', 'Bad Name'])(
-    'sets no header %s',
+    'does not set the header %s',
     async (name) => {
       const headers = [{ name, value: 'x' }];
       const action = { kind: 'http', method: 'GET', url: 'https://a.example/', headers };
@@ -123,7 +124,7 @@ describe('the address of an HTTP tool', () => {
     },
   );
 
-  it('sends three keys of the vault at most', async () => {
+  it('may use at most three keys of the vault', async () => {
     const headers = [{ name: 'X-Keys', value: '{{vault:a}}{{vault:b}}' }];
     const url = 'https://a.example/{{vault:c}}?key={{vault:d}}';
     const action = { kind: 'http', method: 'GET', url, headers };
@@ -148,7 +149,7 @@ describe('a message', () => {
       },
     });
 
-  it('is one, so that a hundred calls do not cost as much as one', async () => {
+  it('is single, so that a hundred calls in a list do not count as one', async () => {
     const person = await signInPerson();
     const { id, token } = await makeLive(person, [makeTool()]);
     const call = (number: number) => ({
@@ -165,7 +166,7 @@ describe('a message', () => {
     expect((await listOf(person))[0]?.calls.every((count) => count === 0)).toBe(true);
   });
 
-  it('that is no JSON gets the answer of the protocol', async () => {
+  it('that is invalid JSON gets the error of the protocol', async () => {
     const { id, token } = await makeLive(await signInPerson(), [makeTool()]);
     const answer = await ask(app, `/v1/mcps/${id}/mcp`, {
       method: 'POST',
@@ -188,8 +189,8 @@ describe('a message', () => {
   });
 });
 
-describe('strangers of a public server', () => {
-  it('use up nothing of what its owner may ask of the AI model', async () => {
+describe('visitors of a public server', () => {
+  it('cannot use up its owner’s AI allowance', async () => {
     const person = await signInPerson();
     const action = { kind: 'ai', prompt: 'Say {{who}}' } as const;
     const { id } = await makeLive(person, [makeTool({ action })]);
@@ -202,19 +203,19 @@ describe('strangers of a public server', () => {
 });
 
 describe('arguments', () => {
-  it('are checked in a moment whatever pattern a schema has', () => {
+  it('are validated quickly, whatever pattern a schema has', () => {
     const schema = { properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
     expect(findMisfit(schema, { a: `${'a'.repeat(40)}!` }, 'Arguments')).toBeUndefined();
   });
 
-  it('are checked in a moment however many lists must have no value twice', () => {
+  it('are validated quickly, however many uniqueItems a schema has', () => {
     const allOf = Array.from({ length: 300 }, () => ({ uniqueItems: true }));
     const schema = { properties: { a: { allOf } } };
     const a = Array.from({ length: 1_000 }, (_, index) => ({ at: [index] }));
     expect(findMisfit(schema, { a }, 'Arguments')).toBeUndefined();
   });
 
-  it('are told what is wrong, and are refused when there are too many', () => {
+  it('are rejected with a reason, and when there are too many values', () => {
     const schema = { properties: { a: { type: 'number' } }, required: ['a'] };
     expect(findMisfit(schema, { a: 'x' }, 'Arguments')).toContain('Arguments a');
     expect(findMisfit({}, { a: Array.from({ length: 2_000 }, () => 1) }, 'Arguments')).toBe(
@@ -222,7 +223,7 @@ describe('arguments', () => {
     );
   });
 
-  it('of a property named like a keyword are checked all the same', () => {
+  it('are validated for properties named like a keyword', () => {
     const schema = { properties: { pattern: { type: 'number' }, format: { type: 'string' } } };
     expect(findMisfit(schema, { pattern: 'x' }, 'Arguments')).toContain('pattern');
     expect(findMisfit(schema, { pattern: 1, format: 'x' }, 'Arguments')).toBeUndefined();
@@ -230,7 +231,7 @@ describe('arguments', () => {
 });
 
 describe('a definition', () => {
-  it('of 10,000 tools, of 10 MB, or of tools with one name is refused', async () => {
+  it('with 10,000 tools, 10 MB, or duplicate tool names is rejected', async () => {
     const person = await signInPerson();
     const tools = (count: number) =>
       Array.from({ length: count }, (_, index) => makeTool({ name: `tool ${index}` }));
@@ -243,7 +244,7 @@ describe('a definition', () => {
     expect((await askMcp(person, 'GET')).body).toEqual([]);
   });
 
-  it('says in the words of the specification what is wrong with a schema', async () => {
+  it('with an invalid schema is rejected with the message of the specification', async () => {
     const person = await signInPerson();
     for (const [inputSchema, message] of [
       ['[]', 'Input schema must be a valid JSON object'],

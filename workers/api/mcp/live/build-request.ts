@@ -1,4 +1,4 @@
-// The request of an HTTP action: what is sent, before anybody is asked.
+// Builds the request of an HTTP action, before anything is sent.
 import { wholeArgument } from '../placeholders.contract';
 import type { FormField, ToolAction, ToolParameter } from '../tool-action.contract';
 import {
@@ -17,7 +17,7 @@ export type HttpAction = Extract<ToolAction, { kind: 'http' }>;
 /** In bytes. */
 const MAX_BODY = 256 * 1024;
 
-/** What an action asks, filled in. */
+/** The request of an action, with its placeholders filled. */
 export interface BuiltRequest {
   url: string;
   headers: Headers;
@@ -25,9 +25,9 @@ export interface BuiltRequest {
 }
 
 /**
- * Fills an action's address, headers and body.
- * @param keys the keys of the vault that the action names, by their ids
- * @throws ToolFailure with a sentence for the client
+ * Fills an action's URL, headers and body.
+ * @param keys the vault keys that the action names, by id
+ * @throws ToolFailure with a message for the client
  */
 export function buildRequest(
   action: HttpAction,
@@ -43,7 +43,7 @@ export function buildRequest(
   return { url, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** The value of a parameter or a field: an argument with its type, or a text; undefined: left out. */
+/** The value of a parameter or field: a typed argument, or a text; undefined: omitted. */
 function argumentOrText(
   { value }: Pick<ToolParameter, 'value'>,
   given: ToolArguments,
@@ -54,8 +54,8 @@ function argumentOrText(
 }
 
 /**
- * The owner's address filled. A value never leads out of its place in the path, as `..` would, and never
- * leaves its place empty, where `/users/{{id}}` would become all users.
+ * Fills the owner's URL. A value cannot leave its place in the path, as `..` would, and cannot be empty, as
+ * then `/users/{{id}}` would become all users.
  */
 function fillAddress(
   { url, parameters = [] }: HttpAction,
@@ -78,19 +78,19 @@ function fillAddress(
   return filled + (whole === '' ? own : `?${whole}`) + fillText(hash, given, { encode, keys });
 }
 
-/** Puts a parameter of the path where its placeholder stands. */
+/** Replaces the placeholder of a path parameter. */
 function fillStyled(path: string, parameter: ToolParameter, given: ToolArguments): string {
   const argument = wholeArgument(parameter.value);
   if (argument === undefined) return path;
   const value = valueAt(given, argument);
-  // Nothing that is filled in holds a placeholder: braces are encoded.
+  // Filled values contain no placeholders: braces are encoded.
   return path.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (mark, name: string) =>
     name === argument ? (isGiven(value) ? pathOf(parameter, value) : '') : mark,
   );
 }
 
 function checkSteps(template: string, filled: string): void {
-  // As an address is read: without tabs and line breaks, a backslash as a slash.
+  // Splits like a URL parser: without tabs and line breaks, a backslash as a slash.
   const stepsOf = (address: string) => address.replace(/[\t\r\n]/g, '').split(/[/\\]/);
   const written = stepsOf(template);
   for (const [index, step] of stepsOf(filled).entries()) {
@@ -133,7 +133,7 @@ function makeHeaders(action: HttpAction, given: ToolArguments, keys: VaultKeys):
   return headers;
 }
 
-/** What a client gives must not begin another header. */
+/** A client's value must not start another header. */
 function requireOneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (/[\u0000-\u001f\u007f]/.test(text))
@@ -144,7 +144,7 @@ function requireOneLine(text: string): string {
 const requireKeyless = (text: string, argument: string | undefined) =>
   argument === undefined ? text : requireOneLine(text);
 
-/** Nor another cookie. */
+/** A client's value must not start another cookie. */
 function requireCookie(text: string, argument: string | undefined): string {
   if (argument !== undefined && /[;,\s]/.test(requireOneLine(text)))
     throw new ToolFailure('Arguments that go into a cookie must have no “;”, “,” and spaces.');
@@ -164,7 +164,7 @@ function makeBody(
     return made;
   }
   if (body.trim() === '') return undefined;
-  // A body that is one optional argument is left out with it.
+  // A body that consists of one optional argument is omitted without it.
   const whole = wholeArgument(body.trim().replace(/^"(.*)"$/s, '$1'));
   if (whole !== undefined && valueAt(given, whole) === undefined) return undefined;
   const json = fillJsonText(body, given, keys);
@@ -179,7 +179,7 @@ function makeBody(
   return fillText(body, given, { keys, ...(isForm ? { encode: encodeURIComponent } : {}) });
 }
 
-/** The parts that a field becomes: none without its argument, one for each item of a list. */
+/** The parts for a field: none without its argument, one for each item of an array. */
 function fieldsOf(field: FormField, given: ToolArguments, keys: VaultKeys) {
   const { contentType, fileName, base64 } = field;
   const more = {

@@ -10,13 +10,13 @@ import { ToolFailure } from './tool-answer';
 /** What a server needs besides its definition. */
 export interface ServerParts {
   version: number;
-  /** Runs a tool. @throws ToolFailure with a sentence for the client */
+  /** Runs a tool. @throws ToolFailure with a message for the client */
   call: (tool: McpTool, given: ToolArguments, signal: AbortSignal) => Promise<ToolAnswer>;
 }
 
 /**
- * The protocol's server of a definition: tools, resources and prompts, each only where there are any.
- * Schemas go out as they were typed; descriptions are text of the owner's and nothing here obeys them.
+ * Creates the protocol's server for a definition: tools, resources and prompts, each only if there are any.
+ * Schemas are sent as typed; descriptions are the owner's text, and nothing here acts on them.
  */
 export function makeServer(definition: SaveMcp, { version, call }: ServerParts): Server {
   const { tools, resources = [], prompts = [] } = definition;
@@ -43,7 +43,7 @@ function schemaOf(text: string) {
   return { ...schema, type: 'object' as const };
 }
 
-/** Lists that were made, as long as their definition is kept: a hundred schemas are read once. */
+/** Tool lists, cached as long as their definition: a hundred schemas are parsed once. */
 const lists = new WeakMap<readonly McpTool[], ReturnType<typeof listTools>>();
 
 function listOf(tools: readonly McpTool[], names: readonly string[]) {
@@ -128,7 +128,7 @@ function fillOrRefuse(template: string, given: Readonly<Record<string, string>>)
   }
 }
 
-/** The placeholders of a text, each once. */
+/** The placeholders of a text, without duplicates. */
 function argumentsOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }

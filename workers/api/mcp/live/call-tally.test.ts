@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countCall, unwrittenCalls } from './call-tally';
 
-/** A database that only tells what was written to it. */
+/** A database that only records what is written to it. */
 function listen() {
   const written: unknown[][] = [];
   const db = {
@@ -13,7 +13,7 @@ function listen() {
 
 const now = new Date('2026-05-01T10:00:00Z');
 
-it('writes many calls of a server at once, and counts them before they are written', async () => {
+it('batches calls of a server, and counts them before they are written', async () => {
   const { db, written } = listen();
   const call = { id: 'one', tokenHash: 'a', isPublic: false, now };
   const first = countCall(db, call);
@@ -26,7 +26,7 @@ it('writes many calls of a server at once, and counts them before they are writt
   expect(unwrittenCalls(db, 'one')).toEqual({ calls: 0, publicCalls: 0 });
 });
 
-it('keeps servers, tokens and days apart', async () => {
+it('separates servers, tokens and days', async () => {
   const { db, written } = listen();
   const tomorrow = new Date('2026-05-02T00:00:00Z');
   await Promise.all([

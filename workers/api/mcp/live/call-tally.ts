@@ -1,16 +1,16 @@
-// Calls of live servers are written together: two statements for all calls of a quarter of a second, where
-// each call would wait behind its own two in D1, which writes one after the other.
+// Batches the counting of calls to live servers: two statements for all calls within a quarter of a second,
+// instead of each call waiting for its own two in D1, which writes one after the other.
 import { type Calls, writeCalls } from './live.repository';
 
-/** After the first call of a group, in milliseconds. */
+/** Delay after the first call of a group, in milliseconds. */
 const WRITE_AFTER_MS = 250;
-/** A group that was not written by then lost the request that was to write it: the next call does. */
+/** An older group has lost the request that was to write it: the next call writes it. */
 const ABANDONED_AFTER_MS = 2_000;
 
-/** The calls of this isolate that are not written yet, by database and server. */
+/** Calls of this isolate that are not yet written, by database and group. */
 const unwritten = new WeakMap<D1Database, Map<string, Calls & { since: number }>>();
 
-/** Calls of a server that D1 does not know of yet: they count against the day's calls too. */
+/** Calls of a server that are not yet in D1: they count against the daily limit too. */
 export function unwrittenCalls(db: D1Database, id: string): { calls: number; publicCalls: number } {
   const sum = { calls: 0, publicCalls: 0 };
   for (const one of unwritten.get(db)?.values() ?? []) {
@@ -22,8 +22,8 @@ export function unwrittenCalls(db: D1Database, id: string): { calls: number; pub
 }
 
 /**
- * Counts a call of a tool, and that a token was used.
- * @returns what the request must be kept alive for, or null where an earlier one writes for it
+ * Counts a tool call, and the use of a token.
+ * @returns a promise that the request must be kept alive for, or null if an earlier request writes this group
  */
 export function countCall(
   db: D1Database,

@@ -1,20 +1,20 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { isObject, type JsonObject } from '../input-schema.contract';
 
-/** Limits of what a client gives a tool, so that checking it is cheap whatever the schema says. */
+/** Limits on a client's arguments, so that validation is cheap whatever the schema. */
 const MAX_VALUES = 5_000;
 const MAX_DEPTH = 32;
 const MAX_ITEMS = 1_000;
 
 /**
- * Keywords that are told to clients and not checked here: a pattern of a stranger's can take for ever on
- * a text of thirty characters, and 300 times `uniqueItems` takes 20 seconds on a list of 1,000.
+ * Keywords that are sent to clients but not validated here: a malicious pattern can take forever on a text of
+ * thirty characters, and 300 times `uniqueItems` takes 20 seconds on a list of 1,000.
  */
 const NOT_CHECKED = new Set([
   ...['pattern', 'patternProperties', 'format', 'uniqueItems', 'contentSchema', '$schema'],
 ]);
 
-/** Why a value does not fit a schema, in one sentence; undefined when it does. */
+/** Why a value does not match a schema, in one sentence; undefined if it does. */
 export function findMisfit(schema: JsonObject, value: unknown, noun: string): string | undefined {
   const size = findExcess(value);
   if (size !== undefined) return `${noun}: ${size}`;
@@ -48,7 +48,7 @@ function findExcess(value: unknown): string | undefined {
   return walk(value, 0);
 }
 
-/** Where a key is the name of a property, it is no keyword. */
+/** Below these keywords a key is a property name rather than a keyword. */
 const NAMED = new Set(['properties', '$defs', 'definitions', 'dependentSchemas']);
 
 function withoutCostly(schema: unknown): unknown {

@@ -1,13 +1,13 @@
 import { PLACEHOLDER, VAULT_PLACEHOLDER, wholeArgument } from '../placeholders.contract';
 import { ToolFailure } from './tool-answer';
 
-/** Longest text that filling may make, in characters: one argument may stand in a template 4,000 times. */
+/** Maximum length of a filled text, in characters: a template may repeat one argument 4,000 times. */
 const MAX_FILLED = 500_000;
 
-/** What a client gave a tool: plain JSON. */
+/** A client's arguments: plain JSON. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** The value at a path such as `address.street`; undefined where there is none. Own properties only. */
+/** The value at a path such as `address.street`; undefined if there is none. Own properties only. */
 export function valueAt(value: unknown, path: string): unknown {
   let current = value;
   for (const step of path.split('.')) {
@@ -18,7 +18,7 @@ export function valueAt(value: unknown, path: string): unknown {
   return current;
 }
 
-/** A value as text: strings as they are, everything else as JSON, nothing for nothing. */
+/** A value as text: strings unchanged, null and undefined as '', everything else as JSON. */
 export const asText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
@@ -27,7 +27,7 @@ export const asText = (value: unknown): string =>
         value.toWellFormed()
       : JSON.stringify(value);
 
-/** Counts what is filled in, over all strings of one template. */
+/** Limits the filled text, across all strings of one template. */
 type Meter = (text: string) => string;
 
 function makeMeter(): Meter {
@@ -39,26 +39,26 @@ function makeMeter(): Meter {
   };
 }
 
-/** Keys of the vault by their ids, for templates that may hold them. */
+/** Vault keys by id, for templates that may use them. */
 export type VaultKeys = ReadonlyMap<string, string>;
 const NO_KEYS: VaultKeys = new Map();
 
-/** Arguments and keys in one pass, so that neither is looked at for the other. */
+/** Matches arguments and keys in one pass, so that neither is expanded inside the other. */
 const ANY_PLACEHOLDER = new RegExp(`${VAULT_PLACEHOLDER.source}|${PLACEHOLDER.source}`, 'g');
 
-/** How a text is filled. */
+/** Options of {@link fillText}. */
 export interface Filling {
-  /** What makes a value safe where it goes, such as `encodeURIComponent`. */
+  /** Escapes a value for its context, such as `encodeURIComponent`. */
   encode?: (text: string) => string;
   keys?: VaultKeys;
-  /** The same for the keys of the vault; `encode` where it is left out. */
+  /** The same for vault keys; defaults to `encode`. */
   encodeKey?: (key: string) => string;
 }
 
 /**
- * A text with its placeholders filled. What is filled in is never looked at for placeholders again.
- * A key of the vault that is not among `keys` stays as it is.
- * @throws ToolFailure when it would become longer than 500,000 characters
+ * Fills the placeholders of a text. Filled values are not searched for placeholders again. A vault key that
+ * is not in `keys` stays unchanged.
+ * @throws ToolFailure if the result would be longer than 500,000 characters
  */
 export function fillText(
   template: string,
@@ -69,7 +69,7 @@ export function fillText(
   return fillMetered(template, { find, keys, encodeKey, meter: makeMeter() });
 }
 
-/** A prompt's text filled with arguments of the protocol: a flat list of texts, dots in names too. */
+/** Fills a prompt with arguments of the protocol: a flat map of texts, whose names may contain dots. */
 export function fillPrompt(template: string, given: Readonly<Record<string, string>>): string {
   const find = (name: string) => (Object.hasOwn(given, name) ? (given[name] ?? '') : '');
   return fillMetered(template, { find, meter: makeMeter() });
@@ -93,13 +93,13 @@ function fillMetered(
   });
 }
 
-/** A string of JSON, and whether it is the name of a property. */
+/** A JSON string, and whether it is a property name. */
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * The text of JSON with the placeholders in its strings filled. A string that is one placeholder becomes the
- * value itself (a number stays a number), so no value can change the shape of the JSON; everything else stays
- * letter by letter. Undefined for text that is no JSON.
+ * Fills the placeholders in the strings of JSON text. A string that is one placeholder becomes the value
+ * itself (a number stays a number), and no value can change the structure of the JSON; everything else stays
+ * unchanged. Undefined if the text is invalid JSON.
  */
 export function fillJsonText(
   template: string,
@@ -119,7 +119,7 @@ export function fillJsonText(
   });
 }
 
-/** {@link fillJsonText} as a value. */
+/** {@link fillJsonText}, parsed. */
 export function fillJson(template: string, given: ToolArguments): unknown {
   const text = fillJsonText(template, given);
   return text === undefined ? undefined : JSON.parse(text);

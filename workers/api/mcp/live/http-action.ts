@@ -8,25 +8,25 @@ import { type BuiltRequest, buildRequest, type HttpAction } from './build-reques
 import { type ToolArguments, valueAt } from './fill-template';
 import { type ToolAnswer, ToolFailure } from './tool-answer';
 
-/** All hops together. */
+/** All redirects together. */
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const ANSWER_LIMIT_IN_BYTES = 1024 * 1024;
 
-/** Who pays and owns the secrets: the owner of the definition. */
+/** The owner of the definition, who pays and whose vault is used. */
 export interface ActionCaller {
   env: Env;
   ownerId: string;
   now: Date;
-  /** Hosts of our own: a tool that calls us would go in a circle. */
+  /** Our own hosts: a tool that calls us would be a loop. */
   ownHosts: readonly string[];
   signal: AbortSignal;
 }
 
 /**
- * Asks a public web service. Each address on the way is checked as page fetch does; secrets of the vault
- * go to the host that the owner wrote down and nowhere else, and are struck out of the answer.
- * @throws ToolFailure with a sentence for the client
+ * Calls a public web service. Each address on the way is checked as for reading pages; vault keys are sent
+ * only to the host that the owner configured, and are removed from the response.
+ * @throws ToolFailure with a message for the client
  */
 export async function callHttp(
   action: HttpAction,
@@ -55,7 +55,7 @@ async function follow(
 ): Promise<Response> {
   const { response } = await askPublic(url, {
     rules: { env: caller.env, ownHosts: caller.ownHosts, signal },
-    // A secret goes to the host that the owner wrote down and to no other.
+    // A key is sent only to the host that the owner configured.
     init: ({ origin }, first) => ({
       method,
       headers: origin === first.origin ? headers : { Accept: headers.get('Accept') ?? '*/*' },
@@ -72,7 +72,7 @@ async function follow(
   );
 }
 
-/** The keys that an action names, from its owner's vault. */
+/** The vault keys that an action names, from its owner's vault. */
 async function takeKeys(
   action: HttpAction,
   { env, ownerId, now }: ActionCaller,
@@ -136,7 +136,7 @@ function strikeOut(text: string, secrets: readonly string[]): string {
 const base64 = (text: string) =>
   (new TextEncoder().encode(text) as unknown as { toBase64(): string }).toBase64();
 
-/** JSON may hide a secret behind `\u0041`: its strings are looked at once more. */
+/** JSON may hide a secret behind `\u0041`, so its decoded strings are checked again. */
 function parse(text: string, secrets: readonly string[]): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) =>

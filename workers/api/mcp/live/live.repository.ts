@@ -1,23 +1,23 @@
 import type { McpAccess } from '../mcp.contract';
 
-/** A live server as a call finds it, with what decides whether the call may be made. */
+/** A live server with everything that decides whether a call is allowed. */
 export interface LiveRow {
   owner_id: string;
   owner_email: string;
   encrypted_definition: string;
   access: McpAccess;
   version: number;
-  /** Whether the given token opens it. */
+  /** Whether the given token is one of this server. */
   has_token: number;
-  /** Whether it is the server of `ownerId`. */
+  /** Whether `ownerId` owns it. */
   is_owner: number;
   calls_today: number;
   public_calls_today: number;
 }
 
 /**
- * A server by its id: the only statement about definitions that carries no person, because an MCP client
- * is none. What it finds leaves the Worker only when `access`, `has_token` or `is_owner` says so.
+ * Finds a server by id: the only statement about definitions without a user id, because an MCP client is not
+ * a user. Its result leaves the Worker only if `access`, `has_token` or `is_owner` permits it.
  */
 export function findLiveRow(
   db: D1Database,
@@ -44,19 +44,19 @@ export function findLiveRow(
     .first<LiveRow>();
 }
 
-/** Calls of one day that came with one token (the hash of none is that of an empty text). */
+/** Calls of one day with one token (without one, the hash is that of an empty text). */
 export interface Calls {
   id: string;
   tokenHash: string;
   /** UTC, `YYYY-MM-DD`. */
   day: string;
-  /** Milliseconds of the last one. */
+  /** Time of the last one in milliseconds. */
   usedAt: number;
   calls: number;
   publicCalls: number;
 }
 
-/** Adds calls to those of the day, and notes that a token was used. */
+/** Adds calls to those of the day, and records the use of a token. */
 export async function writeCalls(
   db: D1Database,
   { id, tokenHash, day, usedAt, calls, publicCalls }: Calls,
@@ -69,7 +69,7 @@ export async function writeCalls(
            calls = calls + excluded.calls, public_calls = public_calls + excluded.public_calls`,
       )
       .bind(id, day, calls, publicCalls),
-    // Once a minute is enough to tell which tokens are in use.
+    // Once a minute is enough to show which tokens are in use.
     db
       .prepare(
         `UPDATE mcp_tokens SET last_used_at = ?3 WHERE mcp_id = ?1 AND token_hash = ?2

@@ -35,7 +35,7 @@ describe('a live server', () => {
     await client.close();
   });
 
-  it('gives structured content where the tool has an output schema', async () => {
+  it('returns structured content for a tool with an output schema', async () => {
     const person = await signInPerson();
     const outputSchema =
       '{"type":"object","properties":{"sum":{"type":"number"}},"required":["sum"]}';
@@ -71,7 +71,7 @@ describe('a live server', () => {
     expect(messages).toMatchObject([{ role: 'user', content: { text: 'Tell me about rain.' } }]);
   });
 
-  it('answers clients of earlier versions of the protocol', async () => {
+  it('supports clients of earlier protocol versions', async () => {
     const person = await signInPerson();
     const { id, token } = await makeLive(person, [makeTool()]);
     const send = (message: unknown) =>
@@ -101,8 +101,8 @@ describe('a live server', () => {
   });
 });
 
-describe('who may call', () => {
-  it('is whoever has a token of this server, until it is revoked or over', async () => {
+describe('access to a live server', () => {
+  it('is granted by its own token, until that is revoked or expires', async () => {
     const person = await signInPerson();
     const [one, other] = [
       await makeLive(person, [makeTool()]),
@@ -118,7 +118,7 @@ describe('who may call', () => {
     await expect(client.listTools()).rejects.toThrow();
   });
 
-  it('answers a private server and one that is not there alike', async () => {
+  it('is refused in the same way for a private server and one that does not exist', async () => {
     const { id } = await makeLive(await signInPerson(), [makeTool()]);
     const answers = await Promise.all(
       [id, 'B'.repeat(22)].map((one) =>
@@ -132,7 +132,7 @@ describe('who may call', () => {
     expect(known?.[0]).toBe(401);
   });
 
-  it('is everybody once the server is public, and its owner sees the calls counted', async () => {
+  it('is open to everybody once the server is public, and calls are counted for its owner', async () => {
     const person = await signInPerson();
     const { id } = await makeLive(person, [makeTool()]);
     expect((await askMcp(person, 'PATCH', `/${id}`, { access: 'public' })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('who may call', () => {
       .toBe(1);
   });
 
-  it('is no page of another site, and no giant message', async () => {
+  it('is refused to a page of another site, and for a giant message', async () => {
     const { id, token } = await makeLive(await signInPerson(), [makeTool()]);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const foreign = await ask(app, `/v1/mcps/${id}/mcp`, {

@@ -1,4 +1,4 @@
-// Forms by hand: `FormData` has no type for a text and names every typed part `blob`.
+// Builds forms by hand: `FormData` cannot set the type of a text, and names every typed part `blob`.
 
 /** A field with its value. */
 export interface FilledField {
@@ -8,7 +8,7 @@ export interface FilledField {
   fileName?: string;
 }
 
-/** The body of a form and its type (WHATWG URL, RFC 7578). */
+/** The body of a form and its content type (WHATWG URL, RFC 7578). */
 export function makeForm(
   encoding: 'urlencoded' | 'multipart',
   fields: readonly FilledField[],
@@ -47,6 +47,6 @@ function makeMultipart(fields: readonly FilledField[]) {
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-/** As browsers write names: nothing of them ends the quotation or the line. */
+/** Escapes a name as browsers do: it cannot end the quotation or the line. */
 const quoted = (name: string) =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -11,7 +11,7 @@ import { callHttp } from './http-action';
 import { runSuite } from './suite/run-suite';
 import { type ToolAnswer, ToolFailure } from './tool-answer';
 
-/** Longest answer of the text model, in tokens. */
+/** Maximum length of the text model's output, in tokens. */
 const MAX_AI_TOKENS = 1024;
 
 /** A call of one tool. */
@@ -22,13 +22,13 @@ export interface ToolCall {
   signal: AbortSignal;
   /** No calls are left today. */
   isSpent: boolean;
-  /** Whoever calls has no token: the server is public. */
+  /** The caller has no token: the server is public. */
   isPublic: boolean;
 }
 
 /**
- * Checks the arguments, does what the tool is made for, and checks the answer where it has a schema.
- * @throws ToolFailure with a sentence for the client
+ * Validates the arguments, runs the tool, and validates the result if it has a schema.
+ * @throws ToolFailure with a message for the client
  */
 export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolAnswer> {
   if (call.isSpent) throw new ToolFailure('This server has had all its calls of today.');
@@ -64,7 +64,7 @@ async function act(
       return callHttp(action, given, { env, ownerId: owner.id, now, ownHosts, signal });
     }
     case 'ai':
-      // Strangers must not use up what its owner may ask of the model in a day.
+      // Visitors must not use up the owner's AI allowance.
       if (isPublic)
         throw new ToolFailure('This tool asks an AI model for its owner, which needs a token.');
       return askModel(c, fillText(action.prompt, given), owner);
@@ -97,7 +97,7 @@ async function askModel(
   }
 }
 
-/** What the model wrote as JSON, where it is an object. */
+/** The model's output as JSON, if it is valid. */
 function parseObject(text: string): unknown {
   const inner = /^```(?:json)?\s*([\s\S]*?)\s*```$/.exec(text.trim())?.[1] ?? text;
   try {
@@ -107,7 +107,7 @@ function parseObject(text: string): unknown {
   }
 }
 
-/** The mock says that it is one, so that nobody takes it for a result. */
+/** The mock is labelled as one, so that nobody mistakes it for a result. */
 function mock(tool: McpTool, text: string, given: ToolArguments): ToolAnswer {
   const value = text === '' ? undefined : fillJson(text, given);
   const shown =

@@ -1,20 +1,20 @@
-// Parameters as OpenAPI writes them (OpenAPI 3.1.1, Parameter Object, Style Values; RFC 6570 where that leaves
-// something open). Values inside a list or an object that are lists or objects themselves become JSON.
+// Serialises parameters like OpenAPI (OpenAPI 3.1.1, Parameter Object, Style Values; RFC 6570 where that is
+// not specific). Arrays and objects nested inside an array or object become JSON.
 import type { FormField, ToolParameter } from '../tool-action.contract';
 import { asText } from './fill-template';
 
 type Styled = Pick<ToolParameter, 'name' | 'style' | 'explode'>;
 type Encode = (text: string) => string;
 
-/** A pair of a query or of a form, not encoded yet. */
+/** A name and value of a query or form, not encoded yet. */
 export type Pair = readonly [name: string, value: string];
 
-/** What stands between the values of a list that is written as one value. */
+/** Separators of an array that is written as one value. */
 const SEPARATORS: Readonly<Record<string, string>> = {
   ...{ form: ',', spaceDelimited: ' ', pipeDelimited: '|' },
 };
 
-/** Whether an argument counts as given: a list or an object without anything in it does not. */
+/** Whether an argument counts as given: an empty array or object does not. */
 export function isGiven(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   return typeof value !== 'object' || Object.keys(value).length > 0;
@@ -23,7 +23,7 @@ export function isGiven(value: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The pairs of a parameter in a query, a cookie or a form; its separator is written as it is. */
+/** The pairs of a parameter in a query, cookie or form; the separator is not encoded. */
 export function pairsOf(
   {
     name,
@@ -47,7 +47,7 @@ export function pairsOf(
   return [{ pair: [name, values.join(separator)], separator, values }];
 }
 
-/** `filter[from]=1`, and one pair for each item of a list. */
+/** Writes `filter[from]=1`, and one pair for each item of an array. */
 function deepPairs(name: string, value: Record<string, unknown>): { pair: Pair }[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = `${name}[${key}]`;
@@ -57,23 +57,23 @@ function deepPairs(name: string, value: Record<string, unknown>): { pair: Pair }
   });
 }
 
-/** A query's part such as `tags=a&tags=b`; empty where the argument is not given. */
+/** A part of a query such as `tags=a&tags=b`; empty if the argument is not given. */
 export function queryOf(parameter: ToolParameter, value: unknown): string {
   const encode: Encode = parameter.allowReserved ? encodeReserved : encodeURIComponent;
   return pairsOf(parameter, value)
     .map(({ pair: [name, text], separator, values }) => {
-      // A comma and a bar separate as they are; a space has to be encoded.
+      // Commas and bars are separators as they are; a space has to be encoded.
       const between = separator === ',' ? ',' : encodeURIComponent(separator ?? '');
       return `${encodeURIComponent(name)}=${values ? values.map(encode).join(between) : encode(text)}`;
     })
     .join('&');
 }
 
-/** Leaves what may stand in a query, but for what begins another parameter or ends the query. */
+/** Keeps reserved characters, except those that would start another parameter or end the query. */
 const encodeReserved: Encode = (text) =>
   encodeURIComponent(text).replace(/%(3A|2F|3F|5B|5D|40|24|2C|3B|3D)/g, decodeURIComponent);
 
-/** What stands in the path for a parameter. */
+/** The text of a parameter in the path. */
 export function pathOf(
   { name, style = 'simple', explode = false }: Styled,
   value: unknown,

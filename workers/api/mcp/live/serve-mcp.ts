@@ -17,11 +17,11 @@ import { countCall, unwrittenCalls } from './call-tally';
 import { findLiveRow, type LiveRow } from './live.repository';
 import { runTool } from './run-tool';
 
-/** A message of a client: arguments of a tool, no file. */
+/** Limit of a message: it contains a tool's arguments, not files. */
 const BODY_LIMIT_IN_BYTES = 256 * 1024;
 /** RFC 6750, section 2.1, with the 43 characters of our own secrets. */
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
-/** Calls of one server's tools in a day: by its own tokens, and by everybody where it is public. */
+/** Daily tool calls per server: with its own tokens, and by everybody if it is public. */
 const DAILY_CALLS = { token: 50_000, public: 5_000 } as const;
 
 const ONE_MESSAGE = 'Send one message in each request: this server takes no lists of messages.';
@@ -37,13 +37,13 @@ function parse(text: string): unknown {
 }
 
 /**
- * Answers a client of a live server: Streamable HTTP without sessions, the current protocol and those
- * before it. Tokens, limits and the origin are looked at before anything of the message.
- * @throws ApiError 401 `token_invalid`, the same for a server that is private and one that is not there;
- * 403 `bad_origin`; 413; 429
+ * Handles a request to a live server: Streamable HTTP without sessions, in the current protocol version and
+ * earlier ones. Token, limits and origin are checked before the message is read.
+ * @throws ApiError 401 `token_invalid`, the same for a private server and one that does not exist; 403
+ * `bad_origin`; 413; 429
  */
 export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response> {
-  // A page of another site must not reach a server with what this browser can reach.
+  // A page of another site must not reach a server by way of this browser.
   const origin = c.req.header('Origin');
   if (origin !== undefined && origin !== ownOrigin(c))
     throw new ApiError(403, 'bad_origin', 'This server answers no pages of other sites.');
@@ -52,7 +52,7 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   const now = c.get('now')();
   const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
   const tokenHash = await sha256(token);
-  // A token of the server's own is one look-up; only another one may be that of a signed-in owner.
+  // A token of the server needs one look-up; only another token may be that of a signed-in owner.
   let row = await findLiveRow(env.DB, { id, tokenHash, ownerId: undefined, now });
   if (row !== null && row.has_token === 0 && token !== '') {
     const ownerId = await findApiTokenOwner(env, tokenHash, now);
@@ -89,7 +89,7 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   return new Response(response.body, response);
 }
 
-/** One for all requests: what is of one request comes with it. */
+/** Shared by all requests: the server of a request is passed with it. */
 let handler: McpHttpHandler | undefined;
 
 function makeHandler(): McpHttpHandler {
@@ -102,14 +102,14 @@ function makeHandler(): McpHttpHandler {
     {
       responseMode: 'json',
       maxRequestBodySize: BODY_LIMIT_IN_BYTES,
-      // Nothing changes by itself, and a stream that stays open is a connection that a stranger holds.
+      // Nothing changes by itself, and visitors could hold open connections.
       maxSubscriptions: 0,
       keepAliveMs: 0,
     },
   );
 }
 
-/** Nothing tells a server that is not there from one that this caller may not use. */
+/** A server that does not exist and one that this caller may not use are indistinguishable. */
 function mayCall(row: LiveRow): boolean {
   return row.access === 'public' || row.has_token === 1 || row.is_owner === 1;
 }
@@ -125,14 +125,14 @@ function refuse(c: Context<AppEnv>): Response {
   );
 }
 
-/** Opened definitions of this isolate: a version never changes, so it needs no second decryption. */
+/** Decrypted definitions of this isolate: a version never changes, so it is decrypted once. */
 const opened = new Map<string, SaveMcp>();
-/** Characters of sealed text in all, so that many large definitions do not fill an isolate of 128 MB. */
+/** Total characters of sealed text, so that many large definitions do not fill an isolate of 128 MB. */
 const MAX_OPENED = 4_000_000;
 let openedLength = 0;
 
 async function openCached(c: Context<AppEnv>, id: string, row: LiveRow): Promise<SaveMcp> {
-  // The sealed text itself is the key: it is another one with each save, and in each database.
+  // The sealed text itself is the cache key: it differs with each save, and in each database.
   const sealed = row.encrypted_definition;
   const known = opened.get(sealed);
   if (known !== undefined) return known;
@@ -156,6 +156,6 @@ function waitFor(c: Context<AppEnv>, work: Promise<unknown> | null): void {
   try {
     c.executionCtx.waitUntil(safe);
   } catch {
-    // Hono throws when the app is asked without a platform, as tests do.
+    // Hono throws if the app runs without an execution context, as in tests.
   }
 }

@@ -1,16 +1,16 @@
-/** What a tool gives back, before it is put into the protocol's words. */
+/** The result of a tool, before it is converted to the protocol. */
 export interface ToolAnswer {
   content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
-  /** The answer as JSON, for structured content. */
+  /** The result as JSON, for structured content. */
   value?: unknown;
 }
 
-/** A call that failed for a reason that the client may read: an answer with `isError`. */
+/** A failed call whose reason the client may read: becomes a result with `isError`. */
 export class ToolFailure extends Error {
   override readonly name = 'ToolFailure';
 }
 
-/** An answer of JSON: as text for those who read text, and as the value. */
+/** A JSON result: as text, and as structured content. */
 export function jsonAnswer(value: Readonly<Record<string, unknown>>): ToolAnswer {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], value };
 }

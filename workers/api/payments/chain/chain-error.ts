@@ -1,13 +1,13 @@
 /**
- * Why the chain could not be read. Nothing is decided about a payment then.
- * - `unreachable`: no answer, or a refusal such as 429
- * - `wrong-chain`: the node speaks for another chain
- * - `behind`: the node knows less than what was read before
- * - `inconsistent`: its answers do not fit together, as behind a balancer or in a reorganisation
+ * Why the chain could not be read. No payment is decided in this case.
+ * - `unreachable`: no response, or an error status such as 429
+ * - `wrong-chain`: the node serves another chain
+ * - `behind`: the node's head is older than what was already read
+ * - `inconsistent`: responses contradict each other, as behind a load balancer or during a reorganisation
  */
 export type ChainErrorKind = 'unreachable' | 'wrong-chain' | 'behind' | 'inconsistent';
 
-/** Thrown by everything that asks a node. */
+/** Thrown by every function that queries a node. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
   readonly kind: ChainErrorKind;

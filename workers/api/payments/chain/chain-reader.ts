@@ -1,6 +1,6 @@
 /**
- * Reads one Ethereum node by viem's actions. Each reader has a client of its own: viem's batching
- * would share answers between requests of different people, which workerd does not allow.
+ * Reads one Ethereum node through viem's actions. Each reader has its own client: viem's batching
+ * would share responses between requests of different users, which workerd does not allow.
  */
 import {
   BlockNotFoundError,
@@ -17,15 +17,15 @@ import {
 import { getBlock, getChainId, getLogs, getTransactionReceipt } from 'viem/actions';
 import { ChainError } from './chain-error';
 
-/** The event of EIP-20. */
+/** Transfer event of EIP-20. */
 const TRANSFER = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 const TIMEOUT_MS = 6000;
-/** Where a node does not know `finalized`: more than Ethereum's two epochs. */
+/** Fallback for nodes without the `finalized` tag: more than Ethereum's two epochs. */
 const BLOCKS_UNTIL_FINAL = 128;
 
-/** A block as far as it matters here. */
+/** The block fields used here. */
 interface ChainBlock {
   number: number;
   hash: Hex;
@@ -33,7 +33,7 @@ interface ChainBlock {
   timestamp: number;
 }
 
-/** Where a transfer stands. Addresses are in lower case. */
+/** A transfer event and its position on the chain. Addresses are in lower case. */
 export interface TransferLog {
   txHash: Hex;
   logIndex: number;
@@ -47,13 +47,13 @@ export interface TransferLog {
 
 /** One node. Every method throws {@link ChainError}. */
 export interface ChainReader {
-  /** The newest block, and the number up to which nothing changes any more. Checks the chain id. */
+  /** The newest block, and the number of the last final block. Checks the chain id. */
   head(): Promise<{ latest: ChainBlock; finalized: number }>;
-  /** Null when the node has no block of this number. */
+  /** Null if the node has no block with this number. */
   blockAt(number: number): Promise<ChainBlock | null>;
-  /** Transfers of the token to the address in these blocks, both included. */
+  /** Transfers of the token to the address within these blocks, both inclusive. */
   transfers(fromBlock: number, toBlock: number): Promise<TransferLog[]>;
-  /** Whether this very log stands in the receipt of a successful transaction in that block. */
+  /** Whether the receipt of a successful transaction in that block contains exactly this log. */
   confirms(transfer: TransferLog): Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ export interface ChainTarget {
   payTo: string;
 }
 
-/** A reader of the node at `url`. */
+/** Creates a reader for the node at `url`. */
 export function createChainReader(url: string, target: ChainTarget): ChainReader {
   const client = createClient({
     transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch: false }),
@@ -128,7 +128,7 @@ export function createChainReader(url: string, target: ChainTarget): ChainReader
   };
 }
 
-/** The transfer as its log has it: event, sender and receiver in the topics, the value as data. */
+/** Encodes a transfer as a log: event, sender and receiver in the topics, the value as data. */
 function encodeTransfer({ payer, payTo, valueWei }: TransferLog) {
   const args = { from: payer as Hex, to: payTo as Hex };
   const topics = encodeEventTopics({ abi: [TRANSFER], args })
@@ -137,7 +137,7 @@ function encodeTransfer({ payer, payTo, valueWei }: TransferLog) {
   return { topics, data: encodeAbiParameters([{ type: 'uint256' }], [valueWei]) };
 }
 
-/** Turns what goes wrong with a node into a {@link ChainError}. Its words stay out: they may hold a key. */
+/** Wraps a node's failure in a {@link ChainError}, without its message, which may contain an API key. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

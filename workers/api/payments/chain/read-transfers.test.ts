@@ -3,7 +3,7 @@ import { ChainError } from './chain-error';
 import type { TransferLog } from './chain-reader';
 import { findBlockBefore, readTransfers } from './read-transfers';
 
-/** A node with a transfer in every tenth block that answers at most so many blocks or transfers. */
+/** A node with a transfer in every tenth block that limits the blocks or transfers per request. */
 function nodeWith(limits: { blocks?: number; transfers?: number }) {
   const asked: [number, number][] = [];
   return {
@@ -24,7 +24,7 @@ function nodeWith(limits: { blocks?: number; transfers?: number }) {
 }
 
 describe('reading transfers', () => {
-  it('gives up on a node that stalls, instead of waiting once for each halving', async () => {
+  it('gives up on a stalling node instead of waiting through every halving', async () => {
     let time = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => time);
     let asked = 0;
@@ -42,12 +42,12 @@ describe('reading transfers', () => {
   });
 
   it.each([{}, { blocks: 1 }, { blocks: 7 }, { blocks: 500 }, { transfers: 1 }, { transfers: 13 }])(
-    'misses none and reads none twice where a node allows %j',
+    'reads every transfer exactly once from a node with limits %j',
     async (limits) => {
       const node = nodeWith(limits);
       const found: number[] = [];
       let from = 95;
-      // What does not fit into one reading comes with the next.
+      // What exceeds one call is read by the next.
       while (from <= 1234) {
         const range = { from, to: 1234 };
         const { transfers, readTo } = await readTransfers(node, range);
@@ -66,7 +66,7 @@ describe('reading transfers', () => {
     await expect(readTransfers(node, range)).rejects.toThrow(ChainError);
   });
 
-  it('has nothing to do when the range is empty', async () => {
+  it('sends no request for an empty range', async () => {
     const node = nodeWith({});
     const range = { from: 10, to: 9 };
     expect(await readTransfers(node, range)).toEqual({ transfers: [], readTo: 9 });
@@ -74,14 +74,14 @@ describe('reading transfers', () => {
   });
 });
 
-describe('where reading begins', () => {
+describe('finding the first block to read', () => {
   const blockAt = async (number: number) => ({
     number,
     hash: '0x' as const,
     timestamp: number * 12,
   });
 
-  it('is a block before the time, or the first', async () => {
+  it('returns a block before the given time, or block 0', async () => {
     for (const seconds of [120_000, 119_000, 60_000, 0]) {
       const number = await findBlockBefore({ blockAt }, 10_000, new Date(seconds * 1000));
       expect(number === 0 || number * 12 < seconds).toBe(true);

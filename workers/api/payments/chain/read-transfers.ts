@@ -1,23 +1,23 @@
 import { ChainError } from './chain-error';
 import type { ChainReader, TransferLog } from './chain-reader';
 
-/** Blocks asked for at once, to begin with; nodes allow different numbers. */
+/** Initial number of blocks per request; limits differ between nodes. */
 const MAX_PAGE_BLOCKS = 2000;
-/** Pages of one reading: what is left comes with the next. */
+/** Maximum pages per call; the next call reads the rest. */
 const MAX_PAGES = 40;
 /**
- * From then on nothing is tried again, in ms: a node that stalls looks like one that refuses a page,
- * and halving eleven times would wait eleven times.
+ * No retries after this many ms: a stalling node looks like one that refuses a page, and halving
+ * eleven times would wait through eleven timeouts.
  */
 const MAX_MS = 12_000;
 
 /**
- * Reads the transfers in a range of blocks in pages. Where the node refuses a page (too many blocks,
- * too many results) it is halved, down to one block.
+ * Reads the transfers in a range of blocks page by page. If the node refuses a page (too many blocks,
+ * too many results), the page is halved, down to one block.
  *
- * @returns the transfers and the last block that was read, which is less than `to` when there was too
- * much for one reading
- * @throws ChainError when not even one block can be read
+ * @returns the transfers and the last block read, which is less than `to` if the range was too large
+ * for one call
+ * @throws ChainError if not even one block can be read
  */
 export async function readTransfers(
   chain: Pick<ChainReader, 'transfers'>,
@@ -46,7 +46,7 @@ export async function readTransfers(
 }
 
 /**
- * The newest block that is older than a time, by steps that double: where reading begins when nothing
+ * Finds a block older than `time`, stepping back by doubling distances: the starting point if nothing
  * was read before.
  */
 export async function findBlockBefore(

@@ -30,12 +30,12 @@ interface Asking {
 }
 
 /**
- * Decides about a transfer that paid nothing by itself: once, and for good. Decision, order, ledger,
- * balance, record and event are one batch; of two who decide at once the second is told what the
- * first decided. Only what the chain can no longer take back is decided about.
+ * Records the operator's final decision about a transfer that did not pay automatically. Decision, order,
+ * ledger, balance, audit record and event are written in one batch; of two concurrent decisions the
+ * second gets a 409 naming the first. Only final transfers can be decided.
  *
- * @throws ApiError 404 `not_found` for a transfer or order that there is not, 409 `conflict` with the
- * reason for what cannot be done, 400 `invalid_request` when an order has to be named
+ * @throws ApiError 404 `not_found` if the transfer or order does not exist, 409 `conflict` with the
+ * reason if the decision is not possible, 400 `invalid_request` if an order must be named
  */
 export async function decideTransfer(
   env: Env,
@@ -128,7 +128,7 @@ function creditBatch(db: D1Database, transfer: DecidedTransfer, order: OrderRow,
   ];
 }
 
-/** The order that the decision is about: the named one, else the transfer's own. */
+/** The order to decide about: the named one, otherwise the transfer's own. */
 async function findMeant(
   db: D1Database,
   { orderId, decision }: DecisionRequest,

@@ -3,14 +3,14 @@ import type { OrderState } from '../payments.contract';
 import type { TransferRow } from '../transfers.repository';
 import type { Decided } from './operator.contract';
 
-/** Names a transfer on any chain. */
+/** Identifies a transfer on any chain. */
 export interface DecisionKey {
   chainId: number;
   txHash: string;
   logIndex: number;
 }
 
-/** A transfer that somebody decides about. */
+/** A transfer to be decided by the operator. */
 export interface DecidedTransfer extends DecisionKey {
   token: string;
   payTo: string;
@@ -19,11 +19,11 @@ export interface DecidedTransfer extends DecisionKey {
   state: TransferRow['state'];
   verdict: TransferRow['verdict'];
   orderId: string | null;
-  /** What was decided before; null when nothing was. */
+  /** The earlier decision, or null. */
   decided: { kind: Decided['kind']; decidedAt: Date } | null;
 }
 
-/** A transfer with its decision, as they are now. */
+/** Finds a transfer with its decision, if any. */
 export async function findForDecision(
   db: D1Database,
   { chainId, txHash, logIndex }: DecisionKey,
@@ -54,7 +54,7 @@ export async function findForDecision(
   return { chainId, txHash, logIndex, ...rest, valueWei: BigInt(valueWei), decided };
 }
 
-/** Any order by its id; only for who holds the admin key. */
+/** Finds any user's order by its id; only for holders of the admin key. */
 export async function findAnyOrder(db: D1Database, id: string): Promise<OrderRow | undefined> {
   const record = await db
     .prepare(`SELECT ${ORDER_COLUMNS} FROM payment_order WHERE id = ?`)
@@ -63,7 +63,7 @@ export async function findAnyOrder(db: D1Database, id: string): Promise<OrderRow
   return record === null ? undefined : toOrderRow(record);
 }
 
-/** What is kept of a decision. */
+/** The stored fields of a decision. */
 export interface NewDecision {
   key: DecisionKey;
   kind: Decided['kind'];
@@ -76,7 +76,7 @@ export interface NewDecision {
   now: Date;
 }
 
-/** The statement that keeps a decision. Its batch fails (UNIQUE) when there is one already. */
+/** Statement that stores a decision. Its batch fails (UNIQUE) if one exists already. */
 export function insertDecisionStatement(db: D1Database, made: NewDecision): D1PreparedStatement {
   const { key, kind, orderId, before, after, reason, refundTxHash, keyId, now } = made;
   return db
@@ -100,7 +100,7 @@ export function insertDecisionStatement(db: D1Database, made: NewDecision): D1Pr
     );
 }
 
-/** The statement that makes a transfer the one that pays an order (UNIQUE: one for each). */
+/** Statement that marks a final transfer as the one paying an order (UNIQUE: one per order). */
 export function payByTransferStatement(
   db: D1Database,
   { chainId, txHash, logIndex }: DecisionKey,

@@ -8,7 +8,7 @@ import { app } from '../../index';
 import { orderOf, storeTransfer } from '../payments-testing';
 import type { TransferItem } from './operator.contract';
 
-/** What somebody with bad intentions, or bad luck, could try with the operator's page. */
+/** Attacks and mishaps on the operator's page. */
 
 const { DB, ADMIN_KEYS = '' } = testBindings();
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
@@ -47,7 +47,7 @@ async function moneyOf(userId: string, orderId: string) {
 const untouched = { state: 'review', decisions: 0, entries: 0, days: 0, acts: 0 };
 const credited = { state: 'paid', decisions: 1, entries: 1, days: 30, acts: 1 };
 
-it('lets nobody in without the session: no key, a wrong one, the right one in the address, a person', async () => {
+it('rejects requests without an operator session: no key, a wrong cookie, the key in the URL, a user', async () => {
   const { person, order, decision } = await underpaid();
   const body = JSON.stringify(decision);
   const anywhere = (headers: Record<string, string> = {}) => ({
@@ -68,7 +68,7 @@ it('lets nobody in without the session: no key, a wrong one, the right one in th
   expect(await moneyOf(person.id, order.id)).toEqual(untouched);
 });
 
-it('takes no decision from a page of another site, nor from a form', async () => {
+it('rejects decisions from another origin or a form', async () => {
   const operator = await signInOperator();
   const { person, order, decision } = await underpaid();
   const body = JSON.stringify(decision);
@@ -85,7 +85,7 @@ it('takes no decision from a page of another site, nor from a form', async () =>
   expect(await moneyOf(person.id, order.id)).toEqual(untouched);
 });
 
-it('decides once, however many decide at once and whatever they decide', async () => {
+it('accepts exactly one of many concurrent decisions', async () => {
   const operators = await Promise.all([signInOperator(), signInOperator()]);
   for (let round = 0; round < 5; round += 1) {
     const { person, order, decision } = await underpaid();
@@ -104,7 +104,7 @@ it('decides once, however many decide at once and whatever they decide', async (
   }
 });
 
-it('credits an order once by two transfers that two operators choose at once', async () => {
+it('credits an order once if two operators credit two of its transfers concurrently', async () => {
   const operators = await Promise.all([signInOperator(), signInOperator()]);
   const { person, order, decision } = await underpaid();
   const second = await storeTransfer(order, { verdict: 'late' });
@@ -116,7 +116,7 @@ it('credits an order once by two transfers that two operators choose at once', a
   expect(await moneyOf(person.id, order.id)).toEqual(credited);
 });
 
-it('is whole or not at all when the database fails at any statement', async () => {
+it('applies a decision completely or not at all if any database statement fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const operator = await signInOperator();
   let failAt = 0;
@@ -142,7 +142,7 @@ it('is whole or not at all when the database fails at any statement', async () =
   vi.restoreAllMocks();
 });
 
-it('refuses reasons and requests that are too long or none, and unknown fields', async () => {
+it('rejects reasons and requests that are empty or too long, and unknown fields', async () => {
   const operator = await signInOperator();
   const { person, order, decision } = await underpaid();
   for (const wrong of [
@@ -162,7 +162,7 @@ it('refuses reasons and requests that are too long or none, and unknown fields',
   expect(await moneyOf(person.id, order.id)).toEqual(untouched);
 });
 
-it('compares what is searched for as a whole, and takes no key that it did not write', async () => {
+it('compares search terms literally and rejects forged cursors', async () => {
   const operator = await signInOperator();
   const { order } = await underpaid();
   for (const search of ['%', '_', '*', `${order.id.slice(0, 5)}%`, "' OR 1=1 --", '%@%', '@']) {

@@ -1,6 +1,6 @@
-/** What the operator's page and its API call things. Without zod: the page loads it. */
+/** Names shared by the operator's page and its API. Without zod, because the page loads this module. */
 
-/** The lists, and by which states each can be narrowed; the first is what the page shows at first. */
+/** The lists and the states each can be filtered by; the page starts with the first state. */
 export const operatorLists = {
   transfers: [
     'waiting',
@@ -27,15 +27,15 @@ export type OperatorListName = keyof typeof operatorLists;
 export const decisions = ['credit', 'refund', 'close'] as const;
 export type DecisionChoice = (typeof decisions)[number];
 
-/** A reason has so many characters, blanks at its ends not counted. */
+/** Length of a reason in characters, after trimming. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const;
 
-/** Longest text that can be searched for. */
+/** Maximum length of a search term. */
 export const SEARCH_MAX_LENGTH = 254;
 
 const SAST_MS = 2 * 60 * 60 * 1000;
 
-/** '2026-11-22 14:05:09': South African time (UTC+2, the whole year), or UTC. */
+/** Formats a time as '2026-11-22 14:05:09' in South African time (UTC+2 all year) or UTC. */
 export function clockTime(time: string, zone: 'SAST' | 'UTC'): string {
   const shifted = new Date(Date.parse(time) + (zone === 'SAST' ? SAST_MS : 0));
   return shifted.toISOString().slice(0, 19).replace('T', ' ');

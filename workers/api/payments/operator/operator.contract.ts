@@ -9,27 +9,27 @@ const transactionHash = z
   .toLowerCase()
   .regex(/^0x[0-9a-f]{64}$/, 'must be a transaction hash: 0x and 64 hexadecimal characters');
 
-/** Query of `GET /api/admin/lists/:list` and of its CSV: what to show, and after which row. */
+/** Query of `GET /api/admin/lists/:list` and its CSV: filters and cursor. */
 export const listQuerySchema = z.object({
   state: z.string().max(20).optional(),
-  /** Id of an order, transaction hash, wallet or whole e-mail address; nothing of it is a pattern. */
+  /** Order id, transaction hash, wallet, amount or full e-mail address; matched literally. */
   search: z.string().trim().max(SEARCH_MAX_LENGTH, 'is too long').optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(600).optional(),
 });
 
-/** `POST /api/admin/decisions`: what becomes of a transfer that paid nothing by itself. */
+/** `POST /api/admin/decisions`: decides a transfer that did not pay an order automatically. */
 export const decisionSchema = z
   .strictObject({
     chainId: z.int().positive(),
     txHash: transactionHash,
     logIndex: z.int().min(0),
     decision: z.enum(decisions),
-    /** The order that it is about; needed to credit what belongs to none or could be several people's. */
+    /** The order to decide about; required to credit a transfer that matches no order or several users'. */
     orderId: z.string().trim().min(1).max(64).optional(),
-    /** The transaction by which the tokens went back, for `refund` only. */
+    /** The transaction that returned the tokens, for `refund` only. */
     refundTxHash: transactionHash.optional(),
-    /** For the payer to read. */
+    /** Shown to the payer. */
     reason: z
       .string()
       .trim()
@@ -44,18 +44,18 @@ export const decisionSchema = z
     },
   );
 
-/** `POST /api/admin/events/send`: an event that was given up, or waits, is sent again. */
+/** `POST /api/admin/events/send`: resends a failed or waiting event. */
 export const sendAgainSchema = z.strictObject({ id: z.string().min(1).max(64) });
 
 export type DecisionRequest = z.infer<typeof decisionSchema>;
 
-/** One page of a list; `next` leads to the next one, null at the end. */
+/** One page of a list; `next` is the cursor of the next page, null at the end. */
 export interface ListPage<Row> {
   rows: Row[];
   next: string | null;
 }
 
-/** What was decided, by whom and when. */
+/** A decision, with who made it and when. */
 export interface Decided {
   kind: 'credited' | 'refunded' | 'closed';
   orderId: string | null;
@@ -69,16 +69,16 @@ export interface Decided {
   decidedAt: string;
 }
 
-/** An order as it stands beside a transfer. */
+/** Summary of an order, shown beside a transfer. */
 export interface OrderGlance {
   id: string;
   planId: Order['planId'];
   state: OrderState;
   amount: string;
   createdAt: string;
-  /** The middle of its name is left out: 'j…n@example.com'. */
+  /** Masked: 'j…n@example.com'. */
   email: string;
-  /** Whether its person has signed for the wallet. */
+  /** Whether the order's user has proven the wallet by a signature. */
   addressProven: boolean;
 }
 
@@ -88,14 +88,14 @@ export interface TransferItem {
   txHash: string;
   logIndex: number;
   kind: 'contested' | 'unmatched' | 'under' | 'over' | 'late' | 'pays';
-  /** Only what is `final` can be decided about. */
+  /** Only `final` transfers can be decided. */
   chainState: 'pending' | 'final' | 'dropped';
   received: string;
   wallet: string;
   blockNumber: number;
   minedAt: string;
   seenAt: string;
-  /** The order that it belongs to, or those that were told of it. */
+  /** The order it belongs to, or the orders notified of it. */
   orders: OrderGlance[];
   decided: Decided | null;
 }
@@ -108,7 +108,7 @@ export interface OrderItem extends OrderGlance {
   paidAt: string | null;
 }
 
-/** A row of the ledger: what was credited or taken back. */
+/** A ledger row: a credit or a revocation. */
 export interface CreditItem {
   id: string;
   at: string;
@@ -117,21 +117,21 @@ export interface CreditItem {
   tier: string;
   /** Negative for a revocation. */
   days: number;
-  /** Id of the order or coupon; `#1` and so on after a revocation. */
+  /** Id of the order or coupon; with `#1` and so on after a revocation. */
   reference: string;
   email: string;
 }
 
-/** Something that does not fit together; there should be none. */
+/** An inconsistency between balances, ledger and orders; there should be none. */
 export interface MismatchItem {
   kind: 'balance' | 'paid-not-credited' | 'credited-not-paid';
-  /** Id of the order, or address and tier of the balance. */
+  /** Order id, or e-mail address and tier of the balance. */
   subject: string;
   has: string;
   should: string;
 }
 
-/** An act of the admin area. */
+/** An entry of the admin audit log. */
 export interface AuditItem {
   id: string;
   at: string;
@@ -151,11 +151,11 @@ export interface EventItem {
   nextAttemptAt: string | null;
   deliveredAt: string | null;
   lastError: string | null;
-  /** The JSON that is sent. */
+  /** The JSON payload. */
   body: string;
 }
 
-/** The rows of each list. */
+/** Row type of each list. */
 export interface OperatorRows {
   transfers: TransferItem;
   orders: OrderItem;
@@ -165,7 +165,7 @@ export interface OperatorRows {
   events: EventItem;
 }
 
-/** `GET /api/admin/orders/:id`: all there is about an order, with the address to write to. */
+/** `GET /api/admin/orders/:id`: everything about an order, with the unmasked e-mail address. */
 export interface OrderHistory {
   order: Omit<OrderItem, 'email'> & { email: string; priceUsd: string; quoteEndsAt: string };
   events: { version: number; state: string; txHash: string | null; at: string }[];

@@ -11,8 +11,8 @@ import { readOrderHistory } from './order-history.service';
 import { type ListRequest, readListName, readListPage, writeListCsv } from './read-lists.service';
 
 /**
- * What the operator sees and decides. The admin session's cookie lets in, the key itself does not: it
- * has no place in addresses of files. Each look and each act is on record.
+ * The operator's lists and decisions. Requires the admin session cookie; the key itself is not accepted,
+ * because it must not appear in download URLs. Every read and every action is audited.
  */
 export const operatorRoutes = new Hono<AppEnv>()
   .get('/api/admin/lists/:list', async (c) => {

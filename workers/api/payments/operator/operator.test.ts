@@ -35,7 +35,7 @@ async function daysOf({ id }: TestPerson) {
   };
 }
 
-/** Somebody whose order got too little. */
+/** A user whose order is underpaid. */
 async function underpaid() {
   const person = await signInPerson();
   const order = await orderOf(person, wallet());
@@ -43,7 +43,7 @@ async function underpaid() {
 }
 
 describe('crediting', () => {
-  it('gives the plan in one go, is told to the payer, and stays', async () => {
+  it('grants the plan, informs the payer and cannot be changed', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     expect(await read(person, order)).toMatchObject({ problems: [{ kind: 'under' }] });
@@ -67,7 +67,7 @@ describe('crediting', () => {
     expect(await daysOf(person)).toEqual({ balance: 30, ledger: 30 });
   });
 
-  it('needs the order named where a transfer is several people’s, and tells the others', async () => {
+  it('requires the order id for a contested transfer and informs the other users', async () => {
     const operator = await signInOperator();
     const [person, other] = [await signInPerson(), await signInPerson()];
     const address = wallet();
@@ -87,7 +87,7 @@ describe('crediting', () => {
     expect(await daysOf(other)).toEqual({ balance: 0, ledger: 0 });
   });
 
-  it('works for a transfer of a wallet that no order names, such as an exchange’s', async () => {
+  it('credits a transfer from a wallet that no order names, such as an exchange’s', async () => {
     const operator = await signInOperator();
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
@@ -100,7 +100,7 @@ describe('crediting', () => {
     });
   });
 
-  it('says what cannot be done', async () => {
+  it('rejects transfers and orders that cannot be credited, with the reason', async () => {
     const operator = await signInOperator();
     const { order, key } = await underpaid();
     const tryIt = async (more: object) =>
@@ -127,8 +127,8 @@ describe('crediting', () => {
   });
 });
 
-describe('refunding by hand, and closing', () => {
-  it('move nothing, are told with the refund’s transaction, and end the review', async () => {
+describe('refunding by hand and closing', () => {
+  it('credits nothing, shows the refund transaction to the payer and ends the review', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     const refund = { ...key, decision: 'refund', reason };
@@ -149,7 +149,7 @@ describe('refunding by hand, and closing', () => {
     expect(await daysOf(person)).toEqual({ balance: 0, ledger: 0 });
   });
 
-  it('leave an order in review that something else came for', async () => {
+  it('leaves an order in review while another problem transfer remains', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     const second = await storeTransfer(order, { verdict: 'late' });
@@ -163,8 +163,8 @@ describe('refunding by hand, and closing', () => {
   });
 });
 
-describe('the lists', () => {
-  it('find a transfer by its order, hash, wallet and address, and leave none out by paging', async () => {
+describe('the operator lists', () => {
+  it('find a transfer by its order, hash, wallet and e-mail address, and page through all rows', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     for (const search of [order.id, key.txHash, order.userAddress.toLowerCase(), person.email]) {
@@ -199,7 +199,7 @@ describe('the lists', () => {
     expect(new Set(seen).size).toBe(61);
   });
 
-  it('find what a wallet that no order names has sent, by amount, hash and sender', async () => {
+  it('find a transfer from a wallet that no order names by amount, hash and sender', async () => {
     const operator = await signInOperator();
     const person = await signInPerson();
     const order = await orderOf(person, `0x${'ab'.repeat(20)}`);
@@ -215,7 +215,7 @@ describe('the lists', () => {
       const found = await operator.list<TransferItem>(`transfers?search=${search}`);
       expect(found.rows, search).toEqual([]);
     }
-    // An order is found by what is due, and by who sent what pays it.
+    // An order is found by its amount and by the sender of the transfer that pays it.
     const paid = await storeTransfer(order, { verdict: 'pays', payer });
     for (const search of [order.amount, payer]) {
       const orders = await operator.list<OrderItem>(`orders?state=all&search=${search}`);
@@ -227,7 +227,7 @@ describe('the lists', () => {
     expect(byAmount.rows).toMatchObject([{ txHash: paid.txHash, orders: [{ id: order.id }] }]);
   });
 
-  it('tell contested from unmatched, and show addresses in full only in an order’s history', async () => {
+  it('distinguish contested from unmatched, and unmask e-mail addresses only in an order’s history', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     const contested = await storeTransfer(order, { verdict: 'unmatched' });
@@ -250,7 +250,7 @@ describe('the lists', () => {
     expect(history.transfers.map(({ kind }) => kind).sort()).toEqual(['contested', 'under']);
   });
 
-  it('show credits, the record of who decided, and what does not fit together', async () => {
+  it('show credits, the audit record of a decision, and inconsistencies', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();
     await operator.write(DECIDE, { ...key, decision: 'credit', reason });
@@ -283,7 +283,7 @@ describe('the lists', () => {
     await DB.prepare('DELETE FROM user').run();
   });
 
-  it('are written as CSV, page by page, without formulas', async () => {
+  it('are exported as CSV across pages, with formulas escaped', async () => {
     const operator = await signInOperator();
     const { order, key } = await underpaid();
     const evil = '=HYPERLINK("https://evil.example","x")';

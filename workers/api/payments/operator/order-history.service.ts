@@ -9,7 +9,7 @@ import type { OrderHistory } from './operator.contract';
 
 const MAX_ROWS = 200;
 
-/** Everything about an order, for who holds the admin key. Throws 404 `not_found`. */
+/** Reads everything about an order, for holders of the admin key. Throws 404 `not_found`. */
 export async function readOrderHistory({ DB }: Pick<Env, 'DB'>, id: string): Promise<OrderHistory> {
   const record = await DB.prepare(
     `SELECT ${GLANCE_COLUMNS} FROM payment_order JOIN user ON user.id = payment_order.user_id

@@ -17,7 +17,7 @@ import { type OperatorListName, operatorLists } from './operator-words.contract'
 
 const PAGE = 50;
 const CSV_PAGE = 500;
-/** Rows of one file; more are named in its last line. */
+/** Maximum rows per file; if there are more, the last line says so. */
 const CSV_MAX_ROWS = 50_000;
 
 const LISTS: { [Name in OperatorListName]: OperatorList<OperatorRows[Name]> } = {
@@ -29,20 +29,20 @@ const LISTS: { [Name in OperatorListName]: OperatorList<OperatorRows[Name]> } = 
   events: eventsList,
 };
 
-/** What a page or a file asks for, as text. */
+/** Unparsed query of a list page or CSV export. */
 export interface ListRequest {
   state?: string | undefined;
   search?: string | undefined;
   after?: string | undefined;
 }
 
-/** Which list is meant. Throws 404 `not_found` for one that there is not. */
+/** Validates the name of a list. Throws 404 `not_found` for an unknown one. */
 export function readListName(text: string): OperatorListName {
   if (Object.hasOwn(operatorLists, text)) return text as OperatorListName;
   throw new ApiError(404, 'not_found', 'There is no such list.');
 }
 
-/** One page of a list. Throws 400 `invalid_request` for a state or a key that is none of it. */
+/** Reads one page of a list. Throws 400 `invalid_request` for a state or cursor not valid for it. */
 export async function readListPage<Name extends OperatorListName>(
   { DB }: Pick<Env, 'DB'>,
   name: Name,
@@ -51,7 +51,7 @@ export async function readListPage<Name extends OperatorListName>(
   return readPage(DB, LISTS[name], readQuery(name, request, PAGE));
 }
 
-/** A list as CSV, page by page, {@link CSV_MAX_ROWS} rows at most. Throws as {@link readListPage}. */
+/** Streams a list as CSV page by page, up to {@link CSV_MAX_ROWS} rows. Throws as {@link readListPage}. */
 export function writeListCsv<Name extends OperatorListName>(
   { DB }: Pick<Env, 'DB'>,
   name: Name,
@@ -74,7 +74,7 @@ async function readPage<Row>(
   list: OperatorList<Row>,
   query: ListQuery,
 ): Promise<ListPage<Row>> {
-  // One more tells whether there is a next page.
+  // Fetch one extra row to detect a next page.
   const found = await list.read(db, { ...query, limit: query.limit + 1 });
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);

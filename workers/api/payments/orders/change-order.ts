@@ -1,18 +1,18 @@
 import type { OrderState } from '../payments.contract';
 import type { OrderRow } from './order-row';
 
-/** What an order becomes. */
+/** A change of an order's state. */
 export interface OrderChange {
   state: OrderState;
   now: Date;
-  /** Left as it is when absent. */
+  /** Unchanged if absent. */
   txHash?: string;
 }
 
 /**
- * The statements that change an order's state, for a batch. They succeed once for the version that
- * was read: the event's key makes the batch of whoever comes second fail (UNIQUE), and an order that
- * is gone makes it fail too (FOREIGN KEY). Read again then.
+ * Statements that change an order's state, for a batch. They succeed once per version read (optimistic
+ * locking): the event's key makes a second concurrent batch fail (UNIQUE), and a deleted order makes it
+ * fail too (FOREIGN KEY). Re-read the order and retry then.
  */
 export function changeOrderStatements(
   db: D1Database,
@@ -39,12 +39,12 @@ export function changeOrderStatements(
   ];
 }
 
-/** The name of an order's next credit in the ledger: another one after each revocation. */
+/** Ledger reference of an order's next credit: a new one after each revocation. */
 export function creditReference({ id, revocations }: OrderRow): string {
   return revocations === 0 ? id : `${id}#${revocations}`;
 }
 
-/** Whether a batch failed because somebody else had made the same change, or the order is gone. */
+/** Whether a batch failed because of a concurrent change or a deleted order. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && /UNIQUE constraint|FOREIGN KEY constraint/.test(error.message);
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../payments.contract';
 import { IS_OF_ORDER } from './notify-orders';
 
-/** Leads from `payment_decision` to its transfer. */
+/** Join condition between `payment_decision` and its transfer. */
 const DECIDED_TRANSFER = `payment_decision.chain_id = payment_transfer.chain_id
   AND payment_decision.tx_hash = payment_transfer.tx_hash
   AND payment_decision.log_index = payment_transfer.log_index`;
@@ -11,8 +11,8 @@ const COLUMNS = `payment_order.id AS order_id, payment_decision.kind AS kind,
   payment_transfer.tx_hash AS tx_hash, value_wei, payment_transfer.log_index AS log_index`;
 
 /**
- * What was decided about transfers of a person's orders, by order: those that the decision is about,
- * and those that had been told of the transfer.
+ * Lists decisions on transfers of a user's orders by order id: for the orders decided about and for those
+ * that were notified of the transfer.
  */
 export async function listDecisions(
   db: D1Database,
@@ -55,7 +55,7 @@ export async function listDecisions(
       receivedWei: row.value_wei,
       txHash: row.tx_hash,
       refundTxHash: row.refund_tx_hash,
-      // Whoever merely names a wallet does not read what its payer is told.
+      // Users who merely name the wallet must not read the message to its payer.
       reason: isOwn ? row.reason : null,
       decidedAt: new Date(row.decided_at).toISOString(),
     });

@@ -2,7 +2,7 @@ import { LATE_GRACE_MS } from './order-times';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Ends the orders whose quote and grace are over: event and state in one batch, as every change. */
+/** Expires open orders after quote and grace period: event and state in one batch, as in every change. */
 export async function expireOrders(db: D1Database, now: Date): Promise<void> {
   const until = now.getTime() - LATE_GRACE_MS;
   await db.batch([
@@ -22,7 +22,7 @@ export async function expireOrders(db: D1Database, now: Date): Promise<void> {
   ]);
 }
 
-/** Whether a transfer may still come, or be dropped: orders of the last 31 days. */
+/** Whether any order is less than 31 days old, so that a transfer may still arrive or be dropped. */
 export async function hasLiveOrders(db: D1Database, now: Date): Promise<boolean> {
   const row = await db
     .prepare('SELECT 1 FROM payment_order WHERE created_at > ? LIMIT 1')

@@ -1,24 +1,24 @@
 /**
- * A transfer that may be several people's belongs to no order, but each of their orders is told of it:
- * the event that does so bears the transfer's hash, and leads from the order to the transfer.
+ * A transfer that may be meant for several users' orders belongs to none, but each of these orders is
+ * notified: the notifying event carries the transfer's hash and links the order to the transfer.
  */
 import type { ChainTarget } from '../chain/chain-reader';
 import type { OrderState } from '../payments.contract';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 
-/** Leaves out of `payment_transfer` what the operator has decided about. */
+/** Condition that excludes rows of `payment_transfer` with an operator's decision. */
 export const UNDECIDED = `NOT EXISTS (SELECT 1 FROM payment_decision
     WHERE payment_decision.chain_id = payment_transfer.chain_id
       AND payment_decision.tx_hash = payment_transfer.tx_hash
       AND payment_decision.log_index = payment_transfer.log_index)`;
 
-/** Tells a transfer that an order was told of from others in the same transaction. */
+/** Distinguishes the transfer an order was notified of from others in the same transaction. */
 export const IS_OF_ORDER = `(payment_transfer.payer = payment_order.payer
     OR payment_transfer.value_wei = payment_order.amount_wei)`;
 
 /**
- * Joins an order (`payment_order`) with the transfers that it was told of, that still stand and wait. CROSS
- * keeps the planner in this order: it would rather read all transfers of the chain first.
+ * Joins an order (`payment_order`) with the transfers it was notified of that are neither dropped nor
+ * decided. CROSS forces this join order: the planner would read all transfers of the chain first.
  */
 export const NOTIFIED_TRANSFERS = `CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
   CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
@@ -28,8 +28,8 @@ export const NOTIFIED_TRANSFERS = `CROSS JOIN payment_event ON payment_event.ord
     AND ${UNDECIDED}`;
 
 /**
- * The statements that tell orders of a transfer, for a batch: those that nothing was credited for go
- * to the review list. They fail as those of `changeOrderStatements` do.
+ * Statements that notify orders of a transfer, for a batch: orders not confirming, paid or revoked go to
+ * review. They fail like those of `changeOrderStatements`.
  */
 export function notifyOrdersStatements(
   db: D1Database,
@@ -43,13 +43,13 @@ export function notifyOrdersStatements(
   return moveOrdersStatements(db, told, { txHash, now });
 }
 
-/** What an order becomes by a transfer that does not pay it. */
+/** An order's new state after a transfer that does not pay it. */
 export interface NewState {
   order: OrderRow;
   state: OrderState;
 }
 
-/** The statements that give orders new states because of a transfer; see {@link notifyOrdersStatements}. */
+/** Statements that set new states of orders because of a transfer; see {@link notifyOrdersStatements}. */
 export function moveOrdersStatements(
   db: D1Database,
   moved: readonly NewState[],
@@ -75,7 +75,7 @@ export function moveOrdersStatements(
   ];
 }
 
-/** The orders that were told of a transfer. */
+/** Finds the orders that were notified of a transfer. */
 export async function findNotifiedOrders(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,

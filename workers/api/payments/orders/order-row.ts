@@ -3,7 +3,7 @@ import { planIds } from '../../subscription/plans.contract';
 import { type Order, type OrderState, orderStates } from '../payments.contract';
 import { formatTokenAmount } from '../price/token-amount';
 
-/** An order as the Worker works with it. */
+/** An order as used within the Worker. */
 export interface OrderRow {
   id: string;
   userId: string;
@@ -32,7 +32,7 @@ export const ORDER_COLUMNS = `payment_order.id, payment_order.user_id, plan_id, 
   payment_order.version,
   payment_order.tx_hash, paid_at, revocations`;
 
-/** An order as SQLite hands it over. */
+/** An order as a SQLite row. */
 export interface OrderRecord {
   id: string;
   user_id: string;
@@ -54,7 +54,7 @@ export interface OrderRecord {
   revocations: number;
 }
 
-/** Reads a record. Throws when plan or state is none that we know. */
+/** Converts a record. Throws if its plan or state is unknown. */
 export function toOrderRow(record: OrderRecord): OrderRow {
   const planId = planIds.find((id) => id === record.plan_id);
   const state = orderStates.find((name) => name === record.state);
@@ -81,7 +81,7 @@ export function toOrderRow(record: OrderRecord): OrderRow {
   };
 }
 
-/** What an answer needs besides the row. */
+/** Data needed for a response besides the row. */
 export interface OrderExtras {
   addressProven: boolean;
   sender: string | null;
@@ -91,21 +91,21 @@ export interface OrderExtras {
   now: Date;
 }
 
-/** The state as its payer sees it: an open order whose quote has ended shows as expired. */
+/** The state shown to the payer: an open order whose quote has ended shows as expired. */
 export function shownState({ state, quoteEndsAt }: OrderRow, now: Date): OrderState {
   return state === 'open' && now >= quoteEndsAt ? 'expired' : state;
 }
 
-/** The order as its payer sees it. */
+/** Converts an order to what the payer sees. */
 export function toOrder(row: OrderRow, extras: OrderExtras): Order {
   const { addressProven, sender, confirmations, problems, decisions, now } = extras;
-  // After a reorganisation the row still remembers the transfer that is gone.
+  // After a reorganisation the row still holds the hash of the dropped transfer.
   const hasTransfer = !['open', 'expired', 'cancelled'].includes(row.state);
   return {
     id: row.id,
     planId: row.planId,
     isRecurring: row.isRecurring,
-    // With the checksum of EIP-55: wallets warn about a mistyped one.
+    // With the EIP-55 checksum, so that wallets warn about typos.
     userAddress: getAddress(row.payer),
     addressProven,
     sender: sender === null ? null : getAddress(sender),

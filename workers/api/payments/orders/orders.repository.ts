@@ -3,22 +3,22 @@ import { NOTIFIED_TRANSFERS, UNDECIDED } from './notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 import { AMOUNT_REST_MS } from './order-times';
 
-/** How many orders of a person wait for a payment at the same time, at most. */
+/** Maximum number of open orders per user. */
 export const MAX_OPEN_ORDERS = 5;
 
 /**
- * How many orders of a person may come to nothing in a day: each keeps its amount from everybody for
- * 30 days, and cancelling frees a place at once.
+ * Maximum number of unpaid orders per user and day: each reserves its amount for 30 days, while
+ * cancelling frees one of the {@link MAX_OPEN_ORDERS} immediately.
  */
 export const MAX_UNPAID_ORDERS = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps a new order, if the person has fewer than {@link MAX_OPEN_ORDERS} open ones and fewer than
- * {@link MAX_UNPAID_ORDERS} that nothing came for today, and nobody was asked for the same amount in
- * the last 30 days.
+ * Stores a new order if the user has fewer than {@link MAX_OPEN_ORDERS} open orders and fewer than
+ * {@link MAX_UNPAID_ORDERS} unpaid ones in the last 24 hours, and no order of the last 30 days has the
+ * same amount.
  *
- * @throws what D1 throws when two orders take one amount at the same moment (UNIQUE)
+ * @throws D1's UNIQUE error if two orders take the same amount concurrently
  */
 export async function insertOrder(
   db: D1Database,
@@ -71,17 +71,17 @@ export async function insertOrder(
   return (waiting?.unpaid ?? 0) >= MAX_UNPAID_ORDERS ? 'too-many-unpaid' : 'amount-taken';
 }
 
-/** What is known of an order's transfers and wallet. */
+/** An order with details of its transfers and wallet. */
 export interface OrderDetail {
   row: OrderRow;
   addressProven: boolean;
-  /** The wallet whose transfer pays; null before one was seen. */
+  /** The wallet that sent the paying transfer; null before one was seen. */
   sender: string | null;
-  /** The block of the transfer that pays; null before one was seen. */
+  /** The block of the paying transfer; null before one was seen. */
   blockNumber: number | null;
-  /** The newest block that was read of its chain; null before any was. */
+  /** The newest block read of its chain; null before the first read. */
   headNumber: number | null;
-  /** It is paid, and the chain can no longer change it. */
+  /** Paid, and its transfer is final. */
   isSettled: boolean;
 }
 
@@ -119,7 +119,7 @@ function toDetail(record: DetailRecord): OrderDetail {
   };
 }
 
-/** A person's orders, newest first; at most `limit`. */
+/** Lists a user's orders, newest first; at most `limit`. */
 export async function listOrderDetails(
   db: D1Database,
   userId: string,
@@ -132,7 +132,7 @@ export async function listOrderDetails(
   return results.map(toDetail);
 }
 
-/** One order of a person. */
+/** Finds one of a user's orders. */
 export async function findOrderDetail(
   db: D1Database,
   { id, userId }: { id: string; userId: string },
@@ -144,7 +144,7 @@ export async function findOrderDetail(
   return record === null ? undefined : toDetail(record);
 }
 
-/** The order that a person most probably means: of this wallet and plan, one that waits first. */
+/** Finds the order the user most likely means: of this wallet and plan, pending ones first. */
 export async function findOrderFor(
   db: D1Database,
   { userId, payer, planId }: { userId: string; payer: string; planId: string },
@@ -160,7 +160,7 @@ export async function findOrderFor(
   return record === null ? undefined : toDetail(record);
 }
 
-/** Transfers of a person's orders that wait for a person of ours to look at them, by order. */
+/** Lists transfers of a user's orders that await the operator's decision, by order id. */
 export async function listProblems(
   db: D1Database,
   userId: string,
@@ -198,7 +198,7 @@ export async function listProblems(
   return problems;
 }
 
-/** Notes what the payer chose last: a reminder only, it moves no money. */
+/** Stores the payer's latest choice: only a reminder, it moves no money. */
 export async function setRecurring(
   db: D1Database,
   { id, userId, isRecurring }: { id: string; userId: string; isRecurring: boolean },

@@ -28,11 +28,12 @@ interface Asking {
 }
 
 /**
- * Fixes plan, price and amount for 15 minutes. The amount is the plan's price in tokens, rounded to
- * 6 decimals, with a suffix that makes it unlike any other of the last 30 days.
+ * Creates an order that fixes plan, price and amount for 15 minutes. The amount is the plan's price in
+ * tokens, rounded to 6 decimals, with a suffix that makes it unique within the last 30 days.
  *
  * @throws ApiError 503 `price_unavailable` without a current price on which the sources agree, 409
- * `limit_reached` with five open orders, 429 `rate_limited` after 200 in a day that nothing came for
+ * `limit_reached` with five open orders, 429 `rate_limited` after 200 unpaid orders in a day, 503
+ * `limit_reached` if no unused amount is found
  */
 export async function createOrder(
   env: Env,
@@ -100,7 +101,7 @@ export async function createOrder(
   );
 }
 
-/** A person's orders, newest first. */
+/** Lists a user's orders, newest first. */
 export async function listOrders(
   env: Env,
   { userId, now }: Asking,
@@ -114,7 +115,7 @@ export async function listOrders(
   return details.map((detail) => show(detail, { problems, decisions, now }));
 }
 
-/** One of a person's orders. Throws 404 `not_found` for anybody else's. */
+/** Reads one of a user's orders. Throws 404 `not_found` for anybody else's. */
 export async function readOwnOrder(env: Env, id: string, { userId, now }: Asking): Promise<Order> {
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
@@ -126,8 +127,8 @@ export async function readOwnOrder(env: Env, id: string, { userId, now }: Asking
 }
 
 /**
- * Ends an open order. Throws 404 `not_found`, and 409 `conflict` when a transfer was seen for it or
- * it is over.
+ * Cancels an open order. Throws 404 `not_found`, and 409 `conflict` if a transfer was seen for it or it
+ * is closed.
  */
 export async function cancelOrder(env: Env, id: string, asking: Asking): Promise<Order> {
   const detail = await findOrderDetail(env.DB, { id, userId: asking.userId });
@@ -146,7 +147,7 @@ export async function cancelOrder(env: Env, id: string, asking: Asking): Promise
   throw new ApiError(409, 'conflict', 'This order can no longer be cancelled.');
 }
 
-/** 404 for orders that are not there, or not theirs. */
+/** 404 for orders that do not exist or belong to somebody else. */
 export function orderNotFound(): ApiError {
   return new ApiError(404, 'not_found', 'This order does not exist.');
 }
@@ -174,7 +175,7 @@ function show(
   });
 }
 
-/** Blocks on top of the transfer, its own counted, as far as the chain was read. */
+/** Number of blocks from the transfer's own, inclusive, to the newest one read. */
 export function countConfirmations({ blockNumber, headNumber }: OrderDetail): number | null {
   if (blockNumber === null) return null;
   return Math.max(0, (headNumber ?? 0) - blockNumber + 1);

@@ -25,8 +25,8 @@ const post = (path: string, body: object = {}) => ({
   body: JSON.stringify(body),
 });
 
-describe('an order', () => {
-  it('asks for an amount that nobody else is asked for, at most a hundredth more', async () => {
+describe('orders', () => {
+  it('have a unique amount, at most 1 % above the price', async () => {
     await storePrices('19.99');
     const amounts = new Set<string>();
     for (let round = 0; round < 30; round += 1) {
@@ -35,7 +35,7 @@ describe('an order', () => {
         const order = { planId: 'individual', userAddress: WALLET, isRecurring: false };
         const response = await walk(post('/api/crypto/orders', order), person);
         const { amount, amountWei } = orderSchema.parse(await response.json());
-        // 20 dollars at 19.99: one token and a little.
+        // 20 dollars at 19.99: slightly more than one token.
         expect(Number(amount)).toBeGreaterThanOrEqual(1.0005);
         expect(Number(amount)).toBeLessThan(1.011);
         expect(BigInt(amountWei) % 10n ** 12n).toBe(0n);
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(amounts.size).toBe(90);
   });
 
-  it('shows every address with its checksum, in whatever case it was sent', async () => {
+  it('show every address with its checksum, whatever case was sent', async () => {
     const person = await signInPerson();
     const address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
     for (const sent of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(rows.results).toEqual([{ payer: address.toLowerCase() }]);
   });
 
-  it('is made once for an amount, also by two at the same moment', async () => {
+  it('are created once per amount, even concurrently', async () => {
     const { DB } = testBindings();
     const person = await signInPerson();
     await orderOf(person);
@@ -71,7 +71,7 @@ describe('an order', () => {
     const twins = ['twin-a', 'twin-b'].map((id) => ({ ...detail.row, id, amountWei: 77n }));
     const outcomes = await Promise.all(twins.map((twin) => insertOrder(DB, twin)));
     expect(outcomes.sort()).toEqual(['amount-taken', 'stored']);
-    // The index holds where the look before could not.
+    // The unique index catches what the preceding check cannot.
     const insert = DB.prepare(
       `INSERT INTO payment_order SELECT 'twin-c', user_id, plan_id, is_recurring, payer, amount_wei,
        price_usd, price_source, chain_id, token, pay_to, created_at, quote_ends_at, state, version,
@@ -80,7 +80,7 @@ describe('an order', () => {
     await expect(insert.run()).rejects.toThrow('UNIQUE');
   });
 
-  it('is refused as the sixth open one of a person until one is cancelled', async () => {
+  it('are limited to five open ones per user until one is cancelled', async () => {
     const person = await signInPerson();
     const orders = [];
     for (let index = 0; index < 5; index += 1) orders.push(await orderOf(person));
@@ -100,7 +100,7 @@ describe('an order', () => {
     );
   });
 
-  it("is in the export of the person's data, and nobody else's is", async () => {
+  it('appear in the data export of their own user only', async () => {
     const [me, other] = [await signInPerson(), await signInPerson()];
     const [mine, theirs] = [await orderOf(me), await orderOf(other)];
     const response = await ask(app, '/api/account/export', { headers: me.cookie });
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(text).not.toContain(theirs.id);
   });
 
-  it('cannot be cancelled when a transfer was seen', async () => {
+  it('cannot be cancelled once a transfer was seen', async () => {
     const person = await signInPerson();
     const { id } = await orderOf(person);
     await testBindings()
@@ -123,7 +123,7 @@ describe('an order', () => {
   });
 
   it.each(['0x12', `0x${'g'.repeat(40)}`, '', `0x${'a'.repeat(41)}`])(
-    'is refused for the address %j, with the words of the specification',
+    'are rejected for the address %j with the wording of the specification',
     async (userAddress) => {
       const body = { planId: 'individual', userAddress, isRecurring: false };
       const response = await walk(post('/api/crypto/orders', body), await signInPerson());
@@ -133,8 +133,8 @@ describe('an order', () => {
   );
 });
 
-describe('payments that are not set up', () => {
-  it('are answered with no configuration and 503 payments_off', async () => {
+describe('the payment configuration', () => {
+  it('is null in production without settings, and prices respond 503 payments_off', async () => {
     const config = await ask(app, '/api/crypto/config', {}, production);
     expect(await config.json()).toBeNull();
     const price = await ask(app, '/api/crypto/token-price', {}, production);
@@ -142,7 +142,7 @@ describe('payments that are not set up', () => {
     expect(await price.json()).toMatchObject({ error: { code: 'payments_off' } });
   });
 
-  it('are set up in development: the chain of `npm run chain`', async () => {
+  it('defaults to the chain of `npm run chain` in development', async () => {
     const config = await (await ask(app, '/api/crypto/config')).json();
     expect(config).toEqual({
       chainId: 31_337,
@@ -157,7 +157,7 @@ describe('payments that are not set up', () => {
     });
   });
 
-  it('tell the AI tokens of a plan as the gateway counts them, also where they were set otherwise', async () => {
+  it('reports the AI token limits that the gateway applies, default or configured', async () => {
     const person = await signInPerson();
     const changed = { AI_ACCOUNT_DAILY_TOKENS: '7000', AI_PAID_DAILY_TOKENS: '21000' };
     for (const bindings of [{}, changed]) {

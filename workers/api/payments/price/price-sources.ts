@@ -5,16 +5,16 @@ import type { PaymentSettings } from '../payments.settings';
 export const priceSources = ['coingecko', 'dexscreener'] as const;
 export type PriceSource = (typeof priceSources)[number];
 
-/** What a service says. */
+/** A price reported by a service. */
 export interface SourcePrice {
-  /** US dollars a token, decimal text. */
+  /** US dollars per token, as a decimal string. */
   price: string;
-  /** Whole US dollars; null where the service does not say. */
+  /** Whole US dollars; null if the service does not report it. */
   liquidityUsd: number | null;
 }
 
 const TIMEOUT_MS = 3500;
-/** DexScreener lists every pair of a token: some hundred kB for a busy one. */
+/** DexScreener lists every pair of a token: several hundred kB for a busy one. */
 const LIMIT_IN_BYTES = 2 * 1024 * 1024;
 
 const positive = z.number().positive().max(1e15);
@@ -28,10 +28,10 @@ const dexscreenerPair = z.object({
 });
 
 /**
- * Asks a public price service for the token (https://docs.coingecko.com, https://docs.dexscreener.com).
- * Waits 3.5 seconds, reads 2 MB, follows no redirect.
+ * Fetches the token's price from a public service (https://docs.coingecko.com,
+ * https://docs.dexscreener.com). Times out after 3.5 seconds, reads at most 2 MB, follows no redirects.
  *
- * @throws Error when it does not answer, or answers anything but a positive price
+ * @throws Error if the service does not respond with a positive price
  */
 export async function fetchPrice(
   source: PriceSource,
@@ -60,7 +60,7 @@ function readCoingecko(body: unknown, token: string): SourcePrice {
 }
 
 function readDexscreener(body: unknown, token: string): SourcePrice {
-  // Pairs in which the token is the other side come along; their price is not the token's.
+  // Skip pairs in which the token is the quote token: their price is not the token's.
   const pair = dexscreenerAnswer
     .parse(body)
     .pairs.find(({ baseToken }) => baseToken.address.toLowerCase() === token);

@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '../payments.settings';
 import type { PriceSource, SourcePrice } from './price-sources';
 
-/** A price and when it was asked for. */
+/** A price and when it was fetched. */
 export interface KnownPrice extends SourcePrice {
   source: PriceSource;
   fetchedAt: Date;
@@ -9,7 +9,7 @@ export interface KnownPrice extends SourcePrice {
 
 type Token = Pick<PaymentSettings, 'chainId' | 'token'>;
 
-/** The last prices of the token, one a source. */
+/** Reads the latest price of the token per source. */
 export async function readKnownPrices(
   db: D1Database,
   { chainId, token }: Token,
@@ -33,7 +33,7 @@ export async function readKnownPrices(
   }));
 }
 
-/** Keeps a price; an older one does not replace a newer one. */
+/** Stores a price; an older one does not replace a newer one. */
 export async function storePrice(
   db: D1Database,
   { chainId, token }: Token,

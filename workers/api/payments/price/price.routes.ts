@@ -4,7 +4,7 @@ import type { TokenPrice } from '../payments.contract';
 import { requirePaymentSettings } from '../require-payment-settings';
 import { readCurrentPrice, readSourcePrice } from './price.service';
 
-/** The token's price, and each service's own through our origin: pages ask nobody else. */
+/** The token's price, and each service's own, proxied through our origin: pages call no third party. */
 export const priceRoutes = new Hono<AppEnv>()
   .get('/api/crypto/token-price', async (c) => {
     const env = c.get('env');

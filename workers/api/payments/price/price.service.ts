@@ -6,33 +6,33 @@ import type { PaymentSettings } from '../payments.settings';
 import { type KnownPrice, readKnownPrices, storePrice } from './price.repository';
 import { fetchPrice, type PriceSource, priceSources } from './price-sources';
 
-/** How long a price counts as the current one. */
+/** How long a stored price is considered current. */
 const FRESH_MS = 30_000;
-/** After a failure a source is left alone for so long. */
+/** Pause after a failure before a source is queried again. */
 const PAUSE_MS = 5000;
 const MAX_DIFFERENCE_PERCENT = 5;
 const MIN_LIQUIDITY_USD = 10_000;
-/** A source alone may be so far from what the other one said within the last hour. */
+/** Maximum deviation of a lone source from the other's price within the last hour. */
 const MAX_MOVE_PERCENT = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The current price with what an order needs to know of it. */
+/** The current price with the details needed for an order. */
 export interface CurrentPrice extends TokenPrice {
-  /** The price as the service wrote it, for exact arithmetic. */
+  /** The price as the service's decimal string, for exact arithmetic. */
   text: string;
-  /** Whether an order may be made at it. */
+  /** Whether orders may be created at this price. */
   isReliable: boolean;
 }
 
-/** When each source failed last in this isolate, in ms: for a moment it is not asked again. */
+/** Time of each source's last failure in this isolate, in ms: it is not queried again right away. */
 const failures = new Map<string, number>();
 
 /**
- * The token's price: CoinGecko's, else DexScreener's, else the last known one as `fallback`. Says
- * when the two differ by more than 5 %, when the only one that answers is more than 20 % from what the
- * other said within the hour, or when exchanges hold less than 10,000 dollars of liquidity.
+ * Reads the token's price: CoinGecko's, otherwise DexScreener's, otherwise the last known one as
+ * `fallback`. Warns if the two differ by more than 5 %, if the only source available deviates by more than
+ * 20 % from the other's price within the last hour, or if liquidity is below 10,000 dollars.
  *
- * @throws ApiError 503 `price_unavailable` when nobody has a price and none is known
+ * @throws ApiError 503 `price_unavailable` if no source responds and no price is stored
  */
 export async function readCurrentPrice(
   env: Env,
@@ -64,8 +64,8 @@ export async function readCurrentPrice(
 }
 
 /**
- * One source's current price.
- * @throws ApiError 503 `price_unavailable` when it has none
+ * Reads one source's current price.
+ * @throws ApiError 503 `price_unavailable` if it has none
  */
 export async function readSourcePrice(
   env: Env,
@@ -79,7 +79,7 @@ export async function readSourcePrice(
   return price;
 }
 
-/** 503 with the specification's words (spec 1, section 8). */
+/** 503 with the wording of the specification (spec 1, section 8). */
 export function priceUnavailable(): ApiError {
   return new ApiError(
     503,
@@ -124,7 +124,7 @@ function compare(
   const percent = gecko && dex ? differenceOf(gecko, dex) : 0;
   const differ = percent > MAX_DIFFERENCE_PERCENT;
   const isAlone = gecko === undefined || dex === undefined;
-  // Whoever can silence one source and push the other must not set the price.
+  // An attacker who silences one source and manipulates the other must not set the price.
   const moved = isAlone && before !== undefined ? differenceOf(current, before) : 0;
   const jumps = moved > MAX_MOVE_PERCENT;
   const isThin = dex?.liquidityUsd != null && dex.liquidityUsd < MIN_LIQUIDITY_USD;
@@ -143,13 +143,13 @@ function compare(
     text: current.price,
     source: current.source,
     warning: warnings.length === 0 ? null : warnings.join(' '),
-    // A thin pool alone is cheap to push, and so may be one of unknown depth: with nobody to compare
-    // it to, it makes no order.
+    // A pool of low or unknown liquidity is cheap to manipulate: without CoinGecko to compare it with,
+    // orders are not allowed.
     isReliable: !differ && !jumps && (gecko !== undefined || isKnownDeep),
   };
 }
 
-/** By how many percent the higher one is above the lower. */
+/** By how many percent the higher price exceeds the lower. */
 function differenceOf(one: KnownPrice, other: KnownPrice): number {
   const prices = [Number(one.price), Number(other.price)];
   const low = Math.min(...prices);

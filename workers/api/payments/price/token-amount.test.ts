@@ -3,7 +3,7 @@ import { formatTokenAmount, suffixRange, tokenWeiFor, withSuffix } from './token
 
 const STEP = 10n ** 12n;
 
-describe('the amount of a plan', () => {
+describe('token amount for a price', () => {
   it.each([
     [20, '0.05', '400.000000'],
     [35, '0.03', '1166.666667'],
@@ -13,13 +13,13 @@ describe('the amount of a plan', () => {
     [20, '2E3', '0.010000'],
     [500, '0.000000123456789', '4050000036.855000'],
     [20, '1e15', '0.000001'],
-  ])('%d dollars at %s are %s tokens', (usd, price, amount) => {
+  ])('converts %d dollars at %s to %s tokens', (usd, price, amount) => {
     const wei = tokenWeiFor(usd, price);
     expect(formatTokenAmount(wei)).toBe(amount);
     expect(wei % STEP).toBe(0n);
   });
 
-  it('is exact to within half a step of 0.000001, by exact fractions', () => {
+  it('is accurate to half a step of 0.000001, checked with exact fractions', () => {
     for (let round = 0; round < 2000; round += 1) {
       const [a = 1, b = 0] = crypto.getRandomValues(new Uint32Array(2));
       const decimals = b % 12;
@@ -44,8 +44,8 @@ describe('the amount of a plan', () => {
   );
 });
 
-describe('the suffix', () => {
-  it('adds less than a thousandth at first and less than a hundredth at most', () => {
+describe('amount suffix', () => {
+  it('adds less than 0.1 % at first and less than 1 % at most', () => {
     const wei = 400n * 10n ** 18n;
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const range = suffixRange(wei, attempt);
@@ -57,7 +57,7 @@ describe('the suffix', () => {
     }
   });
 
-  it('never makes a round amount, which somebody may send by mistake', () => {
+  it('never produces a round amount, which somebody may send by mistake', () => {
     const wei = 400n * 10n ** 18n;
     for (const random of [0, 1, 1000, 399_000]) {
       vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((array) => {
@@ -70,7 +70,7 @@ describe('the suffix', () => {
     }
   });
 
-  it('has a hundred steps even for the smallest amount', () => {
+  it('offers a hundred steps even for the smallest amount', () => {
     expect(suffixRange(STEP, 0)).toBe(100);
   });
 });

@@ -1,4 +1,4 @@
-/** Token amounts as whole numbers: no floating point in what somebody pays. */
+/** Token amounts as integers: payments never use floating point. */
 
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MICRO_WEI = 10n ** 12n;
@@ -7,11 +7,11 @@ const MICRO = 1_000_000n;
 const ROUND_WEI = 10n ** 15n;
 
 /**
- * The amount of tokens for a price in US dollars, rounded to 6 decimals (half up), in wei of a token with 18
- * decimals; at least 0.000001.
+ * Converts US dollars to tokens, rounded to 6 decimals (half up), in wei of a token with 18 decimals; at
+ * least 0.000001 token.
  *
- * @param priceUsd US dollars per token as decimal text, also such as `1.2e-7`
- * @throws RangeError when the price is not a positive decimal number
+ * @param priceUsd US dollars per token as a decimal string, optionally in exponent notation (`1.2e-7`)
+ * @throws RangeError if the price is not a positive decimal number
  */
 export function tokenWeiFor(usd: number, priceUsd: string): bigint {
   const [, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(priceUsd) ?? [];
@@ -26,15 +26,15 @@ export function tokenWeiFor(usd: number, priceUsd: string): bigint {
   return (micro === 0n ? 1n : micro) * MICRO_WEI;
 }
 
-/** `1234.567890` for wei, truncated to 6 decimals. */
+/** Formats wei as `1234.567890`, truncated to 6 decimals. */
 export function formatTokenAmount(wei: bigint): string {
   const micro = wei / MICRO_WEI;
   return `${micro / MICRO}.${String(micro % MICRO).padStart(6, '0')}`;
 }
 
 /**
- * How many different amounts above `wei` may be tried, in steps of 0.000001 token: a thousandth of the amount
- * at first, a hundredth at most, and never fewer than a hundred.
+ * Number of suffixes to choose from, in steps of 0.000001 token: 0.1 % of the amount for the first four
+ * attempts, then 1 %; between one hundred and one million.
  *
  * @param attempt counts from 0
  */
@@ -44,12 +44,12 @@ export function suffixRange(wei: bigint, attempt: number): number {
 }
 
 /**
- * `wei` plus a random suffix of fewer than `range` steps of 0.000001 token. Never an amount of three decimals
- * or fewer: somebody who rounds what they send must not pay a stranger's order.
+ * Adds a random suffix of fewer than `range` steps of 0.000001 token to `wei`. Never returns an amount of
+ * three or fewer decimals: somebody who rounds their payment must not pay a stranger's order.
  */
 export function withSuffix(wei: bigint, range: number): bigint {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  // The range is at most a million: the slight modulo bias does not help anybody to guess.
+  // The range is at most a million, so the slight modulo bias does not help guessing.
   const amount = wei + BigInt(random % range) * MICRO_WEI;
   if (amount % ROUND_WEI !== 0n) return amount;
   return amount > wei ? amount - MICRO_WEI : amount + MICRO_WEI;

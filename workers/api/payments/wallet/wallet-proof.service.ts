@@ -13,12 +13,12 @@ const CHALLENGE_MS = 10 * 60 * 1000;
 
 interface Asking {
   userId: string;
-  /** Origin of our pages, such as `https://tools.example`. */
+  /** Origin of our pages, for example `https://tools.example`. */
   origin: string;
   now: Date;
 }
 
-/** The text (EIP-4361) for the wallet to sign, which proves that the address is this person's. */
+/** Creates the message (EIP-4361) to be signed by the wallet as proof that the user owns the address. */
 export async function makeWalletChallenge(
   env: Env,
   address: string,
@@ -50,10 +50,10 @@ export async function makeWalletChallenge(
 }
 
 /**
- * Verifies a signed text. It must be exactly the text that this person was given in the last ten minutes; it
- * is valid once. Ambiguous transfers from the wallet are then re-evaluated.
+ * Verifies a signed message. It must be exactly the one issued to this user in the last ten minutes, and is
+ * accepted once. Ambiguous transfers from the wallet are then re-evaluated.
  *
- * @throws ApiError 400 `invalid_request` when text or signature do not match
+ * @throws ApiError 400 `invalid_request` if message or signature do not match
  */
 export async function proveWallet(
   env: Env,
@@ -74,7 +74,7 @@ export async function proveWallet(
   const { chainId, token, payTo } = requirePaymentSettings(env);
   const target = { chainId, token, payTo };
   const announce = createAnnouncer(env);
-  // A failure here is reported; signing once more tries it again.
+  // A failure here surfaces as an error; signing again retries.
   await rejudgeTransfers({ db: env.DB, target, now, announce }, address);
   return { address: getAddress(address) };
 }

@@ -19,8 +19,8 @@ beforeEach(() => {
 const prove = (person: TestPerson, proof: { message: string; signature: string }) =>
   ask(app, '/api/crypto/wallet-proof', write('POST', JSON.stringify(proof), person.cookie));
 
-describe('the proof of a wallet', () => {
-  it('is the signature of the text that was given out, and shows on the orders', async () => {
+describe('wallet proof', () => {
+  it('accepts the signature of the issued message and marks orders as proven', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect(proof.message).toContain(
@@ -69,7 +69,7 @@ describe('the proof of a wallet', () => {
     expect((await prove(person, proof)).status).toBe(400);
   });
 
-  it('is valid only for the person who asked, unchanged, signed by that wallet, within ten minutes', async () => {
+  it('requires the requesting user, the unchanged message, that wallet’s signature, within ten minutes', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect((await prove(await signInPerson(), proof)).status).toBe(400);

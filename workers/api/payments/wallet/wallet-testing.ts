@@ -5,7 +5,7 @@ import { makeByApi } from '../../_testing/walk-request';
 /** A test wallet; its key protects nothing. */
 export const testSigner = privateKeyToAccount(`0x${'7'.repeat(64)}`);
 
-/** Requests a challenge for this person and signs it. */
+/** Requests a challenge for this user and signs it. */
 export async function signChallenge(
   person: TestPerson,
 ): Promise<{ message: string; signature: string }> {

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 
-/** A text waiting for a signature. */
+/** An issued message awaiting its signature. */
 export interface Challenge {
   nonce: string;
   userId: string;
@@ -9,7 +9,7 @@ export interface Challenge {
   expiresAt: Date;
 }
 
-/** Stores a challenge that was given out. */
+/** Stores an issued challenge. */
 export async function storeChallenge(
   db: D1Database,
   { nonce, userId, address, messageHash, expiresAt }: Challenge,
@@ -23,8 +23,7 @@ export async function storeChallenge(
 }
 
 /**
- * Consumes a challenge: returns the address that it is for, if it belonged to this person, was unchanged and
- * has not expired.
+ * Consumes a challenge: returns its address if it belongs to this user, is unchanged and has not expired.
  */
 export async function consumeChallenge(
   db: D1Database,
@@ -45,7 +44,7 @@ export async function consumeChallenge(
   return address ?? undefined;
 }
 
-/** Records that an address belongs to a person. */
+/** Records that an address belongs to a user. */
 export async function storeProof(
   db: D1Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
@@ -59,7 +58,7 @@ export async function storeProof(
     .run();
 }
 
-/** The addresses that a person has proven, in checksum form, with the time of the proof. */
+/** Lists the addresses a user has proven, in checksum form, with the time of the proof. */
 export async function listProofs(
   db: D1Database,
   userId: string,

@@ -15,8 +15,8 @@ const webSchema = z.object({ web: z.object({ results: z.array(hitSchema) }).opti
 const pictureSchema = z.object({ results: z.array(hitSchema) });
 
 /**
- * Asks the Brave Search API (api-dashboard.search.brave.com: `web/search`, `images/search`).
- * @throws Error when it does not answer
+ * Queries the Brave Search API (api-dashboard.search.brave.com: `web/search`, `images/search`).
+ * @throws Error if the request fails or the response is invalid
  */
 export async function searchBrave(
   base: string,

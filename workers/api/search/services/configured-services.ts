@@ -8,7 +8,7 @@ import { searchCommons, searchWikipedia } from './wikimedia';
 
 const EVERY: readonly SearchKind[] = ['general', 'news', 'code', 'pictures'];
 
-/** The configured services, in the order in which they are queried. */
+/** Lists the configured services in query order. */
 export function configuredServices(env: SearchEnv): ConfiguredService[] {
   const { SEARCH_URL, TAVILY_KEY, TAVILY_URL, BRAVE_SEARCH_KEY, BRAVE_SEARCH_URL } = env;
   const { SEARCH_OPEN = [], WIKIPEDIA_URL, COMMONS_URL, OPENALEX_URL } = env;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 8;
-/** A normal abstract has 300 words; anything beyond this is not one. */
+/** Abstracts usually have about 300 words; words beyond this position are ignored. */
 const MAX_WORDS = 2000;
 
 const workSchema = z.object({
@@ -14,7 +14,10 @@ const workSchema = z.object({
 });
 const answerSchema = z.object({ results: z.array(workSchema) });
 
-/** Asks OpenAlex for research papers (docs.openalex.org, `/works`). @throws Error when it does not answer */
+/**
+ * Queries OpenAlex for research papers (docs.openalex.org, `/works`).
+ * @throws Error if the request fails or the response is invalid
+ */
 export async function searchOpenAlex(
   url: string,
   { text, newest, signal }: ServiceQuery,

@@ -3,7 +3,7 @@ import type { Env } from '../../env';
 import type { SearchKind, SearchServiceId } from '../web-search.contract';
 
 const TIMEOUT_MS = 8000;
-/** Twenty hits take some 40 kB. */
+/** Twenty hits take about 40 kB. */
 const LIMIT_IN_BYTES = 1024 * 1024;
 const LONGEST = { title: 300, excerpt: 1500, url: 2000 };
 
@@ -24,17 +24,17 @@ export interface ServiceHit {
   excerpt: string;
   /** ISO date, or null. */
   date: string | null;
-  /** Address of a thumbnail. */
+  /** URL of a thumbnail. */
   picture?: string;
 }
 
-/** A search service that is configured. */
+/** A configured search service. */
 export interface ConfiguredService {
   id: SearchServiceId;
   label: string;
   host: string;
   kinds: readonly SearchKind[];
-  /** @throws Error when it does not answer, or answers anything else */
+  /** @throws Error if the request fails or the response is invalid */
   search: (query: ServiceQuery) => Promise<ServiceHit[]>;
 }
 
@@ -52,8 +52,9 @@ export type SearchEnv = Pick<
 >;
 
 /**
- * The JSON text of a service's response. Waits 8 seconds, reads 1 MB, follows no redirect.
- * @throws Error when it does not answer
+ * Fetches the JSON text of a service's response. Times out after 8 seconds, reads at most 1 MB, follows no
+ * redirects.
+ * @throws Error if the request fails
  */
 export async function queryService(
   address: URL,
@@ -74,7 +75,7 @@ export async function queryService(
   return readBounded(response.body, LIMIT_IN_BYTES, tooLarge);
 }
 
-/** Normalises a hit; undefined when it has no web address. */
+/** Normalises a hit; undefined if it has no http or https URL. */
 export function toHit(hit: {
   url: string;
   title?: string | null | undefined;
@@ -94,7 +95,7 @@ export function toHit(hit: {
   };
 }
 
-/** Strips the tags and entities that services put around and into words. */
+/** Strips tags and decodes entities that services insert, and truncates the text. */
 function toPlainText(text: string, longest: number): string {
   return text
     .slice(0, longest * 3)
@@ -113,7 +114,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** A service's date as `YYYY-MM-DD`; null when it is not a date. */
+/** Formats a service's date as `YYYY-MM-DD`; null if it is not a date. */
 function isoDate(text: string | null | undefined): string | null {
   const time = text ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);

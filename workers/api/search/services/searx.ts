@@ -6,7 +6,7 @@ import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query
 const MAX_HITS = 10;
 const MAX_PICTURES = 30;
 
-/** The used part of SearXNG's response to `format=json`; hits of another shape are left out. */
+/** The used part of SearXNG's response to `format=json`; malformed hits are skipped. */
 const answerSchema = z.object({ results: z.array(z.unknown()) });
 const hitSchema = z.object({
   url: z.string(),
@@ -27,7 +27,7 @@ const CATEGORIES: Readonly<Record<SearchKind, string>> = {
 /**
  * Searches SearXNG for an exact phrase (its search API: `q`, `format=json`).
  *
- * @throws Error when it does not answer, or answers anything else
+ * @throws Error if the request fails or the response is invalid
  */
 export async function searchPhrase(url: string, phrase: string): Promise<WebHit[]> {
   const words = plainWords(phrase.replaceAll('"', ''));
@@ -38,7 +38,10 @@ export async function searchPhrase(url: string, phrase: string): Promise<WebHit[
   return readHits(await queryService(address, {}));
 }
 
-/** Queries SearXNG (docs.searxng.org/dev/search_api.html). @throws Error when it does not answer */
+/**
+ * Queries SearXNG (docs.searxng.org/dev/search_api.html).
+ * @throws Error if the request fails or the response is invalid
+ */
 export async function searchSearx(
   url: string,
   { text, kind, newest, signal }: ServiceQuery,
@@ -55,8 +58,8 @@ export async function searchSearx(
 }
 
 /**
- * Strips what SearXNG treats as commands at the beginning of a word, also within quotation marks: `!engine`,
- * `!!elsewhere`, `:language`, `<timeout`, `?`. A person's text must not choose an engine.
+ * Strips what SearXNG treats as commands at the beginning of a word, even within quotation marks: `!engine`,
+ * `!!elsewhere`, `:language`, `<timeout`, `?`. User text must not choose an engine.
  */
 function plainWords(phrase: string): string {
   return phrase
@@ -66,8 +69,8 @@ function plainWords(phrase: string): string {
 }
 
 /**
- * Parses the hits of a response as the Plagiarism Checker shows them. @throws Error when it is not a valid
- * response
+ * Parses the hits of a response for the Plagiarism Checker.
+ * @throws Error if the response is invalid
  */
 export function readHits(json: string): WebHit[] {
   return readSearxHits(json, MAX_HITS).map(({ url, title, excerpt }) => ({

@@ -14,7 +14,10 @@ const answerSchema = z.object({
   ),
 });
 
-/** Asks Tavily (docs.tavily.com, `POST /search`). @throws Error when it does not answer */
+/**
+ * Queries Tavily (docs.tavily.com, `POST /search`).
+ * @throws Error if the request fails or the response is invalid
+ */
 export async function searchTavily(
   url: string,
   key: string,

@@ -15,12 +15,15 @@ const pageSchema = z.object({
     .array(z.object({ thumburl: z.string().optional(), descriptionurl: z.string() }))
     .optional(),
 });
-/** `query` is absent when there are no hits. */
+/** `query` is absent if there are no hits. */
 const answerSchema = z.object({
   query: z.object({ pages: z.array(pageSchema) }).optional(),
 });
 
-/** Asks Wikipedia (mediawiki.org/wiki/API:Search). @throws Error when it does not answer */
+/**
+ * Queries Wikipedia (mediawiki.org/wiki/API:Search).
+ * @throws Error if the request fails or the response is invalid
+ */
 export async function searchWikipedia(
   url: string,
   { text, newest, signal }: ServiceQuery,
@@ -40,7 +43,7 @@ export async function searchWikipedia(
   );
 }
 
-/** Asks Wikimedia Commons for pictures. @throws Error when it does not answer */
+/** Queries Wikimedia Commons for images. @throws Error if the request fails or the response is invalid */
 export async function searchCommons(
   url: string,
   { text, signal }: ServiceQuery,

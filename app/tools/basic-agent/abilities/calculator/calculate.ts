@@ -1,6 +1,6 @@
-// Arithmetic in decimals: 0.1 + 0.2 is 0.3. Numbers by decimal.js (120 digits); the expression is read
-// here, by precedence climbing, and never given to the language: no eval, no names but those known.
-// Limits: 500 characters, 50 levels of parentheses, results up to 10^5000.
+// Decimal arithmetic: 0.1 + 0.2 is 0.3. Numbers by decimal.js (120 digits). The expression is parsed here by
+// precedence climbing and never evaluated as code: no eval, no names but the known ones. Limits: 500
+// characters, 50 levels of parentheses, results up to 10^5000.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { Decimal } from 'decimal.js';
@@ -9,7 +9,7 @@ import { type Token, tokensOf } from './tokens';
 
 const deepest = 50;
 const digits = 120;
-/** Digits of a whole number that are told; of others, which are mostly endless, fewer. */
+/** Digits shown of integers; of other numbers, which are mostly endless, fewer. */
 const wholeDigits = 100;
 const partDigits = 30;
 
@@ -23,8 +23,8 @@ const D = Decimal.clone({
 let words: ReturnType<typeof vocabulary> | undefined;
 
 /**
- * The value of an expression, as text.
- * @throws ToolError `input` with what is wrong and where, `limit` for what is too large
+ * Evaluates an expression and returns the value as text.
+ * @throws ToolError `input` with the problem and its position, `limit` if a value is too large
  */
 export function calculate(expression: string): string {
   words ??= vocabulary(D);
@@ -32,7 +32,7 @@ export function calculate(expression: string): string {
   return shown(reader.whole());
 }
 
-/** All digits of whole numbers, 30 of others, a power of ten where that is shorter. */
+/** All digits of integers, 30 of other numbers, exponent notation where that is shorter. */
 function shown(value: Decimal): string {
   const rounded = value.toSignificantDigits(wholeDigits);
   if (rounded.isInteger() && rounded.e < wholeDigits) return rounded.toFixed();
@@ -86,7 +86,7 @@ class Reader {
     return total;
   }
 
-  /** Whether what was read since is nothing but '10 %'. */
+  /** Whether the tokens read since `from` are just a number and '%', such as '10 %'. */
   #isPercent(from: number): boolean {
     const read = this.#tokens.slice(from, this.#place);
     const [number, sign] = read;
@@ -105,7 +105,7 @@ class Reader {
     }
   }
 
-  /** '2 pi', '3(4 + 5)', '15% of 240': a product without its sign. */
+  /** Implicit multiplication: '2 pi', '3(4 + 5)', '15% of 240'. */
   #startsFactor(): boolean {
     const next = this.#next;
     if (next.kind === 'name' && next.text === 'of') {
@@ -129,7 +129,7 @@ class Reader {
       return sign === '-' ? value.neg() : value;
     }
     const base = this.#postfix();
-    // To the right: 2^3^2 is 2^9; and before the sign: -2^2 is -4.
+    // Right-associative: 2^3^2 is 2^9; binds tighter than the sign: -2^2 is -4.
     return this.#takes('^')
       ? power(
           base,
@@ -159,7 +159,7 @@ class Reader {
     }
   }
 
-  /** '%' is a hundredth where nothing follows that could be divided by. */
+  /** '%' means a hundredth unless an operand follows, which makes it the remainder. */
   #isPercentSign(): boolean {
     if (!isSign(this.#next, '%')) return false;
     const after = this.#tokens[this.#place + 1];

@@ -1,22 +1,22 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Decimal } from 'decimal.js';
 
-/** A function by its name: what it takes and gives. */
+/** A function with its number of arguments. */
 export interface CalculatorFunction {
   least: number;
   most: number;
   of(...values: Decimal[]): Decimal;
 }
 
-/** Beyond it the sine of a number says nothing about what was meant, and takes long. */
+/** Beyond this, the sine is meaningless and slow to compute. */
 const largestAngle = 1e15;
-/** Of 120 digits; angles of up to 1e15 lose some of them. */
+/** Of 120 digits; angles up to 1e15 lose some of them. */
 const dustExponent = 95;
 const largestFactorial = 1000;
-/** Exponents of ten that a result may have. */
+/** Maximum exponent of ten of a result. */
 const largestExponent = 5000;
 
-/** Functions and constants in a decimal arithmetic of its own precision. */
+/** The functions and constants, in the precision of the given Decimal constructor. */
 export function vocabulary(D: typeof Decimal): {
   constants: Readonly<Record<string, Decimal>>;
   functions: Readonly<Record<string, CalculatorFunction>>;
@@ -104,7 +104,7 @@ export function vocabulary(D: typeof Decimal): {
   }
 }
 
-/** n! @throws ToolError unless it is a whole number up to 1000 */
+/** n! @throws ToolError unless x is an integer from 0 to 1000 */
 export function factorial(x: Decimal): Decimal {
   const n = whole(x, 0, largestFactorial, 'the number before !');
   let product = x.times(0).plus(1);
@@ -112,7 +112,7 @@ export function factorial(x: Decimal): Decimal {
   return product;
 }
 
-/** x to the power y. @throws ToolError where it is no real number or too large */
+/** x to the power y. @throws ToolError if the result is not real or too large */
 export function power(x: Decimal, y: Decimal): Decimal {
   if (x.isZero() && y.isNegative()) throw divisionByZero();
   const size = x.isZero() ? 0 : Math.abs(x.abs().log(10).toNumber() * y.toNumber());
@@ -133,7 +133,7 @@ export const divisionByZero = () =>
 const tooLarge = () =>
   new ToolError('limit', 'The result has more than 5000 digits. Ask for something smaller.');
 
-/** @throws ToolError for a result that is none, or beyond what is told */
+/** @throws ToolError if the result is not a real number or exceeds the limit */
 export function real(x: Decimal, what: string): Decimal {
   if (x.isNaN()) throw new ToolError('input', `There is no real number for ${what}.`);
   if (!x.isFinite() || Math.abs(x.e) > largestExponent) throw tooLarge();
@@ -145,7 +145,7 @@ function positive(x: Decimal): Decimal {
   return x;
 }
 
-/** What the last digits of pi leave over where a function is zero. */
+/** Zero instead of the rounding error of pi where a function is zero. */
 function noDust(x: Decimal): Decimal {
   return x.e < -dustExponent ? x.times(0).abs() : x;
 }

@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** A piece of an expression. `at` is its place, from 1. */
+/** A token of an expression. `at` is its position, from 1. */
 export type Token = { at: number } & (
   | { kind: 'number'; text: string }
   | { kind: 'name'; text: string }
@@ -25,8 +25,8 @@ const pattern =
   /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d{1,4}(?![\w.]))?|\.\d+(?:[eE][+-]?\d{1,4}(?![\w.]))?)|([a-zA-Z]\w*)|(\*\*|[-+*/^%!(),°]))/y;
 
 /**
- * The pieces of an expression, the last one being its end.
- * @throws ToolError `input` at a character that means nothing here
+ * The tokens of an expression; the last one is `end`.
+ * @throws ToolError `input` at an unknown character
  */
 export function tokensOf(expression: string): Token[] {
   const text = expression.replace(/[×·÷−–²³√πτ]/g, (sign) => spelled[sign] ?? sign);

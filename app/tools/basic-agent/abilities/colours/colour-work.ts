@@ -8,10 +8,10 @@ import { makeScale } from '@entropy-tools/media/colour/scale';
 import { parseColour } from '@entropy-tools/media/colour/spaces';
 import type { AbilityResult } from '../../ability';
 
-/** WCAG 2.2, success criterion 1.4.3: text of ordinary size. */
+/** WCAG 2.2, success criterion 1.4.3: minimum contrast of text of ordinary size. */
 const textContrast = 4.5;
 
-/** A colour in all notations. @throws ToolError `input` for what is no colour */
+/** A colour in all notations. @throws ToolError `input` if the colour is invalid */
 export function notationsOfColour(text: string): AbilityResult {
   const colour = colourOf(text);
   const notations = notationsWithName(colour.hex).map(({ label, css }) => [label, css]);
@@ -19,7 +19,7 @@ export function notationsOfColour(text: string): AbilityResult {
   return { result, text: Object.values(result).join(' · ') };
 }
 
-/** The contrast of two colours, and what would pass. @throws ToolError `input` */
+/** The contrast of two colours, and the nearest colour that passes. @throws ToolError `input` */
 export function contrastOf(text: string, background: string): AbilityResult {
   const [one, other] = [colourOf(text), colourOf(background)];
   const ratio = contrastRatio(one.hex, other.hex);
@@ -34,7 +34,7 @@ export function contrastOf(text: string, background: string): AbilityResult {
   return { result, text: `${one.hex} on ${other.hex}: ${ratioText(ratio)} : 1, ${badgeOf(ratio)}` };
 }
 
-/** One palette, or each kind of it. @throws ToolError `input` */
+/** One palette, or all of them if no harmony is given. @throws ToolError `input` */
 export function palettesOf(text: string, harmony: Harmony | undefined): AbilityResult {
   const base = colourOf(text);
   const palettes = (harmony ? [harmony] : harmonies).map(
@@ -44,7 +44,7 @@ export function palettesOf(text: string, harmony: Harmony | undefined): AbilityR
   return { result: { base: base.hex, ...Object.fromEntries(palettes) }, text: lines.join('\n') };
 }
 
-/** Tints and shades, light to dark. @throws ToolError `input` */
+/** Tints and shades, from light to dark. @throws ToolError `input` */
 export function scaleOf(text: string): AbilityResult {
   const base = colourOf(text);
   const steps = makeScale(base.hex).map(({ step, hex }) => [String(step), hex]);

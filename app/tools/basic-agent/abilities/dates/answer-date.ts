@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from './calendar-day';
 
-/** A question about dates, as the ability takes it. */
+/** A question about dates, from the arguments of the ability. */
 export interface DateQuestion {
   action: 'now' | 'weekday' | 'difference' | 'add' | 'convert_zone';
   date?: string | undefined;
@@ -24,7 +24,7 @@ export interface DateQuestion {
 
 const dayMs = 86_400_000;
 
-/** @throws ToolError `input` for dates and zones that there are not */
+/** @throws ToolError `input` for invalid dates and unknown time zones */
 export function answerDate(question: DateQuestion, clock: Date): AbilityResult {
   const zone = question.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const now = wallTimeIn(zone, clock.getTime());
@@ -75,7 +75,7 @@ function difference(from: WallTime, to: WallTime): AbilityResult {
   const minutes = Math.round((rest % 3_600_000) / 60_000);
   const weeks = Math.trunc(days / 7) || 0;
   const clock = hasTime ? { hours, minutes } : {};
-  // Of '0 days, 2 hours' a sign of the days would say nothing.
+  // With '0 days, 2 hours', the sign of the days would say nothing.
   const isEarlier = end < start ? { isEarlier: true } : {};
   const figures = { days, weeks, daysBeyondWeeks: days % 7, ...clock, ...isEarlier };
   const span = `${Math.abs(days)} days${hasTime ? `, ${hours} h ${minutes} min` : ''}`;

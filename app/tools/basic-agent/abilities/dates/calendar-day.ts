@@ -1,4 +1,4 @@
-// Days of the Gregorian calendar and times of a time zone, on the platform's own Date and Intl.
+// Days of the Gregorian calendar and times in time zones, based on the platform's Date and Intl.
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** A date and a time of day, without a zone. Months from 1. */
@@ -8,13 +8,13 @@ export interface WallTime {
   day: number;
   hour: number;
   minute: number;
-  /** A time of day was given. */
+  /** Whether a time of day was given. */
   hasTime: boolean;
 }
 
 const pattern = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 
-/** @throws ToolError `input` for what is no day of the calendar */
+/** @throws ToolError `input` if the text is not a valid date */
 export function readWallTime(text: string): WallTime {
   const [, year, month, day, hour, minute] = (pattern.exec(text.trim()) ?? []).map(Number);
   const time: WallTime = {
@@ -35,14 +35,14 @@ export function readWallTime(text: string): WallTime {
   );
 }
 
-/** Milliseconds since 1970 as if the clock stood in UTC. */
+/** Milliseconds since 1970, as if the wall time were UTC. */
 export function instantAsUtc({ year, month, day, hour, minute }: WallTime): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.setUTCHours(hour, minute, 0, 0);
 }
 
-/** What the clocks of a zone show. @throws ToolError `input` for a zone that is not known */
+/** The wall time of an instant in a time zone. @throws ToolError `input` if the zone is unknown */
 export function wallTimeIn(zone: string, instant: number): WallTime {
   const parts = formatOf(zone).formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -57,8 +57,8 @@ export function wallTimeIn(zone: string, instant: number): WallTime {
 }
 
 /**
- * The instant at which a zone's clocks show a time; of a time that comes twice the first, of one that
- * is left out (summer time begins) the one after the gap.
+ * The instant of a wall time in a time zone: of an ambiguous time the first, of a skipped one (daylight
+ * saving begins) the one after the gap.
  */
 export function instantIn(zone: string, time: WallTime): number {
   const wanted = instantAsUtc(time);
@@ -69,27 +69,27 @@ export function instantIn(zone: string, time: WallTime): number {
   return Math.min(...(exact.length > 0 ? exact : [Math.max(...candidates)]));
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
+/** Offset of a time zone from UTC in milliseconds, positive if ahead. */
 export function offsetAt(zone: string, instant: number): number {
   const whole = Math.floor(instant / 60_000) * 60_000;
   return instantAsUtc(wallTimeIn(zone, whole)) - whole;
 }
 
-/** '2026-11-21', with the time where there is one. */
+/** '2026-11-21', with the time if there is one. */
 export function wallText({ year, month, day, hour, minute, hasTime }: WallTime): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
   return hasTime ? `${date} ${two(hour)}:${two(minute)}` : date;
 }
 
-/** 'Saturday' */
+/** The English name of the weekday: 'Saturday'. */
 export function weekdayOf(time: WallTime): string {
   return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     instantAsUtc(time),
   );
 }
 
-/** A day some time on; the last of the month where it has no such day (31 January + 1 month). */
+/** Adds a period; the last day of the month if the day does not exist there (31 January + 1 month). */
 export function addTo(
   time: WallTime,
   amount: number,

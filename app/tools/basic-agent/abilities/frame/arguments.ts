@@ -1,8 +1,8 @@
-// The arguments of an ability, said once: the schema for the model and the check of what it sends come
-// from the same lines. Only what Gemini takes of JSON Schema: type, description, enum, items,
-// properties, required.
+// The arguments of an ability, declared once: both the schema for the model and the validation of its
+// arguments are derived from this. Only the part of JSON Schema that Gemini supports: type, description,
+// enum, items, properties, required.
 
-/** One argument. `most`: characters of a text, size of a number, entries of a list. */
+/** One argument. `most`: characters of a text, value of a number, entries of a list. */
 type ArgumentSpec = {
   about: string;
   required?: true;
@@ -25,7 +25,7 @@ type ValueOf<Spec> = Spec extends { choices: readonly (infer Choice)[] }
         ? readonly string[]
         : readonly number[];
 
-/** What {@link readArguments} gives for these arguments. */
+/** The result of {@link readArguments} for these arguments. */
 export type ArgumentValues<Specs extends ArgumentSpecs> = {
   readonly [Name in keyof Specs as Specs[Name] extends { required: true } ? Name : never]: ValueOf<
     Specs[Name]
@@ -38,7 +38,7 @@ export type ArgumentValues<Specs extends ArgumentSpecs> = {
 
 const MAX_TEXT = 2000;
 
-/** The schema of the arguments, as Gemini takes it. */
+/** The JSON Schema of the arguments, for Gemini. */
 export function schemaOf(specs: ArgumentSpecs): Readonly<Record<string, unknown>> {
   const entries = Object.entries(specs);
   return {
@@ -62,12 +62,12 @@ function propertyOf(spec: ArgumentSpec): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What a model sent, read; or what is wrong with it, in words that it can act on. */
+/** The parsed arguments, or the problem in words that the model can act on. */
 export type ReadArguments<Specs extends ArgumentSpecs> =
   | { ok: true; values: ArgumentValues<Specs> }
   | { ok: false; problem: string };
 
-/** Reads arguments. Numbers in quotation marks are numbers; empty optional ones are absent. */
+/** Parses arguments. Numbers in quotation marks are accepted; empty optional ones count as absent. */
 export function readArguments<Specs extends ArgumentSpecs>(
   specs: Specs,
   args: Readonly<Record<string, unknown>>,

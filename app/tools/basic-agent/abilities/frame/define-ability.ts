@@ -1,12 +1,12 @@
-// What all abilities have in common: arguments are checked as they are declared, no run outlives its
-// minute or the person's Stop, and nothing that goes to the model is larger than it should be.
+// The parts that all abilities share: arguments are validated by their declaration, a run ends after its time
+// limit or the user's Stop, and results for the model are limited in size.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Ability, AbilityContext, AbilityResult, AgentFile } from '../../ability';
 import { type ArgumentSpecs, type ArgumentValues, readArguments, schemaOf } from './arguments';
 import { lookUpFile } from './find-file';
 
-/** An ability as it is written down. */
+/** The definition of an ability. */
 export interface AbilityDefinition<Specs extends ArgumentSpecs> {
   /** The function's name for the model. */
   name: string;
@@ -15,25 +15,25 @@ export interface AbilityDefinition<Specs extends ArgumentSpecs> {
   title: string;
   approval: Ability['approval'];
   takes: Specs;
-  /** How long it may run in milliseconds; a minute unless set. */
+  /** Maximum run time in milliseconds; a minute by default. */
   maxRunMs?: number;
   /**
-   * What the person reads before and after; or what is wrong with the arguments together.
-   * @param nameOf the name of a file that the model means, for the sentence
+   * The summary that the user reads before and after, or a problem of the arguments combined.
+   * @param nameOf returns the name of the file that the model refers to, for the summary
    */
   describe(
     values: ArgumentValues<Specs>,
     nameOf: (file: string) => string,
   ): { summary: string; leaves?: string } | { problem: string };
-  /** @throws ToolError with words for the person and the model */
+  /** @throws ToolError with a message for the user and the model */
   run(values: ArgumentValues<Specs>, context: AbilityContext): Promise<AbilityResult>;
 }
 
 const MAX_RUN_MS = 60_000;
-/** A result goes into every later request, so it is kept small. In bytes of JSON. */
+/** In bytes of JSON; small because a result is part of every later request. */
 const MAX_RESULT_BYTES = 20_000;
 
-/** Makes the ability out of its definition. */
+/** Creates an ability from its definition. */
 export function defineAbility<const Specs extends ArgumentSpecs>(
   definition: AbilityDefinition<Specs>,
 ): Ability {
@@ -66,7 +66,7 @@ function nameOf(file: string, files: readonly AgentFile[]): string {
   return `“${shownName(lookUpFile(files, file)?.name ?? file)}”`;
 }
 
-/** Without marks that turn the direction of writing or are not seen, which make a name look like another. */
+/** Replaces invisible and bidirectional control characters, which make a name look like another. */
 function shownName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

@@ -2,15 +2,15 @@ import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AgentFile } from '../../ability';
 
-/** Larger files are for the tools themselves, not for a conversation. In bytes. */
+/** In bytes. Larger files are for the tools themselves, not for a conversation. */
 const MAX_FILE_BYTES = 50_000_000;
 
-/** How files are named in the arguments of all abilities. */
+/** The description of file arguments in all abilities. */
 export const fileArgument = 'Id of an attached or made file, as listed, such as file-1.';
 
 /**
- * The file that the model means, by its id or its name.
- * @throws ToolError `input` with the files that there are, `limit` beyond 50 MB
+ * The file that the model refers to, by its id or its name.
+ * @throws ToolError `input` with the existing files, `limit` beyond 50 MB
  */
 export function findFile(files: readonly AgentFile[], wanted: string): AgentFile {
   const file = lookUpFile(files, wanted);
@@ -24,7 +24,7 @@ export function findFile(files: readonly AgentFile[], wanted: string): AgentFile
   return file;
 }
 
-/** The file by its id, else by its name: the same one for the question and for the work. */
+/** Finds a file by id, else by name. The approval and the run both use it and so get the same file. */
 export function lookUpFile(files: readonly AgentFile[], wanted: string): AgentFile | undefined {
   const key = wanted.trim();
   return (

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
-// It looks for Workers when it is loaded: here before there seems to be one.
+// pdf.js checks for Worker support when it is loaded: here, before `Worker` is stubbed.
 import '@entropy-tools/documents/pdf/pdfjs';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
@@ -22,7 +22,7 @@ function runJob({ job, input }: JobRequest, context: CodecContext): unknown {
   return known[job]?.(input, context);
 }
 
-/** Puts the worker in place of `Worker` until the globals are unstubbed. */
+/** Replaces `Worker` until the globals are unstubbed. */
 export function stubWorker(work: typeof runJob = runJob): void {
   vi.stubGlobal('Worker', function makeWorker(): JobWorker {
     const { port1, port2 } = new MessageChannel();
@@ -52,7 +52,7 @@ export function stubWorker(work: typeof runJob = runJob): void {
   });
 }
 
-/** Attached files with the ids that the page gives: file-1, file-2 … */
+/** Attached files with the ids that the page assigns: file-1, file-2 … */
 export function attached(
   ...files: readonly [name: string, content: BlobPart][]
 ): readonly AgentFile[] {

@@ -1,18 +1,18 @@
-/** Leaves room for the rest of a result. In bytes of JSON. */
+/** In bytes of JSON. Leaves room for the rest of a result. */
 const MAX_BYTES = 16_000;
 
-/** A part of a text, with where it stands in the whole. */
+/** A part of a text, with its position in the whole. */
 export interface TextWindow {
   text: string;
-  /** Characters before it. */
+  /** Number of characters before it. */
   start: number;
-  /** Characters of the whole text. */
+  /** Length of the whole text in characters. */
   of: number;
-  /** Where to read on; absent at the end. */
+  /** The start of the next part; absent at the end. */
   next?: number;
 }
 
-/** As much of a text from `start` on as a model is told at once; cut where a line or a word ends. */
+/** The part of a text from `start` on that fits into a result; ends at the end of a line or a word. */
 export function textWindow(whole: string, start = 0): TextWindow {
   const from = Math.min(Math.max(0, start), whole.length);
   const end = fitting(whole, from);
@@ -29,7 +29,7 @@ function fitting(whole: string, from: number): number {
   const encoder = new TextEncoder();
   const sizeOf = (end: number) => encoder.encode(JSON.stringify(whole.slice(from, end))).length;
   let end = Math.min(whole.length, from + MAX_BYTES);
-  // What is not Latin takes more bytes; a step shrinks by what is too much.
+  // Non-Latin text takes more bytes: shrink by the excess in each step.
   while (sizeOf(end) > MAX_BYTES)
     end = from + Math.floor(((end - from) * MAX_BYTES) / (sizeOf(end) + 100));
   if (end >= whole.length) return end;

@@ -1,5 +1,5 @@
-// Reads a quantity and its target as the Unit Converter's question field does. Rates are fetched only
-// for currencies, and nothing of the question goes along.
+// Parses a quantity and its target as the Unit Converter's question field does. Rates are fetched only for
+// currencies, and the request has no part of the question.
 import { allCategories } from '@entropy-tools/data/units/all';
 import { convertUnit, leastAbove } from '@entropy-tools/data/units/convert-unit';
 import { currencyCategory, currencyId } from '@entropy-tools/data/units/currency';
@@ -8,20 +8,20 @@ import { type ParsedQuery, parseQuery } from '@entropy-tools/data/units/parse-qu
 import { makeUnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import { type DayRates, loadRates } from '~/tool-kit/exchange-rates';
 
-/** A conversion as it is told. */
+/** The result of a conversion. */
 export interface ConvertedQuantity {
   from: string;
   to: string;
-  /** The number alone. */
+  /** The number without its unit. */
   value: string;
   category: string;
-  /** Of currencies: the day of the rates, and whose they are. */
+  /** For currencies: the day of the rates, and their source. */
   ratesOf?: string;
   source?: string;
   text: string;
 }
 
-/** Converts, or says in words what is not understood. */
+/** Converts, or returns a message about what is not understood. */
 export async function convertQuantity(
   quantity: string,
   to: string,

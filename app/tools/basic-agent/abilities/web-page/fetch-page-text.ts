@@ -3,7 +3,7 @@ import type { FetchedPage } from '@workers/api/ai/ai.contract';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 import { agentJobs } from '../../agent-jobs';
 
-/** The text of a page and where it was found in the end. */
+/** The text of a page, with its address after redirects. */
 export interface PageText {
   url: string;
   title: string;
@@ -11,7 +11,7 @@ export interface PageText {
   isCut: boolean;
 }
 
-/** @throws ToolError with what the server or the PDF reader says */
+/** @throws ToolError with the message of the server or the PDF reader */
 export async function fetchPageText(url: string, signal: AbortSignal): Promise<PageText> {
   const page = await ask(url, signal);
   const { title } = page;

@@ -1,5 +1,5 @@
-// Pages of PDFs as in PDF Merger: bookmarks, links and form fields go along, and every
-// result is opened again.
+// Pages of PDFs as in PDF Merger: bookmarks, links and form fields are kept, and every result is reopened as
+// a check.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -14,7 +14,7 @@ import type { FileText } from './read-file-text';
 const pageChoices = (pages: readonly number[]) =>
   pages.map((page) => ({ index: page - 1, turn: 0 as const }));
 
-/** One PDF of several, in their order. @throws ToolError which file does not open, and why */
+/** Merges several PDFs in their order. @throws ToolError with the file that does not open, and why */
 export async function mergeFiles(
   files: readonly NamedBlob[],
   context: CodecContext,
@@ -32,7 +32,7 @@ export async function mergeFiles(
   return pdfFile('merged.pdf', bytes, { pages, files: files.length });
 }
 
-/** The chosen pages as a PDF. @throws ToolError for pages that are not there */
+/** The chosen pages as a PDF. @throws ToolError for pages that do not exist */
 export async function extractPages(
   file: NamedBlob,
   pages: string,
@@ -43,7 +43,7 @@ export async function extractPages(
   return pdfFile(name, bytes, { pages: chosen, of });
 }
 
-/** The text of the chosen pages. @throws ToolError for pages that are not there or hold no text */
+/** The text of the chosen pages. @throws ToolError for pages that do not exist or have no text */
 export async function textOfPages(
   file: NamedBlob,
   pages: string,

@@ -1,5 +1,5 @@
-// A picture in another size or format, by the browser's own codecs: never larger than it was, its
-// proportions kept. Metadata (place, camera) is left behind.
+// Resizes or converts a picture with the browser's own codecs: never enlarged, proportions kept. Metadata
+// (place, camera) is removed.
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
@@ -11,7 +11,7 @@ import type { NamedBlob } from './named-blob';
 import type { PictureState } from './picture-report';
 import { readBytes } from './read-bytes';
 
-/** What is to become of a picture. A side that is left out follows the other. */
+/** The requested change of a picture. A missing side follows from the other. */
 export interface PictureChange {
   width?: number;
   height?: number;
@@ -21,7 +21,7 @@ export interface PictureChange {
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const quality = 0.9;
 
-/** `image/jpeg`: 'JPG'. */
+/** 'JPG' for `image/jpeg`. */
 const formatName = (type: string) =>
   type
     .replace(/^image\/(x-)?/, '')
@@ -29,7 +29,7 @@ const formatName = (type: string) =>
     .replace(/\+.*/, '')
     .toUpperCase();
 
-/** @throws ToolError `input`, `unsupported` or `limit` as the decoder and the encoder say */
+/** @throws ToolError `input`, `unsupported` or `limit` from the decoder and the encoder */
 export async function changePicture(
   file: NamedBlob,
   { width, height, to }: PictureChange,

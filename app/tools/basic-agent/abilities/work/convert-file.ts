@@ -8,15 +8,15 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
 
-/** A file, and what is to become of it. */
+/** A file and its target format. */
 export interface Conversion {
   file: NamedBlob;
   to: TargetFormat;
-  /** Of a PDF that becomes pictures; the first page unless set. */
+  /** For a PDF that is converted to pictures; the first page by default. */
   pages?: string;
 }
 
-/** More files than these come as one archive. */
+/** More files than this are returned as one archive. */
 const MAX_SINGLE_FILES = 5;
 
 /** Converts one file as the Converter does. @throws ToolError as `convertFile` */

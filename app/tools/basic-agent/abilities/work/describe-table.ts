@@ -1,5 +1,5 @@
-// What a model is told of a table: its columns with their statistics, its first rows, and figures by
-// group. Statistics as in Data Analysis; kept to what fits into a result.
+// The description of a table for a model: its columns with their statistics, its first rows, and statistics
+// by group. Statistics as in Data Analysis, limited to the size of a result.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { columnStatistics, sortedNumbers } from '@entropy-tools/data/data/table/column-statistics';
@@ -14,7 +14,7 @@ import type { NamedBlob } from './named-blob';
 import { columnOf, openFileTable } from './open-file-table';
 import type { TableFacts } from './table-facts';
 
-/** What is asked of a table: all columns unless some are named. */
+/** A question about a table; all columns unless some are named. */
 export interface TableQuestion {
   file: NamedBlob;
   columns?: readonly string[];
@@ -29,7 +29,7 @@ const MAX_CELL = 60;
 /** In bytes of JSON. */
 const MAX_BYTES = 17_000;
 
-/** @throws ToolError for a file that is no table, and for columns that it does not have */
+/** @throws ToolError if the file is not a table or a column does not exist */
 export async function describeTable(
   question: TableQuestion,
   context: CodecContext,
@@ -60,7 +60,7 @@ export async function describeTable(
   return fitted(facts);
 }
 
-/** Fewer groups, then fewer columns, until the table is told in bounds. */
+/** Drops groups, then columns, until the result is within the size limit. */
 function fitted(facts: TableFacts): TableFacts {
   const size = new TextEncoder().encode(JSON.stringify(facts)).length;
   if (size <= MAX_BYTES) return facts;
@@ -72,7 +72,7 @@ function fitted(facts: TableFacts): TableFacts {
   return fitted({ ...rest, note, columns: columns.slice(0, columns.length >> 1) });
 }
 
-/** The figures of a column by plain names; dates as ISO text. */
+/** The statistics of a column under plain names; dates as ISO text. */
 function statisticsOf(column: TypedColumn, rows?: Uint32Array): Readonly<Record<string, unknown>> {
   const figures = columnStatistics(column, rows);
   const count = (rows?.length ?? lengthOf(column)) - figures.nullCount;
@@ -107,7 +107,7 @@ function sumOf(column: TypedColumn, rows?: Uint32Array): number | null {
   if (column.kind === 'text') return null;
   let total = 0;
   let lost = 0;
-  // What an addition drops is kept for the next one (Kahan): cents of a million rows stay right.
+  // Kahan summation carries the rounding error over, so that cents of a million rows stay exact.
   for (const value of sortedNumbers(column, rows)) {
     const added = value - lost;
     const next = total + added;
@@ -169,7 +169,7 @@ function cut(text: string): string {
   return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1)}…` : text;
 }
 
-/** Lets a cancel in. */
+/** Yields to the event loop so that a cancellation can arrive. */
 async function breathe(context: CodecContext): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   throwIfAborted(context);

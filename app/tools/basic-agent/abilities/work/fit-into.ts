@@ -1,10 +1,10 @@
-/** Whole pixels. */
+/** In whole pixels. */
 export interface PixelSize {
   width: number;
   height: number;
 }
 
-/** The largest size of the same proportions within `most`, and not above the size itself. */
+/** The largest size of the same proportions within `most`, never larger than the original. */
 export function fitInto(
   size: PixelSize,
   most: { width?: number | undefined; height?: number | undefined },

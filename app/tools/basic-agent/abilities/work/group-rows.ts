@@ -2,7 +2,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
 
-/** Rows that have one value in a column. */
+/** Rows with the same value in a column. */
 export interface RowGroup {
   label: string;
   rows: Uint32Array;
@@ -11,8 +11,8 @@ export interface RowGroup {
 const MAX_GROUPS = 100_000;
 
 /**
- * The rows of each value of a column, empty cells as '(empty)'; the largest group first, of equal ones
- * the earlier.
+ * Groups the rows by the value of a column, empty cells as '(empty)'; largest group first, ties in the order
+ * of their first row.
  * @throws ToolError `limit` for a column of more than 100,000 values
  */
 export function groupRows(table: TextTable, index: number): RowGroup[] {

@@ -1,6 +1,6 @@
 import type { NamedBlob } from './named-blob';
 
-/** Files that were made. `facts` is for the model. */
+/** Output files. `facts` is for the model. */
 export interface MadeFiles {
   files: NamedBlob[];
   facts: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
 import { columnOf, openFileTable } from './open-file-table';
 
-/** A chart of columns of a file. */
+/** A chart of columns of a table file. */
 export interface TableChart {
   kind: ChartInput['kind'];
   title?: string;
@@ -40,9 +40,8 @@ export async function makeChart(chart: ChartInput, context: CodecContext): Promi
 }
 
 /**
- * A chart of columns of a file. Rows of one label are summed; without a column of labels each row is
- * a point.
- * @throws ToolError for columns that are not there or hold no numbers
+ * A chart of columns of a file. Rows of one label are summed; without a label column each row is a point.
+ * @throws ToolError for columns that do not exist or have no numbers
  */
 export async function makeTableChart(
   file: NamedBlob,
@@ -59,7 +58,7 @@ export async function makeTableChart(
   });
   const labelIndex = labelColumn === undefined ? undefined : columnOf(table, labelColumn);
   const groups = labelIndex === undefined ? undefined : groupRows(table, labelIndex);
-  // In the order of the table, not of the groups' sizes.
+  // In the order of the table, not by group size.
   const ordered = groups?.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
   const labels =
     ordered?.map(({ label }) => label) ??

@@ -4,7 +4,7 @@ import { readMarkdown } from '@entropy-tools/documents/doc/read-markdown/read-ma
 import { writeFile } from '@entropy-tools/documents/doc/write-file';
 import type { MadeFiles } from './made-files';
 
-/** What a document is made of. */
+/** The source of a document. */
 export interface DocumentSource {
   markdown: string;
   format: 'docx' | 'pdf';
@@ -13,7 +13,7 @@ export interface DocumentSource {
 
 const MAX_NAME = 60;
 
-/** Markdown as a Word or PDF file. @throws ToolError as the reader and the writers say */
+/** Converts Markdown to a Word or PDF file. @throws ToolError from the reader and the writers */
 export async function makeDocument(
   { markdown, format, title }: DocumentSource,
   context: CodecContext,

@@ -1,4 +1,5 @@
-// A QR code as PNG and SVG, black on white with its quiet zone, read back before it is offered.
+// A QR code as PNG and SVG, black on white with its quiet zone, decoded again as a check before it is
+// offered.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { writePng } from '@entropy-tools/media/image/write-png';
@@ -9,10 +10,10 @@ import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import type { MadeFiles } from './made-files';
 
 const quietZone = 4;
-/** The picture gets at least so many pixels a side. */
+/** Minimum side of the picture in pixels. */
 const leastSide = 600;
 
-/** @throws ToolError `limit` for a text that no code holds, `internal` when it does not read back */
+/** @throws ToolError `limit` if no code can hold the text, `internal` if the code does not decode */
 export async function makeQr(text: string, level: QrLevel): Promise<MadeFiles> {
   const matrix = qrMatrix(text, level);
   const modules = matrix.size + 2 * quietZone;

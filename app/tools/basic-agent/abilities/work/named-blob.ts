@@ -1,4 +1,4 @@
-/** A file as the worker gets it. */
+/** A file as it is passed to the worker. */
 export interface NamedBlob {
   name: string;
   blob: Blob;

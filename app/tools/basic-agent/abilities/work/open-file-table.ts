@@ -5,7 +5,7 @@ import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import type { NamedBlob } from './named-blob';
 
-/** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */
+/** @throws ToolError `unsupported` if the file is not a table, `input` if it is empty */
 export async function openFileTable(file: NamedBlob, context: CodecContext): Promise<TextTable> {
   const format = tableFormatOf(file.name);
   if (!format)
@@ -18,7 +18,7 @@ export async function openFileTable(file: NamedBlob, context: CodecContext): Pro
   return table;
 }
 
-/** The place of a column by its name, in any case. @throws ToolError `input` with the names there are */
+/** The index of a column by its name, ignoring case. @throws ToolError `input` with the existing names */
 export function columnOf(table: TextTable, name: string): number {
   const wanted = name.trim().toLowerCase();
   const exact = table.names.indexOf(name);

@@ -5,12 +5,12 @@ export interface PictureState {
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** 'PNG', 'JPG', 'WEBP', …. */
+  /** Such as 'PNG', 'JPG' or 'WEBP'. */
   format: string;
   bytes: number;
 }
 
-/** What happened to a picture, in words for the person and for the model: size, format, weight, what is gone. */
+/** Describes the change of a picture for the user and the model: size, format, bytes, what is removed. */
 export function reportPicture(name: string, before: PictureState, after: PictureState): string {
   const isSmaller = after.width !== before.width || after.height !== before.height;
   const done = [

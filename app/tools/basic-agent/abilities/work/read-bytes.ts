@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** The bytes of a file. @throws ToolError `input` when the device refuses them */
+/** The bytes of a file. @throws ToolError `input` if the file cannot be read */
 export async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await blob.arrayBuffer());

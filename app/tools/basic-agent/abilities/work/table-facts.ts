@@ -1,10 +1,10 @@
-/** A table as a model is told of it. */
+/** The description of a table for a model. */
 export interface TableFacts {
   rows: number;
   columns: readonly Readonly<Record<string, unknown>>[];
   /** The first rows, cells as text. */
   firstRows?: readonly (readonly string[])[];
   groups?: readonly Readonly<Record<string, unknown>>[];
-  /** What is left out. */
+  /** A note on omitted parts. */
   note?: string;
 }

@@ -1,4 +1,4 @@
-// The texts of the suite's document model, and the model with translations in their places.
+// The texts of the suite's document model, and the model with translations inserted.
 
 import type { Block, Doc, Inline, TextInline } from '@entropy-tools/documents/doc/model';
 import { encodeMarked, hasWords, type MarkedText, type Piece } from '../marked-text';
@@ -6,11 +6,11 @@ import { encodeMarked, hasWords, type MarkedText, type Piece } from '../marked-t
 /** A document's texts in reading order. */
 export interface ModelTexts {
   texts: readonly MarkedText[];
-  /** @param translated as `texts`; missing ones stay */
+  /** @param translated in the order of `texts`; undefined keeps the original */
   translate: (translated: readonly (string | undefined)[]) => { doc: Doc; damaged: number };
 }
 
-/** Finds what is translated of a document. Code stays as it is. */
+/** Finds the translatable texts of a document. Code is left unchanged. */
 export function modelTexts(doc: Doc): ModelTexts {
   const found = new Map<readonly Inline[], { index: number; source: Source }>();
   const texts: MarkedText[] = [];

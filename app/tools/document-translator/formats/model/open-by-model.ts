@@ -1,5 +1,5 @@
-// Documents that cannot be changed in place (the old DOC) are read into the suite's document model,
-// translated there and written as DOCX.
+// Documents that cannot be changed in place (the old DOC): read into the suite's document model, translated
+// there and written as DOCX.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { readDocument } from '@entropy-tools/documents/doc/read-document';

@@ -1,6 +1,6 @@
-// Content controls of Word that show a value of another part (ECMA-376 part 1, 17.5.2.6): Word puts that
-// value into the document again when it opens it. So a translated control's value is translated as well;
-// where that cannot be, the control keeps its translation and loses the tie.
+// Content controls of Word that are bound to a value in another part (ECMA-376 part 1, 17.5.2.6): Word
+// inserts that value again when it opens the document. So the value of a translated control is translated as
+// well; where that is impossible, the control keeps its translation and loses the binding.
 
 import { decodeEntities } from '@entropy-tools/data/data/xml-scan';
 import { Edits } from './edits';
@@ -16,7 +16,7 @@ import {
   type XmlSource,
 } from './xml-source';
 
-/** Stores that are no custom XML: the document's properties. */
+/** Stores that are not custom XML: the document's properties. */
 const properties: Readonly<Record<string, string>> = {
   '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'core-properties',
   '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'extended-properties',
@@ -24,17 +24,17 @@ const properties: Readonly<Record<string, string>> = {
 
 interface BoundControl {
   binding: XmlNode;
-  /** Which value it shows. */
+  /** Identifies the bound value. */
   key: string;
   xpath: string;
   store: string;
-  /** What is read in it. */
+  /** The control's current text. */
   text: string;
 }
 
 /**
- * Brings the values of translated controls in line with what they show now.
- * @param changed translated parts by path; values and ties are changed in it
+ * Updates the bound values of translated controls to the controls' new text.
+ * @param changed translated parts by path; values and bindings are changed in it
  */
 export async function updateBoundControls(
   pack: OfficePackage,
@@ -58,8 +58,8 @@ export async function updateBoundControls(
         const isSet = await setValue(pack, changed, stores.get(control.store), control);
         settled.set(key, isSet ? now : undefined);
       }
-      // Another translation of the same value would be overwritten by the first. Spaces may differ: those
-      // between a control and its neighbours may have come into it.
+      // A different translation of the same value would be overwritten by the first. Spaces may differ: those
+      // between a control and its neighbours may have moved into it.
       if (settled.get(key)?.trim() !== now.trim()) untied.push(control.binding);
     }
     if (untied.length === 0) continue;
@@ -69,7 +69,7 @@ export async function updateBoundControls(
   }
 }
 
-/** Parts are handed on as text, with the encoding that they once had in their first line. */
+/** Parts are passed on as text, whose XML declaration still has the old encoding. */
 const asUtf8 = (text: string) =>
   text.replace(/^(\ufeff?<\?xml[^>]*?encoding=["'])[\w-]+/, '$1UTF-8');
 
@@ -78,7 +78,7 @@ function boundControls(source: XmlSource): BoundControl[] {
     const about = childOf(node, 'w:sdtPr');
     const content = childOf(node, 'w:sdtContent');
     const binding = about?.children.find(({ name }) => /(^|:)dataBinding$/.test(name));
-    // What a control shows while it has no value is none.
+    // A placeholder, which a control shows while it has no value, does not count.
     if (!about || !content || !binding || childOf(about, 'w:showingPlcHdr')) return [];
     const xpath = attributeOf(source.text, binding, 'xpath');
     const store = attributeOf(source.text, binding, 'storeItemID').toUpperCase();
@@ -94,7 +94,7 @@ function boundControls(source: XmlSource): BoundControl[] {
   });
 }
 
-/** The parts in which values lie, by the ids that ties name. */
+/** The paths of the parts that have the values, by store id. */
 async function findStores(pack: OfficePackage, mainPath: string): Promise<Map<string, string>> {
   const stores = new Map<string, string>();
   for (const { type, target } of await pack.relations(''))
@@ -112,7 +112,7 @@ async function findStores(pack: OfficePackage, mainPath: string): Promise<Map<st
   return stores;
 }
 
-/** Whether the value could be written: an element that holds nothing but text. */
+/** Sets the value; returns false if its target is not an element with only text. */
 async function setValue(
   pack: OfficePackage,
   changed: Map<string, string>,

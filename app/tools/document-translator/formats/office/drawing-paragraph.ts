@@ -4,7 +4,7 @@ import type { TargetLanguage } from '../translatable';
 import { ParagraphPieces } from './paragraph';
 import { childOf, textOfNode, writtenPrefix, type XmlNode } from './xml-source';
 
-/** The pieces of a paragraph, without its properties. Fields (a slide's number, a date) stay. */
+/** The pieces of a paragraph, without its properties. Fields (slide number, date) are left unchanged. */
 export function readDrawingParagraph(text: string, paragraph: XmlNode): ParagraphPieces {
   const pieces = new ParagraphPieces();
   for (const node of paragraph.children) {
@@ -50,7 +50,7 @@ function drawingProperties(
   return `${tag.replace(/^<[^\s/>]+/, `$& lang="${to.language}"`)}${text.slice(properties.openEnd, properties.end)}`;
 }
 
-/** A change that turns a paragraph into the direction of the target language; undefined for none. */
+/** An edit that gives a paragraph the direction of the target language; undefined if none is needed. */
 export function drawingDirectionEdit(
   text: string,
   paragraph: XmlNode,
@@ -66,7 +66,7 @@ export function drawingDirectionEdit(
     return { start: at, end: at, text: `<${a}pPr rtl="${value}"/>` };
   }
   const tag = text.slice(properties.start, properties.openEnd);
-  // Aligned to its beginning, which is now on the other side; 'l' and 'r' are sides of the page here.
+  // Swap the alignment to the start, which is now on the other side; 'l' and 'r' are absolute here.
   const align = to.rightToLeft
     ? ([/(\salgn=)"l"/, '$1"r"'] as const)
     : ([/(\salgn=)"r"/, '$1"l"'] as const);

@@ -1,5 +1,4 @@
-// Replacements in a text, some of them inside of others: a text box stands within a paragraph, and
-// both are translated.
+// Replacements in a text, which can be nested: a text box is inside a paragraph, and both are translated.
 
 interface Edit {
   start: number;
@@ -7,10 +6,10 @@ interface Edit {
   text: string;
 }
 
-/** Edits of one text. They are added from the text's end to its beginning. */
+/** Edits of one text, added from the text's end to its beginning. */
 export class Edits {
   readonly #text: string;
-  /** The last one stands first in the text. */
+  /** In reverse order: the last edit is the first in the text. */
   readonly #edits: Edit[] = [];
 
   constructor(text: string) {
@@ -21,7 +20,7 @@ export class Edits {
     return this.#edits.length === 0;
   }
 
-  /** A stretch of the text with the edits that lie in it. */
+  /** A range of the text with the edits within it. */
   render(start: number, end: number): string {
     const parts: string[] = [];
     let at = start;
@@ -35,7 +34,7 @@ export class Edits {
     return parts.join('');
   }
 
-  /** Replaces a stretch and with it all edits that lie in it. Nothing before `start` was edited yet. */
+  /** Replaces a range including all edits within it. No edit before `start` may exist yet. */
   replace(start: number, end: number, text: string): void {
     let last = this.#edits.at(-1);
     while (last && last.end <= end && last.start >= start && last.start < end) {
@@ -45,7 +44,7 @@ export class Edits {
     this.#edits.push({ start, end, text });
   }
 
-  /** The index of the edit that stands first from `start` on; -1 when there is none. */
+  /** The index of the first edit at or after `start`; -1 if there is none. */
   #firstFrom(start: number): number {
     let low = 0;
     let high = this.#edits.length;

@@ -1,5 +1,5 @@
-// An Office file as a package: its parts, the relationships between them, and the same package with
-// some parts replaced. Every other part is taken over as it is packed.
+// An Office file as a package: its parts, the relationships between them, and a copy of the package with some
+// parts replaced. Every other part is copied in its compressed form.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -11,11 +11,11 @@ import { layOutZip, type PackedEntry } from '@entropy-tools/data/archive/zip-lay
 import { ZipEntryWriter } from '@entropy-tools/data/archive/zip-writer';
 import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
 
-/** A part that another one points at. */
+/** A relationship to a part. */
 export interface Relation {
   /** The last segment of the type's URI: `header`, `slide`, `chart` … */
   type: string;
-  /** The part's path. */
+  /** The target part's path. */
   target: string;
   id: string;
 }
@@ -28,7 +28,7 @@ export class OfficePackage {
   readonly #entries: readonly ZipEntry[];
   readonly #byPath = new Map<string, ZipEntry>();
 
-  /** @throws ToolError `input` for no ZIP, damage or a password; `limit` for a bomb */
+  /** @throws ToolError `input` if it is not a ZIP, damaged or encrypted; `limit` for a zip bomb */
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.#bytes = bytes;
     this.#entries = guardZip(bytes);
@@ -40,7 +40,7 @@ export class OfficePackage {
     return [...this.#byPath.keys()].some((path) => path.startsWith(folder));
   }
 
-  /** An XML part, undefined when there is none. @throws ToolError when it is damaged or too large */
+  /** An XML part; undefined if it does not exist. @throws ToolError if it is damaged or too large */
   async readXml(path: string): Promise<XmlSource | undefined> {
     const entry = this.#byPath.get(partKey(path));
     if (!entry) return undefined;
@@ -49,7 +49,7 @@ export class OfficePackage {
     return parseXmlSource(await readZipEntry(this.#bytes, entry), path);
   }
 
-  /** What a part points at within the package; '' for the package itself. */
+  /** The internal relationships of a part; '' for the package itself. */
   async relations(path: string): Promise<Relation[]> {
     const slash = path.lastIndexOf('/');
     const folder = path.slice(0, slash + 1);
@@ -74,8 +74,8 @@ export class OfficePackage {
   }
 
   /**
-   * The package with some parts replaced.
-   * @param changed parts by path as `readXml` was given it
+   * A copy of the package with some parts replaced.
+   * @param changed parts by path, as passed to `readXml`
    */
   async rewrite(
     changed: ReadonlyMap<string, string>,
@@ -94,7 +94,7 @@ export class OfficePackage {
   }
 
   async #takeOver(entry: ZipEntry): Promise<PackedEntry> {
-    // Our records speak of deflate only, so what was merely stored is packed.
+    // Our ZIP records support only deflate, so stored entries are compressed.
     if (entry.method !== 8) return pack(entry, await readZipEntry(this.#bytes, entry));
     return {
       name: entry.name,
@@ -115,7 +115,7 @@ async function pack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Promise<Pa
   return packed;
 }
 
-/** Parts are written in UTF-8, whatever they were. */
+/** Parts are written in UTF-8, whatever their original encoding. */
 function encode(text: string): Uint8Array<ArrayBuffer> {
   const declared = text.replace(
     /^(\ufeff?<\?xml[^>]*?encoding=)["'][^"']*["']/,
@@ -124,7 +124,7 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(declared);
 }
 
-/** Part names are compared without case (ECMA-376 part 2, 9.1.1.2). */
+/** Part names are case-insensitive (ECMA-376 part 2, 9.1.1.2). */
 function partKey(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The texts of one part of an Office file, and the part with translations in their places.
+// The texts of one part of an Office file, and the part with translations inserted.
 
 import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
@@ -21,13 +21,13 @@ import {
 /** A text of a part. */
 export interface PartUnit {
   marked: MarkedText;
-  /** A paragraph, or an element that holds nothing but text. */
+  /** A paragraph, or an element that has only text. */
   node: XmlNode;
-  /** Undefined for an element that holds nothing but text. */
+  /** Undefined for an element that has only text. */
   pieces: ParagraphPieces | undefined;
 }
 
-/** Finds the texts of a part, in its order; those without words too, for the preview. */
+/** Finds the texts of a part in order, including those without words, for the preview. */
 export function findUnits({ text, root }: XmlSource): PartUnit[] {
   const units: PartUnit[] = [];
   const visit = (node: XmlNode) => {
@@ -50,7 +50,7 @@ export function findUnits({ text, root }: XmlSource): PartUnit[] {
   return units;
 }
 
-/** The names of series and categories that a chart keeps of its table. */
+/** The names of series and categories that a chart caches from its table. */
 function cachedValues(cache: XmlNode): XmlNode[] {
   return cache.children
     .filter(({ name }) => name === 'c:pt')
@@ -63,9 +63,9 @@ export function isWanted(unit: PartUnit): boolean {
 }
 
 /**
- * A part with its texts replaced.
- * @param translationOf undefined for a text that stays
- * @returns the source, and how many texts came back with damaged marks
+ * Replaces the texts of a part.
+ * @param translationOf undefined for a text that is left unchanged
+ * @returns the source, and how many translations had damaged marks
  */
 export function rewritePart(
   { text, root }: XmlSource,
@@ -91,7 +91,7 @@ export function rewritePart(
     const properties = node.children.find(({ name }) => name === 'w:pPr' || name === 'a:pPr');
     const from = properties?.end ?? node.openEnd;
     const render = (start: number, end: number) => edits.render(start, end);
-    // A quotation that stays in Hebrew keeps its direction in an English document.
+    // A quotation left in Hebrew keeps its direction in an English document.
     const written = { ...to, rightToLeft: to.rightToLeft || isRightToLeft(words) };
     edits.replace(from, node.closeStart, writePieces(decoded.pieces, pieces, written, render));
     const turn = node.name === 'w:p' ? directionEdit : drawingDirectionEdit;
@@ -113,7 +113,7 @@ export function rewritePart(
     if (edit) edits.replace(edit.start, edit.end, edit.text);
   };
   const tables = to.rightToLeft ? findAll(root, 'w:tbl') : [];
-  // From the end, so that what stands within a paragraph is done before it.
+  // From the end, so that content nested in a paragraph is done before the paragraph.
   const tasks = [
     ...units.map((unit) => ({ at: unit.node.start, run: () => rewriteUnit(unit) })),
     ...findBodies(root).map((body) => ({ at: body.node.start, run: () => fitBody(body) })),

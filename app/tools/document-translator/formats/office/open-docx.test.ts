@@ -34,7 +34,7 @@ async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
 }
 
 describe('DOCX in place', () => {
-  it('finds every text once, with marks only where something would be lost', async () => {
+  it('finds every text once, with marks only where formatting or content would be lost', async () => {
     const { texts, document } = await translate(await richDocx());
     expect(texts).toEqual([
       'The first heading',
@@ -57,7 +57,7 @@ describe('DOCX in place', () => {
     expect(document.plainText).not.toContain('removed words');
   });
 
-  it('changes parts with text only, and gives back the same file for the same words', async () => {
+  it('changes only parts with text, and produces the same file for unchanged text', async () => {
     const source = await richDocx();
     const before = await partsOf(source);
     const { xml } = await translate(source);
@@ -74,7 +74,7 @@ describe('DOCX in place', () => {
     expect(await partsOf((await translate(source, (text) => text)).out)).toEqual(before);
   });
 
-  it('keeps what stands around the words: looks, links, fields, changes, ranges, boxes', async () => {
+  it('keeps the surroundings of the words: formatting, links, fields, changes, ranges, boxes', async () => {
     const { xml, damaged } = await translate(await richDocx());
     const document = xml['word/document.xml'] ?? '';
     const text = Buffer.from(document, 'latin1').toString('utf8');
@@ -110,7 +110,7 @@ describe('DOCX in place', () => {
     expect(html).not.toContain('removed words');
   });
 
-  it('translates bound controls and the values that Word would put into them again', async () => {
+  it('translates bound controls and the values that Word inserts into them', async () => {
     const bound = (
       path: string,
       words: string,
@@ -156,13 +156,13 @@ describe('DOCX in place', () => {
     const ties = [...document.matchAll(/w:xpath="\/ns0:letter\[1\]\/ns0:(\w+)/g)].map(
       ([, name]) => name,
     );
-    // The second client is worded in another way, and one value is not there: they stand on their own.
+    // The second client has a different translation, and one value does not exist: these lose their binding.
     expect(ties).toEqual(['client', 'note', 'empty', 'day']);
     expect(document).toContain('another client');
     expect(document).toContain(pseudo('without a value'));
   });
 
-  it('reads again with our own reader as the same document in other words', async () => {
+  it('gives the same document with other words when read with our own reader', async () => {
     const source = await richDocx();
     const read = async (bytes: Uint8Array<ArrayBuffer>) =>
       writeText(await readDocx(bytes, makeContext()));
@@ -172,7 +172,7 @@ describe('DOCX in place', () => {
     expect(plain(await read(out))).toBe(plain(await read(source)));
   });
 
-  it('takes words in another order, and loses nothing when marks come back broken', async () => {
+  it('accepts words in another order, and loses nothing if marks are damaged', async () => {
     const moved = await translate(await richDocx(), (text) =>
       text.startsWith('Visit') ? '<3>Autre page</3> ou <2/> : <1>notre site</1>' : undefined,
     );
@@ -190,7 +190,7 @@ describe('DOCX in place', () => {
     expect(broken.xml['word/document.xml']).toContain('<w:footnoteReference w:id="2"/>');
   });
 
-  it('turns paragraphs for a language that is written from the right, and back', async () => {
+  it('changes the direction of paragraphs for a right-to-left language, and back', async () => {
     const arabic = { language: 'ar', rightToLeft: true };
     const to = await translate(
       await richDocx(),
@@ -213,7 +213,7 @@ describe('bad DOCX files', () => {
   const open = (bytes: Uint8Array<ArrayBuffer>) =>
     openTranslatable({ name: 'bad.docx', bytes }, makeContext());
 
-  it('opens and writes 10,000 tables with 10 s of work', async () => {
+  it('opens and writes 10,000 tables within 10 s of CPU time', async () => {
     const cell = `<w:tc>${wordParagraph('Some words of a cell')}</w:tc>`;
     const table = `<w:tbl><w:tr>${cell}${cell.replace('Some', 'Other')}</w:tr></w:tbl><w:p/>`;
     const source = await makeDocx({ body: table.repeat(10_000) });
@@ -225,7 +225,7 @@ describe('bad DOCX files', () => {
     expect(ms).toBeLessThan(patience(10_000));
   });
 
-  it('refuses bombs, protected and damaged files with the specification’s sentence', async () => {
+  it('rejects zip bombs, protected and damaged files with the specification’s message', async () => {
     const start = /^Failed to read file: bad\.docx - /;
     const bomb = new JSZip();
     bomb.file('word/document.xml', new Uint8Array(60_000_000));
@@ -252,13 +252,13 @@ describe('bad DOCX files', () => {
     await expect(open(protectedFile)).rejects.toThrow(start);
   });
 
-  it('says so when there is no text', async () => {
+  it('reports a file without text', async () => {
     const empty = await open(await makeDocx({ body: '<w:p/>' }));
     expect(empty.plainText).toBe('No readable text found in this file.');
     expect(empty.segments).toEqual([]);
   });
 
-  it('says of a signed document that the signature ends with the original', async () => {
+  it('notes for a signed document that the signature is not valid for the translation', async () => {
     const zip = await JSZip.loadAsync(await makeDocx({ body: wordParagraph('A signed contract') }));
     expect(
       (await translate(new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' })))).document

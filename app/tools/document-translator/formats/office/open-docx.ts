@@ -1,5 +1,5 @@
-// Which parts of a Word document are translated: the body, headers, footers, notes, comments, the
-// charts and SmartArt in them, and the title among its properties.
+// The parts of a Word document that are translated: the body, headers, footers, notes, comments, the charts
+// and SmartArt in them, and the title in its properties.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { openOpcPackage as assertDocx } from '@entropy-tools/data/ooxml/opc-package';
@@ -12,12 +12,12 @@ import { openOffice } from './open-office';
 const textTypes = ['header', 'footer', 'footnotes', 'endnotes', 'comments'];
 const graphicTypes = ['chart', 'diagramData', 'diagramDrawing'];
 
-/** @throws ToolError `input` for what is no DOCX, damaged or protected; `limit` for a bomb */
+/** @throws ToolError `input` if it is not a DOCX, damaged or protected; `limit` for a zip bomb */
 export async function openDocx(
   file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
-  // It knows what to say of files that are something else.
+  // It has messages for other kinds of files.
   const { mainPath } = await assertDocx(file.bytes);
   const pack = new OfficePackage(file.bytes);
   const relations = await pack.relations(mainPath);
@@ -36,7 +36,7 @@ export async function openDocx(
   return openOffice({ kind: 'docx', type: docxType, parts, settings, settle }, pack, file, context);
 }
 
-/** The language of text that is typed later. */
+/** Sets the default language, which applies to text typed later. */
 function setDefaultLanguage(text: string, to: TargetLanguage): string {
   return text.replace(/<(\w+:)docDefaults>[\s\S]*?<\/\1docDefaults>/, (defaults) =>
     defaults.replace(/(<\w+:lang\b[^>]*\s\w+:val=)"[^"]*"/, `$1"${to.language}"`),

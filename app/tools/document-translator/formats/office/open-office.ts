@@ -1,5 +1,5 @@
-// Word documents and presentations, translated in place: their texts, and the same file with other
-// words in it. What of a package holds text is found by relationships, never by file names.
+// Translates Word documents and presentations in place: finds their texts and writes the same file with other
+// words. The parts with text are found by relationships, never by file names.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { NO_READABLE_TEXT } from '../accept-file';
@@ -10,16 +10,16 @@ import type { OfficePackage } from './office-package';
 import { findUnits, isWanted, type PartUnit, rewritePart } from './office-part';
 import type { XmlSource } from './xml-source';
 
-/** What differs between the kinds of Office files. */
+/** The differences between the kinds of Office files. */
 export interface OfficeKind {
   kind: 'docx' | 'pptx';
   /** MIME type. */
   type: string;
   /** Paths of the parts with text, in reading order. */
   parts: readonly string[];
-  /** Parts without text that change with the language. */
+  /** Parts without text that depend on the language. */
   settings: readonly { path: string; change: (text: string, to: TargetLanguage) => string }[];
-  /** Brings in line with the translated parts what depends on them. */
+  /** Updates what depends on the translated parts. */
   settle?: (changed: Map<string, string>) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface OpenPart {
   units: PartUnit[];
 }
 
-/** @throws ToolError `input` for damaged parts, `limit` for what is too large */
+/** @throws ToolError `input` for damaged parts, `limit` if a part is too large */
 export async function openOffice(
   office: OfficeKind,
   pack: OfficePackage,
@@ -52,7 +52,7 @@ export async function openOffice(
     kind: office.kind,
     segments: Array.from(indexes.keys(), (text) => ({ text })),
     plainText: plainTextOf(parts) || NO_READABLE_TEXT,
-    // ECMA-376 part 2, 12: signatures lie in a folder of their own.
+    // ECMA-376 part 2, 12: signatures are in a separate folder.
     notes: pack.hasFolder('_xmlsignatures/') ? [signedNote] : [],
     write: async (translated, to, writing) => {
       const changed = new Map<string, string>();
@@ -78,7 +78,7 @@ export async function openOffice(
   };
 }
 
-/** The texts without marks; a text that stands twice in a row (as SmartArt's do) is shown once. */
+/** The texts without marks; consecutive duplicates (as in SmartArt) are shown once. */
 function plainTextOf(parts: readonly OpenPart[]): string {
   const lines = parts.flatMap(({ units }) =>
     units.map(({ marked }) =>

@@ -23,7 +23,7 @@ async function translate(
 }
 
 describe('PPTX in place', () => {
-  it('finds the texts in the order of the show, and changes only parts that have some', async () => {
+  it('finds the texts in slide order, and changes only parts with text', async () => {
     const { texts, changed, damaged, name } = await translate(pseudo);
     expect(texts).toEqual([
       'Shown first',
@@ -49,7 +49,7 @@ describe('PPTX in place', () => {
     expect((await translate((text) => text)).changed).toEqual([]);
   });
 
-  it('keeps looks, line breaks and the slide’s number', async () => {
+  it('keeps formatting, line breaks and the slide’s number', async () => {
     const { read } = await translate(pseudo);
     const slide = await read('ppt/slides/slide1.xml');
     expect(slide).toContain('<a:rPr lang="zu-ZA" b="1"/><a:t>Bóld</a:t>');
@@ -61,7 +61,7 @@ describe('PPTX in place', () => {
     expect(await read('ppt/diagrams/drawing1.xml')).toContain('<a:t>Á śtép</a:t>');
   });
 
-  it('lets longer words shrink into their box, and leaves boxes that do not wrap', async () => {
+  it('shrinks longer text to fit its box, except in boxes without wrapping', async () => {
     const { read } = await translate((text) => `${text}, and a good many more words than before`);
     const slide = await read('ppt/slides/slide1.xml');
     const scale = Number(
@@ -75,12 +75,12 @@ describe('PPTX in place', () => {
     );
   });
 
-  it('turns paragraphs for a language that is written from the right', async () => {
+  it('changes the direction of paragraphs for a right-to-left language', async () => {
     const { read } = await translate(() => 'عنوان', { language: 'ar', rightToLeft: true });
     expect(await read('ppt/slides/slide2.xml')).toContain('<a:pPr rtl="1" algn="r"/>');
   });
 
-  it('refuses what is no presentation', async () => {
+  it('rejects an archive without a presentation', async () => {
     const zip = new JSZip();
     zip.file('ppt/x.xml', '<x/>');
     const bytes = new Uint8Array(await zip.generateAsync({ type: 'uint8array' }));

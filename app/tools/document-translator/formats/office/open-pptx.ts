@@ -1,5 +1,5 @@
-// Which parts of a presentation are translated: each slide with its SmartArt and charts, then its
-// notes, in the order of the show. What stands on masters and layouts stays.
+// The parts of a presentation that are translated: each slide with its SmartArt and charts, then its notes,
+// in slide order. Text on masters and layouts is left unchanged.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -12,12 +12,12 @@ import { attributeOf, childOf } from './xml-source';
 
 const slideTypes = ['diagramData', 'diagramDrawing', 'chart', 'notesSlide'];
 
-/** @throws ToolError `input` for what is no PPTX, damaged or protected; `limit` for a bomb */
+/** @throws ToolError `input` if it is not a PPTX, damaged or protected; `limit` for a zip bomb */
 export async function openPptx(
   file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
-  // Of files that are no ZIP it knows what they are: protected, an old format.
+  // It recognises files that are not a ZIP: protected ones and old formats.
   await documentFormat(file.bytes, file.name);
   const pack = new OfficePackage(file.bytes);
   const mainPath = await pack.mainPath('ppt/presentation.xml');

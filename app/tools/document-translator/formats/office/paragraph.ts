@@ -1,34 +1,34 @@
-// A paragraph of an Office file as pieces for a translator, and the same paragraph written with the
-// pieces in a new order. Word's and the slides' paragraphs differ only in how they are read.
+// A paragraph of an Office file as pieces for a translator, and the same paragraph written with the pieces in
+// a new order. Word's and PowerPoint's paragraphs differ only in how they are read.
 
 import type { Piece } from '../marked-text';
 import type { TargetLanguage } from '../translatable';
 import { escapeLine } from './xml-source';
 
-/** An element around text (a link, a field, an insertion): what stands before and after it. */
+/** An element around text (a link, a field, an insertion): its opening and closing source. */
 export interface Container {
   open: string;
   close: string;
-  /** Whether it may stand twice when a translation tears its text apart. */
+  /** Whether it may be repeated if a translation splits its text. */
   repeats: boolean;
-  /** Whether it is kept, empty, when no text is left for it: something may refer to it. */
+  /** Whether it is kept empty if no text remains in it, because something may refer to it. */
   kept: boolean;
 }
 
-/** How text looks: the run that it is written in. */
+/** The formatting of text: the run that it is written in. */
 export interface Look {
   path: readonly Container[];
   open: (to: TargetLanguage) => string;
   close: string;
 }
 
-/** Something unbreakable: source as text, or a stretch in which there may be paragraphs of its own. */
+/** Unbreakable content: source as text, or a range that may contain separate paragraphs. */
 export interface Atom {
   path: readonly Container[];
   parts: (string | { start: number; end: number })[];
 }
 
-/** Gathers a paragraph's pieces. */
+/** Collects a paragraph's pieces. */
 export class ParagraphPieces {
   readonly looks: Look[] = [];
   readonly atoms: Atom[] = [];
@@ -38,7 +38,7 @@ export class ParagraphPieces {
   readonly #pathIds = new Map<Container, number>();
   #hasText = false;
 
-  /** @param key what makes a look different from others, besides its containers */
+  /** @param key what distinguishes a look from others, besides its containers */
   text(text: string, key: string, look: Look): void {
     if (text === '') return;
     const whole = `${look.path.map((container) => this.#idOf(container)).join()} ${key}`;
@@ -58,7 +58,7 @@ export class ParagraphPieces {
     else this.#pieces.push({ kind: 'atom', atom: this.atoms.push({ ...atom }) - 1 });
   }
 
-  /** Something without a place in the words: it goes before or after the text, without a mark. */
+  /** Content without a position in the text: goes before or after the text, without a mark. */
   silent(...parts: Atom['parts']): void {
     const atom = this.atoms.push({ path: [], parts }) - 1;
     (this.#hasText ? this.#tail : this.#pieces).push({ kind: 'atom', atom });
@@ -77,7 +77,7 @@ export class ParagraphPieces {
   }
 }
 
-/** Writes pieces as the content of a paragraph. @param render a stretch of the source, translated */
+/** Writes pieces as the content of a paragraph. @param render returns a range of the source, translated */
 export function writePieces(
   pieces: readonly Piece[],
   { looks, atoms }: Pick<ParagraphPieces, 'looks' | 'atoms'>,

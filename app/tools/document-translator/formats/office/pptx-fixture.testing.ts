@@ -1,4 +1,4 @@
-// A presentation of two slides with what is translated in place: a title, a small box, a group, a
+// A presentation of two slides with everything that is translated in place: a title, a small box, a group, a
 // table, a chart, SmartArt in its two parts, notes.
 
 import JSZip from 'jszip';
@@ -33,7 +33,7 @@ const relationships = (...list: [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`;
 
-/** The presentation; its second slide stands first. */
+/** The presentation; its second slide is shown first. */
 export async function richPptx(): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new JSZip();
   const files: Record<string, string> = {

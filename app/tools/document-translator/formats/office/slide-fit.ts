@@ -1,10 +1,10 @@
-// Room for longer words on a slide: text shrinks on overflow, and by how much is estimated, since
-// PowerPoint works it out only when the text is next changed (LibreOffice does when it opens the file).
+// Fits longer text on a slide: text shrinks on overflow, by an estimated scale, because PowerPoint computes
+// it only when the text is next edited (LibreOffice computes it on opening the file).
 
 import { attributeOf, childOf, findAll, writtenPrefix, type XmlNode } from './xml-source';
 
 const emuPerPoint = 12_700;
-/** Width of an average letter and height of a line, in font sizes. */
+/** Average letter width and line height, in multiples of the font size. */
 const letterWidth = 0.52;
 const lineHeight = 1.2;
 const smallest = 0.4;
@@ -27,13 +27,13 @@ export function findBodies(root: XmlNode): TextBody[] {
   });
 }
 
-/** Letters of a shape's paragraphs before and after. */
+/** Lengths of a shape's paragraphs before and after translation, in characters. */
 export interface BodyLengths {
   before: readonly number[];
   after: readonly number[];
 }
 
-/** The change that lets a shape's text shrink; undefined where it is not needed or would be wrong. */
+/** An edit that lets a shape's text shrink; undefined if it is unnecessary or would be wrong. */
 export function fitEdit(
   text: string,
   { node, shape, body }: TextBody,
@@ -60,7 +60,7 @@ export function fitEdit(
   return { start: node.start, end: node.end, text: `${tag}${fit}</${a}bodyPr>` };
 }
 
-/** How small text must be for its box; 1 when it fits, or when the box's size stands elsewhere. */
+/** The scale at which text fits its box; 1 if it fits, or if the size is inherited from elsewhere. */
 function estimateScale(
   text: string,
   shape: XmlNode,
@@ -70,7 +70,7 @@ function estimateScale(
   const extent = childOf(childOf(childOf(shape, 'p:spPr'), 'a:xfrm'), 'a:ext');
   if (!extent) return 1;
   const points = (name: string) => Number(attributeOf(text, extent, name)) / emuPerPoint;
-  // The insets that PowerPoint gives a box: 0.1 and 0.05 inch on each side.
+  // PowerPoint's default insets: 0.1 and 0.05 inch on each side.
   const width = points('cx') - 14.4;
   const height = points('cy') - 7.2;
   const stated = /\ssz="(\d+)"/.exec(text.slice(body.start, body.end))?.[1];

@@ -1,42 +1,42 @@
-// Fields of a Word paragraph (ECMA-376 part 1, 17.16): which of them are words, and where they end.
+// Fields of a Word paragraph (ECMA-376 part 1, 17.16): which of them have text, and where they end.
 
 import { attributeOf, textOfNode, type XmlNode } from './xml-source';
 
 /** A field that begins and ends among the same siblings, by their indexes. */
 export interface WordField {
-  /** Where the result begins; undefined for a field without one. */
+  /** Index at which the result begins; undefined for a field without one. */
   separate: number | undefined;
   end: number;
-  /** The first word of its code, in capitals: `HYPERLINK`, `PAGE`. */
+  /** The first word of its code, in upper case: `HYPERLINK`, `PAGE`. */
   name: string;
 }
 
-/** Fields whose result is computed: figures, dates, names. */
+/** Fields with a computed result: numbers, dates, names. */
 const computed =
   /^(?:=|PAGE|NUMPAGES|PAGEREF|SECTION|SECTIONPAGES|SEQ|DATE|TIME|SAVEDATE|CREATEDATE|PRINTDATE|EDITTIME|FILENAME|FILESIZE|AUTHOR|USERNAME|USERINITIALS|LASTSAVEDBY|NUMWORDS|NUMCHARS|REVNUM|NOTEREF|LISTNUM|AUTONUM|AUTONUMLGL|AUTONUMOUT|SYMBOL|EQ|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN|MERGEFIELD|CITATION|DOCPROPERTY|EMBED|LINK|INCLUDEPICTURE|BARCODE|DISPLAYBARCODE)$/;
 const invisible = /^(?:XE|TC|TA|RD)$/;
 
-/** Whether the result of a field is text like any other. */
+/** Whether the result of a field is ordinary text. */
 export function isTextField(name: string): boolean {
   return name !== '' && !computed.test(name) && !invisible.test(name);
 }
 
-/** Whether a field shows nothing where it stands. */
+/** Whether a field shows nothing at its position. */
 export function isInvisibleField(name: string): boolean {
   return invisible.test(name);
 }
 
-/** A field's name out of its code. */
+/** A field's name, from its code. */
 export function fieldName(code: string): string {
   return /^\s*(=|[^\s\\"]+)/.exec(code)?.[1]?.toUpperCase() ?? '';
 }
 
-/** Whether a run holds a part of a field's machinery. */
+/** Whether a run is part of a field's structure. */
 export function isFieldRun(run: XmlNode): boolean {
   return run.children.some(({ name }) => name === 'w:fldChar' || name === 'w:instrText');
 }
 
-/** The field that begins in the run at `start`; undefined when it does not end among its siblings. */
+/** The field that begins in the run at `start`; undefined if it does not end among its siblings. */
 export function findField(
   text: string,
   siblings: readonly XmlNode[],

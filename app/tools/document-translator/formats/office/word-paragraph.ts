@@ -1,12 +1,12 @@
-// Reads a paragraph of WordprocessingML. Text that was deleted, fields' codes, pictures, formulas and
-// all that is not known here stay as they are.
+// Reads a paragraph of WordprocessingML. Deleted text, field codes, pictures, formulas and everything unknown
+// are left unchanged.
 
 import { type Container, ParagraphPieces } from './paragraph';
 import { fieldName, findField, isFieldRun, isInvisibleField, isTextField } from './word-fields';
 import { lookKey, runProperties } from './word-properties';
 import { attributeOf, childOf, holds, textOfNode, type XmlNode } from './xml-source';
 
-/** Elements around runs; they hold no text of their own. */
+/** Elements around runs; they have no text of their own. */
 const containers = new Set([
   ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
 ]);
@@ -16,7 +16,7 @@ const endOf: Readonly<Record<string, string>> = {
 };
 const markers =
   /^w:(?:bookmark|commentRange|perm|moveFromRange|moveToRange|customXml(?:Ins|Del|MoveFrom|MoveTo)Range)(?:Start|End)$/;
-/** More siblings than this are not searched for pairs: it takes their square. */
+/** With more siblings than this, pairs are not searched for, because that takes quadratic time. */
 const MAX_PAIRED = 2000;
 
 /** The pieces of a paragraph, without its properties. */
@@ -77,7 +77,7 @@ class WordReader {
     this.walk(children, [...path, container]);
   }
 
-  /** A content control; one that shows a choice, a date or a picture stays as it is. */
+  /** A content control; one with a choice, a date or a picture is left unchanged. */
   #control(node: XmlNode, path: Path): void {
     const properties = childOf(node, 'w:sdtPr');
     const content = childOf(node, 'w:sdtContent');
@@ -104,7 +104,7 @@ class WordReader {
     const field = findField(this.#text, siblings, index);
     const last = field && siblings[field.end];
     if (!field || !last) {
-      // A field that goes on in the next paragraph.
+      // A field that continues in the next paragraph.
       this.pieces.atom({ path, parts: [first] });
       return index;
     }
@@ -124,7 +124,7 @@ class WordReader {
     return field.end;
   }
 
-  /** A bookmark or comment about a part of the text stays about this part. */
+  /** Keeps a bookmark or comment attached to its part of the text. */
   #range(siblings: readonly XmlNode[], index: number, path: Path): number {
     const start = siblings[index];
     if (!start) return index;
@@ -145,7 +145,7 @@ class WordReader {
     return end;
   }
 
-  /** Where a range ends; -1 when it crosses another or ends elsewhere. */
+  /** Index of a range's end; -1 if it crosses another range or ends elsewhere. */
   #endOfRange(siblings: readonly XmlNode[], index: number): number {
     const idOf = (node: XmlNode) => attributeOf(this.#text, node, 'id');
     const start = siblings[index];

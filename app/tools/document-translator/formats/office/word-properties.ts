@@ -1,10 +1,10 @@
-// What a translation changes in the properties of Word's runs and paragraphs: the language, and the
-// direction of writing. The order of elements is the schema's (ECMA-376 part 1, 17.3.1 and 17.3.2).
+// The changes of a translation to the properties of Word's runs and paragraphs: the language, and the
+// direction of writing. The order of elements follows the schema (ECMA-376 part 1, 17.3.1 and 17.3.2).
 
 import type { TargetLanguage } from '../translatable';
 import { childOf, writtenPrefix, type XmlNode } from './xml-source';
 
-/** Scripts for which Word looks at the 'complex script' twins of bold, italic and size. */
+/** Scripts for which Word uses the 'complex script' variants of bold, italic and size. */
 const complexScript =
   /^(?:ar|fa|ur|he|yi|ps|sd|ug|hi|mr|ne|bn|as|pa|gu|or|ta|te|kn|ml|si|th|lo|km|my)\b/i;
 const eastAsian = /^(?:zh|ja|ko)\b/i;
@@ -19,14 +19,14 @@ const afterDirection = new Set(
     .map((name) => `w:${name}`),
 );
 
-/** What makes the look of a run: its properties without what spelling and spacing tools leave. */
+/** A key of a run's formatting: its properties without those left by spelling and spacing tools. */
 export function lookKey(text: string, properties: XmlNode | undefined): string {
   if (!properties) return '';
   return (
     properties.children
       .filter(({ name }) => !/^w:(?:lang|noProof|spacing|kern|w|rtl|rPrChange)$/.test(name))
       .map((child) => text.slice(child.start, child.end))
-      // A hint of which font slot a script takes says nothing of the look.
+      // A hint about the font slot of a script does not affect the formatting.
       .filter((xml) => !/^<\S+rFonts\s+\S+hint="\w*"\s*\/>$/.test(xml))
       .join('')
   );
@@ -34,7 +34,7 @@ export function lookKey(text: string, properties: XmlNode | undefined): string {
 
 /**
  * A run's properties for text in another language.
- * @param run lends its prefix
+ * @param run its namespace prefix is used
  */
 export function runProperties(
   text: string,
@@ -60,7 +60,7 @@ export function runProperties(
     if (twin && complexScript.test(to.language) && !names.has(`w:${twin}`))
       out.push(slice(child).replace(/^<[^\s/>]+/, `<${w}${twin}`));
   }
-  // w:cs and w:em stand between w:rtl and w:lang.
+  // w:cs and w:em go between w:rtl and w:lang.
   const between = out.filter((xml) => new RegExp(`^<${w}(?:cs|em)\\b`).test(xml));
   const before = out.filter((xml) => !between.includes(xml));
   if (to.rightToLeft) before.push(`<${w}rtl/>`);
@@ -74,7 +74,7 @@ export function runProperties(
   return `<${w}rPr>${parts.join('')}</${w}rPr>`;
 }
 
-/** A change that turns a paragraph into the direction of the target language; undefined for none. */
+/** An edit that gives a paragraph the direction of the target language; undefined if none is needed. */
 export function directionEdit(
   text: string,
   paragraph: XmlNode,
@@ -100,7 +100,7 @@ export function directionEdit(
 
 const beforeTableDirection = new Set(['w:tblStyle', 'w:tblpPr', 'w:tblOverlap']);
 
-/** A change that puts a table's first column on the right; undefined where nothing is to change. */
+/** An edit that moves a table's first column to the right; undefined if nothing has to change. */
 export function tableEdit(
   text: string,
   table: XmlNode,

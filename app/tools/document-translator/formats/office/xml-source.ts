@@ -1,7 +1,6 @@
-// An XML part as a tree that knows where each element stands in the source, so that a part of it can
-// be replaced and all else stays letter for letter. saxes says whether the source is well-formed; a
-// DTD, which Office files must not have (ECMA-376 part 2, 9.1.3), is refused, and with it all entities
-// of its own.
+// An XML part as a tree with source offsets of each element, so that parts of it can be replaced and all else
+// remains byte for byte. saxes checks that the source is well-formed; a DTD, which Office files must not have
+// (ECMA-376 part 2, 9.1.3), is rejected, and with it all custom entities.
 
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,14 +9,14 @@ import { MAX_MARKUP_DEPTH } from '@entropy-tools/data/ooxml/markup-tree';
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import { SaxesParser } from 'saxes';
 
-/** An element; offsets are UTF-16 units of the source. */
+/** An element; offsets are UTF-16 code units of the source. */
 export interface XmlNode {
-  /** With a canonical prefix for the namespaces that are known here: `w:p`, `a:p`, `mc:Fallback`. */
+  /** With a canonical prefix for the known namespaces: `w:p`, `a:p`, `mc:Fallback`. */
   name: string;
   start: number;
   /** After the start tag. */
   openEnd: number;
-  /** Before the end tag; as `openEnd` when the element is empty (`<w:p/>`). */
+  /** Before the end tag; equals `openEnd` if the element is empty (`<w:p/>`). */
   closeStart: number;
   end: number;
   children: XmlNode[];
@@ -47,7 +46,7 @@ const advice = 'Open it in an office program, save it again and try the new file
 
 /**
  * @param name shown in messages, such as `word/document.xml`
- * @throws ToolError `input` when the part is not well-formed, `limit` when it is nested too deep
+ * @throws ToolError `input` if the part is not well-formed, `limit` if it is nested too deeply
  */
 export function parseXmlSource(bytes: Uint8Array, name: string): XmlSource {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
@@ -80,7 +79,7 @@ function assertWellFormed(text: string, name: string): void {
   parser.write(text).close();
 }
 
-/** The tree of a source that is known to be well-formed. */
+/** Builds the tree of a source that is known to be well-formed. */
 function buildTree(text: string): XmlNode {
   const top: XmlNode = { name: '', start: 0, openEnd: 0, closeStart: 0, end: 0, children: [] };
   const stack: XmlNode[] = [top];
@@ -120,7 +119,7 @@ function after(text: string, ending: string, from: number): number {
   return found < 0 ? text.length : found + ending.length;
 }
 
-/** The end of a start tag; an attribute's value may hold `>`. */
+/** The end of a start tag; an attribute value may contain `>`. */
 function tagEnd(text: string, from: number): number {
   let quote = 0;
   for (let at = from + 1; at < text.length; at++) {
@@ -161,12 +160,12 @@ function canonical(
   return name;
 }
 
-/** The prefix as it is written in the source, with its colon: `w:`, or ''. */
+/** The prefix as written in the source, with its colon: `w:`, or ''. */
 export function writtenPrefix(text: string, node: XmlNode): string {
   return /^<([^\s/>:]+:)/.exec(text.slice(node.start, node.start + 60))?.[1] ?? '';
 }
 
-/** The text of an element without elements in it, its entities resolved. */
+/** The text of an element without child elements, with entities resolved. */
 export function textOfNode(text: string, node: XmlNode): string {
   const raw = text.slice(node.openEnd, node.closeStart);
   if (!raw.includes('<')) return decodeEntities(raw.replace(/\r\n?/g, '\n'));
@@ -179,19 +178,19 @@ export function textOfNode(text: string, node: XmlNode): string {
     .join('');
 }
 
-/** The value of an attribute by its local name; '' when it is not there. */
+/** The value of an attribute by its local name; '' if it is missing. */
 export function attributeOf(text: string, node: XmlNode, name: string): string {
   const tag = text.slice(node.start, node.openEnd);
   const found = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
   return decodeEntities(found?.[1] ?? found?.[2] ?? '');
 }
 
-/** The first child with a name. */
+/** The first child with the given name. */
 export function childOf(node: XmlNode | undefined, name: string): XmlNode | undefined {
   return node?.children.find((child) => child.name === name);
 }
 
-/** All elements with a name below a node, in their order. */
+/** All descendants with the given name, in order. */
 export function findAll(node: XmlNode, name: string): XmlNode[] {
   const found: XmlNode[] = [];
   const visit = (parent: XmlNode) => {
@@ -204,7 +203,7 @@ export function findAll(node: XmlNode, name: string): XmlNode[] {
   return found;
 }
 
-/** Whether a name is found below a node, not looking into paragraphs within it. */
+/** Whether there is a descendant with the given name, without looking into nested paragraphs. */
 export function holds(node: XmlNode, name: string): boolean {
   return node.children.some(
     (child) =>
@@ -212,7 +211,7 @@ export function holds(node: XmlNode, name: string): boolean {
   );
 }
 
-/** Text for an element, line ends and tabs as blanks. */
+/** Escapes text for an element; line ends and tabs become spaces. */
 export function escapeLine(text: string): string {
   return escapeXml(text.replace(/[\n\r\t]+/g, ' '));
 }

@@ -1,5 +1,5 @@
-// Sets the translated paragraphs of a page where the originals stand: at their size where they fit,
-// smaller where they are longer and there is no room. What fits nowhere goes on the next sheet.
+// Places the translated paragraphs of a page where the originals are: at their size if they fit, smaller if
+// they are longer and there is no space. Text that still does not fit goes on the next sheet.
 
 import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
 import { findBreaks } from '@entropy-tools/documents/doc/write-pdf/break-opportunities';
@@ -15,19 +15,19 @@ export interface PlacedLine {
   mono: boolean;
 }
 
-/** The width of a text in font sizes. */
+/** Measures the width of a text, in multiples of the font size. */
 export type Measure = (text: string, look: { bold: boolean; mono: boolean }) => Promise<number>;
 
 export interface LaidOutPage {
   lines: PlacedLine[];
-  /** Sheets that follow, when a page's words did not fit on it. */
+  /** Further sheets, if a page's text did not fit on it. */
   more: PlacedLine[][];
 }
 
-/** Our font is wider and taller than those that documents are mostly set in. */
+/** Our font is wider and taller than those of most documents. */
 const usual = 0.92;
 const smallest = 0.55;
-/** Least distance of lines in font sizes. */
+/** Minimum line height, in multiples of the font size. */
 const tightest = 1.2;
 const edge = 18;
 
@@ -55,7 +55,7 @@ interface Room {
   bottom: number;
 }
 
-/** How far a paragraph may reach before it meets another one or the page's edge. */
+/** The available space of a paragraph, up to another one or the page's edge. */
 function roomFor(paragraph: PageParagraph, page: PageTexts): Room {
   const { left, right, top, bottom, align } = paragraph;
   const others = page.paragraphs.filter((other) => other !== paragraph);
@@ -76,7 +76,7 @@ function roomFor(paragraph: PageParagraph, page: PageTexts): Room {
     Object.assign(room, { left: middle - half, right: middle + half });
   } else if (align === 'end') room.left = Math.min(left, wallLeft);
   else if (paragraph.lines === 1) {
-    // As far as other text of the page, or as the left margin is wide.
+    // As far as the page's other text extends, or until the right margin is as wide as the left one.
     const lefts = page.paragraphs.map((each) => each.left);
     const rights = page.paragraphs.map((each) => each.right);
     const column = Math.max(page.width - Math.min(...lefts), ...rights);
@@ -101,7 +101,7 @@ async function setParagraph(
     const size = paragraph.size * scale;
     const lines = breakLines(words, (width + 0.5) / size);
     const height = room.bottom + 1 - paragraph.baseline - 0.25 * size;
-    // Lines move closer before letters become smaller.
+    // Reduce the line height before the font size.
     const wanted = paragraph.leading * paragraph.size;
     const distance = Math.max(
       Math.min(wanted, tightest * size),
@@ -120,7 +120,7 @@ async function setParagraph(
 
 interface Word {
   text: string;
-  /** In font sizes, with and without the blanks at its end. */
+  /** In multiples of the font size, with and without trailing spaces. */
   width: number;
   bare: number;
 }
@@ -149,7 +149,7 @@ interface Line {
   width: number;
 }
 
-/** @param width in font sizes; a word that is wider stands alone and sticks out */
+/** @param width in multiples of the font size; a wider word goes on its own line and overflows */
 function breakLines(words: readonly Word[], width: number): Line[] {
   const lines: Line[] = [];
   let line = { text: '', width: 0, bare: 0 };
@@ -186,7 +186,7 @@ function placeLines(
   });
 }
 
-/** What was left over, one paragraph after the other from the top of further sheets. */
+/** Lays out the remaining text, one paragraph after the other from the top of further sheets. */
 async function layOutRest(
   page: PageTexts,
   rest: readonly { paragraph: PageParagraph; text: string }[],

@@ -26,7 +26,7 @@ async function translate(by: (text: string) => string, language = 'nso-ZA', righ
   return { document, texts, result, context };
 }
 
-/** For each page its size and its words on the left and right half. */
+/** For each page: its size, and its text on the left and right half. */
 async function halves(bytes: Uint8Array) {
   const pdf = await openPdf(bytes, nodeContext());
   const pages = [];
@@ -69,7 +69,7 @@ describe('PDF side by side', () => {
     expect(writeText(word)).toContain(pseudo(prose));
   });
 
-  it('loses no word of a translation that is far longer: it goes on on a further sheet', async () => {
+  it('continues a much longer translation on another sheet without losing a word', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
     const { result } = await translate((text) => (text === prose ? long : text));
     const pages = await halves(result.files[0]?.bytes ?? new Uint8Array());
@@ -86,7 +86,7 @@ describe('PDF side by side', () => {
     ['Korean', '판매 보고서', 'ko', false],
     ['Russian', 'Отчёт о продажах', 'ru', false],
     ['Venda', 'Ṱhoḓisiso ya ḽiṅwe', 've-ZA', false],
-  ])('draws %s with the fonts that we have', async (_, words, language, rightToLeft) => {
+  ])('draws %s with the bundled fonts', async (_, words, language, rightToLeft) => {
     const { result, context } = await translate(() => words, language, rightToLeft);
     expect(result.notes).toEqual([]);
     expect(context.warnings).toEqual([]);
@@ -96,13 +96,13 @@ describe('PDF side by side', () => {
     expect(letters(first?.right.replaceAll('12.50', '') ?? '')).toBe(letters(words + words));
   });
 
-  it('gives a Word document instead of boxes for a script without a font', async () => {
+  it('makes a Word document instead of missing glyphs for a script without a font', async () => {
     const { result } = await translate(() => 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ', 'chr');
     expect(result.files.map(({ name }) => name)).toEqual(['r (chr).docx']);
     expect(result.notes[0]).toContain('Word document only: Ꮳ');
   });
 
-  it('says of a signed file that the signature ends with the original', async () => {
+  it('notes for a signed file that the signature is not valid for the translation', async () => {
     const signed = Uint8Array.from([
       ...(await sample()),
       ...new TextEncoder().encode('\n%/ByteRange [0 9 99 9]\n'),
@@ -112,7 +112,7 @@ describe('PDF side by side', () => {
   });
 });
 
-it('warns of a file that is not what its name says, and of text that is gibberish', async () => {
+it('warns if a file is not what its name says, and if its text is gibberish', async () => {
   const open = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     openTranslatable({ name, bytes }, nodeContext());
   expect((await open('r.docx', await sample())).notes).toContain(

@@ -1,6 +1,6 @@
-// A PDF's paragraphs as texts to translate; the result is the PDF with the translation beside each
-// page, and a Word document of the translation alone. Where our fonts lack characters there is only
-// the Word document: no boxes, no question marks.
+// A PDF's paragraphs as texts to translate. The result is the PDF with the translation beside each page, and
+// a Word document of the translation alone. If our fonts lack characters, there is only the Word document: no
+// missing glyphs, no question marks.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -68,7 +68,7 @@ export async function openPdfDocument(
         const listed = lacking.slice(0, 10).join(' ');
         return { files: [docx], damaged: 0, notes: [`${withoutPdf}: ${listed}`] };
       }
-      // Signs of a font of its own (bullets, logos) are seen beside, in the original.
+      // Symbols of a custom font (bullets, logos) are visible in the original beside it.
       const drawn = byPage.map((page) => page.map((text) => without(text, missing)));
       const { writeSideBySide } = await import('./write-side-by-side');
       const bytes = await writeSideBySide(file.bytes, pages, drawn, writing).catch((error) => {
@@ -92,7 +92,7 @@ const withoutPdf =
 const damagedPdf =
   'This PDF is damaged: it can be read, but not changed. The translation is a Word document only.';
 
-/** A signature says over which bytes it goes, always uncompressed (ISO 32000-1, 12.8.1). */
+/** A signature states the bytes that it covers, always uncompressed (ISO 32000-1, 12.8.1). */
 function isSigned(bytes: Uint8Array): boolean {
   return /\/ByteRange\s*\[/.test(new TextDecoder('latin1').decode(bytes));
 }

@@ -1,5 +1,5 @@
-// The paragraphs of a PDF's pages and where they stand, for a page beside it that looks alike. Text
-// that runs in another direction than most of its page is left out.
+// The paragraphs of a PDF's pages with their positions, for a matching translated page beside it. Text
+// rotated relative to most of its page is left out.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { inlineText } from '@entropy-tools/documents/doc/model';
@@ -15,18 +15,18 @@ import { alignOf, isBold, isMono, type TextDraft } from '@entropy-tools/document
 import { linesToInlines, type Vocabulary } from '@entropy-tools/documents/pdf/text-inlines';
 import { type Segment, toSegments } from '@entropy-tools/documents/pdf/text-lines';
 
-/** A paragraph, or what stands in a table's cell. Points from the page's top left corner. */
+/** A paragraph, or the content of a table cell. Points from the page's top left corner. */
 export interface PageParagraph {
   text: string;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Baseline of its first line. */
+  /** Baseline of the first line. */
   baseline: number;
   /** Font size. */
   size: number;
-  /** Distance of baselines in font sizes. */
+  /** Distance between baselines, in multiples of the font size. */
   leading: number;
   lines: number;
   bold: boolean;
@@ -40,9 +40,9 @@ export interface PageTexts {
   height: number;
   /** In reading order. */
   paragraphs: PageParagraph[];
-  /** Whether some text stands turned on the page. */
+  /** Whether the page has rotated text. */
   hasTurned: boolean;
-  /** Glyphs without a character. */
+  /** Number of glyphs without a character. */
   unmapped: number;
 }
 
@@ -58,7 +58,7 @@ export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promis
   for (let number = 1; number <= pdf.pageCount; number++) {
     const page = await pdf.page(number);
     try {
-      // It loads the fonts, which say what is bold.
+      // Loads the fonts, which determine what is bold.
       await abortable(page.getOperatorList(), context.signal).catch(() => {
         context.signal.throwIfAborted();
         context.warn(`Page ${number} is damaged; only a part of it could be read.`);
@@ -90,7 +90,7 @@ function paragraphsOf(
 ): PageParagraph[] {
   if (draft.kind === 'text') {
     const look = { align: alignOf(draft) ?? 'start', heading: levelOf(draft) } as const;
-    // Lines of a listing end where they like.
+    // Lines of a listing break anywhere, so each is a separate paragraph.
     if (draft.lines.every(isMono))
       return draft.lines.flatMap((line) => toParagraph([line], vocabulary, look, line.right));
     return toParagraph(draft.lines, vocabulary, look, draft.right);

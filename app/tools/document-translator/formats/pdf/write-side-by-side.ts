@@ -1,5 +1,5 @@
-// The original pages, each made twice as wide: on the left it stands as it was, with its links and
-// comments, on the right is the translation.
+// The original pages, each made twice as wide: on the left the unchanged original with its links and
+// comments, on the right the translation.
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -24,7 +24,7 @@ import type { PageTexts } from './read-page-texts';
 const ink = '#111111';
 
 /**
- * @param translations for each page one text for each of its paragraphs
+ * @param translations for each page, one text per paragraph
  * @throws ToolError as `openForChange` and `saveChanged`; `input` for a file that can only be read
  */
 export async function writeSideBySide(
@@ -34,7 +34,7 @@ export async function writeSideBySide(
   context: CodecContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { document } = await openForChange(bytes, context);
-  // The reader that finds the text mends more than the one that changes files.
+  // The parser that reads the text repairs more damage than the one that changes files.
   if (document.getPageCount() !== pages.length)
     throw new ToolError('input', 'This PDF is damaged: it can be read, but not changed.');
   const fonts = new FontSet(document, context);
@@ -78,13 +78,13 @@ export async function writeSideBySide(
   return saveChanged(document, context);
 }
 
-/** Paper, and a fine line between the pages. Origin: the top left corner of the right page. */
+/** A white background, and a fine line between the pages. Origin: the top left corner of the right page. */
 function blank(width: number, height: number): string {
   const paper = `1 1 1 rg 0 ${formatNumber(-height)} ${formatNumber(width)} ${formatNumber(height)} re f`;
   return `${paper} 0.8 G 0.5 w 0 0 m 0 ${formatNumber(-height)} l S`;
 }
 
-/** Makes room for a page of the same size to its right, as it is seen. */
+/** Adds space for a page of the same size on the right, as displayed. */
 function widen(page: PDFPage, box: PageBox, width: number): void {
   const room = width / box.userUnit;
   const { left, bottom, right, top, rotate } = box;

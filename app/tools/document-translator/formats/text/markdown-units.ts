@@ -1,11 +1,11 @@
-// The texts of a Markdown file (CommonMark and GitHub's tables): headings, paragraphs, items, quotes
-// and cells. Code, HTML blocks, front matter and link definitions stay. Emphasis is left in the text,
-// which translators keep well; code, addresses and pictures become marks, links keep their target.
+// The texts of a Markdown file (CommonMark and GitHub's tables): headings, paragraphs, list items, quotes and
+// cells. Code, HTML blocks, front matter and link definitions are left unchanged. Emphasis is left in the
+// text, because translators keep it well; code, URLs and pictures become marks, and links keep their target.
 
 import type { Piece } from '../marked-text';
 import type { TextUnit } from './text-unit';
 
-/** Finds what is translated of a Markdown file. */
+/** Finds the translatable texts of a Markdown file. */
 export function markdownUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   const state: State = { fence: undefined, html: false, paragraph: undefined };
@@ -28,7 +28,7 @@ interface Stretch {
 interface State {
   fence: string | undefined;
   html: boolean;
-  /** Lines of the paragraph that still goes on. */
+  /** Lines of the paragraph in progress. */
   paragraph: Stretch[] | undefined;
 }
 
@@ -62,7 +62,7 @@ function readLine(text: string, start: number, end: number, state: State, units:
     state.html = true;
     return;
   }
-  // Four blanks are code, unless a paragraph or a list goes on.
+  // Four spaces mean code, unless they continue a paragraph or a list.
   if (!state.paragraph && /^(?: {4}|\t)/.test(line) && units.length === 0) return;
   const prefix = containers.exec(line)?.[0] ?? '';
   const rest = line.slice(prefix.length);
@@ -84,7 +84,7 @@ function readLine(text: string, start: number, end: number, state: State, units:
   if (content.end <= content.start) return;
   state.paragraph ??= [];
   state.paragraph.push(content);
-  // Two blanks or a backslash break the line on purpose.
+  // Two trailing spaces or a backslash are a hard line break.
   if (/(?: {2}|\\)$/.test(line)) stop();
 }
 
@@ -95,7 +95,7 @@ function inQuote(text: string, state: State): boolean {
   return text.slice(lineStart, last.start).includes('>');
 }
 
-/** Thematic breaks and the underlines of headings. */
+/** Thematic breaks and underlines of headings. */
 function isRule(bare: string): boolean {
   return /^(?:=+|-+|(?:[-*_]\s*){3,})\s*$/.test(bare);
 }
@@ -110,7 +110,7 @@ function frontMatterEnd(text: string): number {
   return found ? found[0].length : 0;
 }
 
-/** A row of a table: it or a neighbour is the rule under the head. */
+/** Whether a line is a table row: it or a neighbour is the delimiter row. */
 function isTableRow(text: string, start: number, end: number, line: string): boolean {
   if (!line.includes('|')) return false;
   if (tableRule.test(line) || /^\s*\|.*\|\s*$/.test(line)) return true;
@@ -157,6 +157,6 @@ function unitOf(text: string, stretches: readonly Stretch[]): TextUnit {
     }
   }
   say(source.slice(at));
-  // What opens a block at a line's start must not come about by translation.
+  // A translation must not introduce a block marker at the start of a line.
   return { start, end, pieces, atoms, looks, lay: (laid) => laid.replace(/^(#{1,6} |> )/, '\\$1') };
 }

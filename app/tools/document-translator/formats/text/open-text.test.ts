@@ -24,7 +24,7 @@ describe('plain text', () => {
     expect(result.files[0]?.name).toBe('letter (xh-ZA).txt');
   });
 
-  it('joins lines that were broken at a width, and breaks the translation at it', async () => {
+  it('joins hard-wrapped lines, and wraps the translation at the same width', async () => {
     const source =
       'The quick brown fox jumps over the lazy dog, and it does\nso again and again until the dog gets up and walks\naway slowly.\n';
     const { texts, text } = await translate('a.txt', source, (each) => `${each} ${each}`);
@@ -34,7 +34,7 @@ describe('plain text', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(60);
   });
 
-  it('keeps the byte order mark, also where UTF-16 becomes UTF-8', async () => {
+  it('keeps the byte order mark, also when UTF-16 is converted to UTF-8', async () => {
     const utf8 = [0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Good day\r\n')];
     const utf16 = [0xff, 0xfe, ...Array.from('Good day\r\n', (c) => [c.charCodeAt(0), 0]).flat()];
     for (const bytes of [utf8, utf16]) {
@@ -48,7 +48,7 @@ describe('plain text', () => {
     }
   });
 
-  it('gives the specification’s words for what cannot be read', async () => {
+  it('rejects unreadable files with the specification’s message', async () => {
     const open = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       openTranslatable({ name, bytes }, makeContext());
     await expect(open('a.xls', new Uint8Array(3))).rejects.toThrow(
@@ -119,11 +119,11 @@ describe('Markdown', () => {
       expect(text).toContain(kept);
   });
 
-  it('stays letter for letter when nothing changes', async () => {
+  it('is unchanged byte for byte if the translation changes nothing', async () => {
     expect((await translate('guide.md', markdown, (text) => text)).text).toBe(markdown);
   });
 
-  it('lets no translation bring HTML, links or pictures of its own', async () => {
+  it('escapes HTML, links and pictures that a translation adds', async () => {
     const attack = '<script>alert(1)</script> ![x](https://evil.example/p.png) [go](javascript:x)';
     const { text } = await translate('a.md', 'A [link](/b) here\n', (each) => `${each} ${attack}`);
     expect(text).toContain('A [link](/b) here');

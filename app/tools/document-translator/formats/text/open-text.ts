@@ -1,4 +1,4 @@
-// Plain text and Markdown: their paragraphs are translated, and all else stays letter for letter.
+// Plain text and Markdown: paragraphs are translated, everything else is left unchanged.
 
 import { decodeText, looksBinary } from '@entropy-tools/core/decode-text';
 import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
@@ -11,10 +11,10 @@ import { markdownUnits } from './markdown-units';
 import { plainUnits } from './plain-units';
 import type { TextUnit } from './text-unit';
 
-/** Nobody has a model translate more than this. */
+/** More than anyone would have a model translate. */
 const MAX_BYTES = 20_000_000;
 
-/** @throws ToolError `input` for what is no text, `limit` for what is too long */
+/** @throws ToolError `input` if it is not text, `limit` if it is too long */
 export function openText(file: FileToTranslate, kind: 'txt' | 'md'): TranslatableDocument {
   const text = readText(file.bytes);
   const units = (kind === 'md' ? markdownUnits : plainUnits)(text);
@@ -49,7 +49,7 @@ export function openText(file: FileToTranslate, kind: 'txt' | 'md'): Translatabl
           {
             name: resultName(file.name, to, kind),
             type: kind === 'md' ? 'text/markdown' : 'text/plain',
-            // A byte order mark is kept: programs of its kind need it to read UTF-8.
+            // The byte order mark is kept: some programs need it to recognise UTF-8.
             bytes: new TextEncoder().encode(
               hasByteOrderMark(file.bytes) ? `\ufeff${result}` : result,
             ),
@@ -82,7 +82,7 @@ function hasByteOrderMark([a, b, c]: Uint8Array): boolean {
 
 const same = (text: string) => text;
 
-/** The source's own HTML and links are marks: what a translation has of them besides is words. */
+/** The source's HTML and links are marks; any others in a translation are escaped as plain text. */
 function asWords(text: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '\\<').replaceAll('](', ']\\(');
 }

@@ -1,11 +1,11 @@
-// The paragraphs of a plain text. Lines that were broken at a width belong together and are broken
-// again at that width; lines that end where their author wanted are translated one by one.
+// The paragraphs of a plain text. Hard-wrapped lines are joined for translation and wrapped again at the same
+// width; lines with intentional breaks are translated one by one.
 
 import { type TextUnit, wrapLines } from './text-unit';
 
 const plainLook = [['', '']] as const;
 
-/** Finds what is translated of a text file. */
+/** Finds the translatable texts of a text file. */
 export function plainUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   let group: Line[] = [];
@@ -41,7 +41,7 @@ function groupUnits(lines: readonly Line[]): TextUnit[] {
   return [unitOf(lines, Math.max(width, 60))];
 }
 
-/** Whether every line but the last is about as long as the longest, and begins at the margin. */
+/** Whether every line except the last is about as long as the longest, and begins at the margin. */
 function isWrapped(lines: readonly Line[], width: number): boolean {
   if (lines.length < 2 || width < 45 || width > 120) return false;
   return lines.every((line, index) => {

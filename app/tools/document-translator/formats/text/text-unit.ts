@@ -1,20 +1,20 @@
 import type { Piece } from '../marked-text';
 
-/** A stretch of a text file that is translated as a whole. */
+/** A range of a text file that is translated as a whole. */
 export interface TextUnit {
-  /** Where it stands in the file, UTF-16 offsets. */
+  /** Position in the file, as UTF-16 offsets. */
   start: number;
   end: number;
   pieces: Piece[];
-  /** What unbreakable pieces are, by number. */
+  /** The sources of unbreakable pieces, by number. */
   atoms: readonly string[];
-  /** What stands before and after a piece of a look, by number. */
+  /** The source before and after a piece of a look, by number. */
   looks: readonly (readonly [before: string, after: string])[];
-  /** Lays a translation out in lines as the source was. */
+  /** Wraps a translation like the source. */
   lay: (text: string) => string;
 }
 
-/** Breaks a text at blanks into lines of at most so many characters, as far as words let it. */
+/** Wraps a text at spaces into lines of at most `width` characters; longer words overflow. */
 export function wrapLines(text: string, width: number, lineEnd: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';

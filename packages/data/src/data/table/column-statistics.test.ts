@@ -33,7 +33,7 @@ test('finds the first of several modes, unique values and empty cells of text co
   expect(b).toEqual({ kind: 'text', mode: 'pear', modeCount: 2, uniqueValues: 2, nullCount: 2 });
 });
 
-test('a column is numeric above 80 % of its filled cells, not at 80 %', async () => {
+test('treats a column as numeric above 80 % of its non-empty cells, not at 80 %', async () => {
   const cells = (numbers: number, words: number) =>
     [...Array(numbers).fill('1'), ...Array(words).fill('x'), '', ''].map((cell) => `${cell},z`);
   const at = await statisticsOf(`a,b\n${cells(8, 2).join('\n')}\n`);
@@ -48,7 +48,7 @@ test('treats a column that starts with text as numeric if it is numeric as a who
   expect(a).toMatchObject({ kind: 'number', otherCount: 0, nullCount: 1500, mean: 7 });
 });
 
-test('one value has no sample deviation; no value has no figures', async () => {
+test('returns no sample deviation for one value, and no figures for none', async () => {
   const { a, b } = await statisticsOf('a,b\n3,\n');
   expect(a).toMatchObject({ mean: 3, median: 3, standardDeviation: null });
   expect(b).toEqual({ kind: 'text', mode: null, modeCount: 0, uniqueValues: 0, nullCount: 1 });

@@ -1,7 +1,7 @@
-// The statistics of columns as the specification lists them: numeric columns min, max, mean, median,
-// standardDeviation, uniqueValues, nullCount; text columns mode, uniqueValues, nullCount. The standard
+// The statistics of columns listed in the specification: for numeric columns min, max, mean, median,
+// standardDeviation, uniqueValues, nullCount; for text columns mode, uniqueValues, nullCount. The standard
 // deviation is that of a sample (divided by n - 1), as in spreadsheets' STDEV and Python's
-// statistics.stdev. Sums are compensated (A. Neumaier, 1974), so that they keep 15 digits.
+// statistics.stdev. Sums are compensated (A. Neumaier, 1974) to keep 15 digits.
 
 import { sortNumbers } from './sort-numbers';
 import type { NumberColumn, TextColumn, TypedColumn } from './typed-column';
@@ -59,7 +59,7 @@ export function sortedNumbers(column: NumberColumn, rows?: Uint32Array): Float64
   return isSorted ? filled : sortNumbers(filled);
 }
 
-/** The value below which a share of sorted values lies, interpolated (Hyndman and Fan's type 7). */
+/** The given quantile of sorted values, interpolated (Hyndman and Fan's type 7). */
 export function quantile(sorted: Float64Array, share: number): number | null {
   if (sorted.length === 0) return null;
   const place = (sorted.length - 1) * share;

@@ -46,9 +46,12 @@ test('reads one JSON object, plain values, lists, and one value per line', async
   expect(inside.warnings).toEqual(['The list "items" was taken as the table.']);
 });
 
-test.each(['', ' \n', '[]', '{}', 'null', '[{}]'])('json without data: %j', async (text) => {
-  await expect(json(text)).rejects.toThrow('JSON file contains no data');
-});
+test.each(['', ' \n', '[]', '{}', 'null', '[{}]'])(
+  'rejects JSON without data: %j',
+  async (text) => {
+    await expect(json(text)).rejects.toThrow('JSON file contains no data');
+  },
+);
 
 test('names the position of damage in a JSON file', async () => {
   await expect(json('[{"a":1},\n{"a":}]')).rejects.toThrow('Invalid JSON at line 2, column 6');
@@ -88,7 +91,7 @@ test('reads Parquet with several row groups, numbers, dates, gaps and large whol
   ]);
 });
 
-test('reads numbers from bytes as Number() does', () => {
+test('parses numbers from bytes like Number()', () => {
   const texts = [
     ...['0', '-0', '7', '+7', '.5', '5.', '-12.75', '0.1', '1e3', '1E-7', '123456789012345678'],
     ...['0.30000000000000004', '2.2250738585072014e-308', '00012', ' 42 ', '179769313486231570000'],
@@ -118,7 +121,7 @@ test('reads numbers from bytes as Number() does', () => {
   expect(numberOfBytes(comma, 0, comma.length, ',')).toBe(-1234.5);
 });
 
-test('reads ISO dates and does not guess others', () => {
+test('parses ISO dates and does not guess others', () => {
   expect(dateOfText('2026-01-31')).toBe(Date.UTC(2026, 0, 31));
   expect(dateOfText('2026-01')).toBe(Date.UTC(2026, 0, 1));
   expect(dateOfText('2026-01-31 08:30:00.5+02:00')).toBe(Date.UTC(2026, 0, 31, 6, 30, 0, 500));
@@ -126,7 +129,7 @@ test('reads ISO dates and does not guess others', () => {
     expect(dateOfText(text), text).toBeNaN();
 });
 
-test('chooses the reader by the name of the file', () => {
+test('chooses the reader by the file extension', () => {
   expect(['a.CSV', 'a.b.jsonl', 'x.parquet', 'csv', 'a.pdf'].map(tableFormatOf)).toEqual([
     'csv',
     'ndjson',

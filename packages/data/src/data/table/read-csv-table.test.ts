@@ -64,7 +64,7 @@ test('reads semicolons, sep=, a byte order mark, UTF-16 and windows-1252', async
   expect((await read(Uint8Array.of(97, 44, 98, 10, 233, 44, 50, 10))).rows).toEqual([['é', '2']]);
 });
 
-test('an empty file and a picture are refused; a header alone is a table of no rows', async () => {
+test('rejects an empty file and a picture; reads a header alone as a table of no rows', async () => {
   await expect(read('')).rejects.toThrow('The CSV file is empty.');
   await expect(read(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10))).rejects.toThrow(
     'it is a PNG image',
@@ -72,7 +72,7 @@ test('an empty file and a picture are refused; a header alone is a table of no r
   expect((await read('a,b\n')).rows).toEqual([]);
 });
 
-test('warns of a quote that is not closed', async () => {
+test('warns about an unclosed quote', async () => {
   const { warnings } = await read('a,b\n1,"2\n3,4\n');
   expect(warnings[0]).toContain('A quote is never closed');
 });

@@ -1,6 +1,6 @@
-// Opens a CSV or TSV as a table: encoding as text-source.ts finds it, `sep=` and delimiter as
-// csv-source.ts does, then cells by their bytes as the file streams in. UTF-8 is kept as it stands,
-// everything else is turned into UTF-8 first. The whole file is held in memory.
+// Opens a CSV or TSV as a table: detects the encoding like text-source.ts, `sep=` and delimiter like
+// csv-source.ts, then scans the bytes for cells as the file streams in. UTF-8 is kept unchanged, everything
+// else is converted to UTF-8 first. The whole file is held in memory.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -12,7 +12,7 @@ import { TextTable } from './text-table';
 
 const pieceBytes = 1 << 22;
 const sampleBytes = 1 << 20;
-/** Usually enough, and much faster to read. */
+/** Usually sufficient, and much faster to read. */
 const smallSampleBytes = 1 << 17;
 /** Rows that determine the table's width; later rows cannot widen it. */
 const sampleRows = 1000;
@@ -21,14 +21,14 @@ const MAX_TABLE_BYTES = 1_000_000_000;
 export interface CsvTableOptions {
   /** Default `auto`. */
   delimiter?: CsvDelimiter | 'auto';
-  /** The first row holds the names. Default true. */
+  /** Whether the first row contains the names. Default true. */
   header?: boolean | undefined;
 }
 
 /**
  * Reads a whole CSV; a header without rows gives a table of no rows.
- * @throws ToolError `input` for an empty or binary file, `limit` beyond 1 GB, 16,384 columns or what
- *   memory allows
+ * @throws ToolError `input` for an empty or binary file, `limit` beyond 1 GB, 16,384 columns or the
+ *   available memory
  */
 export async function readCsvTable(
   blob: Blob,

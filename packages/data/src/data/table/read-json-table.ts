@@ -1,8 +1,8 @@
-// Opens JSON and NDJSON as a table: a list of objects, one object a row. Objects inside become columns
-// with dotted names ('address.city'), lists inside stay JSON. An object that holds one list of objects
-// ({"items": […]}) is read by that list, one that holds nothing but lists of values ({"x": […], "y": […]})
-// by columns. The platform's parser does the work; where it would write a number otherwise than the file
-// (an id of 20 digits, 12.50), and for a message about damage, which it does not place, json-parser.ts does.
+// Opens JSON and NDJSON as a table: a list of objects, one object per row. Nested objects become columns
+// with dotted names ('address.city'), nested lists stay JSON. An object that contains one list of objects
+// ({"items": […]}) is read as that list, one that contains only lists of values ({"x": […], "y": […]}) as
+// columns. The platform's parser does the work; json-parser.ts is used for numbers that JavaScript would
+// write differently from the file (an id of 20 digits, 12.50) and to locate damage, which it does not report.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -16,7 +16,7 @@ import type { TextTable } from './text-table';
 const MAX_BYTES = 400_000_000;
 const MAX_DEPTH = 20;
 
-/** Thrown for a list without entries; the page shows the specification's sentence. */
+/** Thrown for JSON without data; the page shows the message of the specification. */
 export class EmptyJsonError extends ToolError {
   constructor() {
     super('input', 'JSON file contains no data');
@@ -24,8 +24,8 @@ export class EmptyJsonError extends ToolError {
 }
 
 /**
- * @throws EmptyJsonError when there is nothing in it; ToolError `input` with line and column for
- *   invalid JSON, `limit` beyond 400 MB
+ * @throws EmptyJsonError if it is empty; ToolError `input` with line and column for invalid JSON,
+ *   `limit` beyond 400 MB
  */
 export async function readJsonTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   if (blob.size === 0) throw new EmptyJsonError();

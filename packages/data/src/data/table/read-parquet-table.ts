@@ -1,6 +1,6 @@
-// Opens a Parquet file as a table by hyparquet (with its compressors for gzip, brotli, zstd, lz4):
-// row groups one by one, so that the file's values are never in memory twice. Dates become ISO text,
-// lists and structures JSON.
+// Opens a Parquet file as a table with hyparquet (and its compressors for gzip, brotli, zstd, lz4), one row
+// group at a time, so that the file's values are never in memory twice. Dates become ISO text, lists and
+// structures JSON.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';

@@ -1,7 +1,7 @@
-// Opens a sheet of a workbook, or a range of it, as a table: values as they are stored, so that '1,234.50' is
-// the number 1234.5; dates as ISO text, and numbers with the zeros that their format puts before them
-// (a postcode 100 shown as 0100). Cells are found by the streaming scanner of xlsx-sheet-scan.
-// Workbooks that are no Open XML are read by way of their CSV (other-workbook.ts).
+// Opens a sheet of a workbook, or a range of it, as a table: values as stored, so that '1,234.50' is the
+// number 1234.5; dates as ISO text, and numbers with the leading zeros of their format (a postcode 100
+// displayed as 0100). Cells are found by the streaming scanner of xlsx-sheet-scan. Workbooks that are not
+// Open XML are read through their CSV (other-workbook.ts).
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -17,8 +17,8 @@ import { type TableSource, TextTable } from './text-table';
 const millisecondsOfDay = 86_400_000;
 
 /**
- * @throws ToolError `input` for damage, encryption, an empty sheet or what is no range, `limit` for a
- *   ZIP bomb
+ * @throws ToolError `input` if damaged, encrypted or empty, or for an invalid range; `limit` for a ZIP
+ *   bomb
  */
 export async function readXlsxTable(
   file: Blob,

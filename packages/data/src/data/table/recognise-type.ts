@@ -1,5 +1,5 @@
 // Recognises the notation of a text column from its distinct values. Ambiguous values ('03/04/2026', '1,234')
-// stay text: a person chooses the meaning.
+// stay text: the user chooses the meaning.
 
 import type { Dictionary } from './dictionary';
 import { isMissingWord } from './missing-words';

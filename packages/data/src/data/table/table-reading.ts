@@ -1,8 +1,8 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** Where a table is in its file, as far as a person specified it. */
+/** Where a table is in its file, as far as the user specified it. */
 export interface TableReading {
-  /** The first row contains the names. Default true. */
+  /** Whether the first row contains the names. Default true. */
   header?: boolean | undefined;
   /** For a workbook: the sheet's name; by default the first visible sheet with content. */
   sheet?: string | undefined;

@@ -1,6 +1,5 @@
-// A table as it stood in its file: one array of UTF-8 bytes and, for each cell, where it begins. Cells
-// become texts only when somebody looks at them, so that a table of millions of cells costs 4 bytes a
-// cell beside the file itself.
+// A table as in its file: one array of UTF-8 bytes and the start of each cell. Cells become strings only
+// when they are accessed, so a table of millions of cells costs 4 bytes per cell in addition to the file.
 
 import { numberRepeats } from '@entropy-tools/core/file-names';
 

@@ -1,7 +1,7 @@
-// Types a table's columns: a column is numeric when more than 80 % of its cells that are not empty are
-// numbers (spec, section 9), else a date when as many are ISO dates, else what recognise-type.ts finds
+// Types a table's columns: a column is numeric if more than 80 % of its non-empty cells are numbers
+// (spec, section 9), else a date if as many are ISO dates, else whatever recognise-type.ts finds
 // (amounts, percentages, other dates, true and false), else text. Numbers and dates become a Float64Array,
-// texts a dictionary and one code a row. Identifiers (identifiers.ts) keep a column text; words for a
+// texts a dictionary and one code per row. Identifiers (identifiers.ts) keep a column text; words for a
 // missing value (missing-words.ts) count as empty in columns of numbers and dates.
 
 import { dateOfText } from './date-text';
@@ -63,7 +63,7 @@ const probeRows = 1000;
 
 /** How a column is read. */
 export interface ColumnReading {
-  /** Chosen by a person; detected if absent. */
+  /** Chosen by the user; detected if absent. */
   type?: ColumnType | undefined;
   /** Whether words such as `N/A` count as values. */
   keepMissingWords?: boolean | undefined;

@@ -34,7 +34,7 @@ const read = async (reading: TableReading) =>
   openTable(await workbook(), 'xlsx', reading, testContext());
 
 describe('a workbook', () => {
-  it('lists its sheets; the first one with content is read', async () => {
+  it('lists its sheets and is read from the first one with content', async () => {
     const table = await read({});
     expect(table.source).toMatchObject({
       sheets: ['Cover', 'Figures', 'One row'],
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     expect(table.names[0]).toBe('Report of 2026');
   });
 
-  it('is read from the row that a person chose, or within a range', async () => {
+  it('is read from a chosen row, or within a range', async () => {
     expect(cellsOf(await read({ sheet: 'Figures', headerRow: 3 }))).toEqual([
       ['Column 1', 'shop', 'cups'],
       ['', 'A', '5'],
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     [{ sheet: 'Figures', range: 'all of it' }, /‘all of it’ is no range/],
     [{ sheet: 'Figures', range: 'A0:B4' }, /is no range/],
     [{ sheet: 'Figures', range: `A1:${'Z'.repeat(5000)}9` }, /is no range/],
-  ])('%j is answered with a message', async (reading, words) => {
+  ])('rejects %j with a message', async (reading, words) => {
     await expect(read(reading)).rejects.toThrow(words);
   });
 });

@@ -1,5 +1,5 @@
-// Parses amounts and percentages as people write them: currency before or after, groups of digits, a minus
-// before or after the sign, or brackets.
+// Parses amounts and percentages as people write them: currency before or after, grouped digits, a minus
+// before or after the currency sign, or brackets.
 
 import type { DecimalMark } from './number-bytes';
 

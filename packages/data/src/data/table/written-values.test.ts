@@ -61,11 +61,11 @@ describe('values as people write them', () => {
     ['versions', ['1.2.3', '1.2.4']],
     ['no such days', ['32/01/2026', '31/02/2026']],
     ['a mixture', ['R 5.00', 'none', 'later', 'R 6.00']],
-  ])('%s stay unchanged', async (_, cells) => {
+  ])('keeps %s as text', async (_, cells) => {
     expect((await typed(cells)).type).toBe('text');
   });
 
-  it('uses the type that a person chose, and counts what does not fit as other', async () => {
+  it('uses a chosen type and counts cells that do not fit as other', async () => {
     expect(await typed(['01/02/2026', 'x'], 'date-mdy')).toMatchObject({
       kind: 'date',
       values: [day('2026-01-02'), Number.NaN],

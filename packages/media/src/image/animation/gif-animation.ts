@@ -1,47 +1,47 @@
-// Writes an animated GIF frame by frame with gifenc: 256 colours chosen for each frame, one of them
-// transparent. Pixels that stay as they were are left transparent, which deflates to nearly nothing.
+// Writes an animated GIF frame by frame with gifenc: a palette of 256 colours per frame, one of them
+// transparent. Unchanged pixels are left transparent, which compresses to nearly nothing.
 import { applyPalette, GIFEncoder, type Gif, quantize } from 'gifenc';
 
-/** A picture of the animation. */
+/** A frame of the animation. */
 export interface GifFrame {
   rgba: Uint8ClampedArray;
   durationMs: number;
 }
 
-/** What becomes of a frame when the next comes: it stays, or its place is cleared. */
+/** Disposal of a frame before the next one: it stays, or its area is cleared. */
 const STAYS = 1;
 const CLEARED = 2;
 
-/** Writes frames as they come; the last is held back until it is known what follows. */
+/** Writes frames as they arrive; holds the last one back until its disposal is known. */
 export class GifWriter {
   readonly #gif: Gif = GIFEncoder();
   readonly #size: { width: number; height: number };
   readonly #loops: number;
   #held: GifFrame | undefined;
-  /** What the first frame needs under it when the animation begins again. */
+  /** Disposal that the first frame needs before it when the animation loops. */
   #beforeFirst: number | undefined;
-  /** What is on the screen under the next frame; undefined after clearing. */
+  /** The canvas under the next frame; undefined after clearing. */
   #below: Uint8ClampedArray | undefined;
 
-  /** @param loops 0 for ever */
+  /** @param loops number of plays; 0 for ever */
   constructor(size: { width: number; height: number }, loops: number) {
     this.#size = size;
     this.#loops = loops;
   }
 
-  /** Bytes so far, without the frame that is held back. */
+  /** Bytes written so far, without the held frame. */
   get bytes(): number {
     return this.#gif.bytesView().length;
   }
 
-  /** Takes the next frame; its pixels are kept until the one after it. */
+  /** Adds the next frame; keeps a reference to its pixels until the one after it. */
   add(frame: GifFrame): void {
     if (this.#held) this.#write(this.#held, isOpaque(frame.rgba) ? STAYS : CLEARED);
     this.#beforeFirst ??= isOpaque(frame.rgba) ? STAYS : CLEARED;
     this.#held = frame;
   }
 
-  /** The file. */
+  /** Returns the file. */
   finish(): Blob {
     if (this.#held) this.#write(this.#held, this.#beforeFirst ?? STAYS);
     this.#held = undefined;
@@ -67,7 +67,7 @@ export class GifWriter {
       transparent: true,
       transparentIndex: clear,
       dispose,
-      // gifenc counts repetitions after the first time, -1 for none.
+      // gifenc counts repetitions after the first play, -1 for none.
       repeat: this.#loops === 0 ? 0 : this.#loops === 1 ? -1 : this.#loops - 1,
     });
     this.#below = dispose === STAYS ? rgba : undefined;

@@ -1,4 +1,4 @@
-/** What is used of gifenc, which comes without types. */
+/** The part of gifenc that we use; the package ships no types. */
 declare module 'gifenc' {
   export interface GifFrameOptions {
     palette: number[][];
@@ -6,9 +6,9 @@ declare module 'gifenc' {
     delay: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** What becomes of the frame when the next comes: 1 stays, 2 is cleared. */
+    /** Disposal of the frame before the next one: 1 stays, 2 is cleared. */
     dispose?: number;
-    /** Of the first frame: 0 for ever, -1 once, else how often again. */
+    /** On the first frame: 0 for ever, -1 once, else the number of repetitions. */
     repeat?: number;
   }
   export interface Gif {
@@ -20,7 +20,7 @@ declare module 'gifenc' {
     ) => void;
     finish: () => void;
     bytes: () => Uint8Array;
-    /** As `bytes`, not copied. */
+    /** Like `bytes`, without a copy. */
     bytesView: () => Uint8Array;
   }
   export function GIFEncoder(): Gif;

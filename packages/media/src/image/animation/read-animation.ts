@@ -1,35 +1,35 @@
-// The pictures of an animated GIF, WebP or PNG one after the other, whole as they are shown, by the
-// browser's ImageDecoder. Sizes are checked by the caller (`guardImage`); frames have a limit here.
+// Decodes the frames of an animated GIF, WebP or PNG one by one, fully composed, with the browser's
+// ImageDecoder. The caller checks the dimensions (`guardImage`); the number of frames is limited here.
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** One picture of an animation. The receiver closes the bitmap. */
+/** A frame of an animation. The receiver closes the bitmap. */
 export interface AnimationFrame {
   bitmap: ImageBitmap;
-  /** How long it is shown, in milliseconds. */
+  /** Duration in milliseconds. */
   durationMs: number;
-  /** 0 for the first. */
+  /** Zero-based. */
   index: number;
 }
 
-/** What is known before the pictures are. */
+/** Facts known before the frames. */
 export interface AnimationFacts {
   frameCount: number;
-  /** How often it is shown; 0 for ever. */
+  /** Number of plays; 0 for ever. */
   loops: number;
 }
 
-/** Most frames that are taken: beyond it a file is a film, or made to fill the memory. */
+/** Maximum number of frames: a file with more is a film, or made to exhaust memory. */
 const MAX_ANIMATION_FRAMES = 2000;
 
-/** Whether this browser takes animations apart. */
+/** Whether this browser can decode animations. */
 export function canReadAnimations(): boolean {
   return typeof ImageDecoder !== 'undefined';
 }
 
 /**
- * Reads an animation frame by frame; only one is in memory at a time.
- * @throws ToolError `input` when it is damaged, `limit` for too many frames
+ * Reads an animation frame by frame, with only one in memory at a time.
+ * @throws ToolError `input` if it is damaged, `limit` for too many frames
  */
 export async function readAnimation(
   bytes: Uint8Array<ArrayBuffer>,
@@ -49,7 +49,7 @@ export async function readAnimation(
         `This animation has ${frameCount} pictures; the limit is ${MAX_ANIMATION_FRAMES}. Cut it first.`,
       );
     const repetitions = track?.repetitionCount ?? 0;
-    // The decoder counts repetitions after the first time; formats count times, and 0 is for ever.
+    // The decoder counts repetitions after the first play; formats count plays, and 0 is for ever.
     const facts = { frameCount, loops: Number.isFinite(repetitions) ? repetitions + 1 : 0 };
     for (let index = 0; index < frameCount; index += 1) {
       throwIfAborted(context);

@@ -1,21 +1,21 @@
-// Joins still WebP pictures to an animated one. No library: an animation is a list of the same chunks
-// with a time each (RFC 9649, section 2.7). Every frame is whole, so none depends on the one before.
+// Joins still WebP images into an animated one. No library: an animation is a list of the same chunks with
+// a duration each (RFC 9649, section 2.7). Every frame is complete, so none depends on the previous one.
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
-/** A picture of the animation. */
+/** A frame of the animation. */
 export interface WebpFrame {
   /** A still WebP of the animation's size. */
   webp: Uint8Array;
   durationMs: number;
 }
 
-/** Longest time of one frame: 24 bits. */
+/** Longest duration of a frame: 24 bits. */
 const MAX_DURATION_MS = 0xff_ff_ff;
 
 /**
  * Writes an animated WebP.
- * @param loops 0 for ever
- * @throws Error when a frame is no still WebP
+ * @param loops number of plays; 0 for ever
+ * @throws Error if a frame is not a still WebP
  */
 export function writeWebpAnimation(
   frames: readonly WebpFrame[],
@@ -31,7 +31,7 @@ export function writeWebpAnimation(
     writeUint24(view, 6, width - 1);
     writeUint24(view, 9, height - 1);
     writeUint24(view, 12, Math.min(MAX_DURATION_MS, Math.max(1, Math.round(durationMs))));
-    head[15] = 2; // Replaces what was there, and stays.
+    head[15] = 2; // Overwrites the canvas without blending, and stays.
     const length = head.length + picture.chunks.length;
     parts.push(chunkHead('ANMF', length), head, picture.chunks);
   }
@@ -50,7 +50,7 @@ export function writeWebpAnimation(
   return new Blob([riff, ...all], { type: 'image/webp' });
 }
 
-/** The chunks of a still WebP that hold its pixels, each with its padding. */
+/** The chunks of a still WebP that hold its pixels, with their padding. */
 function pictureChunks(webp: Uint8Array): { chunks: Uint8Array<ArrayBuffer>; hasAlpha: boolean } {
   const view = new DataView(webp.buffer, webp.byteOffset, webp.byteLength);
   const found: Uint8Array[] = [];
@@ -63,7 +63,7 @@ function pictureChunks(webp: Uint8Array): { chunks: Uint8Array<ArrayBuffer>; has
       const chunk = new Uint8Array(padded - at);
       chunk.set(webp.subarray(at, end));
       found.push(chunk);
-      // Bit 28 of the lossless header says that transparency may occur.
+      // Bit 28 of the lossless header says that the image may be transparent.
       hasAlpha ||= name === 'ALPH' || (name === 'VP8L' && ((webp[at + 12] ?? 0) & 0x10) !== 0);
     }
     at = padded;

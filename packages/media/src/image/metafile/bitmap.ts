@@ -1,5 +1,5 @@
-// Device-independent bitmaps (MS-WMF 2.2.2.9) as PNG: 1 to 32 bits, rows in either order. Left out:
-// run-length encoding. Encoded JPEG and PNG pass through.
+// Device-independent bitmaps (MS-WMF 2.2.2.9) as PNG: 1 to 32 bits, top-down or bottom-up. Not supported:
+// run-length encoding. Embedded JPEG and PNG are passed through.
 
 import { toBase64 } from '@entropy-tools/core/base64';
 import { zlibSync } from 'fflate';
@@ -10,7 +10,7 @@ export interface Pixels {
   width: number;
   height: number;
   data: Uint8Array;
-  /** Whether the fourth byte was in the file. */
+  /** Whether the fourth byte came from the file. */
   hasAlpha: boolean;
 }
 
@@ -18,9 +18,9 @@ const MAX_PIXELS = 16_000_000;
 const bitFields = 3;
 
 /**
- * Decodes a bitmap; undefined for one that is damaged, too large or of a kind that is left out.
- * @param header where its header begins; colours follow it
- * @param bits where its rows begin; after the colours without it
+ * Decodes a bitmap; undefined if it is damaged, too large or of an unsupported kind.
+ * @param header offset of its header; the colour table follows it
+ * @param bits offset of its rows; by default right after the colour table
  */
 export function readBitmap(bytes: Uint8Array, header: number, bits?: number): Pixels | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,7 +79,7 @@ function partOf(value: number, mask: number): number {
   return Math.round((((value & mask) >>> shift) * 255) / (mask >>> shift));
 }
 
-/** A part of the pixels, its corner at the upper left. */
+/** Crops the pixels; coordinates are relative to the upper left. */
 export function cropPixels(
   pixels: Pixels,
   left: number,
@@ -100,17 +100,17 @@ export function cropPixels(
   return { ...pixels, width: wide, height: high, data };
 }
 
-/** How transparent pixels are made of opaque ones. */
+/** How to derive transparency from opaque pixels. */
 export type Blend =
   | { kind: 'copy' }
-  /** Black stays, white lets through what is behind. */
+  /** Black stays, white becomes transparent. */
   | { kind: 'mask' }
-  /** Black lets through what is behind. */
+  /** Black becomes transparent. */
   | { kind: 'add' }
-  /** The file's own transparency, its colours multiplied by it or not, and one for all, 0 to 1. */
+  /** The file's own alpha, premultiplied or not, and a global one, 0 to 1. */
   | { kind: 'alpha'; isOwn: boolean; all: number };
 
-/** The pixels as the address of a PNG. */
+/** Encodes the pixels as a PNG data URL. */
 export function pixelsHref({ width, height, data }: Pixels, blend: Blend): string {
   const rows = new Uint8Array((width * 4 + 1) * height);
   for (let y = 0; y < height; y++)
@@ -157,7 +157,7 @@ function put(
   rows[to + 3] = alpha;
 }
 
-/** An encoded picture in a bitmap's place: the address of a JPEG or PNG. */
+/** An image embedded in place of a bitmap, as the data URL of a JPEG or PNG. */
 export function encodedHref(
   bytes: Uint8Array,
   header: number,

@@ -1,37 +1,37 @@
-// The state of a Windows device context as metafiles change it: what draws, and where units lie.
+// The state of a Windows device context as metafiles change it: drawing tools and coordinate mapping.
 // Source: MS-EMF 2.1 and 3.1, MS-WMF 2.1.
 import { identity, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import type { Point } from './drawing-sheet';
 
-/** What draws lines. */
+/** A pen, for lines. */
 export interface Pen {
   kind: 'pen';
   /** `#rrggbb`; undefined draws nothing. */
   color: string | undefined;
-  /** Logical units; 0 for the thinnest line. */
+  /** Logical units; 0 for a hairline. */
   width: number;
-  /** Lengths in widths of the pen. */
+  /** Dash lengths in multiples of the pen width. */
   dashes: readonly number[];
   cap: 'round' | 'square' | 'butt';
   join: 'round' | 'bevel' | 'miter';
 }
 
-/** What fills. */
+/** A brush, for fills. */
 export interface Brush {
   kind: 'brush';
   /** `#rrggbb`; undefined fills nothing. */
   color: string | undefined;
   /** 0 to 5: horizontal, vertical, falling, rising, cross, diagonal cross. */
   hatch?: number;
-  /** A picture that repeats. */
+  /** A repeating pattern. */
   tile?: { href: string; width: number; height: number };
 }
 
-/** What text is set in. */
+/** A font. */
 export interface Face {
   kind: 'font';
   name: string;
-  /** Logical units; below zero that of the letters, above zero that of the line. */
+  /** Logical units; negative: height of the characters, positive: height of the line. */
   height: number;
   /** Tenths of a degree, counterclockwise. */
   escapement: number;
@@ -40,7 +40,7 @@ export interface Face {
   isUnderlined: boolean;
   isStruck: boolean;
   charset: number;
-  /** Pitch and family as the file says them. */
+  /** Pitch and family as stored in the file. */
   family: number;
 }
 
@@ -65,14 +65,14 @@ export interface DeviceState {
   viewportExtent: Point;
   world: Matrix;
   position: Point;
-  /** Addresses of clip paths are nested: this is the innermost. */
+  /** URL of the innermost clip path; clip paths are nested. */
   clip: string | undefined;
   clipDepth: number;
   isClockwise: boolean;
   miterLimit: number;
 }
 
-/** A colour as files store it: red in the lowest byte. */
+/** Converts a stored colour, with red in the lowest byte, to `#rrggbb`. */
 export function colorOf(value: number): string {
   const swapped = ((value & 0xff) << 16) | (value & 0xff00) | ((value >>> 16) & 0xff);
   return `#${swapped.toString(16).padStart(6, '0')}`;
@@ -82,7 +82,7 @@ const dashes: readonly (readonly number[])[] = [
   ...[[], [3, 1], [1, 1], [3, 1, 1, 1], [3, 1, 1, 1, 1, 1]],
 ];
 
-/** A pen of the style bits that both formats share. */
+/** Makes a pen from the style bits shared by both formats. */
 export function penOf(style: number, width: number, color: string): Pen {
   const line = style & 0xf;
   return {
@@ -95,7 +95,7 @@ export function penOf(style: number, width: number, color: string): Pen {
   };
 }
 
-/** A brush of a style, a colour and the number of its hatch. */
+/** Makes a brush from a style, a colour and a hatch number. */
 export function brushOf(style: number, color: string, hatch: number): Brush {
   if (style === 1) return { kind: 'brush', color: undefined };
   return { kind: 'brush', color, ...(style === 2 ? { hatch } : {}) };
@@ -107,7 +107,7 @@ const plainFace: Face = {
 };
 const grays = ['#ffffff', '#c0c0c0', '#808080', '#404040', '#000000'];
 
-/** An object that Windows has ready. @param index without the high bit */
+/** Returns a stock object. @param index without the high bit */
 export function stockObject(index: number): GdiObject | undefined {
   if (index <= 4) return { kind: 'brush', color: grays[index] };
   if (index === 5) return { kind: 'brush', color: undefined };
@@ -117,7 +117,7 @@ export function stockObject(index: number): GdiObject | undefined {
   return index === 19 ? penOf(0, 0, '#000000') : undefined;
 }
 
-/** The state that a metafile begins with. */
+/** The initial state of a metafile. */
 export function newState(viewportExtent: Point): DeviceState {
   return {
     pen: penOf(0, 0, '#000000'),
@@ -143,7 +143,7 @@ export function newState(viewportExtent: Point): DeviceState {
   };
 }
 
-/** Units of the page to those of the device. @param perMm pixels of the device in a millimetre */
+/** Maps page units to device units. @param perMm device pixels per millimetre */
 export function pageMatrix(state: DeviceState, perMm: Point): Matrix {
   const { mapMode, windowOrigin, windowExtent, viewportOrigin, viewportExtent } = state;
   const perUnit = [0, 0, 0.1, 0.01, 0.254, 0.0254, 25.4 / 1440][mapMode] ?? 0;

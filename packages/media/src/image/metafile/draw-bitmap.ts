@@ -10,11 +10,11 @@ export interface Area {
   height: number;
 }
 
-/** Pixels of all bitmaps of one drawing. */
+/** Pixel budget of all bitmaps in one drawing. */
 const MAX_PIXELS = 24_000_000;
 const counted = new WeakMap<MetafilePlayer, number>();
 
-/** The operation that copies, for those who need no other. */
+/** The plain copy operation (SRCCOPY). */
 export const copyOperation = 0xcc0020;
 const and = 0x8800c6;
 const paint = 0xee0086;
@@ -24,7 +24,7 @@ const keep = 0xaa0029;
 const blackness = 0x42;
 const whiteness = 0xff0062;
 
-/** A raster operation without a bitmap: the brush, black or white over a box. */
+/** Performs a raster operation without a bitmap: fills a box with the brush, black or white. */
 export function fillArea(player: MetafilePlayer, area: Area, operation: number): void {
   const corners = player.corners(area.x, area.y, area.x + area.width, area.y + area.height);
   if (operation === fillPattern) {
@@ -37,8 +37,8 @@ export function fillArea(player: MetafilePlayer, area: Area, operation: number):
 
 /**
  * Draws a bitmap into a box.
- * @param source the part of it that is shown, from the upper left; all of it without one
- * @param blend how it lies over what is there; by the operation without it
+ * @param source the part to show, from the upper left; all of it by default
+ * @param blend how to blend with the background; by default derived from the operation
  */
 export function drawBitmap(
   player: MetafilePlayer,
@@ -66,7 +66,7 @@ export function drawBitmap(
   placeImage(player, pixelsHref(shown, blend ?? blendOf(operation)), shown, target);
 }
 
-/** Draws an encoded picture into a box. */
+/** Draws an embedded image into a box. */
 export function placeImage(
   player: MetafilePlayer,
   href: string,
@@ -96,7 +96,7 @@ function blendOf(operation: number): Blend {
   return operation === paint || operation === invert ? { kind: 'add' } : { kind: 'copy' };
 }
 
-/** A bitmap with its header and bits where the record says; undefined where that is beyond it. */
+/** Reads the bitmap that a record points to; undefined if it lies outside the record. */
 export function bitmapIn(record: Uint8Array, header: number, bits?: number): Pixels | undefined {
   try {
     return readBitmap(record, header, bits);

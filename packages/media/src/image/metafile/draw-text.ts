@@ -5,36 +5,36 @@ import type { Face } from './device-state';
 import { attributes, decimal, type Point } from './drawing-sheet';
 import type { MetafilePlayer } from './metafile-player';
 
-/** Parts of the size above and below the baseline, as most typefaces have them. */
+/** Ascent and descent as fractions of the font size, typical of most typefaces. */
 const ascent = 0.905;
 const descent = 0.212;
-/** Parts of the size that an average letter is wide, where nothing says how wide the text is. */
+/** Average character width as a fraction of the font size, if the file gives no text width. */
 const letterWidth = 0.5;
 const MAX_TEXT = 4_000;
 const generic = ['sans-serif', 'serif', 'sans-serif', 'monospace', 'cursive', 'fantasy'];
 const symbolCharset = 2;
 
-/** A text as metafiles store it. */
+/** A text record. */
 export interface StoredText {
   text: string;
-  /** Where it stands, logical units. */
+  /** Reference point, logical units. */
   x: number;
   y: number;
-  /** The width of all its characters in logical units, where the file says it. */
+  /** Total advance width in logical units, if the file gives it. */
   width: number | undefined;
-  /** A box behind it or around it, logical units. */
+  /** Background or clipping box, logical units. */
   box?: readonly number[] | undefined;
   /** `ETO_` flags. */
   options: number;
 }
 
-/** Bytes of text in the face's character set. */
+/** Decodes text bytes in the font's character set. */
 export function decodeFaceText(bytes: Uint8Array, { charset }: Face): string {
   if (charset === symbolCharset) return String.fromCharCode(...bytes.subarray(0, MAX_TEXT));
   return decodeBytes([bytes.subarray(0, MAX_TEXT)], labelOfCharset(charset) ?? 'windows-1252');
 }
 
-/** Draws a text and the box that belongs to it. */
+/** Draws a text and its box. */
 export function drawText(player: MetafilePlayer, stored: StoredText): void {
   const { state } = player;
   const [left = 0, top = 0, right = 0, bottom = 0] = stored.box ?? [];
@@ -87,7 +87,7 @@ export function drawText(player: MetafilePlayer, stored: StoredText): void {
     'xml:space': 'preserve',
   };
   const element = `<text${attributes(values)}>${escapeXml(text)}</text>`;
-  // The clip lies on the sheet, not in the turned text.
+  // The clip path applies to the sheet, not to the rotated text.
   const { clip } = state;
   player.sheet.add(
     clip ? `<g${attributes({ 'clip-path': clip })}>${element}</g>` : element,

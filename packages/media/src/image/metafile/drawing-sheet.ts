@@ -1,16 +1,16 @@
-// What a metafile paints, as SVG elements. It counts what is put on it, so that a small file cannot
-// ask for hours of painting: points, elements, and how often the whole picture is painted over.
+// Collects what a metafile paints as SVG elements. Limits the number of points and elements and the total
+// painted area, so that a small file cannot cause hours of painting.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 
-/** Where something is, in units of the sheet. */
+/** A point in sheet units. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What the picture shows of the sheet. */
+/** The visible part of the sheet. */
 export interface Frame {
   left: number;
   top: number;
@@ -20,11 +20,11 @@ export interface Frame {
 
 const MAX_ELEMENTS = 30_000;
 const MAX_POINTS = 400_000;
-/** Times the area of the picture, over all elements. */
+/** Painted area over all elements, in multiples of the picture's area. */
 const MAX_PAINTED = 2_000;
 const MAX_CHARACTERS = 16_000_000;
 
-/** A number as SVG has it: two decimals are less than what any eye sees. */
+/** Formats a number for SVG; two decimals are finer than visible. */
 export const decimal = (value: number) => String(Math.round(value * 100) / 100);
 
 export class DrawingSheet {
@@ -35,7 +35,7 @@ export class DrawingSheet {
   #points = 0;
   #painted = 0;
 
-  /** @param frame asked for late: some files tell it after they began */
+  /** @param frame called lazily, because some files give it only after they start drawing */
   constructor(frame: () => Frame) {
     this.#frame = frame;
   }
@@ -45,9 +45,9 @@ export class DrawingSheet {
   }
 
   /**
-   * An element, painted with what is known of its place.
-   * @param corners points around it
-   * @throws ToolError `limit` when the drawing becomes too large
+   * Adds an element.
+   * @param corners points that bound it
+   * @throws ToolError `limit` if the drawing becomes too large
    */
   add(element: string, corners: readonly Point[]): void {
     this.count(corners.length);
@@ -56,7 +56,7 @@ export class DrawingSheet {
     if (this.#parts.push(element) > MAX_ELEMENTS || this.#painted > MAX_PAINTED) throw tooComplex();
   }
 
-  /** The address of a definition, such as a clip path; equal ones are kept once. */
+  /** Returns the URL of a definition, such as a clip path; equal ones are stored once. */
   define(element: string, content: string): string {
     const key = `${element}>${content}`;
     const known = this.#definitions.get(key);
@@ -68,13 +68,13 @@ export class DrawingSheet {
     return `url(#${id})`;
   }
 
-  /** Counts points. @throws ToolError `limit` beyond what is drawn */
+  /** Counts points. @throws ToolError `limit` beyond the maximum */
   count(points: number): void {
     this.#points += points;
     if (this.#points > MAX_POINTS) throw tooComplex();
   }
 
-  /** The drawing as a file. @param size in CSS px */
+  /** Returns the SVG file. @param size in CSS px */
   svg(size: { width: number; height: number }): string {
     const { left, top, width, height } = this.#frame();
     const definitions = [...this.#definitions].map(([key, id]) => {
@@ -93,7 +93,7 @@ export class DrawingSheet {
     if (this.#characters > MAX_CHARACTERS) throw tooComplex();
   }
 
-  /** How much of the picture lies within the corners. */
+  /** The fraction of the picture within the bounding box of the corners. */
   #share(corners: readonly Point[]): number {
     const { left, top, width, height } = this.#frame();
     let [x1, y1, x2, y2] = [left + width, top + height, left, top];
@@ -109,7 +109,7 @@ export class DrawingSheet {
   }
 }
 
-/** Attributes of an element, those that are undefined left out. */
+/** Formats attributes, omitting those that are undefined. */
 export function attributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(value)}"`))

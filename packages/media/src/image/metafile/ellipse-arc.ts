@@ -1,6 +1,6 @@
 import type { Point } from './drawing-sheet';
 
-/** An ellipse by its middle and the ends of two of its half axes, seen from the middle. */
+/** An ellipse: its centre and the end points of two half axes relative to it. */
 export interface Ellipse {
   middle: Point;
   across: Point;
@@ -16,7 +16,7 @@ export function pointAt({ middle, across, down }: Ellipse, angle: number): Point
   };
 }
 
-/** The angle at which the line from the middle to a point crosses the ellipse. */
+/** The angle at which the line from the centre to a point crosses the ellipse. */
 export function angleTo({ middle, across, down }: Ellipse, { x, y }: Point): number {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const area = across.x * down.y - across.y * down.x;
@@ -24,7 +24,7 @@ export function angleTo({ middle, across, down }: Ellipse, { x, y }: Point): num
   return Math.atan2((across.x * dy - across.y * dx) / area, (dx * down.y - dy * down.x) / area);
 }
 
-/** Control points of Bézier curves along an arc, three for each, after its first point. */
+/** Points of Bézier curves along an arc: a first point, then three per curve. */
 export function arcCurves(ellipse: Ellipse, from: number, sweep: number): Point[] {
   const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
   const step = sweep / count;

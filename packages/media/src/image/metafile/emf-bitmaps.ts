@@ -1,4 +1,4 @@
-// Records of an EMF that draw bitmaps.
+// EMF records that draw bitmaps.
 import { type Blend, encodedHref, type Pixels } from './bitmap';
 import {
   type Area,
@@ -10,7 +10,7 @@ import {
 } from './draw-bitmap';
 import type { EmfReading, EmfRecord } from './read-emf';
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function drawBitmapRecord(reading: EmfReading, record: EmfRecord): boolean {
   switch (record.type) {
     case 76:
@@ -29,7 +29,7 @@ export function drawBitmapRecord(reading: EmfReading, record: EmfRecord): boolea
   }
 }
 
-/** BITBLT, STRETCHBLT, MASKBLT, ALPHABLEND, TRANSPARENTBLT: the same head. */
+/** BITBLT, STRETCHBLT, MASKBLT, ALPHABLEND, TRANSPARENTBLT, which share a header layout. */
 function drawBlock({ player }: EmfReading, { type, view, bytes }: EmfRecord): void {
   const i32 = (at: number) => view.getInt32(at, true);
   const u32 = (at: number) => view.getUint32(at, true);
@@ -57,7 +57,7 @@ function drawBlock({ player }: EmfReading, { type, view, bytes }: EmfRecord): vo
   drawBitmap(player, pixels, target, source, operation, clear);
 }
 
-/** Makes one colour of a bitmap transparent and the others opaque. */
+/** Makes one colour of a bitmap transparent and all others opaque. */
 function clearColor({ data }: Pixels, color: number): void {
   for (let at = 0; at < data.length; at += 4) {
     const own = (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
@@ -87,7 +87,7 @@ function drawDib({ player }: EmfReading, { type, view, bytes }: EmfRecord): void
     return;
   }
   const pixels = bitmapIn(bytes, header, bits);
-  // The part is measured from the lower left.
+  // The source rectangle is relative to the lower left.
   const shown = pixels && { ...source, y: pixels.height - source.y - Math.abs(source.height) };
   drawBitmap(player, pixels, target, shown, operation);
 }

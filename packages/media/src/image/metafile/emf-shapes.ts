@@ -1,13 +1,13 @@
-// Records of an EMF that draw lines, curves and boxes. Numbers of points are what the record holds,
-// whatever it says.
+// EMF records that draw lines, curves and boxes. The number of points is limited to what the record
+// actually contains, whatever its count says.
 import { colorOf } from './device-state';
 import type { Point } from './drawing-sheet';
 import type { EmfReading, EmfRecord } from './read-emf';
 
-/** Records with points of 16 bits have the number of their sister with 32, and so much more. */
+/** Records with 16-bit points have the number of their 32-bit counterpart plus this. */
 const shorter = 83;
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function drawShapeRecord({ player }: EmfReading, { type, view }: EmfRecord): boolean {
   const isShort = type >= 85 && type <= 91;
   const kind = isShort ? type - shorter : type;
@@ -61,7 +61,7 @@ export function drawShapeRecord({ player }: EmfReading, { type, view }: EmfRecor
   }
 }
 
-/** Whether the record was an arc. */
+/** Returns whether it handled the record. */
 export function drawArcRecord({ player }: EmfReading, { type, view }: EmfRecord): boolean {
   const kind = ({ 45: 'arc', 46: 'chord', 47: 'pie', 55: 'to' } as const)[type];
   if (!kind) return false;

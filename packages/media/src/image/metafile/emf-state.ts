@@ -1,4 +1,4 @@
-// Records of an EMF that change the state: objects, units, paths, clips.
+// EMF records that change the state: objects, mapping, paths, clips.
 
 import { identity, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import { pixelsHref } from './bitmap';
@@ -20,7 +20,7 @@ const MAX_OBJECTS = 20_000;
 const MAX_CLIP_BOXES = 5_000;
 const MAX_TILE_PIXELS = 4_096;
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function changeStateRecord(reading: EmfReading, record: EmfRecord): boolean {
   const { player } = reading;
   const { view, type } = record;
@@ -170,7 +170,7 @@ function makeObject({ type, view, bytes }: EmfRecord): GdiObject | undefined {
     case 95: {
       const style = u32(28);
       const isGeometric = (style & 0xf0000) === 0x10000;
-      // A pen that draws by a pattern is one of its colour.
+      // A pattern pen becomes a pen of its colour.
       return u32(36) === 1
         ? penOf(5, 0, '#000000')
         : penOf(style, isGeometric ? u32(32) : 0, colorOf(u32(40)));
@@ -205,7 +205,7 @@ function readFace(view: DataView, bytes: Uint8Array): Face {
   };
 }
 
-/** Cuts by a box in logical units, or by all but the box. */
+/** Clips to a box in logical units, or to everything outside it. */
 export function clipBox(player: MetafilePlayer, box: readonly number[], isOutside: boolean): void {
   const [left = 0, top = 0, right = 0, bottom = 0] = box;
   const inner = pathOf(player.corners(left, top, right, bottom));
@@ -214,7 +214,7 @@ export function clipBox(player: MetafilePlayer, box: readonly number[], isOutsid
   player.clip(isOutside ? all + inner : inner, 1, isOutside ? 'evenodd' : 'nonzero');
 }
 
-/** Cuts by boxes of the device. */
+/** Clips to boxes in device units. */
 function clipRegion(player: MetafilePlayer, { view }: EmfRecord): void {
   const mode = view.getUint32(12, true);
   const length = view.getUint32(8, true);

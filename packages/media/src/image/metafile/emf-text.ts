@@ -6,7 +6,7 @@ const small = 108;
 const byIndex = 0x10;
 const withoutBox = 0x100;
 
-/** Whether the record was a text. */
+/** Returns whether it handled the record. */
 export function drawTextRecord(reading: EmfReading, record: EmfRecord): boolean {
   if (record.type === small) drawSmall(reading, record);
   else if (record.type === bytesOnly || record.type === 84) drawStated(reading, record);

@@ -1,7 +1,7 @@
-/** Small metafiles made by code, for tests only. */
+/** Small generated metafiles, for tests only. */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
-/** Numbers of 32 bits, the lowest byte first. */
+/** 32-bit numbers, little endian. */
 export function words(...values: readonly number[]): Uint8Array {
   const out = new Uint8Array(values.length * 4);
   const view = new DataView(out.buffer);
@@ -9,7 +9,7 @@ export function words(...values: readonly number[]): Uint8Array {
   return out;
 }
 
-/** Numbers of 16 bits. */
+/** 16-bit numbers, little endian. */
 export function shorts(...values: readonly number[]): Uint8Array {
   const out = new Uint8Array(values.length * 2);
   const view = new DataView(out.buffer);
@@ -17,7 +17,7 @@ export function shorts(...values: readonly number[]): Uint8Array {
   return out;
 }
 
-/** A record of an EMF. */
+/** An EMF record. */
 export function emfRecord(type: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const content = joinBytes(parts);
   const padded = new Uint8Array(Math.ceil(content.length / 4) * 4);
@@ -25,7 +25,7 @@ export function emfRecord(type: number, ...parts: readonly Uint8Array[]): Uint8A
   return joinBytes([words(type, 8 + padded.length), padded]);
 }
 
-/** An EMF 100 × 50 mm large on a device of 10 pixels in a millimetre: 1000 × 500 units. */
+/** An EMF of 100 × 50 mm on a device with 10 pixels per millimetre: 1000 × 500 units. */
 export function makeEmf(
   records: readonly Uint8Array[],
   size: readonly [number, number] = [1000, 500],
@@ -39,7 +39,7 @@ export function makeEmf(
   return joinBytes([header, ...records, emfRecord(14, words(0, 16, 20))]);
 }
 
-/** A record of a WMF, its parameters in the order of the file. */
+/** A WMF record, with its parameters in file order. */
 export function wmfRecord(type: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const content = joinBytes(parts);
   return joinBytes([words(3 + Math.ceil(content.length / 2)), shorts(type), content]);
@@ -54,12 +54,12 @@ export function makeWmf(
   return joinBytes([placeable, makeBareWmf(records)]);
 }
 
-/** A WMF without a stated size. */
+/** A WMF without a declared size. */
 export function makeBareWmf(records: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joinBytes([shorts(1, 9, 0x300, 0, 0, 8, 0, 0, 0), ...records, words(3), shorts(0)]);
 }
 
-/** A bitmap of 24 bits, two by two pixels: red, green; blue, white. */
+/** A 24-bit bitmap of two by two pixels: red, green; blue, white. */
 export function smallBitmap(width = 2, height = 2): Uint8Array {
   const header = words(40, width, height, 0x180001, 0, 16, 0, 0, 0, 0);
   const rows = [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0];

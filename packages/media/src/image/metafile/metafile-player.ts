@@ -1,5 +1,5 @@
-// Plays drawing calls of Windows onto a sheet: units of the call become units of the sheet, pens and
-// brushes become attributes. What cannot be drawn is named in `lost`.
+// Replays Windows drawing calls onto a sheet: logical units become sheet units, pens and brushes become
+// attributes. Records in `lost` what cannot be drawn.
 import { type Matrix, multiply, transform } from '@entropy-tools/core/affine-matrix';
 import { type DeviceState, newState, pageMatrix } from './device-state';
 import { attributes, DrawingSheet, decimal, type Frame, type Point } from './drawing-sheet';
@@ -8,16 +8,16 @@ import { curveData, lineData } from './path-data';
 
 const MAX_SAVED = 1_000;
 const MAX_CLIP_DEPTH = 24;
-/** Raster operations that leave what is there, by their number. */
+/** The raster operation that leaves the destination unchanged. */
 const nothing = 11;
-/** Those that turn over what is there; without a raster there is nothing to turn over. */
+/** Operations that invert the destination, which is impossible without a raster. */
 const turning = new Set([6, 7, 10]);
 
-/** What the file says of the device that it was made for. */
+/** The device that the file was made for. */
 export interface Device {
-  /** Pixels in a millimetre. */
+  /** Pixels per millimetre. */
   perMm: Point;
-  /** The thinnest line, in units of the sheet. */
+  /** Hairline width in sheet units. */
   hairline: number;
 }
 
@@ -28,7 +28,7 @@ export class MetafilePlayer {
   readonly #device: Device;
   readonly #saved: DeviceState[] = [];
   #matrix: Matrix | undefined;
-  /** Path data of an open bracket. */
+  /** Path data of an open path bracket. */
   #bracket: string[] | undefined;
   #bracketCorners: Point[] = [];
   #path: { data: string; corners: Point[] } | undefined;
@@ -39,7 +39,7 @@ export class MetafilePlayer {
     this.state = newState(viewportExtent);
   }
 
-  /** Changes the state; units are looked at again. */
+  /** Changes the state and invalidates the matrix. */
   set(changes: Partial<DeviceState>): void {
     Object.assign(this.state, changes);
     this.#matrix = undefined;
@@ -49,7 +49,7 @@ export class MetafilePlayer {
     if (this.#saved.length < MAX_SAVED) this.#saved.push({ ...this.state });
   }
 
-  /** @param place from the bottom when above zero, else so many back */
+  /** @param place index from the bottom if positive, else relative to the top */
   restore(place: number): void {
     const index = place < 0 ? this.#saved.length + place : place - 1;
     const found = this.#saved[index];
@@ -59,7 +59,7 @@ export class MetafilePlayer {
     this.#matrix = undefined;
   }
 
-  /** Logical units to those of the sheet. */
+  /** Maps logical units to sheet units. */
   get matrix(): Matrix {
     this.#matrix ??= multiply(pageMatrix(this.state, this.#device.perMm), this.state.world);
     return this.#matrix;
@@ -70,18 +70,18 @@ export class MetafilePlayer {
     return { x: sheetX, y: sheetY };
   }
 
-  /** Lines through points that are already on the sheet. */
+  /** Draws lines through points in sheet units. */
   lines(groups: readonly (readonly Point[])[], closed: boolean): void {
     const data = groups.map((points) => lineData(points) + (closed ? 'z' : ''));
     this.#draw(data.join(''), groups.flat(), closed);
   }
 
-  /** Bézier curves: a first point, then three for each. */
+  /** Draws Bézier curves: a first point, then three per curve. */
   curves(points: readonly Point[]): void {
     this.#draw(curveData(points), points, false);
   }
 
-  /** From the current position, which moves to the last point. @param points on the sheet */
+  /** Draws from the current position and moves it to `last`. @param points in sheet units */
   onward(points: readonly Point[], last: Point, isCurve: boolean): void {
     const from = this.at(this.state.position.x, this.state.position.y);
     const all = [from, ...points];
@@ -100,7 +100,7 @@ export class MetafilePlayer {
     this.lines([this.corners(left, top, right, bottom)], true);
   }
 
-  /** The corners of a box on the sheet. */
+  /** The corners of a box, in sheet units. */
   corners(left: number, top: number, right: number, bottom: number): Point[] {
     return [this.at(left, top), this.at(right, top), this.at(right, bottom), this.at(left, bottom)];
   }
@@ -131,7 +131,7 @@ export class MetafilePlayer {
     this.#draw(`${curveData(points)}z`, points, true);
   }
 
-  /** @param ends where lines from the middle cut the ellipse, logical units */
+  /** @param ends points whose lines from the centre give start and end of the arc, logical units */
   arc(box: readonly number[], ends: readonly number[], kind: 'arc' | 'pie' | 'chord' | 'to'): void {
     const [left = 0, top = 0, right = 0, bottom = 0] = box;
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends;
@@ -168,21 +168,21 @@ export class MetafilePlayer {
     this.#bracket = undefined;
   }
 
-  /** Draws what was put between brackets. */
+  /** Draws the path of the last path bracket. */
   drawPath(isFilled: boolean, isStroked: boolean): void {
     const path = this.#path;
     this.#path = undefined;
     if (path) this.#paint(path.data, path.corners, isFilled, isStroked);
   }
 
-  /** Cuts by what was put between brackets. */
+  /** Clips to the path of the last path bracket. */
   clipByPath(mode: number): void {
     const path = this.#path;
     this.#path = undefined;
     if (path) this.clip(path.data, mode);
   }
 
-  /** Cuts what follows by a path on the sheet. @param mode 1 within both; 5 instead of what was */
+  /** Clips what follows to a path in sheet units. @param mode 1 intersects; 5 replaces the current clip */
   clip(data: string, mode: number, rule = this.state.isWinding ? 'nonzero' : 'evenodd'): void {
     if (mode !== 1 && mode !== 5) {
       this.lost.add('some clipping');
@@ -204,13 +204,13 @@ export class MetafilePlayer {
     this.state.clipDepth = 0;
   }
 
-  /** A box filled with a colour, with no line around it. */
+  /** Fills a box with a colour, without an outline. */
   fillBox(corners: readonly Point[], fill: string): void {
     const values = { fill, 'clip-path': this.state.clip };
     this.sheet.add(`<path d="${lineData(corners)}z"${attributes(values)}/>`, corners);
   }
 
-  /** The fill of the brush as an attribute. */
+  /** The brush's fill as an attribute value. */
   fill(): string {
     const { brush, isOpaque, backColor } = this.state;
     if (brush.color === undefined) return 'none';
@@ -244,7 +244,7 @@ export class MetafilePlayer {
       return;
     }
     this.sheet.count(corners.length);
-    // A line that goes on does not begin the figure again.
+    // A continued line does not start a new subpath.
     this.#bracket.push(isOnward ? data.replace(/^M[^LC]*/, '') : data);
     for (const corner of corners) this.#bracketCorners.push(corner);
   }

@@ -29,7 +29,7 @@ const drawnWmf = (...records: Uint8Array[]) => metafileToSvg(makeWmf(records));
 const path = (svg: string | undefined) => /<path d="([^"]+)"/.exec(svg ?? '')?.[1];
 
 describe('EMF', () => {
-  it('has the size that its frame says, and a box filled and outlined', () => {
+  it('takes the size from its frame, and fills and outlines a box', () => {
     const drawing = drawnEmf(...redBrush, ...bluePen, rectangle);
     expect(drawing?.width).toBeCloseTo((100 / 25.4) * 96, 1);
     expect(drawing?.height).toBeCloseTo((50 / 25.4) * 96, 1);
@@ -40,7 +40,7 @@ describe('EMF', () => {
     expect(drawing?.lost).toEqual([]);
   });
 
-  it('follows window, viewport and world', () => {
+  it('applies window, viewport and world transform', () => {
     const units = [
       emfRecord(17, words(8)),
       emfRecord(10, words(-50, 0)),
@@ -56,7 +56,7 @@ describe('EMF', () => {
     );
   });
 
-  it('draws curves, lines onward, arcs and paths of both point sizes', () => {
+  it('draws curves, continued lines, arcs and paths with both point sizes', () => {
     const curve = emfRecord(85, box, words(4), shorts(0, 0, 10, 0, 20, 10, 20, 20));
     expect(path(drawnEmf(curve)?.svg)).toBe('M0 0C10 0 20 10 20 20');
     const onward = [
@@ -71,14 +71,14 @@ describe('EMF', () => {
       ...[emfRecord(61), emfRecord(60), emfRecord(62, box)],
     ];
     expect(path(drawnEmf(...redBrush, ...bracket)?.svg)).toBe('M0 0M0 0L8 0L8 8z');
-    // A quarter of a circle, against the clock from the right to the top.
+    // A quarter of a circle, counterclockwise from the right to the top.
     const quarter = emfRecord(45, words(0, 0, 200, 200, 200, 100, 100, 0));
     expect(path(drawnEmf(quarter)?.svg)).toMatch(/^M200 100C200 44\.\d+ 155\.\d+ 0 100 0$/);
     const ellipse = emfRecord(42, words(0, 0, 200, 100));
     expect(path(drawnEmf(ellipse)?.svg)).toMatch(/^M200 50(C[^C]+){4}z$/);
   });
 
-  it('writes text in its face, width and place', () => {
+  it('draws text with its font, width and position', () => {
     const face = new Uint8Array(320);
     const view = new DataView(face.buffer);
     view.setInt32(0, -40, true);
@@ -97,7 +97,7 @@ describe('EMF', () => {
     expect(svg).toContain('translate(100 116.2)');
   });
 
-  it('keeps bitmaps, the right way up, as PNG that a renderer takes', async () => {
+  it('embeds bitmaps upright, as PNG that a renderer accepts', async () => {
     const bitmap = smallBitmap();
     const dib = emfRecord(
       81,
@@ -116,14 +116,14 @@ describe('EMF', () => {
     expect(drawnEmf(half)?.svg).toContain('width="2" height="1"');
   });
 
-  it('cuts by boxes and ends the cut where the state is restored', () => {
+  it('clips to boxes and ends the clip when the state is restored', () => {
     const cut = [emfRecord(33), emfRecord(30, words(0, 0, 50, 50)), rectangle];
     const svg = drawnEmf(...cut, emfRecord(34, words(-1)), rectangle)?.svg ?? '';
     expect(svg).toContain('<clipPath id="d0"><path d="M0 0L50 0L50 50L0 50z"');
     expect(svg.match(/clip-path="url\(#d0\)"/g)).toHaveLength(1);
   });
 
-  it('names what it leaves out', () => {
+  it('reports what it leaves out', () => {
     const turned = drawnEmf(rectangle, emfRecord(20, words(7)), rectangle);
     expect(turned?.lost).toEqual(['parts that turn colours over']);
     const plus = emfRecord(70, words(28, 0x2b464d45), shorts(0x4001, 0), words(28, 16, 0, 0, 0));
@@ -140,24 +140,24 @@ describe('WMF', () => {
   ];
   const triangle = wmfRecord(0x324, shorts(3, 0, 0, 1000, 0, 1000, 500));
 
-  it('is as large as its box says, its window laid over all of it', () => {
+  it('takes the size from its box and maps the window to all of it', () => {
     const drawing = drawnWmf(...window, ...brush, triangle);
     expect([drawing?.width, drawing?.height]).toEqual([96, 48]);
     expect(path(drawing?.svg)).toBe('M0 0L96 0L96 48z');
     expect(drawing?.svg).toContain('fill="#00ff00"');
   });
 
-  it('counts upwards where its window does', () => {
+  it('flips vertically for a window with negative height', () => {
     const up = [wmfRecord(0x20b, shorts(500, 0)), wmfRecord(0x20c, shorts(-500, 1000))];
     expect(path(metafileToSvg(makeWmf([...up, triangle]))?.svg)).toBe('M0 48L96 48L96 0z');
   });
 
-  it('is read without a stated size', () => {
+  it('can be read without a declared size', () => {
     const drawing = metafileToSvg(makeBareWmf([...window, triangle]));
     expect([drawing?.width, drawing?.height]).toEqual([600, 300]);
   });
 
-  it('gives objects the lowest free place', () => {
+  it('stores objects in the lowest free slot', () => {
     const pen = wmfRecord(0x2fa, shorts(0, 20, 0), words(0x0000ff));
     const again = wmfRecord(0x2fc, shorts(0), words(0xff0000), shorts(0));
     const objects = [...brush, pen, wmfRecord(0x1f0, shorts(0)), again];
@@ -167,7 +167,7 @@ describe('WMF', () => {
     expect(svg).toContain('stroke="#ff0000" stroke-width="1.92"');
   });
 
-  it('writes text of symbol fonts in Unicode', () => {
+  it('converts text of symbol fonts to Unicode', () => {
     const face = new Uint8Array(50);
     new DataView(face.buffer).setInt16(0, -40, true);
     face[13] = 2;
@@ -210,7 +210,7 @@ const hostile: Record<string, Uint8Array[]> = {
 };
 
 describe('a hostile file', () => {
-  it.each(Object.entries(hostile))('%s ends soon, drawn or refused', (_, records) => {
+  it.each(Object.entries(hostile))('%s is drawn or rejected quickly', (_, records) => {
     const bytes = makeEmf(records);
     let outcome: string;
     try {
@@ -224,14 +224,14 @@ describe('a hostile file', () => {
     expect(outcome).not.toMatch(/NaN|Infinity/);
   });
 
-  it('cut off anywhere does no harm', () => {
+  it('does no harm when truncated anywhere', () => {
     const whole = makeEmf([...redBrush, ...bluePen, rectangle, emfRecord(42, words(0, 0, 90, 90))]);
     for (let end = 0; end < whole.length; end += 7)
       expect(() => metafileToSvg(whole.slice(0, end))).not.toThrow();
     expect(metafileToSvg(new Uint8Array(60))).toBeUndefined();
   });
 
-  it('is no larger than 2,000 pixels, whatever it says', () => {
+  it('is at most 2,000 pixels wide, whatever it declares', () => {
     const drawing = metafileToSvg(makeEmf([rectangle], [2_000_000, 1_000_000]));
     expect([drawing?.width, drawing?.height]).toEqual([2000, 1000]);
   });
@@ -240,24 +240,29 @@ describe('a hostile file', () => {
 const isInstalled = spawnSync('which', ['soffice']).status === 0;
 if (!isInstalled) console.warn('SKIPPED: soffice is not installed, no metafile of others is drawn');
 
-describe.skipIf(!isInstalled)('what LibreOffice writes (needs soffice)', () => {
-  it.each(['emf', 'wmf'])('%s: shapes keep their colours and the drawing its sides', (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'metafile-'));
-    try {
-      const source = join(folder, 'drawing.svg');
-      writeFileSync(
-        source,
-        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="10" y="10" width="80" height="60" fill="#e02020"/><circle cx="150" cy="50" r="30" fill="#2040e0"/><text x="20" y="90" font-size="14">Words here</text></svg>',
-      );
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      const to = ['--headless', '--convert-to', kind, '--outdir', folder, source];
-      execFileSync('soffice', [profile, ...to], { timeout: patience(120_000), stdio: 'ignore' });
-      const drawing = metafileToSvg(new Uint8Array(readFileSync(join(folder, `drawing.${kind}`))));
-      expect(drawing?.svg).toContain('fill="#e02020"');
-      expect(drawing?.svg).toContain('fill="#2040e0"');
-      expect((drawing?.width ?? 0) / (drawing?.height ?? 1)).toBeCloseTo(170 / 80, 1);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+describe.skipIf(!isInstalled)('files written by LibreOffice (needs soffice)', () => {
+  it.each(['emf', 'wmf'])(
+    '%s: keeps the colours of shapes and the proportions of the drawing',
+    (kind) => {
+      const folder = mkdtempSync(join(tmpdir(), 'metafile-'));
+      try {
+        const source = join(folder, 'drawing.svg');
+        writeFileSync(
+          source,
+          '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="10" y="10" width="80" height="60" fill="#e02020"/><circle cx="150" cy="50" r="30" fill="#2040e0"/><text x="20" y="90" font-size="14">Words here</text></svg>',
+        );
+        const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+        const to = ['--headless', '--convert-to', kind, '--outdir', folder, source];
+        execFileSync('soffice', [profile, ...to], { timeout: patience(120_000), stdio: 'ignore' });
+        const drawing = metafileToSvg(
+          new Uint8Array(readFileSync(join(folder, `drawing.${kind}`))),
+        );
+        expect(drawing?.svg).toContain('fill="#e02020"');
+        expect(drawing?.svg).toContain('fill="#2040e0"');
+        expect((drawing?.width ?? 0) / (drawing?.height ?? 1)).toBeCloseTo(170 / 80, 1);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -1,30 +1,30 @@
 /**
- * Windows metafiles (WMF, EMF), as old Office files hold their drawings, to SVG: lines, curves, fills,
- * text, bitmaps, clips. By our own reader (docs/decisions/070-metafiles.md); what a drawing may ask for
- * is bounded. Left out and named: colours turned over, glyphs by number, EMF+ without an EMF half.
+ * Windows metafiles (WMF, EMF), as in drawings of old Office files, to SVG: lines, curves, fills, text,
+ * bitmaps, clips. Own reader (docs/decisions/070-metafiles.md); the resources of a drawing are limited.
+ * Left out and reported: inverted colours, glyph indices, EMF+ without an EMF half.
  */
 import { sniffImage } from '../sniff-image';
 import type { PlayedMetafile } from './read-emf';
 import { readEmf } from './read-emf';
 import { readWmf } from './read-wmf';
 
-/** A drawing as a file. */
+/** A converted drawing. */
 export interface MetafileDrawing {
   svg: string;
   /** CSS px. */
   width: number;
   height: number;
-  /** What the drawing lacks, in the plural: 'bitmaps of rare kinds'. */
+  /** What the drawing lacks, as plural nouns: 'bitmaps of rare kinds'. */
   lost: string[];
 }
 
-/** Beyond it a drawing is scaled down: a hostile one states metres. */
+/** Larger drawings are scaled down: a hostile one may declare metres. */
 const MAX_SIDE = 2_000;
 
 /**
- * Draws a metafile.
- * @returns undefined for bytes that are none, are damaged or draw nothing
- * @throws ToolError `limit` for a drawing that is too complex
+ * Converts a metafile.
+ * @returns undefined if the bytes are not a metafile, are damaged or draw nothing
+ * @throws ToolError `limit` if the drawing is too complex
  */
 export function metafileToSvg(bytes: Uint8Array): MetafileDrawing | undefined {
   const type = sniffImage(bytes)?.type;

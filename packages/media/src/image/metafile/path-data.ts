@@ -8,8 +8,8 @@ export function lineData(points: readonly Point[]): string {
 }
 
 /**
- * Bézier curves: a first point, then three for each; what is left over draws nothing.
- * @param isGoingOn begins by a line to the first point
+ * Path data of Bézier curves: a first point, then three per curve; incomplete curves are ignored.
+ * @param isGoingOn starts with a line to the first point
  */
 export function curveData(points: readonly Point[], isGoingOn = false): string {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Enhanced metafiles of Windows (MS-EMF). Of files that carry EMF+ as well, the EMF half is drawn.
+// Enhanced Windows metafiles (MS-EMF). If a file contains EMF+ as well, only its EMF half is drawn.
 
 import type { GdiObject } from './device-state';
 import type { Frame } from './drawing-sheet';
@@ -12,27 +12,27 @@ const MAX_RECORDS = 300_000;
 const endOfFile = 14;
 const comment = 70;
 
-/** A record and what it changes. */
+/** A record. */
 export interface EmfRecord {
   type: number;
   view: DataView;
   bytes: Uint8Array;
 }
 
-/** What the records of one file share. */
+/** State shared by the records of one file. */
 export interface EmfReading {
   player: MetafilePlayer;
   objects: Map<number, GdiObject>;
 }
 
-/** A drawing that was played, and its size in CSS px. */
+/** A replayed drawing with its size in CSS px. */
 export interface PlayedMetafile {
   player: MetafilePlayer;
   width: number;
   height: number;
 }
 
-/** Plays an EMF. @throws ToolError `limit` for a drawing that is too large; RangeError for a damaged header */
+/** Replays an EMF. @throws ToolError `limit` if the drawing is too large; RangeError for a damaged header */
 export function readEmf(bytes: Uint8Array): PlayedMetafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const number = (at: number) => view.getInt32(at, true);
@@ -80,18 +80,18 @@ function playRecord(reading: EmfReading, type: number, bytes: Uint8Array): void 
     )
       reading.player.lost.add('drawing calls of rare kinds');
   } catch (error) {
-    // A record that says more than it holds is passed over; the rest goes on.
+    // Skip a record that claims more than it contains, and continue with the rest.
     if (!(error instanceof RangeError)) throw error;
     reading.player.lost.add('damaged parts');
   }
 }
 
-/** Records that only say something (palettes, colour profiles, headers) lose nothing. */
+/** Whether an unsupported record draws; skipping others (palettes, profiles, headers) loses nothing. */
 function isDrawing(type: number): boolean {
   return [65, 66, 71, 72, 73, 74, 79, 96, 97, 118].includes(type);
 }
 
-/** An EMF+ that has no EMF half draws nothing here, and says so. */
+/** Reports an EMF+ without an EMF half, of which nothing is drawn. */
 function noteComment({ player }: EmfReading, { bytes, view }: EmfRecord): void {
   const isPlus = bytes.length >= 20 && view.getUint32(12, true) === 0x2b464d45;
   const isHeader = isPlus && view.getUint16(16, true) === 0x4001;

@@ -1,5 +1,5 @@
-// Windows metafiles of 16 bits (MS-WMF), placeable and bare. A drawing without a stated size is as large
-// as its first window.
+// 16-bit Windows metafiles (MS-WMF), placeable and bare. A drawing without a declared size is as large as
+// its first window.
 import type { GdiObject } from './device-state';
 import type { Frame } from './drawing-sheet';
 import { MetafilePlayer } from './metafile-player';
@@ -13,15 +13,15 @@ const placeableKey = 0x9ac6cdd7;
 const setWindowOrigin = 0x20b;
 const setWindowExtent = 0x20c;
 const anisotropic = 8;
-/** Units in an inch where nothing says it: those of Word. */
+/** Default units per inch, those of Word. */
 const usualPerInch = 1440;
-/** A bare metafile says no size in millimetres; it is drawn this wide at most. */
+/** Maximum width of a bare metafile, which has no size in millimetres. */
 const bareWidth = 600;
 
-/** Parameters of a record, 16 bits each, counted from 0. */
+/** A record; its 16-bit parameters are indexed from 0. */
 export interface WmfRecord {
   type: number;
-  /** All of the record's bytes; parameters begin at 6. */
+  /** All bytes of the record; parameters begin at 6. */
   bytes: Uint8Array;
   view: DataView;
   i16: (index: number) => number;
@@ -29,15 +29,15 @@ export interface WmfRecord {
   u32: (index: number) => number;
 }
 
-/** What the records of one file share. */
+/** State shared by the records of one file. */
 export interface WmfReading {
   player: MetafilePlayer;
-  /** By the place that each was given: the lowest free one. */
+  /** By slot; each new object takes the lowest free one. */
   objects: (GdiObject | 'unused' | undefined)[];
   lowestFree: number;
 }
 
-/** Plays a WMF. @throws ToolError `limit` for a drawing that is too large; RangeError for a damaged header */
+/** Replays a WMF. @throws ToolError `limit` if the drawing is too large; RangeError for a damaged header */
 export function readWmf(bytes: Uint8Array): PlayedMetafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isPlaceable = view.getUint32(0, true) === placeableKey;
@@ -124,7 +124,7 @@ function playRecord(reading: WmfReading, record: WmfRecord): void {
     )
       reading.player.lost.add('drawing calls of rare kinds');
   } catch (error) {
-    // A record that says more than it holds is passed over; the rest goes on.
+    // Skip a record that claims more than it contains, and continue with the rest.
     if (!(error instanceof RangeError)) throw error;
     reading.player.lost.add('damaged parts');
   }

@@ -1,11 +1,11 @@
-// Records of a WMF that draw bitmaps. Those of devices (BITBLT, STRETCHBLT) are left out, as no kept
+// WMF records that draw bitmaps. Device-dependent ones (BITBLT, STRETCHBLT) are left out, as no current
 // program writes them; without a bitmap they fill with the brush.
 import { bitmapIn, copyOperation, drawBitmap, fillArea } from './draw-bitmap';
 import type { WmfReading, WmfRecord } from './read-wmf';
 
 const patternOnly = 0x61d;
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function drawWmfBitmap({ player }: WmfReading, record: WmfRecord): boolean {
   const { type, i16, u32, bytes } = record;
   const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
@@ -35,7 +35,7 @@ export function drawWmfBitmap({ player }: WmfReading, record: WmfRecord): boolea
     case 0xf43: {
       const pixels = bitmapIn(bytes, 28);
       const source = area(i16(6), i16(5), i16(4), i16(3));
-      // The part is measured from the lower left.
+      // The source rectangle is relative to the lower left.
       const shown = pixels && { ...source, y: pixels.height - source.y - Math.abs(source.height) };
       drawBitmap(player, pixels, area(i16(10), i16(9), i16(8), i16(7)), shown, u32(0));
       return true;
@@ -57,7 +57,7 @@ export function drawWmfBitmap({ player }: WmfReading, record: WmfRecord): boolea
   }
 }
 
-/** A record without a bitmap is as long as its number says. */
+/** A record without a bitmap has the length that its function number encodes. */
 function isWithoutBitmap({ type, bytes }: WmfRecord): boolean {
   return bytes.length / 2 === (type >> 8) + 3;
 }

@@ -1,10 +1,10 @@
-// Records of a WMF that draw lines, boxes, arcs and text.
+// WMF records that draw lines, boxes, arcs and text.
 import { colorOf } from './device-state';
 import { decodeFaceText, drawText } from './draw-text';
 import type { Point } from './drawing-sheet';
 import type { WmfReading, WmfRecord } from './read-wmf';
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function drawWmfRecord({ player }: WmfReading, record: WmfRecord): boolean {
   const { type, i16, u16, u32 } = record;
   const at = ({ x, y }: Point) => player.at(x, y);

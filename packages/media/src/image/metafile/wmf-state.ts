@@ -1,4 +1,4 @@
-// Records of a WMF that change the state. Parameters stand in the opposite order of the calls.
+// WMF records that change the state. Parameters are stored in reverse order of the call's arguments.
 import { pixelsHref } from './bitmap';
 import {
   brushOf,
@@ -16,7 +16,7 @@ import type { WmfReading, WmfRecord } from './read-wmf';
 const MAX_OBJECTS = 20_000;
 const MAX_TILE_PIXELS = 4_096;
 
-/** Whether the record was one of these. */
+/** Returns whether it handled the record. */
 export function changeWmfState(reading: WmfReading, record: WmfRecord): boolean {
   const { player } = reading;
   const { type, i16, u16 } = record;
@@ -40,7 +40,7 @@ export function changeWmfState(reading: WmfReading, record: WmfRecord): boolean 
       clipBox(player, [i16(3), i16(2), i16(1), i16(0)], type === 0x415);
       return true;
     case 0x12c:
-      // Regions are not kept; without one there is nothing to cut by.
+      // Regions are not stored, so selecting one only removes the clip.
       player.clipNothing();
       return true;
     case 0x12d:

@@ -1,12 +1,12 @@
-/** The list of chapters (`chpl`) that stands beside the tracks of many MP4 files; its source is what
- * ffmpeg and Nero write: a count, and for each a time in units of 100 ns and a title. */
+/** The chapter list (`chpl`) that many MP4 files have beside their tracks. The format follows what
+ * ffmpeg and Nero write: a count, then per chapter a start time in units of 100 ns and a title. */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import type { MovieStretch } from './choose-samples';
 import { box, copyOf, longWords } from './write-boxes';
 
 const UNITS = 10_000_000;
 
-/** The chapters of a stretch, at their times in it; nothing where there are none. */
+/** Returns the chapters of a stretch, with times relative to it; empty if there are none. */
 export function cutChapterList(list: DataView, { from, to }: MovieStretch): Uint8Array {
   const chapters = readChapters(list);
   const kept = chapters.filter(({ start }, index) => {

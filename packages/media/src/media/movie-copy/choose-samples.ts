@@ -1,39 +1,39 @@
 /**
- * Which samples of a track a cut keeps and when they are decoded and shown in the result. An edit list
- * says where the sound begins within its first packets; no picture is hidden by one.
+ * Selects the samples of a track that a cut keeps, and their decode and display times in the result. An
+ * edit list gives the start of the sound within its first packets; no video frame is hidden by one.
  */
 import type { MovieTrackTable } from './read-movie';
 
-/** A stretch of a movie, in seconds as it is shown. */
+/** A stretch of a movie, in seconds of display time. */
 export interface MovieStretch {
   from: number;
   to: number;
 }
 
-/** The samples of a track of the result. Times are in units of the media, the first is decoded at 0. */
+/** The samples of a track of the result. Times are in media time units; the first is decoded at 0. */
 export interface ChosenSamples {
   track: MovieTrackTable;
-  /** Their numbers in the source, in the order of decoding. */
+  /** Sample indices in the source, in decode order. */
   index: number[];
-  /** When each is decoded, and behind the last one when that ends. */
+  /** Decode time of each sample, followed by the end of the last one. */
   decode: number[];
-  /** How much later than decoded each is shown. */
+  /** Offset from decode to display time of each sample. */
   showOffset: number[];
-  /** The time of the media that is shown first, after how many seconds, and for how many. */
+  /** The first media time shown, the delay before it, and the length of what is shown. */
   mediaStart: number;
   delaySeconds: number;
   seconds: number;
 }
 
-/** Rounding of containers' time units, in seconds. */
+/** Rounding of container time units, in seconds. */
 const EPSILON = 0.0005;
-/** H.264 and HEVC put a picture at most 16 packets after the one that is shown behind it. */
+/** H.264 and HEVC place a frame at most 16 packets after the frame that is shown after it. */
 const MAX_REORDER = 17;
 
 /**
- * Pictures from the key frame at which the stretch begins to its end, with those beyond it that others
- * are made from; those of an open group that lack what they are made from are left out.
- * @returns undefined where no key frame stands at the stretch's start
+ * Chooses the frames from the key frame at which the stretch starts to its end, plus later frames that
+ * these reference. Drops frames of an open GOP whose references are missing.
+ * @returns undefined if there is no key frame at the start of the stretch
  */
 export function choosePictures(
   track: MovieTrackTable,
@@ -47,7 +47,7 @@ export function choosePictures(
     if (first >= 0 && shown(index) > from + EPSILON) continue;
     if (first < 0 || shown(index) >= shown(first)) first = index;
   }
-  // The first picture of a video may come later than its sound.
+  // The first frame of a video may start later than its sound.
   if (first < 0 || shown(first) < from - 2 * EPSILON) return undefined;
   if (shown(first) > from + 2 * EPSILON && samples.key?.indexOf(1) !== first) return undefined;
   let last = first;
@@ -69,9 +69,9 @@ export function choosePictures(
 }
 
 /**
- * Sound from the very start to the end of the stretch. The packet before the one at the start comes along
- * unheard: decoders need it.
- * @returns undefined where nothing sounds in the stretch
+ * Chooses the sound from the exact start to the end of the stretch. Also includes the packet before the
+ * start, unheard, because decoders need it.
+ * @returns undefined if the stretch has no sound
  */
 export function chooseSound(
   track: MovieTrackTable,
@@ -95,8 +95,8 @@ export function chooseSound(
 }
 
 /**
- * Subtitles and titles of chapters that are to be seen in the stretch, cut at both its ends.
- * @returns undefined where there are none
+ * Chooses the subtitles and chapter titles visible in the stretch, trimmed at both ends.
+ * @returns undefined if there are none
  */
 export function chooseTexts(
   track: MovieTrackTable,
@@ -121,7 +121,7 @@ export function chooseTexts(
   };
 }
 
-/** @param start seconds at which the first sample that is seen or heard begins to be */
+/** @param start seconds of the source movie at which the first sample becomes visible or audible */
 function placed(
   track: MovieTrackTable,
   index: number[],
@@ -142,7 +142,7 @@ function placed(
   };
 }
 
-/** Seconds of the movie at which a sample is shown. */
+/** Display time of a sample in the movie, in seconds. */
 const shownAt = (track: MovieTrackTable, index: number) =>
   ((track.samples.show[index] ?? 0) - track.mediaStart) / track.timescale + track.delaySeconds;
 

@@ -6,21 +6,21 @@ import { readMovieTables } from './read-movie';
 const options = { mute: false, type: 'video/mp4' };
 
 describe('copyMovieStretch', () => {
-  it('points to the samples of the stretch and to no others', async () => {
+  it('points to exactly the samples of the stretch', async () => {
     const made = await copyMovieStretch(plainMovie(), { from: 0.2, to: 0.4 }, options);
     const tables = await readMovieTables(made?.blob ?? new Blob([]));
     const [video, sound] = tables?.tracks ?? [];
     expect([video?.samples.count, sound?.samples.count]).toEqual([2, 3]);
     const bytes = new Uint8Array((await made?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
     const firstOf = (track = video) => [...(track?.samples.place ?? [])].map((at) => bytes[at]);
-    // Each sample is filled with its number, sound from 100 on; one packet comes before the sound.
+    // Each sample is filled with its number, sound from 100 on; one extra packet precedes the sound.
     expect(firstOf(video)).toEqual([2, 3]);
     expect(firstOf(sound)).toEqual([101, 102, 103]);
     expect(sound?.mediaStart).toBe(100);
     expect(made?.soundTracks).toBe(1);
   });
 
-  it('leaves muted sound out of the file', async () => {
+  it('omits muted sound from the file', async () => {
     const mute = { ...options, mute: true };
     const made = await copyMovieStretch(plainMovie(), { from: 0.2, to: 0.4 }, mute);
     const bytes = new Uint8Array((await made?.blob.slice(-200).arrayBuffer()) ?? []);
@@ -36,13 +36,13 @@ describe('copyMovieStretch', () => {
     ['media in another file', { selfContained: 0 }],
     ['two stretches in the edit list', { edits: 2 }],
     ['no units of time', { timescale: 0 }],
-  ])('leaves to others: %s', async (_, change) => {
+  ])('returns undefined for %s', async (_, change) => {
     expect(await copyMovieStretch(plainMovie(change), { from: 0.2, to: 0.4 }, options)).toBe(
       undefined,
     );
   });
 
-  it('needs a key frame at the start', async () => {
+  it('requires a key frame at the start', async () => {
     expect(await copyMovieStretch(plainMovie(), { from: 0.1, to: 0.4 }, options)).toBe(undefined);
   });
 });

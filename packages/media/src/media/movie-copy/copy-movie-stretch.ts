@@ -1,8 +1,8 @@
 /**
- * Cuts a stretch out of an MP4 or QuickTime file without reading its media: new tables are written, and
- * the result points into the source. All sound tracks, subtitles and chapters come along. Whatever is not
- * plain (fragments, encryption, several picture tracks, strange edit lists) gives undefined: then packets
- * are copied one by one. Own code, because no library writes tables without media.
+ * Cuts a stretch out of an MP4 or QuickTime file without reading its media: writes new tables, and the
+ * result references the source. Keeps all sound tracks, subtitles and chapters. Returns undefined for
+ * anything unusual (fragments, encryption, several video tracks, odd edit lists); the caller then copies
+ * packets one by one. Own code, because no library writes tables without media.
  */
 import {
   type ChosenSamples,
@@ -14,21 +14,21 @@ import {
 import { readMovieTables } from './read-movie';
 import { writeMovie } from './write-movie';
 
-/** Handlers of tracks that hold words: subtitles, captions, titles of chapters. */
+/** Handlers of text tracks: subtitles, captions, chapter titles. */
 const textHandlers = ['text', 'sbtl', 'subt', 'subp', 'clcp'];
-/** Below this many units a second the movie's own times are too coarse for a cut. */
+/** Below this many units per second the movie's timescale is too coarse for a cut. */
 const MIN_TIMESCALE = 100;
 
-/** What came of it. */
+/** Result of {@link copyMovieStretch}. */
 export interface MovieCopy {
-  /** Reads from the source: readable as long as that is. */
+  /** Reads from the source, so it is readable only as long as the source is. */
   blob: Blob;
   soundTracks: number;
 }
 
 /**
- * @param stretch begins at a key frame of the picture
- * @param options `type` is the result's MIME type
+ * @param stretch starts at a key frame of the video
+ * @param options `type` is the MIME type of the result
  */
 export async function copyMovieStretch(
   blob: Blob,

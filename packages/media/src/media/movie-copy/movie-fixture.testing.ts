@@ -1,14 +1,14 @@
-/** A movie of six pictures and six packets of sound, a tenth of a second each, made by hand. */
+/** A hand-made movie of six video frames and six audio packets, a tenth of a second each. */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { box, words } from './write-boxes';
 
-/** What is wrong with the movie. */
+/** Defects to build into the movie. */
 export interface MovieDefect {
   sampleCount?: number;
   firstPlace?: number;
-  /** Another box in `moov`. */
+  /** Name of an extra box in `moov`. */
   extra?: string;
-  /** Name of the picture's description. */
+  /** Name of the video's sample description. */
   entry?: string;
   selfContained?: number;
   edits?: number;
@@ -18,7 +18,7 @@ export interface MovieDefect {
 const COUNT = 6;
 const SAMPLE_BYTES = 10;
 
-/** Every second picture is a key frame; samples are filled with their number, sound from 100 on. */
+/** Every second frame is a key frame; samples are filled with their number, sound from 100 on. */
 export function plainMovie(defect: MovieDefect = {}): Blob {
   const fileType = box('ftyp', new TextEncoder().encode('isom'), words([0]));
   const media = Array.from({ length: COUNT }, (_, index) =>

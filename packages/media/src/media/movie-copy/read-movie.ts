@@ -1,6 +1,6 @@
 /**
- * Reads the tables of an MP4 or QuickTime file that lies in one piece: all tracks with all their samples.
- * What is fragmented, encrypted, compressed or points into other files gives undefined. Source:
+ * Reads the tables of an unfragmented MP4 or QuickTime file: all tracks with all their samples. Returns
+ * undefined if the file is fragmented, encrypted, compressed or references other files. Source:
  * ISO/IEC 14496-12, QuickTime File Format.
  */
 import { boxAt, boxesIn, fourCc, MAX_TABLE_BYTES } from '../movie-boxes';
@@ -11,9 +11,9 @@ export interface MovieTrackTable {
   id: number;
   /** `vide`, `soun`, `text`, `sbtl` … */
   handler: string;
-  /** Units a second of the media's times. */
+  /** Media time units per second. */
   timescale: number;
-  /** The time of the media that is shown first, and after how many seconds. */
+  /** The first media time shown, and the delay in seconds before it. */
   mediaStart: number;
   delaySeconds: number;
   samples: SampleTable;
@@ -21,11 +21,11 @@ export interface MovieTrackTable {
   box: DataView;
 }
 
-/** A movie as its tables say. */
+/** The tables of a movie. */
 export interface MovieTables {
-  /** The whole first box, unless the file has none. */
+  /** The whole `ftyp` box; empty if the file has none. */
   fileType: Uint8Array<ArrayBuffer>;
-  /** Units a second of the movie's times. */
+  /** Movie time units per second. */
   timescale: number;
   tracks: MovieTrackTable[];
   /** Contents of `moov`. */
@@ -34,7 +34,7 @@ export interface MovieTables {
 
 const encrypted = ['encv', 'enca', 'enct', 'encs', 'drms', 'drmi'];
 
-/** @returns undefined where the file is not of the plain kind; never throws for damaged input */
+/** @returns undefined if the file is not supported; never throws for damaged input */
 export async function readMovieTables(blob: Blob): Promise<MovieTables | undefined> {
   let fileType = new Uint8Array(0);
   for (let offset = 0, count = 0; count < 1000 && offset + 8 <= blob.size; count += 1) {
@@ -74,13 +74,13 @@ function readTables(
     }
     return timescale > 0 && tracks.length > 0 ? { fileType, timescale, tracks, box } : undefined;
   } catch (error) {
-    // A header that ends too early.
+    // A header that is too short.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Units a second of an `mvhd` or `mdhd`. */
+/** Time units per second of an `mvhd` or `mdhd`. */
 const timescaleOf = (header: DataView) => header.getUint32(header.getUint8(0) === 1 ? 20 : 12);
 
 function readTrack(
@@ -98,7 +98,7 @@ function readTrack(
   if (!descriptions || !isReadable(descriptions)) return undefined;
   const sizes = new Map(boxesIn(table)).get('stsz');
   if (sizes?.getUint32(8) === 0) return 'empty';
-  // Sound without a codec: what one entry stands for depends on the maker.
+  // Uncompressed sound (constant sample size): what one entry means depends on the writer.
   if (fourCc(handler, 8) === 'soun' && sizes?.getUint32(4) !== 0) return undefined;
   const samples = readSampleTable(table, fileBytes);
   const timescale = timescaleOf(mediaHead);
@@ -115,7 +115,7 @@ function readTrack(
   };
 }
 
-/** Whether all media lie in this file. */
+/** Whether all media are in this file. */
 function liesHere(data: DataView | undefined): boolean {
   const references = data && new Map(boxesIn(data)).get('dref');
   if (!references) return false;
@@ -137,7 +137,7 @@ function isReadable(descriptions: DataView): boolean {
   return names.length > 0 && names.every((name) => !encrypted.includes(name));
 }
 
-/** An edit list of a wait and one stretch at normal speed, or none. */
+/** Reads an edit list: an optional delay and one edit at normal speed. Undefined for any other list. */
 function readEdit(edits: DataView | undefined): { mediaStart: number; delay: number } | undefined {
   const list = edits && new Map(boxesIn(edits)).get('elst');
   if (!list) return { mediaStart: 0, delay: 0 };

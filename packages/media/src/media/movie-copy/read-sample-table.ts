@@ -1,33 +1,33 @@
 /**
- * Reads where each sample of a track lies in an MP4 or QuickTime file, when it is decoded and shown, and
- * which description it has. Tables that lie, are too long or say something that is not known here give
- * undefined: then the file is read another way. Source: ISO/IEC 14496-12 8.6 and 8.7.
+ * Reads the position of each sample of a track in an MP4 or QuickTime file, its decode and display time,
+ * and its description. Returns undefined if the tables are inconsistent, too long or use unsupported
+ * features; the caller then reads the file another way. Source: ISO/IEC 14496-12 8.6 and 8.7.
  */
 import { boxesIn } from '../movie-boxes';
 
-/** The samples of a track, one entry each, in the order of decoding. Times are in units of the media. */
+/** The samples of a track, one entry each, in decode order. Times are in media time units. */
 export interface SampleTable {
   count: number;
-  /** When each is decoded, and behind the last one when that ends. */
+  /** Decode time of each sample, followed by the end of the last one. */
   decode: Float64Array;
-  /** When each is shown. */
+  /** Display time of each sample. */
   show: Float64Array;
   /** Bytes. */
   size: Uint32Array;
-  /** First byte in the file. */
+  /** Offset in the file. */
   place: Float64Array;
-  /** Number of the description in `stsd`, from 1. */
+  /** 1-based index of the description in `stsd`. */
   description: Uint16Array;
-  /** 1 where decoding may begin; undefined where it may begin anywhere. */
+  /** 1 for sync samples; undefined if every sample is one. */
   key: Uint8Array | undefined;
 }
 
-/** A hundred hours of picture at 10 a second; sound without a codec has a sample for each moment. */
+/** A hundred hours of video at 10 frames per second; uncompressed sound has one sample per moment. */
 const MAX_SAMPLES = 4_000_000;
 
 /**
  * @param table contents of `stbl`
- * @param fileBytes length of the file: no sample may lie beyond it
+ * @param fileBytes length of the file: no sample may extend beyond it
  */
 export function readSampleTable(table: DataView, fileBytes: number): SampleTable | undefined {
   const boxes = new Map(boxesIn(table));
@@ -42,13 +42,13 @@ export function readSampleTable(table: DataView, fileBytes: number): SampleTable
     const key = readKeys(boxes.get('stss'), size.length);
     return show && { count: size.length, decode, show, size, key, ...places };
   } catch (error) {
-    // A table that ends before its own count.
+    // A table that is shorter than its own count.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Number of entries of a table that stands there in full. */
+/** Entry count of a table. @throws RangeError if the table is truncated */
 function entriesOf(view: DataView, offset: number, entryBytes: number): number {
   const count = view.getUint32(offset);
   if (offset + 4 + count * entryBytes > view.byteLength) throw new RangeError('cut off');
@@ -89,7 +89,7 @@ function readShowTimes(
   let index = 0;
   for (let run = 0; run < runs && index < count; run += 1) {
     const end = Math.min(count, index + box.getUint32(8 + run * 8));
-    // Old files have negative ones in version 0 too.
+    // Old files have negative offsets in version 0 too.
     const offset = box.getInt32(12 + run * 8);
     for (; index < end; index += 1) times[index] = (times[index] ?? 0) + offset;
   }

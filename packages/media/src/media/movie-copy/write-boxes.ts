@@ -13,20 +13,20 @@ export function box(name: string, ...contents: readonly Uint8Array[]): Uint8Arra
   return joinBytes([head, ...contents]);
 }
 
-/** Numbers of 32 bits; negative ones as two's complement. */
+/** 32-bit numbers; negative ones as two's complement. */
 export function words(values: readonly number[]): Uint8Array<ArrayBuffer> {
   const out = new DataView(new ArrayBuffer(values.length * 4));
   for (const [index, value] of values.entries()) out.setUint32(index * 4, value);
   return new Uint8Array(out.buffer);
 }
 
-/** Numbers of 64 bits. */
+/** 64-bit numbers. */
 export function longWords(values: readonly number[]): Uint8Array<ArrayBuffer> {
   const out = new DataView(new ArrayBuffer(values.length * 8));
   for (const [index, value] of values.entries()) out.setBigInt64(index * 8, BigInt(value));
   return new Uint8Array(out.buffer);
 }
 
-/** Bytes that a view shows, as a copy. */
+/** Copies the bytes of a view. */
 export const copyOf = (view: DataView): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));

@@ -1,7 +1,7 @@
 /**
- * Puts a movie together out of chosen samples of another one: new tables, and behind them stretches of
- * the source itself, which are not copied but pointed to. All else of the source's tables (tags, languages,
- * how the picture is turned) is taken over as it is. Source: ISO/IEC 14496-12, QuickTime File Format.
+ * Builds a movie from chosen samples of another: new tables, followed by slices of the source, which
+ * are referenced and not copied. Everything else in the source's tables (tags, languages, rotation) is
+ * taken over unchanged. Source: ISO/IEC 14496-12, QuickTime File Format.
  */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { boxesIn } from '../movie-boxes';
@@ -11,14 +11,14 @@ import type { MovieTables } from './read-movie';
 import { box, copyOf, longWords, words } from './write-boxes';
 import { writeSampleTable } from './write-sample-table';
 
-/** A file of more pieces than this is slow to read: it is copied instead. */
+/** A file of more pieces than this is slow to read, so packets are copied instead. */
 const MAX_PIECES = 20_000;
 const MAX_SHORT_PLACE = 0xf000_0000;
 const padding = ['free', 'skip', 'wide'];
 
 /**
  * @param blob the source; the result reads from it
- * @returns undefined where the chosen samples lie in too many pieces
+ * @returns undefined if the chosen samples lie in too many pieces
  */
 export function writeMovie(
   blob: Blob,
@@ -31,7 +31,7 @@ export function writeMovie(
   if (layout.pieces.length > MAX_PIECES) return undefined;
   const isLong = layout.bytes > MAX_SHORT_PLACE;
   const write = (base: number) => writeTables(movie, chosen, stretch, layout.places, base, isLong);
-  // How long the tables are does not hang on where the media begins.
+  // The length of the tables does not depend on the offset of the media.
   const head = movie.fileType.length + write(0).length;
   const mediaHead = isLong
     ? joinBytes([words([1]), letters('mdat'), longWords([layout.bytes + 16])])
@@ -48,14 +48,14 @@ export function writeMovie(
 }
 
 interface Layout {
-  /** Stretches of the source, one behind the other in the result. */
+  /** Slices of the source, in the order of the result. */
   pieces: { start: number; end: number }[];
-  /** Where each track's samples lie behind the head of the media. */
+  /** Offsets of each track's samples, relative to the start of the media data. */
   places: Float64Array[];
   bytes: number;
 }
 
-/** Samples stay in the source's order, so that what lay side by side still does. */
+/** Samples stay in the source's order, so that adjacent samples stay adjacent. */
 function layOut(chosen: readonly ChosenSamples[]): Layout {
   const places = chosen.map(({ index }) => new Float64Array(index.length));
   const samples = chosen.flatMap(({ track, index }, owner) =>
@@ -155,7 +155,7 @@ function writeTrack(
   return box('trak', ...parts);
 }
 
-/** A wait, where the track begins late, and the time of the media that comes then. */
+/** Writes an edit list: a delay if the track starts late, then the media from `mediaStart`. */
 function writeEdits(delay: number, duration: number, mediaStart: number): Uint8Array {
   const normal = longWords([duration, mediaStart]);
   const rate = words([0x10000]);
@@ -164,7 +164,7 @@ function writeEdits(delay: number, duration: number, mediaStart: number): Uint8A
   return box('edts', box('elst', count, ...wait, normal, rate));
 }
 
-/** References to tracks that are there. */
+/** Writes the track references, without those to removed tracks. */
 function writeReferences(references: DataView, kept: readonly number[]): Uint8Array {
   const lists: Uint8Array[] = [];
   for (const [name, list] of boxesIn(references)) {
@@ -183,7 +183,7 @@ function writeUserData(contents: DataView, stretch: MovieStretch): Uint8Array {
   return box('udta', ...parts);
 }
 
-/** A header (`mvhd`, `tkhd`, `mdhd`) with another duration. */
+/** Copies a header (`mvhd`, `tkhd`, `mdhd`) with another duration. */
 function withDuration(name: string, header: DataView, duration: number): Uint8Array {
   const bytes = copyOf(header);
   const view = new DataView(bytes.buffer);

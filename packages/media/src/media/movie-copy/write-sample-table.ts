@@ -1,13 +1,13 @@
-/** Writes the sample table (`stbl`) of a track whose samples were chosen. Source: ISO/IEC 14496-12 8.6, 8.7. */
+/** Writes the sample table (`stbl`) for the chosen samples of a track. Source: ISO/IEC 14496-12 8.6, 8.7. */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { boxesIn } from '../movie-boxes';
 import type { ChosenSamples } from './choose-samples';
 import { box, copyOf, longWords, words } from './write-boxes';
 
 /**
- * @param table contents of the source's `stbl`: the descriptions are taken as they are
- * @param place first byte of each chosen sample in the result
- * @param isLong whether places need 64 bits
+ * @param table contents of the source's `stbl`; its descriptions are copied
+ * @param place offset of each chosen sample in the result
+ * @param isLong whether offsets need 64 bits
  */
 export function writeSampleTable(
   table: DataView,
@@ -36,7 +36,7 @@ export function writeSampleTable(
   return box('stbl', ...parts, ...chunksOf(chosen, place, isLong));
 }
 
-/** Equal values one behind the other as a count and the value, with the number of runs before them. */
+/** Run-length encodes values as count and value pairs, preceded by the number of runs. */
 function runsOf(values: readonly number[]): Uint8Array {
   const runs: number[] = [];
   for (const value of values) {
@@ -46,7 +46,7 @@ function runsOf(values: readonly number[]): Uint8Array {
   return joinBytes([words([runs.length / 2]), words(runs)]);
 }
 
-/** Samples that lie one behind the other in the result are a chunk. */
+/** Groups samples that are adjacent in the result into chunks. */
 function chunksOf(
   { track, index }: ChosenSamples,
   place: Float64Array,

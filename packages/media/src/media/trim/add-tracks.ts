@@ -1,4 +1,4 @@
-/** Puts the tracks of a result into an output, each with what fills it step by step. */
+/** Adds the tracks of a result to an output, each with a generator that fills it step by step. */
 import type { InputVideoTrack, Output, VideoTrackMetadata } from 'mediabunny';
 import { settleColour } from '../picture-colour';
 import type { CopyRange } from './copy-packets';
@@ -10,8 +10,8 @@ import type { PicturePlan, SoundTrackPlan } from './trim-plan';
 import type { TrimRequest } from './trim-request';
 
 /**
- * Adds the pictures. The plan's way becomes `copied` or `encoded` where a smart cut turned out to be that.
- * @param bitrate bits a second where a size is wanted
+ * Adds the video track. Sets `plan.way` to `copied` or `encoded` if a smart cut turned out to be only that.
+ * @param bitrate bits per second, if a target size is set
  */
 export async function addPicture(
   output: Output,
@@ -28,7 +28,7 @@ export async function addPicture(
     const { config, shape } = await pictureConfig(track, request, bitrate);
     await requireEncoder(config, shape);
     const source = new VideoSampleSource(config);
-    // The rate stands in the file too, so that the last picture is as long as the others.
+    // Also write the frame rate into the file, so that the last frame is as long as the others.
     const steady = request.frameRate ? { frameRate: request.frameRate } : {};
     output.addVideoTrack(source, { ...named, ...steady });
     const { bestGuessFrameRate } = await track.computeFrameRateMetrics();
@@ -54,7 +54,7 @@ export async function addPicture(
   }
   return addJoined(track, stretches, config, source);
 }
-/** Adds one sound track. */
+/** Adds one audio track. */
 export async function addSound(
   output: Output,
   { track, copies }: SoundTrackPlan,

@@ -27,7 +27,7 @@ async function cut(blob: Blob, range: TrimRange, part: Partial<TrimRequest> = {}
   return { ...result, warnings };
 }
 
-/** What the player of the browser shows and how long it takes the file to be. */
+/** Seeks to the middle of a video in the browser. @returns its duration; rejects if it cannot be decoded */
 async function playedSeconds(blob: Blob): Promise<number> {
   const video = document.createElement('video');
   video.src = URL.createObjectURL(blob);
@@ -44,7 +44,7 @@ async function playedSeconds(blob: Blob): Promise<number> {
   return video.duration;
 }
 
-describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmpeg', () => {
+describe.skipIf(!(await hasFfmpeg()))('instant cuts by sample tables, checked with ffmpeg', () => {
   it.each([
     ['B-frames', h264],
     ['faststart', [...h264, '-movflags', '+faststart']],
@@ -56,14 +56,14 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
       ],
     ],
     ['MPEG-4', ['-c:v', 'mpeg4', '-g', '50', '-bf', '0']],
-  ])('%s: pictures are those of the source', async (name, codec) => {
+  ])('%s: frames match the source', async (name, codec) => {
     const source = await makeVideo('out.mp4', [...testPicture(10), ...codec, '-c:a', 'aac']);
     const running = cut(source, { from: 3, to: 7 });
-    // mediabunny knows no MPEG-4 Part 2: refused as before.
+    // mediabunny does not support MPEG-4 Part 2: rejected.
     if (name === 'MPEG-4') return expect(running).rejects.toMatchObject({ code: 'unsupported' });
     const result = await running;
     expect(result).toMatchObject({ picture: 'copied', sound: 'copied', readsSource: true });
-    // Groups that are open cannot be begun with: the closed one before is taken.
+    // A cut cannot start at an open GOP, so it starts at the closed one before.
     const first = Math.round((3 - result.startsEarlier) * 25);
     expect(first).toBe(name === 'open groups' ? 0 : 50);
     const { seconds, streams } = await probe(result.blob);
@@ -73,12 +73,12 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
     const made = await frameHashes(result.blob);
     expect(made.length).toBeGreaterThanOrEqual(175 - first);
     expect(made.slice(0, 174 - first)).toEqual(all.slice(first, 174));
-    // Chromium cannot seek in open groups, in the source neither.
+    // Chromium cannot seek in open GOPs, in the source either.
     if (name === 'open groups') return expect(playedSeconds(source)).rejects.toThrow('DECODE');
     expect(await playedSeconds(result.blob)).toBeCloseTo(seconds, 1);
   });
 
-  it('a click is heard with its flash, within 5 ms of where it was', async () => {
+  it('keeps a click within 5 ms of its flash', async () => {
     const source = await makeVideo('out.mp4', [...flashAndClick(8), ...h264, '-c:a', 'aac']);
     const { blob } = await cut(source, { from: 2.4, to: 6.7 });
     const known = await flashesAndClicks(source);
@@ -93,7 +93,7 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
     for (const at of inside) expect(offset({ flashes, clicks }, at)).toBeLessThan(before + 0.005);
   });
 
-  it('subtitles, chapters, languages, tags and rotation come along', async () => {
+  it('keeps subtitles, chapters, languages, tags and rotation', async () => {
     const subtitles =
       '1\n00:00:01,000 --> 00:00:04,000\nfirst\n\n2\n00:00:05,000 --> 00:00:09,000\nsecond\n';
     const titled = await makeVideo(
@@ -138,13 +138,13 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
       'srt',
       '-',
     ]);
-    // The cut begins at the key frame at 4 s; subtitles of the source are seen from 5 s on.
+    // The cut begins at the key frame at 4 s; the source's subtitles appear from 5 s on.
     expect(words.stdout).toContain('second');
     expect(words.stdout).toMatch(/00:00:0(0,9|1,0)\d+ --> 00:00:0[45]/);
     expect(words.stdout).not.toContain('first');
   });
 
-  it('a muted cut holds no byte of the sound', async () => {
+  it('omits all bytes of the sound from a muted cut', async () => {
     const source = await makeVideo('out.mp4', [...testPicture(6), ...h264, '-c:a', 'aac']);
     const range = { from: 2, to: 5 };
     const [loud, mute] = await Promise.all([
@@ -156,7 +156,7 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
     expect(loud.blob.size - mute.blob.size).toBeGreaterThan(20_000);
   });
 
-  it('what is not plain goes the other way: fragments, several parts, MOV into MP4', async () => {
+  it('copies packets instead for fragments, several ranges and MOV to MP4', async () => {
     const source = await makeVideo('out.mp4', [...testPicture(6), ...h264, '-c:a', 'aac']);
     const fragmented = await makeVideo('out.mp4', [
       ...[...testPicture(6), ...h264, '-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
@@ -174,7 +174,7 @@ describe.skipIf(!(await hasFfmpeg()))('instant cuts by tables, checked with ffmp
   });
 });
 
-/** A video with chapters that ffmpeg reads from its own text form, which stands in the same folder. */
+/** Adds chapters to a video, given in ffmpeg's metadata text format. */
 async function withChapters(video: Blob, metadata: string): Promise<Blob> {
   const data = `data:text/plain;base64,${btoa(metadata)}`;
   return makeVideo(

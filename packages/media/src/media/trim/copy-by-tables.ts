@@ -1,4 +1,4 @@
-/** The instant cut of a plain MP4 or MOV into the same container: tables are written, media pointed to. */
+/** Instant cut of a plain MP4 or MOV into the same container: new tables that point to the source's media. */
 import type { Input } from 'mediabunny';
 import { copyMovieStretch } from '../movie-copy/copy-movie-stretch';
 import { outputFormat } from './encoders';
@@ -6,13 +6,13 @@ import { containerOf } from './open-video';
 import { planPicture } from './trim-plan';
 import { changesSound, mimeTypeOf, type TrimRequest, type TrimResult } from './trim-request';
 
-/** What this way carries over, by the names under which it is otherwise said to be left out. */
+/** Track names that this method carries over; the other methods report them as left out. */
 export const textsCarriedByTables = ['text', 'subtitles', 'closed captions'];
 
 type Copied = Omit<TrimResult, 'codecs'> & { soundTracks: number };
 
 /**
- * @returns undefined where packets have to be copied one by one
+ * @returns undefined if packets have to be copied one by one
  * @throws ToolError as {@link planPicture}
  */
 export async function copyByTables(

@@ -1,24 +1,24 @@
 /**
- * Encoded packets of a range, passed on as they are. Pictures begin at the key frame before the range;
- * sound begins where the picture does. Times are moved so that the range's place in the result fits.
+ * Copies the encoded packets of a range. Video starts at the key frame before the range, audio where the
+ * video does. Timestamps are shifted to the range's position in the result.
  */
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import type { TrimRange } from './trim-request';
 
-/** A range whose beginning lies on a key frame. */
+/** A range that starts on a key frame. */
 export interface CopyRange extends TrimRange {
-  /** Where it begins in the result, in seconds. */
+  /** Start in the result, in seconds. */
   at: number;
 }
 
-/** Rounding of containers' time units. */
+/** Rounding of container time units. */
 const EPSILON = 0.0005;
-/** H.264 and HEVC put a picture at most 16 packets after the one that is shown behind it. */
+/** H.264 and HEVC place a frame at most 16 packets after the frame that is shown after it. */
 const MAX_REORDER = 17;
 
 /**
- * Moves each range's start to the key frame before it and says where it comes to lie in the result.
- * @returns undefined where there is no key frame at all
+ * Moves each range's start to the key frame before it and computes its position in the result.
+ * @returns undefined if there is no key frame at all
  */
 export async function rangesFromKeyFrames(
   track: InputVideoTrack,
@@ -34,9 +34,9 @@ export async function rangesFromKeyFrames(
       (await sink.getKeyPacket(from + EPSILON, options)) ?? (await sink.getFirstKeyPacket(options));
     if (!key) return undefined;
     const begin = Math.min(key.timestamp, to);
-    // The first picture may come a moment after the time 0 at which the sound begins.
+    // The first frame may come a moment after time 0, at which the sound begins.
     const start = Math.min(begin, from);
-    // Pictures that later ones need are kept, so the end may lie some frames behind the wanted one.
+    // Frames that later ones reference are kept, so the end may be some frames after the requested one.
     const { end } = await neededUntil(track, key, to);
     if (end <= start) continue;
     result.push({ from: start, to: end, at });
@@ -46,8 +46,8 @@ export async function rangesFromKeyFrames(
 }
 
 /**
- * Packets in decode order from a key packet to the end of a range, with those beyond the end that
- * pictures before it are made from, and what is shown before those.
+ * Yields packets in decode order from a key packet to the end of a range, plus those beyond the end that
+ * frames in the range reference, and what is shown before those.
  */
 async function* packetsUntil(
   track: InputVideoTrack,
@@ -59,7 +59,7 @@ async function* packetsUntil(
   const limit = await neededUntil(track, key, to);
   for await (const packet of sink.packets(key)) {
     if (packet.sequenceNumber > limit.sequence) return;
-    // Open groups: what is shown before the key frame needs pictures that are not there.
+    // Open GOP: frames shown before the key frame reference frames that are missing.
     if (packet.timestamp < key.timestamp - EPSILON) continue;
     if (packet.timestamp < limit.time + EPSILON) yield packet;
   }
@@ -68,7 +68,7 @@ async function* packetsUntil(
 interface Limit {
   /** The last packet in decode order. */
   sequence: number;
-  /** The time of the last picture that is kept, and when it ends. */
+  /** The timestamp of the last kept frame, and when it ends. */
   time: number;
   end: number;
 }
@@ -76,7 +76,7 @@ interface Limit {
 async function neededUntil(track: InputVideoTrack, key: EncodedPacket, to: number): Promise<Limit> {
   const { EncodedPacketSink } = await import('mediabunny');
   const sink = new EncodedPacketSink(track);
-  // The search begins shortly before the end: a packet's place in decode order is near its time.
+  // Start the search shortly before the end: a packet's decode order is close to its timestamp.
   const near = await sink.getKeyPacket(to - EPSILON, { metadataOnly: true });
   const start = near && near.sequenceNumber > key.sequenceNumber ? near : key;
   const limit = {
@@ -87,7 +87,7 @@ async function neededUntil(track: InputVideoTrack, key: EncodedPacket, to: numbe
   const keep = (packet: EncodedPacket) => {
     if (packet.timestamp < limit.time) return;
     limit.time = packet.timestamp;
-    // A picture that is shown long ends with the range.
+    // A long frame is cut off at the end of the range.
     limit.end = packet.timestamp < to - EPSILON ? Math.min(to, endOf(packet)) : endOf(packet);
   };
   let beyond: EncodedPacket[] = [];
@@ -99,11 +99,11 @@ async function neededUntil(track: InputVideoTrack, key: EncodedPacket, to: numbe
     }
     limit.sequence = packet.sequenceNumber;
     keep(packet);
-    // Pictures beyond the end that came before this one are what it is made from.
+    // Frames beyond the end that precede this one in decode order are references for it.
     for (const earlier of beyond) keep(earlier);
     beyond = [];
   }
-  // No hole before a picture that had to stay: those shown before it come along.
+  // Leave no gap before a frame that had to stay: include those shown before it.
   for (const packet of beyond)
     if (packet.timestamp < limit.time)
       limit.sequence = Math.max(limit.sequence, packet.sequenceNumber);
@@ -112,7 +112,7 @@ async function neededUntil(track: InputVideoTrack, key: EncodedPacket, to: numbe
 
 const endOf = (packet: EncodedPacket) => packet.timestamp + packet.duration;
 
-/** The pictures of ranges that begin at key frames, at their times in the result. */
+/** Yields the video packets of ranges that start at key frames, with their timestamps in the result. */
 export async function* copyPictures(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
@@ -134,7 +134,7 @@ export async function* copyPictures(
   }
 }
 
-/** The sound of ranges, whole packets; none begins before its range, so none is heard twice. */
+/** Yields the audio packets of ranges, whole; none starts before its range, so none is heard twice. */
 export async function* copySound(
   track: InputAudioTrack,
   ranges: readonly CopyRange[],

@@ -1,4 +1,4 @@
-/** Which codecs a format is written with, and how many bits they get. */
+/** Which codecs and bitrates each output format uses. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type {
@@ -15,14 +15,14 @@ import type { PictureShape } from './picture-planes';
 import { decodedShape } from './sound';
 import type { CropArea, TrimFormat, TrimRequest } from './trim-request';
 
-/** VP9 needs about two thirds of H.264's bits for the same picture. */
+/** VP9 needs about two thirds of H.264's bits for the same quality. */
 const VP9_SHARE = 0.65;
-/** What is left of a size for pictures and sound once the container has taken its part. */
+/** Share of a target size left for video and audio after the container's overhead. */
 const PAYLOAD_SHARE = 0.96;
 const MIN_PICTURE_BITRATE = 20_000;
 const MIN_BITS_PER_PIXEL = 0.08;
 
-/** The writer of a format. @param inMemory lets players begin before the whole file is there */
+/** The output format of mediabunny. @param inMemory enables fast start, so that players can begin early */
 export async function outputFormat(format: TrimFormat, inMemory: boolean): Promise<OutputFormat> {
   const media = await import('mediabunny');
   const fastStart = inMemory ? 'in-memory' : false;
@@ -34,23 +34,23 @@ export async function outputFormat(format: TrimFormat, inMemory: boolean): Promi
   return new media.Mp4OutputFormat({ fastStart });
 }
 
-/** The codec that pictures are encoded with. */
+/** The codec to encode video with. */
 const pictureCodec = (format: TrimFormat): VideoCodec => (format === 'webm' ? 'vp9' : 'avc');
 
-/** The codec that sound is encoded with. */
+/** The codec to encode audio with. */
 function soundCodec(format: TrimFormat): AudioCodec {
   if (format === 'webm') return 'opus';
   if (format === 'mp3') return 'mp3';
   return format === 'wav' ? 'pcm-s16' : 'aac';
 }
 
-/** Size of the result's pictures: even sides, as 4:2:0 asks for. */
+/** The frame size with even sides, as 4:2:0 requires. */
 function evenSize({ width, height }: { width: number; height: number }) {
   const even = (side: number) => Math.max(2, Math.floor(side / 2) * 2);
   return { width: even(width), height: even(height) };
 }
 
-/** A rectangle within the picture, with even sides. */
+/** Clamps a crop rectangle to the frame, with even sides. */
 export function fitCrop(crop: CropArea, picture: { width: number; height: number }): CropArea {
   const left = Math.round(Math.min(Math.max(0, crop.left), picture.width - 2));
   const top = Math.round(Math.min(Math.max(0, crop.top), picture.height - 2));
@@ -60,7 +60,7 @@ export function fitCrop(crop: CropArea, picture: { width: number; height: number
 }
 
 /**
- * How pictures are encoded beside copied ones of the same track (smart cut): as large and about as good.
+ * Encoder settings for frames next to copied ones of the same track (smart cut): same size, similar quality.
  */
 export async function configLike(track: InputVideoTrack): Promise<VideoEncodingConfig> {
   const codec = (await track.getCodec()) ?? 'avc';
@@ -81,8 +81,8 @@ async function qualityLike(track: InputVideoTrack, codec: VideoCodec, scale = 1)
 }
 
 /**
- * How the pictures of a whole result are encoded.
- * @param bitrate bits a second where a size is wanted
+ * Encoder settings for the video of a fully encoded result.
+ * @param bitrate bits per second, if a target size is set
  */
 export async function pictureConfig(
   track: InputVideoTrack,
@@ -108,7 +108,7 @@ export async function pictureConfig(
   return { config, shape: { turn, crop: area, ...size } };
 }
 
-/** @throws ToolError `unsupported` where the browser does not encode pictures of this size */
+/** @throws ToolError `unsupported` if the browser cannot encode video of this size */
 export async function requireEncoder(
   { codec, quality }: VideoEncodingConfig,
   { width, height }: { width: number; height: number },
@@ -121,7 +121,7 @@ export async function requireEncoder(
   );
 }
 
-/** A picture that has too few bits is made smaller: encoders cannot go below a share for each pixel. */
+/** Shrinks the frame if it has too few bits: encoders cannot go below a minimum per pixel. */
 async function bearable(
   track: InputVideoTrack,
   size: { width: number; height: number },
@@ -135,8 +135,8 @@ async function bearable(
 }
 
 /**
- * Bits a second for the pictures of a result of a given size.
- * @param correction below 1 where the last try came out too large
+ * Video bitrate in bits per second for a result of a given size.
+ * @param correction below 1 if the last attempt came out too large
  */
 export function bitrateFor(
   targetBytes: number,
@@ -148,10 +148,10 @@ export function bitrateFor(
   return Math.max(MIN_PICTURE_BITRATE, Math.round((all - soundBitrate) * correction));
 }
 
-/** The browser has no MP3 encoder; once ours is registered, it is no longer seen to lack one. */
+/** Whether our MP3 encoder is in use: once registered, `canEncodeAudio` reports true for it as well. */
 let usesLame = false;
 
-/** How sound is encoded; loads an encoder where the browser has none. */
+/** Encoder settings for audio; loads an encoder if the browser has none. */
 export async function soundConfig(track: InputAudioTrack, format: TrimFormat, small: boolean) {
   const { Quality, canEncodeAudio } = await import('mediabunny');
   const codec = soundCodec(format);
@@ -170,7 +170,7 @@ export async function soundConfig(track: InputAudioTrack, format: TrimFormat, sm
     codec,
     bitrate: codec === 'pcm-s16' ? rate * channels * 16 : bitrate,
     mixesDown: channels < numberOfChannels,
-    /** Who encodes it where the browser does not. */
+    /** Name of the encoder, if it is not the browser's own. */
     encoder:
       codec === 'mp3' && usesLame ? 'LAME' : 'process' in timing ? 'FFmpeg’s AAC' : undefined,
     config: {
@@ -181,7 +181,7 @@ export async function soundConfig(track: InputAudioTrack, format: TrimFormat, sm
   };
 }
 
-/** Loads the encoders that browsers lack, so that an export needs no network later. */
+/** Loads the encoders that browsers lack, so that a later export works offline. */
 export async function warmUpEncoders(): Promise<void> {
   await Promise.all([ensureAacEncoder(), import('@mediabunny/mp3-encoder'), import('gifenc')]);
 }

@@ -9,10 +9,10 @@ it.each([
   [9, 0.5],
   [9.5, 0.25],
   [12, 0],
-])('at %f s of ten, fading for two at both ends, %f of the picture is seen', (at, level) => {
+])('at %f s of ten, with 2 s fades at both ends, the level is %f', (at, level) => {
   expect(fadeLevel(at, 10, { fadeIn: 2, fadeOut: 2 })).toBeCloseTo(level);
 });
 
-it('sees all of it without fades', () => {
+it('is fully visible without fades', () => {
   expect(fadeLevel(0, 10, { fadeIn: 0, fadeOut: 0 })).toBe(1);
 });

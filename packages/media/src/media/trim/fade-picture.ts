@@ -1,9 +1,9 @@
-/** Pictures that come out of black at the beginning of a result and go into it at the end. */
+/** Fades the video in from black at the start of a result and out to black at the end. */
 import { resultSeconds, type TrimRequest } from './trim-request';
 
 /**
- * How much of a picture is seen, 0 (black) to 1.
- * @param at seconds of the result
+ * Brightness of a frame, 0 (black) to 1.
+ * @param at seconds in the result
  * @param seconds length of the result
  */
 export function fadeLevel(
@@ -16,7 +16,7 @@ export function fadeLevel(
   return Math.min(1, Math.max(0, Math.min(rise, fall)));
 }
 
-/** How much of the picture is seen at a time of the result, with the fades that are asked for. */
+/** Returns the brightness at a time in the result, for the requested fades. */
 export function pictureFade(
   request: Pick<TrimRequest, 'ranges' | 'edits'>,
 ): (seconds: number) => number {

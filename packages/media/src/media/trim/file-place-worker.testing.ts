@@ -1,4 +1,4 @@
-/** A worker that cuts into the origin's private file system, which only workers may write to. */
+/** A worker that trims into the origin's private file system, which only workers can write to. */
 import { filePlace } from './output-place';
 import type { TrimRequest } from './trim-request';
 import { trimVideo } from './trim-video';

@@ -1,4 +1,4 @@
-/** Tells videos that only ffmpeg reads by their first bytes, so that it is not offered for what is none. */
+/** Detects by magic bytes the videos that only ffmpeg can read, so that ffmpeg is offered only for those. */
 
 const signatures: readonly { name: string; at: number; bytes: readonly number[] }[] = [
   { name: 'AVI', at: 8, bytes: [0x41, 0x56, 0x49, 0x20] },
@@ -11,7 +11,7 @@ const signatures: readonly { name: string; at: number; bytes: readonly number[] 
   { name: 'Ogg', at: 0, bytes: [0x4f, 0x67, 0x67, 0x53] },
 ];
 
-/** The container's name, or undefined for what is no video that we know of. */
+/** The container's name, or undefined for anything else. */
 export async function foreignVideoName(blob: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await blob.slice(0, 16).arrayBuffer());
   return signatures.find(({ at, bytes }) => bytes.every((byte, index) => head[at + index] === byte))

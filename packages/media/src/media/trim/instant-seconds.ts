@@ -1,12 +1,12 @@
-/** How long an instant cut becomes, without writing it. */
+/** Computes the length of an instant cut without writing it. */
 import { rangesFromKeyFrames } from './copy-packets';
 import { openVideo, videoDuration } from './open-video';
 import { damagedIndex } from './trim-plan';
 import { cleanRanges, type TrimRequest } from './trim-request';
 
 /**
- * @returns seconds of the file that {@link TrimRequest} comes to when it begins at key frames
- * @throws ToolError `input` where there is no key frame
+ * @returns length in seconds of a {@link TrimRequest} that begins at key frames
+ * @throws ToolError `input` if there is no key frame
  */
 export async function instantSeconds(blob: Blob, request: TrimRequest): Promise<number> {
   const input = await openVideo(blob);

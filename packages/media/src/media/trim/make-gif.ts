@@ -1,6 +1,6 @@
 /**
- * Animated GIF out of ranges: at most 480 pixels wide, ten frames a second, 256 colours chosen for each
- * frame. Encoder: gifenc. A GIF is many times the video's size, so its length has a limit.
+ * Animated GIF from ranges: at most 480 pixels wide, ten frames per second, a palette of 256 colours per
+ * frame. Encoder: gifenc. A GIF is many times the video's size, so its length is limited.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -15,7 +15,7 @@ const FRAMES_PER_SECOND = 10;
 const MAX_SIDE = 480;
 const MAX_SECONDS = 60;
 
-/** @throws ToolError `limit` beyond a minute, `unsupported` where the pictures cannot be decoded */
+/** @throws ToolError `limit` beyond a minute, `unsupported` if the video cannot be decoded */
 export async function makeGif(
   input: Input,
   request: TrimRequest,
@@ -43,7 +43,7 @@ export async function makeGif(
     try {
       throwIfAborted(context);
       const until = sample.timestamp + sample.duration;
-      // A frame stands for the ticks that begin while it is shown.
+      // A frame covers the ticks that begin while it is shown.
       const ticks = Math.ceil(until * FRAMES_PER_SECOND - 1e-6) - shown;
       if (ticks <= 0) continue;
       const { data, width, height } = await pixelsOf(sample, turn, crop);
@@ -75,14 +75,14 @@ export async function makeGif(
   };
 }
 
-/** Lets as much of a picture be seen, 0 to 1. */
+/** Scales the brightness of a frame, 0 to 1, in place. */
 function darken(rgba: ImageData['data'], level: number): void {
   if (level === 1) return;
   for (let at = 0; at < rgba.length; at += 1)
     if (at % 4 !== 3) rgba[at] = (rgba[at] as number) * level;
 }
 
-/** A frame turned, cropped and made small. */
+/** The pixels of a frame, rotated, cropped and scaled down. */
 async function pixelsOf(
   sample: VideoSample,
   turn: TrimEdits['turn'],

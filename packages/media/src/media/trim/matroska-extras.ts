@@ -1,6 +1,6 @@
 /**
- * Names what a Matroska or WebM file holds besides picture and sound, which demuxers pass over in
- * silence: subtitles, chapters, attachments. Reads the head of the file alone. Source: RFC 9559, RFC 8794.
+ * Lists what a Matroska or WebM file contains besides picture and sound, which demuxers skip silently:
+ * subtitles, chapters, attachments. Reads only the head of the file. Source: RFC 9559, RFC 8794.
  */
 
 const ids = {
@@ -13,12 +13,12 @@ const ids = {
   attachments: 0x1941a469,
 } as const;
 
-/** What stands before the first cluster is seldom more than some kilobytes; fonts may be attached. */
+/** The part before the first cluster is usually some kilobytes, but may contain attached fonts. */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 
 const trackTypeNames: Readonly<Record<number, string>> = { 17: 'subtitles', 18: 'buttons' };
 
-/** Names of what is there besides picture and sound; empty for damaged input, never throws. */
+/** Names of the other contents; empty for damaged input, never throws. */
 export async function readMatroskaExtras(blob: Blob): Promise<string[]> {
   const view = new DataView(await blob.slice(0, MAX_HEAD_BYTES).arrayBuffer());
   const found = new Set<string>();
@@ -47,7 +47,7 @@ function walk(view: DataView, start: number, end: number, found: Set<string>): v
   }
 }
 
-/** A number of variable length: its first byte's leading zeros say how long it is. */
+/** Reads a variable-length integer; the leading zeros of its first byte give its length. */
 function readVint(
   view: DataView,
   offset: number,

@@ -1,4 +1,4 @@
-/** Videos made by ffmpeg for tests in the browser, and what ffmpeg and ffprobe say about results. */
+/** Videos made with ffmpeg for browser tests, and what ffmpeg and ffprobe report about results. */
 
 import type { MediaRun } from '@tests/support/browser-commands';
 import { commands } from 'vitest/browser';
@@ -16,16 +16,16 @@ const { runMedia } = commands as unknown as {
   runMedia: (program: string, args: readonly string[], input?: string) => Promise<MediaRun>;
 };
 
-/** Whether ffmpeg and ffprobe are on this machine. */
+/** Whether ffmpeg and ffprobe are installed. */
 export async function hasFfmpeg(): Promise<boolean> {
   const runs = await Promise.all(['ffmpeg', 'ffprobe'].map((name) => runMedia(name, ['-version'])));
   return runs.every(({ code }) => code === 0);
 }
 
 /**
- * A video with ffmpeg's arguments behind its inputs.
+ * Makes a video with ffmpeg.
  * @param name ends in the container's extension
- * @param input is `in.bin` to ffmpeg
+ * @param input available to ffmpeg as `in.bin`
  */
 export async function makeVideo(
   name: `out.${string}`,
@@ -38,7 +38,7 @@ export async function makeVideo(
   return new Blob([Uint8Array.fromBase64(run.file)]);
 }
 
-/** Moving test picture and a tone; a key frame every two seconds, three B-frames between the others. */
+/** Moving test pattern and a tone; a key frame every two seconds, three B-frames between the others. */
 export const testPicture = (seconds: number, size = '320x240') => [
   ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
   ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
@@ -48,7 +48,7 @@ export const h264 = [
   ...['-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '3'],
 ];
 
-/** A white flash and a click each second, both 40 ms long. */
+/** A white flash and a click every second, both 40 ms long. */
 export const flashAndClick = (seconds: number) => [
   ...['-f', 'lavfi', '-i'],
   `color=black:size=320x240:rate=25:duration=${seconds},drawbox=color=white:t=fill:enable='lt(mod(t,1),0.039)'`,
@@ -56,7 +56,7 @@ export const flashAndClick = (seconds: number) => [
   `aevalsrc=exprs='sin(2*PI*1000*t)*lt(mod(t,1),0.04)':sample_rate=48000:duration=${seconds}`,
 ];
 
-/** What a program of ffmpeg says about a file. */
+/** Runs ffmpeg or ffprobe on a file. */
 export async function ask(
   program: 'ffmpeg' | 'ffprobe',
   blob: Blob,
@@ -66,7 +66,7 @@ export async function ask(
   return runMedia(program, args, bytes.toBase64());
 }
 
-/** A stream as ffprobe sees it. */
+/** A stream as ffprobe reports it. */
 export interface Stream {
   codec_type: string;
   codec_name: string;
@@ -78,7 +78,7 @@ export interface Stream {
   side_data_list?: { rotation?: number }[];
 }
 
-/** Streams and length of a result. */
+/** Streams and duration of a result. */
 export async function probe(blob: Blob): Promise<{ seconds: number; streams: Stream[] }> {
   const { stdout, stderr } = await ask('ffprobe', blob, [
     ...['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', 'in.bin'],
@@ -88,7 +88,7 @@ export async function probe(blob: Blob): Promise<{ seconds: number; streams: Str
   return { seconds: Number(report.format.duration), streams: report.streams };
 }
 
-/** A hash of each decoded picture, in the order of showing. Fails on whatever ffmpeg complains about. */
+/** A hash of each decoded frame, in display order. Throws on any ffmpeg warning. */
 export async function frameHashes(blob: Blob): Promise<string[]> {
   const { stdout, stderr } = await ask('ffmpeg', blob, [
     ...['-v', 'warning', '-i', 'in.bin', '-map', '0:v:0', '-fps_mode', 'passthrough'],
@@ -101,7 +101,7 @@ export async function frameHashes(blob: Blob): Promise<string[]> {
     .map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-/** Seconds at which flashes and clicks of {@link flashAndClick} begin. */
+/** Start times in seconds of the flashes and clicks of {@link flashAndClick}. */
 export async function flashesAndClicks(
   blob: Blob,
 ): Promise<{ flashes: number[]; clicks: number[] }> {

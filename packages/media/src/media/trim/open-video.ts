@@ -1,4 +1,4 @@
-/** Opens a video of any container that mediabunny reads, and says what it holds. Bytes are read as needed. */
+/** Opens a video in any container that mediabunny reads and describes it. Bytes are read on demand. */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,43 +8,43 @@ import { readMovieBoxes } from '../movie-boxes';
 import { foreignVideoName } from './foreign-video';
 import { readMatroskaExtras } from './matroska-extras';
 
-/** Container of the source by what its bytes say. */
+/** Container of the source, detected from its bytes. */
 export type SourceContainer = 'mp4' | 'mov' | 'webm' | 'mkv' | 'other';
 
 /** A track of the source. */
 interface SourceTrack {
   kind: 'video' | 'audio';
-  /** `avc`, `vp9`, `aac` …; null where the demuxer does not know it. */
+  /** `avc`, `vp9`, `aac` …; null if the demuxer does not know it. */
   codec: string | null;
-  /** ISO 639-2, `und` where unknown. */
+  /** ISO 639-2, `und` if unknown. */
   language: string;
   /** Whether this browser can decode it. */
   canDecode: boolean;
 }
 
-/** What a video holds. */
+/** Description of a video. */
 export interface SourceVideo {
   container: SourceContainer;
-  /** When the first track begins; broadcasts begin late. */
+  /** Start of the first track; recorded broadcasts start late. */
   startSeconds: number;
-  /** When the last track ends. */
+  /** End of the last track. */
   durationSeconds: number;
-  /** Size of the picture as it is shown, in pixels; 0 without one. */
+  /** Display size in pixels; 0 without a picture. */
   width: number;
   height: number;
-  /** Best guess, frames a second. */
+  /** Best guess, frames per second. */
   frameRate: number;
   tracks: SourceTrack[];
-  /** Names of what cannot be carried over: subtitles, chapters, time code. */
+  /** Names of contents that cannot be carried over: subtitles, chapters, time code. */
   others: string[];
-  /** Whether pictures can be decoded from the beginning; a recording that was joined late cannot. */
+  /** Whether the video can be decoded from the beginning; a recording that was joined late cannot. */
   startsAtKeyFrame: boolean;
   /** Times of the first key frames in seconds, at most 5,000. */
   keyFrames: number[];
 }
 
 const MAX_KEY_FRAMES = 5000;
-/** Sizes beyond 16 K on a side are no camera's; decoders fail on them late and without a word. */
+/** No camera produces more than 16 K on a side; decoders fail on such sizes late and silently. */
 const MAX_SIDE = 16_384;
 
 /** Opens a video. The caller disposes of the input. */
@@ -54,9 +54,9 @@ export async function openVideo(blob: Blob): Promise<Input> {
 }
 
 /**
- * Looks into a video.
- * @throws ToolError `unsupported` when mediabunny cannot read it (another engine may), `input` when it
- *   has no picture or is damaged
+ * Describes a video.
+ * @throws ToolError `unsupported` if mediabunny cannot read it (another engine may), `input` if it has
+ *   no picture or is damaged
  */
 export async function describeVideo(blob: Blob, context: CodecContext): Promise<SourceVideo> {
   if (blob.size === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
@@ -93,15 +93,15 @@ export async function describeVideo(blob: Blob, context: CodecContext): Promise<
   }
 }
 
-/** Length of a video in seconds, its last picture included. */
+/** Duration of a video in seconds, including its last frame. */
 export async function videoDuration(input: Input): Promise<number> {
   const [all, track] = [await input.computeDuration(), await input.getPrimaryVideoTrack()];
   return track ? Math.max(all, await endOfPictures(track)) : all;
 }
 
 /**
- * When the last picture of a track ends. WebM need not say how long it is shown: it is as long as the
- * others then.
+ * End of the last frame of a track. WebM may omit the frame's duration; it then counts as one frame
+ * at the guessed frame rate.
  */
 export async function endOfPictures(track: InputVideoTrack): Promise<number> {
   const { EncodedPacketSink } = await import('mediabunny');
@@ -122,7 +122,7 @@ async function describeTrack(track: InputTrack): Promise<SourceTrack> {
   return { kind: track.isVideoTrack() ? 'video' : 'audio', codec, language, canDecode };
 }
 
-/** Looks into the first packet itself: what a container says of it is not always true. */
+/** Inspects the first packet itself, since the container's key frame flag is not always true. */
 async function beginsAtKeyFrame(track: InputVideoTrack): Promise<boolean> {
   const { EncodedPacketSink } = await import('mediabunny');
   const first = await new EncodedPacketSink(track).getFirstPacket({ verifyKeyPackets: true });
@@ -135,7 +135,7 @@ async function keyFrameTimes(track: InputTrack, context: CodecContext): Promise<
   const times: number[] = [];
   const started = performance.now();
   let packet = await sink.getFirstKeyPacket({ metadataOnly: true });
-  // The marks on the timeline are a help: a recording whose index is long does not wait for them.
+  // The marks on the timeline are optional, so stop after two seconds if the index is long.
   while (packet && times.length < MAX_KEY_FRAMES && performance.now() - started < 2000) {
     throwIfAborted(context);
     times.push(packet.timestamp);
@@ -144,7 +144,7 @@ async function keyFrameTimes(track: InputTrack, context: CodecContext): Promise<
   return times;
 }
 
-/** The container that a demuxer's MIME type names. */
+/** Maps a demuxer's MIME type to a container. */
 export function containerOf(mimeType: string): SourceContainer {
   if (mimeType.includes('webm')) return 'webm';
   if (mimeType.includes('matroska')) return 'mkv';
@@ -152,7 +152,7 @@ export function containerOf(mimeType: string): SourceContainer {
   return mimeType.includes('mp4') ? 'mp4' : 'other';
 }
 
-/** Names of what a video holds besides picture and sound: subtitles, chapters, time code. */
+/** Names of a video's contents besides picture and sound: subtitles, chapters, time code. */
 export async function otherTracks(blob: Blob, input: Input): Promise<string[]> {
   const container = containerOf((await input.getFormat()).mimeType);
   if (container === 'webm' || container === 'mkv') return readMatroskaExtras(blob);

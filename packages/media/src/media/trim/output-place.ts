@@ -1,26 +1,26 @@
 /**
- * Where a result is written: in memory, or piece by piece into the origin's private file system or a file
- * that the person chose, so that it may be larger than memory.
+ * Output targets: in memory, or streamed into the origin's private file system or a file chosen by the
+ * user, so that a result may exceed memory.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Target } from 'mediabunny';
 
-/** A place for one result. */
+/** The target of one result. */
 export interface OutputPlace {
-  /** Whether what stands at the front can still be moved there in the end. */
+  /** Whether the index can still be moved to the front of the file at the end (fast start). */
   readonly inMemory: boolean;
-  /** A fresh target; what was written before is gone. */
+  /** Opens a fresh target, discarding anything written before. */
   open: () => Promise<Target>;
-  /** The result as a file of this type. */
+  /** Returns the result as a file of this type. */
   finish: (type: string) => Promise<Blob>;
-  /** A result that was made elsewhere, put into this place. */
+  /** Stores a result that was made elsewhere. */
   keep: (made: Blob) => Promise<Blob>;
-  /** Takes back what was written. */
+  /** Deletes what was written. */
   discard: () => Promise<void>;
 }
 
-/** A result in memory. */
+/** Keeps the result in memory. */
 export function memoryPlace(): OutputPlace {
   let buffer: () => ArrayBuffer | null = () => null;
   return {
@@ -47,9 +47,9 @@ interface SyncFile {
 }
 
 /**
- * A result in the origin's private file system; only a worker can write there.
- * @param name of the file, one for each page that may be open
- * @returns undefined where the browser has no such place (a private window, Node)
+ * Writes the result to the origin's private file system; only works in a worker.
+ * @param name of the file, unique per open page
+ * @returns undefined if the browser does not support this (a private window, Node)
  */
 export async function filePlace(name: string): Promise<OutputPlace | undefined> {
   const directory = await navigator.storage?.getDirectory?.().catch(() => undefined);
@@ -96,9 +96,9 @@ export async function filePlace(name: string): Promise<OutputPlace | undefined> 
 }
 
 /**
- * A file that the person chose. Until it is whole, what stood there stays.
+ * Writes to a file chosen by the user, whose old contents stay until the new ones are complete.
  * @param source must be another file: it is still read while the result is written
- * @throws ToolError `input` where it is the source itself
+ * @throws ToolError `input` if it is the source itself
  */
 export async function chosenPlace(
   handle: FileSystemFileHandle,

@@ -34,7 +34,7 @@ interface Row {
   range: 'tv' | 'pc';
 }
 
-/** What a player takes the pictures for. */
+/** The colour matrix that a player assumes. */
 const matrixOf = ({ size, colour }: Row) =>
   colour === 'untagged' ? (size === 'HD' ? 'bt709' : 'smpte170m') : colour;
 
@@ -54,7 +54,7 @@ const makeSource = (row: Row) => {
 
 const SIDE = 24;
 
-/** Each picture as a player shows it, small. `scale` says how its colours are read. */
+/** Each frame as a player shows it, scaled down. `scale` says how its colours are interpreted. */
 async function pictures(blob: Blob, scale: string): Promise<Uint8Array[]> {
   const made = await makeVideo(
     'out.rgb',
@@ -72,7 +72,7 @@ async function pictures(blob: Blob, scale: string): Promise<Uint8Array[]> {
   );
 }
 
-/** The largest mean difference of a channel in any picture. */
+/** The largest mean difference of a channel in any frame. */
 function furthest(made: readonly Uint8Array[], wanted: readonly Uint8Array[]): number {
   const means = made.flatMap((picture, index) =>
     [0, 1, 2].map((channel) => {
@@ -85,7 +85,7 @@ function furthest(made: readonly Uint8Array[], wanted: readonly Uint8Array[]): n
   return Math.max(...means);
 }
 
-/** Colour space and range of every picture as ffmpeg decodes them, without repetition. */
+/** The distinct colour spaces and ranges of all frames as ffmpeg decodes them. */
 async function coloursOf(blob: Blob): Promise<string[]> {
   const { stdout } = await ask('ffprobe', blob, [
     ...['-v', 'error', '-select_streams', 'v', '-of', 'csv=p=0', '-show_entries'],
@@ -102,8 +102,8 @@ const rows = (['mp4', 'webm'] as const).flatMap((container) =>
   ),
 );
 
-describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => {
-  it.each(rows)('stay: $container, $size, $colour, $range', async (row) => {
+describe.skipIf(!(await hasFfmpeg()))('colours of a cut, measured with ffmpeg', () => {
+  it.each(rows)('match the source: $container, $size, $colour, $range', async (row) => {
     const source = await makeSource(row);
     const matrix = matrixOf(row);
     const before = await pictures(source, `scale=in_color_matrix=${matrix}:in_range=${row.range}`);
@@ -114,7 +114,7 @@ describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => 
         encodeAll: format !== row.container,
       });
       expect(picture).toBe(format === row.container ? 'smart cut' : 'encoded');
-      // One colour space throughout, and it stands in the file.
+      // One colour space throughout, and the file declares it.
       expect(await coloursOf(blob)).toEqual([`${row.range},${matrix},${matrix},${matrix}`]);
       const after = await pictures(blob, 'scale=in_color_matrix=auto');
       expect(after).toHaveLength(40);
@@ -122,7 +122,7 @@ describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => 
     }
   });
 
-  it('stay when the picture is cropped, turned and faded', async () => {
+  it('match the source after crop, rotation and fade', async () => {
     const row = { container: 'mp4', size: 'SD', colour: 'untagged', range: 'tv' } as const;
     const source = await makeSource(row);
     const read = 'scale=in_color_matrix=smpte170m:in_range=tv';
@@ -146,7 +146,7 @@ describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => 
         const before = await pictures(source, `${read},format=gbrp,${filter}`);
         const [first, ...after] = await pictures(
           blob,
-          // MP4 says beside the picture how it is turned; ffmpeg turns it.
+          // MP4 stores the rotation as metadata; ffmpeg applies it.
           'scale=in_color_matrix=auto',
         );
         expect(first).toBeDefined();
@@ -155,7 +155,7 @@ describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => 
       }
   });
 
-  it('of VP9 in an MP4 are the same on both sides of a cut', async () => {
+  it('match on both sides of a cut for VP9 in an MP4', async () => {
     const row = { container: 'webm', size: 'SD', colour: 'untagged', range: 'tv' } as const;
     const source = await makeSource(row);
     const inMp4 = await makeVideo('out.mp4', ['-i', 'in.bin', '-c', 'copy'], source);
@@ -170,49 +170,55 @@ describe.skipIf(!(await hasFfmpeg()))('colours of a cut, seen by ffmpeg', () => 
     ['SD', 'untagged', 'tv'],
     ['HD', 'untagged', 'pc'],
     ['HD', 'smpte170m', 'tv'],
-  ] as const)('of a movie that is encoded as MP4 stay: %s, %s, %s', async (size, colour, range) => {
-    const row = { container: 'mp4', size, colour, range } as const;
-    const source = await makeSource(row);
-    const matrix = matrixOf(row);
-    const mov = await makeVideo('out.mov', ['-i', 'in.bin', '-c', 'copy'], source);
-    const made = await mp4ByMediabunny(mov, { forceEncoding: true }, context);
-    expect(made?.way).toBe('WebCodecs');
-    const blob = made?.blob ?? new Blob();
-    const before = await pictures(source, `scale=in_color_matrix=${matrix}:in_range=${range}`);
-    const after = await pictures(blob, 'scale=in_color_matrix=auto');
-    expect(after).toHaveLength(50);
-    expect(furthest(after, before)).toBeLessThanOrEqual(2);
-    expect(await coloursOf(blob)).toEqual([`${range},${matrix},${matrix},${matrix}`]);
-  });
+  ] as const)(
+    'match the source for a movie encoded as MP4: %s, %s, %s',
+    async (size, colour, range) => {
+      const row = { container: 'mp4', size, colour, range } as const;
+      const source = await makeSource(row);
+      const matrix = matrixOf(row);
+      const mov = await makeVideo('out.mov', ['-i', 'in.bin', '-c', 'copy'], source);
+      const made = await mp4ByMediabunny(mov, { forceEncoding: true }, context);
+      expect(made?.way).toBe('WebCodecs');
+      const blob = made?.blob ?? new Blob();
+      const before = await pictures(source, `scale=in_color_matrix=${matrix}:in_range=${range}`);
+      const after = await pictures(blob, 'scale=in_color_matrix=auto');
+      expect(after).toHaveLength(50);
+      expect(furthest(after, before)).toBeLessThanOrEqual(2);
+      expect(await coloursOf(blob)).toEqual([`${range},${matrix},${matrix},${matrix}`]);
+    },
+  );
 
-  it.each(['30', '25', '30000/1001'])('keep their number at %s frames a second', async (rate) => {
-    const source = await makeVideo('out.webm', [
-      ...['-f', 'lavfi', '-i', `testsrc2=size=160x120:rate=${rate}:duration=4`],
-      ...['-pix_fmt', 'yuv420p', ...(encoders.webm ?? [])],
-    ]);
-    const first = await trim(source, {
-      format: 'webm',
-      frameRate: 30,
-      ranges: [{ from: 0, to: 9 }],
-    });
-    expect(await pictures(first.blob, 'null')).toHaveLength(120);
-    // A recording of a browser says nowhere how long its last picture is shown.
-    const unsteady = await trim(source, {
-      format: 'webm',
-      encodeAll: true,
-      ranges: [{ from: 0, to: 9 }],
-    });
-    const count = rate === '25' ? 100 : 120;
-    for (const format of ['webm', 'mp4'] as const) {
-      const { durationSeconds } = await describeVideo(unsteady.blob, context);
-      expect(Math.abs(durationSeconds - 4)).toBeLessThan(0.01);
-      const again = await trim(unsteady.blob, {
-        format,
-        encodeAll: true,
-        ranges: [{ from: 0, to: durationSeconds }],
+  it.each(['30', '25', '30000/1001'])(
+    'keep the number of frames at %s frames per second',
+    async (rate) => {
+      const source = await makeVideo('out.webm', [
+        ...['-f', 'lavfi', '-i', `testsrc2=size=160x120:rate=${rate}:duration=4`],
+        ...['-pix_fmt', 'yuv420p', ...(encoders.webm ?? [])],
+      ]);
+      const first = await trim(source, {
+        format: 'webm',
+        frameRate: 30,
+        ranges: [{ from: 0, to: 9 }],
       });
-      expect(await pictures(again.blob, 'null')).toHaveLength(count);
-      expect(Math.abs(again.durationSeconds - 4)).toBeLessThan(0.01);
-    }
-  });
+      expect(await pictures(first.blob, 'null')).toHaveLength(120);
+      // Browser recordings do not store the duration of the last frame.
+      const unsteady = await trim(source, {
+        format: 'webm',
+        encodeAll: true,
+        ranges: [{ from: 0, to: 9 }],
+      });
+      const count = rate === '25' ? 100 : 120;
+      for (const format of ['webm', 'mp4'] as const) {
+        const { durationSeconds } = await describeVideo(unsteady.blob, context);
+        expect(Math.abs(durationSeconds - 4)).toBeLessThan(0.01);
+        const again = await trim(unsteady.blob, {
+          format,
+          encodeAll: true,
+          ranges: [{ from: 0, to: durationSeconds }],
+        });
+        expect(await pictures(again.blob, 'null')).toHaveLength(count);
+        expect(Math.abs(again.durationSeconds - 4)).toBeLessThan(0.01);
+      }
+    },
+  );
 });

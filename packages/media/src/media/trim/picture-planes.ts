@@ -1,31 +1,31 @@
 /**
- * Crops, turns, scales and fades pictures as they are stored, 8-bit 4:2:0 (I420 or NV12), so that colour
- * space and range stay what they were. A canvas would make sRGB of them first.
+ * Crops, rotates, scales and fades frames in their stored format, 8-bit 4:2:0 (I420 or NV12), so that
+ * colour space and range are preserved. A canvas would convert them to sRGB.
  */
 import type { VideoSample } from 'mediabunny';
 import type { CropArea, TrimEdits } from './trim-request';
 
-/** One plane of a picture: a byte for each pixel. */
+/** One plane of a frame: one byte per pixel. */
 interface Plane {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** What is done to each picture, in this order. */
+/** The changes applied to each frame, in this order. */
 export interface PictureShape {
-  /** Degrees clockwise, the picture's own rotation included. */
+  /** Degrees clockwise, including the frame's own rotation. */
   turn: TrimEdits['turn'];
-  /** Of the turned picture. */
+  /** In the rotated frame. */
   crop?: CropArea | undefined;
-  /** Size of the result; even. */
+  /** Size of the result; even sides. */
   width: number;
   height: number;
 }
 
 /**
- * A picture in another shape, at the same time. Its colour space stays where it {@link hasPlanes}. Closes
- * the given one where it makes another.
+ * Returns a reshaped frame with the same timestamp. Keeps the colour space if {@link hasPlanes}. Closes
+ * the given frame if it makes a new one.
  */
 export async function shapePicture(sample: VideoSample, shape: PictureShape): Promise<VideoSample> {
   const isOther = hasOtherSides(sample, shape);
@@ -45,7 +45,7 @@ export async function shapePicture(sample: VideoSample, shape: PictureShape): Pr
   const planes = turned.map((plane, index) => {
     const share = index === 0 ? 1 : 2;
     const cropped = cropPlane(plane, {
-      // Colours lie on every second pixel.
+      // Chroma is stored for every second pixel.
       left: (area.left & ~1) / share,
       top: (area.top & ~1) / share,
       width: Math.ceil(area.width / share),
@@ -57,7 +57,7 @@ export async function shapePicture(sample: VideoSample, shape: PictureShape): Pr
 }
 
 /**
- * A picture between black (0) and itself (1). Closes the given one where it makes another.
+ * Darkens a frame: 0 is black, 1 unchanged. Closes the given frame if it makes a new one.
  */
 export async function fadePicture(sample: VideoSample, level: number): Promise<VideoSample> {
   if (level === 1) return sample;
@@ -84,7 +84,7 @@ async function fadeOnCanvas(sample: VideoSample, level: number): Promise<VideoSa
   return new Sample(painter.canvas, { timestamp, duration });
 }
 
-/** Whether a picture can be worked on as it is stored: pixels are square and planes of 8 bits. */
+/** Whether a frame can be processed in its stored format: square pixels and 8-bit planes. */
 function hasPlanes(sample: VideoSample): boolean {
   const { format, visibleRect, rotation, displayWidth, displayHeight } = sample;
   const isUpright = rotation % 180 === 0;
@@ -94,14 +94,14 @@ function hasPlanes(sample: VideoSample): boolean {
   return (format === 'I420' || format === 'NV12') && isSquare && !sample.flip;
 }
 
-/** Whether the video changes its shape on the way: such pictures get bars and are not stretched. */
+/** Whether the aspect ratio changes midway through the video: such frames get bars, not stretched. */
 function hasOtherSides(
   { displayWidth, displayHeight }: VideoSample,
   { turn, crop, width, height }: PictureShape,
 ): boolean {
   if (crop) return false;
   const ratio = turn % 180 === 0 ? displayWidth / displayHeight : displayHeight / displayWidth;
-  // Even sides may be a pixel less than the picture's.
+  // Rounding to even sides may remove a pixel.
   return Math.abs(ratio * height - width) > 2 + Math.max(ratio, 1) * 2;
 }
 
@@ -173,7 +173,7 @@ function cropPlane(plane: Plane, { left, top, width, height }: CropArea): Plane 
   return { width, height, data };
 }
 
-/** Linear between pixels when it grows, the mean of those that become one when it shrinks. */
+/** Interpolates linearly when enlarging, averages when shrinking. */
 function scalePlane(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return plane;
   const columns = weightsOf(plane.width, width);
@@ -205,7 +205,7 @@ interface Weights {
   weights: number[];
 }
 
-/** For each pixel of the result, those of the source that it is made from (a triangle as wide as it must be). */
+/** The source pixels and weights of each result pixel (a triangle filter as wide as needed). */
 function weightsOf(from: number, to: number): Weights[] {
   const scale = from / to;
   const reach = Math.max(1, scale);

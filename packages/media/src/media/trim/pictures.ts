@@ -1,6 +1,6 @@
 /**
- * Pictures of a result, packet by packet or frame by frame, at their times in it. Each function is a
- * generator that adds one picture to the output and says how far it is, so that tracks go in step.
+ * Writes the video of a result packet by packet or frame by frame. Each function is a generator that
+ * adds one frame to the output and yields its progress, so that tracks advance in step.
  */
 import type {
   EncodedPacket,
@@ -16,10 +16,10 @@ import { endOfPictures } from './open-video';
 import { fadePicture, type PictureShape, shapePicture } from './picture-planes';
 import { bytesOf, divideRange, inBandCodec, type Stretch, withParameterSets } from './smart-cut';
 
-/** Seconds of the result that are done. */
+/** Yields the seconds of the result written so far. */
 export type Steps = AsyncGenerator<number>;
 
-/** Copies the pictures of ranges that begin at key frames. */
+/** Copies the video packets of ranges that start at key frames. */
 export async function* addCopied(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
@@ -34,7 +34,7 @@ export async function* addCopied(
   }
 }
 
-/** How the pictures of ranges are divided into copied and encoded stretches. */
+/** Divides ranges into copied and encoded stretches. */
 export async function divideRanges(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
@@ -47,7 +47,7 @@ export async function divideRanges(
   return all;
 }
 
-/** Copies what can be copied and encodes the rest between, all into one stream. */
+/** Copies what can be copied and encodes the rest, into one stream. */
 export async function* addJoined(
   track: InputVideoTrack,
   stretches: readonly (Stretch & { at: number })[],
@@ -70,7 +70,7 @@ export async function* addJoined(
     let isFirst = true;
     for await (const { packet, settings } of parts) {
       record = bytesOf(settings) ?? record;
-      // Each change of encoder is announced at its first key frame.
+      // Each change of encoder is signalled at its first key frame.
       const announced =
         isAvc && isMixed && record && (isFirst || (!stretch.copied && packet.type === 'key'));
       await source.add(announced && record ? withParameterSets(packet, record) : packet, meta);
@@ -83,7 +83,7 @@ export async function* addJoined(
 
 interface TimedPacket {
   packet: EncodedPacket;
-  /** The encoder's own settings, with its first packet. */
+  /** The encoder's settings, on its first packet. */
   settings?: AllowSharedBufferSource | undefined;
 }
 
@@ -107,7 +107,7 @@ async function* copiedStretch(
     };
 }
 
-/** Encodes a stretch by an output of its own, whose bytes go nowhere. */
+/** Encodes a stretch with a separate output that discards its bytes. */
 async function* encodedStretch(
   track: InputVideoTrack,
   stretch: Stretch & { at: number },
@@ -135,26 +135,26 @@ async function* encodedStretch(
   }
 }
 
-/** Time units of containers round by at most this much: a frame must not fall into the slot before its own. */
+/** Largest rounding of container time units: a frame must not fall into the slot before its own. */
 const ROUNDING = 0.0006;
 
-/** Encodes all pictures of ranges. */
+/** Encodes all frames of ranges. */
 export async function* addEncoded(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
   options: {
     speed: number;
-    /** The source's, or what is asked for. */
+    /** Frames per second of the source, or as requested. */
     frameRate: number;
-    /** Whether the encoder puts frames into slots of that rate. */
+    /** Whether the encoder snaps frames to slots of that rate. */
     isSteady: boolean;
     shape: PictureShape;
-    /** How much is seen of the picture at a time of the result, 0 to 1. */
+    /** Brightness of the picture at a time in the result, 0 to 1. */
     levelAt: (seconds: number) => number;
   },
   source: VideoSampleSource,
 ): Steps {
-  // Faster than it was: no more frames a second than the source has.
+  // When sped up, drop frames beyond the source's frame rate.
   const spacing = options.speed > 1 ? 1 / options.frameRate : 0;
   let shown = Number.NEGATIVE_INFINITY;
   for await (const sample of framesOf(track, ranges, options.speed)) {
@@ -178,7 +178,7 @@ export async function* addEncoded(
   }
 }
 
-/** A frame as it is stored: how it is turned stands in the track. */
+/** Adds a frame without its rotation, which is set on the track. */
 async function addFrame(source: VideoSampleSource, sample: VideoSample): Promise<void> {
   sample.setRotation(0);
   sample.setFlip(false);
@@ -189,7 +189,7 @@ async function addFrame(source: VideoSampleSource, sample: VideoSample): Promise
   }
 }
 
-/** The frames of ranges at their times in the result; the first one is what is shown at the start. */
+/** Yields the frames of ranges with timestamps in the result; the first is the frame shown at the start. */
 export async function* framesOf(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
@@ -203,7 +203,7 @@ export async function* framesOf(
     for await (const decoded of sink.samples(from + 0.0005, to - 0.0005)) {
       const sample = await withColour(decoded, colour);
       const begin = count === 0 ? from : Math.max(from, sample.timestamp);
-      // The last picture of a WebM may not say how long it is shown.
+      // The last frame of a WebM may lack a duration.
       const shownUntil = sample.duration > 0 ? sample.timestamp + sample.duration : to;
       const end = Math.min(to, Math.max(begin + 0.001, shownUntil));
       count += 1;

@@ -1,14 +1,14 @@
-/** Where results are written: small ones in memory, large ones on disk, where old ones are cleared away. */
+/** Chooses where to write results: small ones in memory, large ones on disk, where old ones are deleted. */
 import { chosenPlace, filePlace, memoryPlace, type OutputPlace } from './output-place';
 
 const MAX_MEMORY_BYTES = 200 * 1024 * 1024;
-/** Results that nobody can still be looking at. */
+/** Age at which a result is no longer in use. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A place for what a tool writes: on disk when it is large, where the browser has such a place.
+ * Returns a place for a tool's output: on disk if it is large and the browser supports that.
  * @param tool its slug
- * @param bytes about as many as the result will have
+ * @param bytes approximate size of the result
  */
 export async function placeOfSize(tool: string, bytes: number): Promise<OutputPlace> {
   if (bytes <= MAX_MEMORY_BYTES) return memoryPlace();
@@ -17,10 +17,10 @@ export async function placeOfSize(tool: string, bytes: number): Promise<OutputPl
 }
 
 /**
- * A place for what a tool makes of a file.
+ * Returns a place for the result a tool makes from a file.
  * @param tool its slug
- * @param file the source: a result is seldom larger
- * @param chosen a file that the person chose
+ * @param file the source: a result is rarely larger
+ * @param chosen a file chosen by the user
  * @throws ToolError as {@link chosenPlace}
  */
 export async function placeFor(
@@ -32,7 +32,7 @@ export async function placeFor(
   return placeOfSize(tool, file.size);
 }
 
-/** Deletes results of a tool that are older than a day, or of a day that has not come: the clock was put back. */
+/** Deletes results of a tool older than a day, or dated in the future because the clock was set back. */
 export async function clearOld(tool: string): Promise<void> {
   const prefix = `${tool}-`;
   const directory = (await navigator.storage?.getDirectory?.()) as

@@ -1,30 +1,30 @@
 /**
- * Smart cut: only the pictures between a range's ends and the nearest key frames are encoded again, all
- * others are copied bit by bit. H.264 carries the settings of each encoder in the stream itself then
- * (`avc3`, ISO/IEC 14496-15 5.3.3); VP8, VP9 and AV1 need nothing of the kind.
+ * Smart cut: encodes only the frames between a range's ends and the nearest key frames, and copies all
+ * others bit for bit. H.264 then carries each encoder's parameter sets in the stream itself (`avc3`,
+ * ISO/IEC 14496-15 5.3.3); VP8, VP9 and AV1 need nothing of the kind.
  */
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import type { EncodedPacket, InputVideoTrack } from 'mediabunny';
 import type { TrimRange } from './trim-request';
 
-/** A stretch of a range: copied from one key frame to another, or encoded anew. */
+/** A part of a range: copied from one key frame to another, or encoded. */
 export interface Stretch extends TrimRange {
   copied: boolean;
 }
 
-/** Rounding of containers' time units. */
+/** Rounding of container time units. */
 const EPSILON = 0.0005;
 
-/** H.264 profiles of 8 bits and 4:2:0, which the browser's encoder makes too. */
+/** 8-bit 4:2:0 profiles of H.264, which the browser's encoder can produce too. */
 const plainProfiles = [66, 77, 88, 100];
 
 /** H.264 NAL unit types (ITU-T H.264 table 7-1). */
 const nalTypes = { slice: 1, idr: 5 } as const;
 
 /**
- * Whether parts of a track may be encoded anew beside copied ones.
- * @returns why not, in words, or undefined when they may
+ * Whether parts of a track can be encoded next to copied ones.
+ * @returns the reason why not, as a phrase for the user, or undefined if they can
  */
 export async function whyNoSmartCut(track: InputVideoTrack): Promise<string | undefined> {
   const codec = await track.getCodec();
@@ -48,8 +48,8 @@ export async function whyNoSmartCut(track: InputVideoTrack): Promise<string | un
 
 /**
  * Divides a range: encoded up to the first key frame, copied to the last one, encoded to its end. A
- * range that reaches the video's end is copied to there.
- * @param durationSeconds when the last picture ends
+ * range that reaches the end of the video is copied to there.
+ * @param durationSeconds end of the last frame
  */
 export async function divideRange(
   track: InputVideoTrack,
@@ -82,7 +82,7 @@ export async function divideRange(
   return stretches.filter((stretch) => stretch.to - stretch.from > EPSILON);
 }
 
-/** Whether an H.264 packet of length-prefixed units begins a closed group: nothing before it is needed. */
+/** Whether an H.264 packet of length-prefixed units starts a closed GOP, which needs nothing before it. */
 export function isInstantRefresh(data: Uint8Array): boolean {
   for (const unit of unitsOf(data)) {
     const type = (unit[0] ?? 0) & 31;
@@ -92,7 +92,7 @@ export function isInstantRefresh(data: Uint8Array): boolean {
   return false;
 }
 
-/** NAL units of a packet with four-byte lengths; a cut-off one ends the list. */
+/** Yields the NAL units of a packet with four-byte lengths; stops at a truncated one. */
 function* unitsOf(data: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let offset = 0; offset + 4 < data.length; ) {
@@ -104,8 +104,8 @@ function* unitsOf(data: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Parameter sets of an AVCDecoderConfigurationRecord as units with four-byte lengths, to stand before a
- * key frame. Source: ISO/IEC 14496-15 5.3.3.1.
+ * Returns the parameter sets of an AVCDecoderConfigurationRecord as units with four-byte lengths, to be
+ * prepended to a key frame. Source: ISO/IEC 14496-15 5.3.3.1.
  */
 export function parameterSets(record: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -123,15 +123,15 @@ export function parameterSets(record: Uint8Array): Uint8Array {
   return joinBytes(parts);
 }
 
-/** A key frame with its encoder's parameter sets before it. */
+/** Prepends the encoder's parameter sets to a key frame. */
 export function withParameterSets(packet: EncodedPacket, record: Uint8Array): EncodedPacket {
   return packet.clone({ data: joinBytes([parameterSets(record), packet.data]) });
 }
 
-/** A codec string that says that parameter sets may stand in the stream. */
+/** The codec string for a stream that may contain parameter sets. */
 export const inBandCodec = (codecString: string) => codecString.replace(/^avc1/, 'avc3');
 
-/** What `description` of a decoder's configuration holds, as bytes. */
+/** Returns the `description` of a decoder configuration as bytes. */
 export function bytesOf(description: AllowSharedBufferSource | undefined): Uint8Array | undefined {
   if (!description) return undefined;
   return ArrayBuffer.isView(description)

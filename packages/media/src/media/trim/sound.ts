@@ -1,6 +1,6 @@
 /**
- * Sound of a result: copied packets, or samples cut at the very frame, with volume, fades and speed, that
- * an encoder takes. Holes of the source become silence, so that picture and sound stay together.
+ * Audio of a result: copied packets, or samples cut exactly, with volume, fades and speed applied, ready
+ * for an encoder. Gaps in the source become silence, so that picture and sound stay in sync.
  */
 import type {
   AudioSample,
@@ -13,7 +13,7 @@ import type { Steps } from './pictures';
 import { SoundStretcher } from './stretch-sound';
 import type { TrimEdits } from './trim-request';
 
-/** Copies the sound of ranges. */
+/** Copies the audio of ranges. */
 export async function* addCopiedSound(
   track: InputAudioTrack,
   ranges: readonly CopyRange[],
@@ -28,7 +28,7 @@ export async function* addCopiedSound(
   }
 }
 
-/** Encodes the sound of ranges. */
+/** Encodes the audio of ranges. */
 export async function* addEncodedSound(
   track: InputAudioTrack,
   ranges: readonly CopyRange[],
@@ -62,8 +62,8 @@ export async function* addEncodedSound(
 }
 
 /**
- * Volume and fades, in place.
- * @param at seconds of the result at which the values begin
+ * Applies volume and fades in place.
+ * @param at start of the values in the result, in seconds
  * @param seconds length of the result
  */
 export function applyGain(
@@ -95,7 +95,7 @@ async function* changedSound(
   yield stretcher.finish();
 }
 
-/** The samples of ranges, as many as their seconds ask for, one array for each channel. */
+/** Yields exactly the samples that fill the ranges, one array per channel. */
 async function* exactSound(
   track: InputAudioTrack,
   ranges: readonly CopyRange[],
@@ -105,7 +105,7 @@ async function* exactSound(
   const { sampleRate: rate, numberOfChannels: channels } = await decodedShape(track);
   let total = 0;
   for (const { from, to, at } of ranges) {
-    // Places are counted over all ranges: no rounding adds up.
+    // Positions are counted over all ranges, so that rounding errors do not add up.
     const end = Math.round((at + to - from) * rate) - total;
     let position = 0;
     for await (const sample of sink.samples(from, to)) {
@@ -115,7 +115,7 @@ async function* exactSound(
       const skip = Math.max(0, position - begin);
       const count = Math.min(sample.numberOfFrames - skip, end - position);
       const planes = count > 0 ? planesOf(sample, channels, skip, count) : undefined;
-      // Before anything is given out: whoever takes it may not come back.
+      // Close before yielding: the consumer may not resume the generator.
       sample.close();
       if (hole > 0) yield silence(channels, hole);
       if (planes) yield planes;
@@ -131,7 +131,7 @@ async function* exactSound(
   }
 }
 
-/** What the decoder gives, which for HE-AAC is more than the track's own figures say. */
+/** The decoder's actual sample rate and channels, which for HE-AAC exceed what the track declares. */
 export async function decodedShape(
   track: InputAudioTrack,
 ): Promise<{ sampleRate: number; numberOfChannels: number }> {

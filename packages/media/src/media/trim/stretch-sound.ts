@@ -1,32 +1,32 @@
 /**
- * Sound faster or slower at the same pitch: overlapping pieces are laid side by side where their waves
- * fit best (WSOLA). Own code: the browser does this for playing alone, and what libraries there are need
- * an AudioContext. Source: Verhelst and Roelands, 'An overlap-add technique based on waveform similarity'.
+ * Changes the speed of sound at the same pitch: overlapping segments are joined where their waveforms
+ * match best (WSOLA). Own code: browsers do this only for playback, and existing libraries need an
+ * AudioContext. Source: Verhelst and Roelands, 'An overlap-add technique based on waveform similarity'.
  */
 
-/** Length of a piece and how far a better place is looked for, in seconds. */
+/** Length of a segment, and the search distance for a better position, in seconds. */
 const PIECE_SECONDS = 0.04;
 const SEARCH_SECONDS = 0.01;
 
-/** Takes sound in pieces of any length and gives it back at another speed. */
+/** Takes sound in chunks of any length and returns it at another speed. */
 export class SoundStretcher {
   readonly #speed: number;
   readonly #channels: number;
   readonly #half: number;
   readonly #search: number;
   readonly #window: Float32Array;
-  /** Input that may still be needed; its first frame is number `#start` of all. */
+  /** Input that may still be needed; its first frame has the overall index `#start`. */
   #input: Float32Array[];
   #start = 0;
-  /** Frames that were given out; the second half of the last piece waits for the next one. */
+  /** Frames returned so far; the second half of the last segment waits for the next one. */
   #made = 0;
   #tail: Float32Array[];
-  /** Where the last piece would go on. */
+  /** Where the last segment would continue. */
   #natural = 0;
 
   /**
    * @param speed 2 is twice as fast
-   * @param sampleRate frames a second
+   * @param sampleRate frames per second
    */
   constructor(speed: number, channels: number, sampleRate: number) {
     this.#speed = speed;
@@ -42,13 +42,13 @@ export class SoundStretcher {
     this.#tail = this.#silence(this.#half);
   }
 
-  /** Adds one array for each channel, all of one length, and gives what is ready. */
+  /** Adds one array per channel, all of the same length, and returns what is ready. */
   push(sound: readonly Float32Array[]): Float32Array[] {
     this.#input = this.#input.map((known, channel) => joined([known, sound[channel]]));
     return this.#takePieces(this.#end());
   }
 
-  /** The rest, so that all of it is as long as the input divided by the speed. */
+  /** Returns the rest, so that the total length is the input's divided by the speed. */
   finish(): Float32Array[] {
     const end = this.#end();
     const total = Math.round(end / this.#speed);
@@ -95,7 +95,7 @@ export class SoundStretcher {
     return out.map((pieces) => joined(pieces));
   }
 
-  /** Where near the wanted place the sound is most like what would have followed. */
+  /** Finds the position near the wanted one that is most similar to the natural continuation. */
   #bestPlace(wanted: number): number {
     const input = this.#input[0] ?? new Float32Array();
     const natural = this.#natural - this.#start;

@@ -7,7 +7,7 @@ import { SoundStretcher } from './stretch-sound';
 import { cleanRanges, complementOf, noEdits, resultSeconds } from './trim-request';
 
 describe('ranges', () => {
-  it('are held within the video, and empty ones go', () => {
+  it('are clamped to the video, and empty ones are dropped', () => {
     const ranges = [
       { from: -1, to: 2 },
       { from: 3, to: 3 },
@@ -20,7 +20,7 @@ describe('ranges', () => {
     ]);
   });
 
-  it('taken out leave the rest in order, however they overlap', () => {
+  it('when removed, leave the rest in order even if they overlap', () => {
     const taken = [
       { from: 6, to: 8 },
       { from: 1, to: 3 },
@@ -34,14 +34,14 @@ describe('ranges', () => {
     expect(complementOf([{ from: 0, to: 10 }], 10)).toEqual([]);
   });
 
-  it('at twice the speed are half as long', () => {
+  it('are half as long at twice the speed', () => {
     const edits = { ...noEdits, speed: 2 };
     expect(resultSeconds({ ranges: [{ from: 1, to: 4 }], edits })).toBe(1.5);
   });
 });
 
 describe('sound', () => {
-  it('fades in and out and never leaves -1 to 1', () => {
+  it('fades in and out and stays within -1 to 1', () => {
     const values = new Float32Array(100).fill(0.8);
     applyGain(values, 0, 100, 1, { volume: 2, fadeIn: 0.5, fadeOut: 0.25 });
     expect(values[0]).toBe(0);
@@ -51,7 +51,7 @@ describe('sound', () => {
   });
 
   it.each([0.25, 0.5, 1.5, 2, 4])(
-    'at speed %s is as long as it must be, at the same pitch',
+    'has the right length and the same pitch at speed %s',
     (speed) => {
       const rate = 16_000;
       const seconds = 2;
@@ -80,14 +80,14 @@ describe('H.264 units', () => {
   const packet = (...types: number[]) =>
     new Uint8Array(types.flatMap((type) => [0, 0, 0, 2, type, 1]));
 
-  it('tell a closed group from an open one', () => {
+  it('distinguish a closed GOP from an open one', () => {
     expect(isInstantRefresh(packet(9, 6, 0x65))).toBe(true);
     expect(isInstantRefresh(packet(6, 0x41))).toBe(false);
     expect(isInstantRefresh(new Uint8Array([0, 0, 0, 200, 0x65]))).toBe(false);
     expect(isInstantRefresh(new Uint8Array())).toBe(false);
   });
 
-  it('of a decoder’s settings stand before a key frame', () => {
+  it('are made from the parameter sets of a decoder configuration', () => {
     const record = new Uint8Array([1, 100, 0, 30, 255, 0xe1, 0, 2, 0x67, 5, 1, 0, 1, 0x68]);
     expect([...parameterSets(record)]).toEqual([0, 0, 0, 2, 0x67, 5, 0, 0, 0, 1, 0x68]);
     expect(parameterSets(record.subarray(0, 7))).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('readMatroskaExtras', () => {
   const file = (...body: number[]) =>
     new Blob([new Uint8Array([0x18, 0x53, 0x80, 0x67, 0xff, ...body])]);
 
-  it('names subtitles, chapters and attachments before the first cluster', async () => {
+  it('lists subtitles, chapters and attachments before the first cluster', async () => {
     const tracks = element([0x16, 0x54, 0xae, 0x6b], ...entry(1), ...entry(17));
     const chapters = element([0x10, 0x43, 0xa7, 0x70], 0);
     const cluster = element([0x1f, 0x43, 0xb6, 0x75], 0);
@@ -109,7 +109,7 @@ describe('readMatroskaExtras', () => {
     expect(await readMatroskaExtras(blob)).toEqual(['subtitles', 'chapters']);
   });
 
-  it('is quiet about damage', async () => {
+  it('returns nothing for damaged files', async () => {
     for (const bytes of [[], [0], [0xae, 0x81], [0x18, 0x53], [255, 255, 255]])
       expect(await readMatroskaExtras(new Blob([new Uint8Array(bytes)]))).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('foreignVideoName', () => {
     ['RIFF\0\0\0\0WAVEfmt ', undefined],
     ['\u0089PNG', undefined],
     ['', undefined],
-  ])('%j is %s', async (head, name) => {
+  ])('identifies %j as %s', async (head, name) => {
     expect(await foreignVideoName(new Blob([head]))).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Decides, before anything is written, which tracks of a video are copied and which are encoded, and says
- * why where something that was asked for cannot be done.
+ * Decides before anything is written which tracks of a video are copied and which are encoded, and
+ * explains why if a request cannot be met.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -17,14 +17,14 @@ import {
   type TrimRequest,
 } from './trim-request';
 
-/** What happens to the pictures, and the ranges that come of it: an instant cut begins earlier. */
+/** How the video is made, and the resulting ranges: an instant cut begins earlier. */
 export interface PicturePlan {
   track: InputVideoTrack | undefined;
   way: PictureWay;
   ranges: CopyRange[];
 }
 
-/** @throws ToolError `unsupported` when the pictures can be neither copied nor decoded as is asked */
+/** @throws ToolError `unsupported` if the video can be neither copied nor decoded as requested */
 export async function planPicture(
   input: Input,
   request: TrimRequest,
@@ -51,7 +51,7 @@ export async function planPicture(
   return { track, way: 'encoded', ranges: exact };
 }
 
-/** Why pictures cannot be passed on as they are, in words; undefined when they can. */
+/** The reason why the video cannot be copied, as a phrase for the user; undefined if it can. */
 async function whyNoCopy(
   track: InputVideoTrack,
   request: TrimRequest,
@@ -69,7 +69,7 @@ async function whyNoCopy(
   return undefined;
 }
 
-/** Ranges one behind the other. */
+/** Places ranges one after another. */
 function placed(ranges: TrimRequest['ranges']): CopyRange[] {
   let at = 0;
   return ranges.map(({ from, to }) => {
@@ -78,13 +78,13 @@ function placed(ranges: TrimRequest['ranges']): CopyRange[] {
     return range;
   });
 }
-/** A sound track of the result. */
+/** An audio track of the result. */
 export interface SoundTrackPlan {
   track: InputAudioTrack;
   copies: boolean;
 }
 
-/** Which sound tracks are in the result, how, and their bits a second; each one left out is a warning. */
+/** Selects the audio tracks of the result, with method and bitrate; warns about each one left out. */
 export async function planSound(
   input: Input,
   request: TrimRequest,
@@ -95,7 +95,7 @@ export async function planSound(
     tracks: [] as SoundTrackPlan[],
     encodes: false,
     bitrate: 0,
-    /** Encoders that are not the browser's own. */
+    /** Encoders other than the browser's own. */
     encoders: new Set<string>(),
   };
   if (request.edits.mute && !isSoundFormat(request.format)) return plan;
@@ -131,13 +131,13 @@ export async function planSound(
   return plan;
 }
 
-/** The tables of a video name pictures that are not there. */
+/** Error for a video whose index points to missing data. */
 export const damagedIndex = () =>
   new ToolError(
     'input',
     'The index of this video is damaged: what it points to could not be read. Try another copy.',
   );
 
-/** What is said when a cut fails and nothing more is known. */
+/** Fallback error for a failed cut. */
 export const notProcessed = (cause?: unknown) =>
   new ToolError('input', 'Failed to process video. Please try again.', { cause });

@@ -1,18 +1,18 @@
-/** What is to be cut out of a video and how, as the page asks for it. Plain data: it crosses to a worker. */
+/** A request to cut a video. Plain data, since it is posted to a worker. */
 
-/** A part of the source, in seconds on its own timeline; `to` is not included. */
+/** A part of the source, in seconds on its own timeline; `to` is exclusive. */
 export interface TrimRange {
   from: number;
   to: number;
 }
 
-/** `instant` copies from the key frame before each start; `exact` cuts at the very frame. */
+/** `instant` copies from the key frame before each start; `exact` cuts at the exact frame. */
 export type TrimWay = 'instant' | 'exact';
 
-/** The file that is made. `mkv` is only ever the source's own container. */
+/** The output format. `mkv` occurs only as the source's own container. */
 export type TrimFormat = 'webm' | 'mp4' | 'mov' | 'mkv' | 'gif' | 'm4a' | 'mp3' | 'wav';
 
-/** A rectangle in pixels of the picture as it is shown, after `turn`. */
+/** A rectangle in pixels of the displayed picture, after `turn`. */
 export interface CropArea {
   left: number;
   top: number;
@@ -20,18 +20,18 @@ export interface CropArea {
   height: number;
 }
 
-/** What happens to picture and sound besides the cut. */
+/** Changes to picture and sound besides the cut. */
 export interface TrimEdits {
-  /** 1 is as it was; 0 to 2. */
+  /** 0 to 2; 1 is unchanged. */
   volume: number;
   mute: boolean;
-  /** Of the sound: seconds at the beginning and end of the result. */
+  /** Audio fades in seconds, at the beginning and end of the result. */
   fadeIn: number;
   fadeOut: number;
-  /** Of the picture, from black and into it. */
+  /** Video fades in seconds, from and to black. */
   pictureFadeIn: number;
   pictureFadeOut: number;
-  /** 0.25 to 4; the pitch of the sound is kept. */
+  /** 0.25 to 4; the pitch of the sound is preserved. */
   speed: number;
   /** Degrees clockwise. */
   turn: 0 | 90 | 180 | 270;
@@ -40,20 +40,20 @@ export interface TrimEdits {
 
 /** One export. */
 export interface TrimRequest {
-  /** In the order in which they are joined. */
+  /** In the order in which to join them. */
   ranges: readonly TrimRange[];
   way: TrimWay;
   format: TrimFormat;
   edits: TrimEdits;
-  /** Frames a second; unset keeps the source's. */
+  /** Frames per second; unset keeps the source's. */
   frameRate?: number | undefined;
-  /** Bytes that the result shall not exceed. */
+  /** Upper limit for the size of the result, in bytes. */
   targetBytes?: number | undefined;
-  /** Exact, without copied parts: for players that refuse a stream joined out of two encoders' work. */
+  /** Exact without copied parts: for players that reject a stream joined from two encoders' output. */
   encodeAll?: boolean | undefined;
 }
 
-/** How the picture came into the result. */
+/** How the video was produced. */
 export type PictureWay = 'copied' | 'smart cut' | 'encoded' | 'none';
 
 /** A finished export. */
@@ -61,18 +61,18 @@ export interface TrimResult {
   blob: Blob;
   /** For the engine line. */
   madeBy: string[];
-  /** Names of what is in the file, such as 'H.264' and 'AAC'. */
+  /** Codecs in the file, such as 'H.264' and 'AAC'. */
   codecs: string[];
   picture: PictureWay;
   sound: 'copied' | 'encoded' | 'none';
   durationSeconds: number;
   /** Seconds by which the result begins before the first range's start; 0 when exact. */
   startsEarlier: number;
-  /** Whether the result reads from the source file, which must stay where it is until this is saved. */
+  /** Whether the result reads from the source file, which must stay in place until this is saved. */
   readsSource?: boolean;
 }
 
-/** Nothing but the cut. */
+/** No changes besides the cut. */
 export const noEdits: TrimEdits = {
   volume: 1,
   mute: false,
@@ -84,7 +84,7 @@ export const noEdits: TrimEdits = {
   turn: 0,
 };
 
-/** Formats without a picture. */
+/** Whether a format has no picture. */
 export const isSoundFormat = (format: TrimFormat): format is 'm4a' | 'mp3' | 'wav' =>
   format === 'm4a' || format === 'mp3' || format === 'wav';
 
@@ -98,11 +98,11 @@ export function mimeTypeOf(format: TrimFormat): string {
   return `${isSoundFormat(format) ? 'audio' : 'video'}/${format}`;
 }
 
-/** Whether the sound has to be decoded for these edits. */
+/** Whether these edits require decoding the sound. */
 export const changesSound = (edits: TrimEdits): boolean =>
   edits.volume !== 1 || edits.fadeIn > 0 || edits.fadeOut > 0 || edits.speed !== 1;
 
-/** Whether the picture has to be decoded for these edits; a turn alone may be written beside it. */
+/** Whether these edits require decoding the picture; a rotation alone can be stored as metadata. */
 export const changesPicture = (edits: TrimEdits): boolean =>
   edits.speed !== 1 ||
   edits.crop !== undefined ||
@@ -114,7 +114,7 @@ export const resultSeconds = (request: Pick<TrimRequest, 'ranges' | 'edits'>): n
   request.ranges.reduce((sum, { from, to }) => sum + (to - from), 0) / request.edits.speed;
 
 /**
- * Ranges that are within the video, not empty, in the given order.
+ * Clamps ranges to the video and drops empty ones; keeps their order.
  * @param durationSeconds of the source
  */
 export function cleanRanges(ranges: readonly TrimRange[], durationSeconds: number): TrimRange[] {
@@ -126,7 +126,7 @@ export function cleanRanges(ranges: readonly TrimRange[], durationSeconds: numbe
     .filter(({ from, to }) => to - from > 0.001);
 }
 
-/** What is left of a video when ranges are taken out of it, in the video's order. */
+/** The ranges that remain when the given ones are removed, in chronological order. */
 export function complementOf(ranges: readonly TrimRange[], durationSeconds: number): TrimRange[] {
   const kept: TrimRange[] = [];
   let at = 0;

@@ -42,7 +42,7 @@ const trim = (blob: Blob, part: Partial<TrimRequest>, with_ = context()) =>
 describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprobe', () => {
   const source = makeVideo('out.mp4', [...testPicture(10), ...h264, '-c:a', 'aac']);
 
-  it('instant: copies from the key frame before the start and says by how much', async () => {
+  it('instant: copies from the key frame before the start and reports the offset', async () => {
     const blob = await source;
     const result = await trim(blob, { way: 'instant', ranges: [{ from: 3, to: 7 }] });
     expect(result).toMatchObject({ picture: 'copied', sound: 'copied' });
@@ -55,7 +55,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(made.slice(0, 125)).toEqual(all.slice(50, 175));
   });
 
-  it('exact: smart cut encodes the ends and copies the rest bit by bit', async () => {
+  it('exact: smart cut encodes the ends and copies the rest bit for bit', async () => {
     const blob = await source;
     const result = await trim(blob, { ranges: [{ from: 1.2, to: 8.6 }] });
     expect(result).toMatchObject({ picture: 'smart cut', sound: 'copied', startsEarlier: 0 });
@@ -67,7 +67,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     // From the key frame at 2 s to the one at 8 s.
     expect(made.slice(20, 170)).toEqual(all.slice(50, 200));
     expect(made.slice(0, 20)).not.toEqual(all.slice(30, 50));
-    // The browser's player goes over both seams.
+    // The browser's player plays across both seams.
     const video = document.createElement('video');
     video.src = URL.createObjectURL(result.blob);
     for (const at of [0.1, 0.7, 1.1, 4, 6.7, 7.3, 0.5]) {
@@ -80,7 +80,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     URL.revokeObjectURL(video.src);
   });
 
-  it('exact: ranges joined in the given order', { tags: ['sweep'] }, async () => {
+  it('exact: joins ranges in the given order', { tags: ['sweep'] }, async () => {
     const result = await trim(await source, {
       ranges: [
         { from: 6, to: 8.2 },
@@ -101,7 +101,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     ['exact', 'mp4', {}],
     ['exact', 'mp4', { volume: 0.9 }],
     ['exact', 'webm', {}],
-  ] as const)('picture and sound stay together: %s, %s, %o', async (way, format, edits) => {
+  ] as const)('keeps picture and sound in sync: %s, %s, %o', async (way, format, edits) => {
     const blob = await makeVideo('out.mp4', [...flashAndClick(8), ...h264, '-c:a', 'aac']);
     const result = await trim(blob, {
       way,
@@ -110,14 +110,14 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       edits: { ...noEdits, ...edits },
     });
     const { flashes, clicks } = await flashesAndClicks(result.blob);
-    // What lies at either end is cut in half or is the end itself.
+    // Ignore flashes at the ends, which the cut may have truncated.
     const inside = flashes.filter((at) => at > 0.3 && at < result.durationSeconds - 0.2);
     expect(inside.length).toBeGreaterThan(2);
     const offsets = inside.map((at) => Math.min(...clicks.map((click) => Math.abs(click - at))));
     expect(Math.max(...offsets)).toBeLessThanOrEqual(0.02);
   });
 
-  it('webm: VP9 and Opus at 30 frames a second', { tags: ['sweep'] }, async () => {
+  it('webm: encodes VP9 and Opus at 30 frames per second', { tags: ['sweep'] }, async () => {
     const result = await trim(await source, {
       format: 'webm',
       frameRate: 30,
@@ -130,7 +130,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect((await frameHashes(result.blob)).length).toBe(60);
   });
 
-  it('languages, sound tracks and rotation are kept; subtitles are named', {
+  it('keeps languages, sound tracks and rotation, and reports dropped subtitles', {
     tags: ['sweep'],
   }, async () => {
     const plain = await makeVideo('out.mp4', [
@@ -166,7 +166,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       const with_ = context();
       const format = container === 'mkv' ? 'mkv' : 'mp4';
       await trim(titled, { way: 'instant', format }, with_);
-      // An instant cut of an MP4 carries them over.
+      // An instant cut of an MP4 keeps them.
       const left = ['Left out, because a cut cannot carry it over: subtitles.'];
       expect(with_.warnings).toEqual(format === 'mp4' ? [] : left);
       const exact = context();
@@ -175,7 +175,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     }
   });
 
-  it('crop, turn and speed', { tags: ['sweep'] }, async () => {
+  it('applies crop, rotation and speed', { tags: ['sweep'] }, async () => {
     const crop = { left: 10, top: 20, width: 101, height: 60 };
     const result = await trim(await source, {
       ranges: [{ from: 1, to: 5 }],
@@ -187,7 +187,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
   });
 
-  it('pictures fade from black and into it, and an instant cut is refused then', {
+  it('fades from and to black, and rejects fades for an instant cut', {
     tags: ['sweep'],
   }, async () => {
     const white = await makeVideo('out.mp4', [
@@ -213,7 +213,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(levels).toHaveLength(16);
     const [first = 0, second = 0, third = 0] = levels;
     expect(first).toBeLessThan(50);
-    // Black is 16, white 235; a quarter and half of the way, give or take four frames.
+    // Black is 16, white 235; a quarter and half of the way, plus or minus four frames.
     expect(Math.abs(second - 71)).toBeLessThan(40);
     expect(Math.abs(third - 126)).toBeLessThan(40);
     expect(Math.min(...levels.slice(5, 12))).toBeGreaterThan(225);
@@ -227,7 +227,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(Number(/YAVG=([\d.]+)/.exec(seen.stderr)?.[1])).toBeLessThan(30);
   });
 
-  it('sound alone and GIF', { tags: ['sweep'] }, async () => {
+  it('exports sound alone and GIF', { tags: ['sweep'] }, async () => {
     const ranges = [{ from: 1, to: 3.5 }];
     for (const [format, codec] of [
       ['m4a', 'aac'],
@@ -240,7 +240,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       });
       const { seconds, streams } = await probe(blob);
       expect(streams.map(({ codec_name }) => codec_name)).toEqual([codec]);
-      // What is named beside the result is what ran, and what is in the file.
+      // The reported engines and codecs are those that ran and those in the file.
       const encoders = { m4a: ['FFmpeg’s AAC'], mp3: ['LAME'], wav: [] }[format];
       expect(madeBy).toEqual(['mediabunny', 'WebCodecs', ...encoders]);
       expect(codecs).toEqual([{ m4a: 'AAC', mp3: 'MP3', wav: '16-bit PCM' }[format]]);
@@ -254,7 +254,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(with_.warnings).toEqual(['A GIF has no sound: the sound is left out.']);
   });
 
-  it('keeps below a wanted size', { tags: ['sweep'] }, async () => {
+  it('stays below a target size', { tags: ['sweep'] }, async () => {
     const targetBytes = 150_000;
     const { blob } = await trim(await source, { ranges: [{ from: 0, to: 6 }], targetBytes });
     expect(blob.size).toBeLessThanOrEqual(targetBytes);
@@ -262,7 +262,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect((await probe(blob)).streams).toHaveLength(2);
   });
 
-  it('open groups and variable frame rate are cut clean', { tags: ['sweep'] }, async () => {
+  it('cuts open GOPs and variable frame rates cleanly', { tags: ['sweep'] }, async () => {
     const open = await makeVideo('out.mp4', [
       ...testPicture(8),
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '3'],
@@ -280,7 +280,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(Math.abs((await probe(blob)).seconds - 4)).toBeLessThanOrEqual(0.05);
   });
 
-  it('fragmented MP4, MOV, Matroska and WebM keep their container', {
+  it('keeps the container of fragmented MP4, MOV, Matroska and WebM', {
     tags: ['sweep'],
   }, async () => {
     const fragmented = await makeVideo('out.mp4', [
@@ -296,13 +296,13 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     ]);
     const cut = await trim(webm, { format: 'webm', ranges: [{ from: 0.6, to: 3.4 }] });
     expect(cut).toMatchObject({ picture: 'smart cut', sound: 'copied' });
-    // The sound's lead-in moves the pictures by some milliseconds: one more is seen in part.
+    // The sound's lead-in shifts the picture by some milliseconds: one more frame is partly shown.
     expect((await frameHashes(cut.blob)).length).toBe(71);
     const { stdout } = await ask('ffprobe', cut.blob, ['-show_format', 'in.bin']);
     expect(stdout).toContain('format_name=matroska,webm');
   });
 
-  it('writes to disk what need not fit in memory', { tags: ['sweep'] }, async () => {
+  it('writes results to disk that need not fit in memory', { tags: ['sweep'] }, async () => {
     const worker = new Worker(new URL('./file-place-worker.testing.ts', import.meta.url), {
       type: 'module',
     });
@@ -320,7 +320,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     worker.terminate();
   });
 
-  it('says what is wrong with pictures that cannot be encoded and with a damaged index', {
+  it('reports video that cannot be encoded and a damaged index', {
     tags: ['sweep'],
   }, async () => {
     const large = await makeVideo('out.mp4', [
@@ -333,7 +333,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     );
     expect((await trim(large, { ...range, way: 'instant' })).picture).toBe('copied');
     const bytes = new Uint8Array(await (await source).arrayBuffer());
-    // The first table of places is the pictures'; ISO 8859-1 keeps each byte a letter.
+    // The first chunk offset table is the video's; ISO 8859-1 keeps each byte a character.
     const places = new TextDecoder('latin1').decode(bytes).indexOf('stco');
     bytes.fill(255, places + 12, places + 60);
     for (const way of ['exact', 'instant'] as const)
@@ -342,7 +342,7 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       );
   });
 
-  it('stops when cancelled, and refuses what is none', async () => {
+  it('stops when cancelled, and rejects a file that is not a video', async () => {
     const with_ = context();
     const stop = () => with_.controller.abort(new DOMException('x', 'AbortError'));
     const long = { format: 'webm', ranges: [{ from: 0, to: 10 }] } as const;

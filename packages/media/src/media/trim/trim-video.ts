@@ -1,8 +1,8 @@
 /**
  * Cuts ranges out of a video, joins them and writes the result. mediabunny reads, copies and writes;
- * pictures and sound that must change go through the browser's codecs (WebCodecs). Sources are read and
- * results written piece by piece; an instant cut of an MP4 or MOV only writes new tables. What cannot be
- * carried over (subtitles, chapters, time code) is named.
+ * video and audio that must change go through the browser's codecs (WebCodecs). Sources are read and
+ * results written in chunks; an instant cut of an MP4 or MOV only writes new tables. Contents that cannot
+ * be carried over (subtitles, chapters, time code) are reported.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -33,13 +33,13 @@ const codecNames: Readonly<Record<string, string>> = {
   'pcm-s16': '16-bit PCM',
 };
 
-/** A result of a wanted size is made anew when it came out too large, so often at most. */
+/** Attempts at a target size, since a result may come out too large. */
 const MAX_TRIES = 3;
 
 /**
- * Makes one file out of ranges of a video.
- * @throws ToolError `input` (damaged, nothing chosen), `unsupported` (cannot be copied or decoded),
- *   `limit` (the wanted size cannot be reached)
+ * Makes one file from ranges of a video.
+ * @throws ToolError `input` (damaged, nothing selected), `unsupported` (cannot be copied or decoded),
+ *   `limit` (the target size cannot be reached)
  */
 export async function trimVideo(
   blob: Blob,
@@ -91,7 +91,7 @@ async function write(
   let correction = 1;
   for (let attempt = 1; ; attempt += 1) {
     const wanted = request.targetBytes;
-    // Each further try has half of what is left of the way.
+    // Each further attempt gets half of the remaining progress.
     const part = wanted ? partOf(context, 1 - 0.5 ** (attempt - 1), 1 - 0.5 ** attempt) : context;
     const result = await writeOnce(input, request, correction, place, part);
     if (!wanted || result.blob.size <= wanted) return result;
@@ -165,7 +165,7 @@ async function warnOfPictures(
     context.warn(`Only the first of ${pictures.length} picture tracks is in the result.`);
 }
 
-/** Does the step of whichever track is furthest behind, so that they lie side by side in the file. */
+/** Advances whichever track is furthest behind, so that tracks are interleaved in the file. */
 async function inStep(steps: Steps[], seconds: number, context: CodecContext): Promise<void> {
   const running = steps.map((step) => ({ step, at: 0 }));
   try {
@@ -183,7 +183,7 @@ async function inStep(steps: Steps[], seconds: number, context: CodecContext): P
   }
 }
 
-/** Title, artist and the like; what is written in one container's own way belongs to no other. */
+/** Title, artist and the like, without raw tags, which are specific to one container. */
 async function tagsOf(input: Input): Promise<MetadataTags> {
   try {
     const { raw: _, ...tags } = await input.getMetadataTags();
@@ -193,7 +193,7 @@ async function tagsOf(input: Input): Promise<MetadataTags> {
   }
 }
 
-/** Opens the result again. @returns what it holds and its length in seconds */
+/** Reopens the result to verify it. @returns its duration in seconds and its codecs */
 async function checkResult(
   blob: Blob,
   picture: boolean,

@@ -1,12 +1,12 @@
-/** Small pictures and the loudness of a video, for a timeline. Only what is asked for is decoded. */
+/** Thumbnails and waveform of a video for a timeline. Decodes only what is requested. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { openVideo } from './open-video';
 
 /**
- * Pictures at given times.
- * @param times seconds, rising
- * @param height of the pictures in pixels
- * @returns as many as times; null where nothing is shown or it cannot be decoded
+ * Reads thumbnails at given times.
+ * @param times seconds, ascending
+ * @param height of the thumbnails in pixels
+ * @returns one per time; null if nothing is shown or it cannot be decoded
  */
 export async function readThumbnails(
   blob: Blob,
@@ -33,9 +33,9 @@ export async function readThumbnails(
 }
 
 /**
- * How loud a stretch is.
- * @param count of equal parts
- * @returns the loudest value of each part, 0 to 1; empty without sound that can be decoded
+ * Reads the loudness of a stretch.
+ * @param count number of equal parts
+ * @returns the peak of each part, 0 to 1; empty without decodable sound
  */
 export async function readWaveform(
   blob: Blob,

@@ -10,7 +10,7 @@ function read(text: string) {
   return parsed;
 }
 
-/** A colour in the notations of CSS. Without its transparency; outside sRGB the nearest colour of it. */
+/** Converts a colour to CSS notations. Drops transparency; outside sRGB it uses the nearest sRGB colour. */
 export function convertColour({ colour }: { colour: string }): ToolAnswer {
   const { hex, outside, translucent } = read(colour);
   const { rgb, hsl } = colourOfHex(hex);
@@ -28,7 +28,7 @@ export function convertColour({ colour }: { colour: string }): ToolAnswer {
   });
 }
 
-/** The contrast of two colours by WCAG 2.2. Transparent colours have none of their own. */
+/** The contrast of two colours by WCAG 2.2. Transparent colours have no defined contrast. */
 export function checkContrast({
   foreground,
   background,

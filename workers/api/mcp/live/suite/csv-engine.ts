@@ -11,7 +11,7 @@ const MAX_COLUMNS = 100;
 /** A few separators in one row and a hundred thousand empty rows would fill the memory of an isolate. */
 const MAX_CELLS = 500_000;
 
-/** Statistics of each column. @throws ToolError, ToolFailure for what is no table or too large a one */
+/** Statistics of each column. @throws ToolError, ToolFailure if it is not a table or too large */
 export async function describeCsv({
   csv,
   delimiter,
@@ -20,7 +20,7 @@ export async function describeCsv({
   delimiter?: CsvDelimiter;
 }): Promise<ToolAnswer> {
   const lines = csv.split(/\r\n|\r|\n/);
-  // Fields that a line has at most, whatever separates them.
+  // Upper bound of fields per line, whatever the separator.
   const columns = lines.reduce(
     (most, line) => Math.max(most, (line.match(/[,;\t|]/g)?.length ?? 0) + 1),
     0,

@@ -6,10 +6,10 @@ import type { ToolAnswer } from '../tool-answer';
 
 /** Light modules around the symbol (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
-/** The picture is at least this wide, in pixels, and a module at least four. */
+/** Minimum width of the picture in pixels; a module has at least four. */
 const WIDTH = 480;
 
-/** A QR code as a PNG. @throws ToolError for a text that no symbol of the level holds */
+/** Creates a QR code as a PNG. @throws ToolError if the text is too long for the level */
 export async function makeQrCode({
   text,
   level = 'M',

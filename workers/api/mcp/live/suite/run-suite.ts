@@ -21,15 +21,15 @@ const runs: Readonly<Record<SuiteEngine, Run>> = {
 };
 
 /**
- * Runs an engine of the suite. Its arguments are checked against the engine's own schema, whatever the
- * owner made of the tool's.
- * @throws ToolFailure with the engine's sentence for the client
+ * Runs an engine of the suite. Validates its arguments against the engine's own schema, whatever schema the
+ * owner gave the tool.
+ * @throws ToolFailure with the engine's message for the client
  */
 export async function runSuite(engine: SuiteEngine, given: ToolArguments): Promise<ToolAnswer> {
   const misfit = findMisfit({ ...suiteEngines[engine].inputSchema }, given, 'Arguments');
   if (misfit !== undefined) throw new ToolFailure(misfit);
   try {
-    // What the schema says of the arguments is what the engine's type says.
+    // The schema guarantees the engine's argument type.
     return await runs[engine](given as never);
   } catch (error) {
     if (error instanceof ToolError) throw new ToolFailure(error.message);

@@ -8,7 +8,7 @@ import { runSuite } from './run-suite';
 const answerOf = async (engine: SuiteEngine, given: Record<string, unknown>) =>
   (await runSuite(engine, given)).value as Record<string, unknown>;
 
-/** The pixels of a PNG of indexed colours without filters, as the engine writes it. */
+/** The pixels of a PNG with indexed colours and no filters, as the engine writes it. */
 async function pixelsOf(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);
@@ -33,7 +33,7 @@ async function pixelsOf(base64: string) {
 }
 
 describe('an engine of the suite', () => {
-  it('answers the official client by each tool as the wizard fills it in', async () => {
+  it('works with the official client for each tool as the wizard fills it in', async () => {
     const tools = suiteEngineIds.map((engine) => {
       const { name, description, inputSchema } = suiteEngines[engine];
       return makeTool({
@@ -58,7 +58,7 @@ describe('an engine of the suite', () => {
     expect(wrong.isError).toBe(true);
   });
 
-  it('checks its arguments whatever schema the owner gave the tool', async () => {
+  it('validates its arguments, whatever schema the owner gave the tool', async () => {
     await expect(runSuite('hash', { text: 7 })).rejects.toThrow('Arguments text');
     await expect(runSuite('hash', { text: 'a', algorithm: 'MD5' })).rejects.toThrow('algorithm');
     await expect(runSuite('units', { value: 1, from: 'km' })).rejects.toThrow('to');
@@ -78,11 +78,11 @@ describe('hash', () => {
       'SHA-512',
       'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
     ],
-  ])('is right by %s', async (algorithm, digest) => {
+  ])('matches the published digest for %s', async (algorithm, digest) => {
     expect(await answerOf('hash', { text: 'abc', algorithm })).toMatchObject({ algorithm, digest });
   });
 
-  it('is SHA-256 in hex unless told, and may be base64', async () => {
+  it('defaults to SHA-256 in hex, and may be base64', async () => {
     expect(await answerOf('hash', { text: '', encoding: 'base64' })).toEqual({
       algorithm: 'SHA-256',
       encoding: 'base64',
@@ -92,7 +92,7 @@ describe('hash', () => {
 });
 
 describe('units', () => {
-  it('go together when they measure the same', async () => {
+  it('convert only within one quantity', async () => {
     const kelvin = await answerOf('units', { value: 32, from: '°F', to: 'K' });
     expect(kelvin).toMatchObject({ result: 273.15, unit: 'K', quantity: 'Temperature' });
     await expect(runSuite('units', { value: 1, from: 'km', to: 'kg' })).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('units', () => {
 });
 
 describe('colours', () => {
-  it('are told in every notation', async () => {
+  it('are returned in every notation', async () => {
     expect(await answerOf('colour', { colour: 'rebeccapurple' })).toMatchObject({
       hex: '#663399',
       rgb: 'rgb(102 51 153)',
@@ -116,7 +116,7 @@ describe('colours', () => {
     await expect(runSuite('colour', { colour: 'bleu' })).rejects.toThrow('“bleu” is no colour');
   });
 
-  it('have a contrast', async () => {
+  it('have a contrast ratio', async () => {
     const given = { foreground: '#777777', background: 'white' };
     expect(await answerOf('contrast', given)).toMatchObject({ ratio: 4.48, level: 'AA Large' });
     await expect(runSuite('contrast', { ...given, background: '#fff8' })).rejects.toThrow(
@@ -137,15 +137,15 @@ describe('a QR code', () => {
     },
   );
 
-  it('has an end in length', async () => {
+  it('has a maximum length', async () => {
     await expect(runSuite('qr', { text: 'x'.repeat(2_000), level: 'H' })).rejects.toThrow(
       'This text is too long for a QR code',
     );
   });
 });
 
-describe('a CSV', () => {
-  it('is told by its columns', async () => {
+describe('CSV', () => {
+  it('is summarised by column', async () => {
     const value = await answerOf('csv', { csv: 'city;rain\nDurban;10\nCape Town;20\nDurban;30\n' });
     expect(value).toMatchObject({
       rows: 3,
@@ -156,7 +156,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('of a wide row over many empty ones is refused', async () => {
+  it('with a wide row and many empty ones is rejected', async () => {
     await expect(runSuite('csv', { csv: `${'a,'.repeat(200)}\n1` })).rejects.toThrow('100 columns');
     const csv = `${'a,'.repeat(90)}\n${'\n'.repeat(150_000)}`;
     await expect(runSuite('csv', { csv })).rejects.toThrow('500000 cells');
@@ -164,19 +164,19 @@ describe('a CSV', () => {
 });
 
 describe('Markdown', () => {
-  it('brings no HTML and no script of its own', async () => {
+  it('yields no HTML and no script of its own', async () => {
     const markdown = '<script>x</script>\n\n[a](javascript:alert(1)) <img src=x onerror=y>';
     const { html } = await answerOf('markdown', { markdown });
     expect(html).not.toMatch(/<script|<img|href/);
   });
 
-  it('nested without end is refused', async () => {
+  it('that is nested too deeply is rejected', async () => {
     await expect(runSuite('markdown', { markdown: '> '.repeat(2_000) })).rejects.toThrow(
       'nested too deeply',
     );
   });
 
-  it('of 200,000 hostile characters is done in a moment', async () => {
+  it('with 200,000 hostile characters is converted quickly', async () => {
     for (const piece of ['[', '*a_', '`', '<a ', '![](', '|-', '\\[^1]'])
       await runSuite('markdown', { markdown: piece.repeat(200_000 / piece.length) }).catch(
         (error: Error) => expect(error.name).toBe('ToolFailure'),

@@ -7,7 +7,10 @@ import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
 
 let units: UnitLookup | undefined;
 
-/** A value in another unit of the same quantity. @throws ToolFailure for units that do not go together */
+/**
+ * Converts a value to another unit of the same quantity. @throws ToolFailure for unknown or incompatible
+ * units
+ */
 export function convertUnits({
   value,
   from,
@@ -39,7 +42,7 @@ export function convertUnits({
   );
 }
 
-/** The digest of a text's UTF-8 by WebCrypto. */
+/** The digest of a text's UTF-8 bytes, by WebCrypto. */
 export async function hashText({
   text,
   algorithm = 'SHA-256',
@@ -56,7 +59,7 @@ export async function hashText({
   return jsonAnswer({ algorithm, encoding, digest: encoding === 'hex' ? hex() : toBase64(digest) });
 }
 
-/** HTML of Markdown, whose own HTML is text and whose links go where links may. */
+/** Converts Markdown to HTML: raw HTML becomes text, and unsafe links are removed. */
 export function renderMarkdown({ markdown }: { markdown: string }): ToolAnswer {
   const html = markdownToSafeHtml(markdown);
   return { content: [{ type: 'text', text: html }], value: { html } };

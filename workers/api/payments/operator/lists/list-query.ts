@@ -3,13 +3,13 @@ import { fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../_core/crypt
 import { ApiError } from '../../../_core/errors';
 import { normalizeEmail } from '../../../auth/accounts.service';
 
-/** Values of the columns that order a list, of the last row of a page. */
+/** Cursor: values of the sort columns in the last row of a page. */
 export type ListKey = readonly (string | number)[];
 
-/** What somebody searches for, told apart by its form. */
+/** A search term, classified by its format. */
 export type Search = { by: 'hash' | 'wallet' | 'email' | 'amount' | 'id'; value: string };
 
-/** A list as it is asked for. */
+/** The query of a list request. */
 export interface ListQuery {
   state: string;
   search: Search | null;
@@ -19,24 +19,24 @@ export interface ListQuery {
 
 const keySchema = z.array(z.union([z.number(), z.string().max(200)])).max(4);
 
-/** Tokens, with or without their symbol; not zero. */
+/** A non-zero token amount, with or without the symbol. */
 const AMOUNT = /^(?=.*[1-9])(\d{1,30})(?:\.(\d{0,18}))?(?: *ESSENCE)?$/i;
 
-/** The digits of wei as far as they are given, an `x` for each of the rest: `400.1` is any 400.1…. */
+/** The wei digits given, padded with an `x` for each missing one: `400.1` matches any 400.1…. */
 function writeAmount(whole: string, fraction: string): string {
   return `${BigInt(whole + fraction)}${'x'.repeat(18 - fraction.length)}`;
 }
 
 /**
- * The condition by which a column of wei is such an amount. Digits of equal length are in the order of
- * text, which an index has.
+ * SQL condition that matches a wei column against such an amount. Digit strings of equal length sort as
+ * text, so an index applies.
  */
 export function isAmount(column: string): string {
   return `${column} BETWEEN replace(?1, 'x', '0') AND replace(?1, 'x', '9')
     AND length(${column}) = length(?1)`;
 }
 
-/** The form of what is searched for. Compared as a whole: nothing of it is a pattern. */
+/** Classifies a search term. Terms are compared literally, never as patterns. */
 export function readSearch(text: string | undefined): Search | null {
   if (text === undefined || text === '') return null;
   if (text.includes('@')) return { by: 'email', value: normalizeEmail(text) };
@@ -49,12 +49,12 @@ export function readSearch(text: string | undefined): Search | null {
   return { by: 'id', value: text };
 }
 
-/** Writes where a page ended. */
+/** Encodes the cursor of a page. */
 export function writeKey(key: ListKey): string {
   return toBase64Url(utf8(JSON.stringify(key)));
 }
 
-/** Reads it again. Throws 400 `invalid_request` for what {@link writeKey} did not write. */
+/** Decodes a cursor. Throws 400 `invalid_request` for anything {@link writeKey} did not write. */
 export function readKey(text: string | undefined): ListKey | null {
   if (text === undefined) return null;
   try {
@@ -64,19 +64,19 @@ export function readKey(text: string | undefined): ListKey | null {
   }
 }
 
-/** Conditions of a statement with their values, in the order of their question marks. */
+/** Builds a WHERE clause; values are in the order of their placeholders. */
 export class Conditions {
   readonly #parts: string[] = [];
   readonly values: (string | number | null)[] = [];
 
-  /** Adds a condition; each `?` of it takes one value. */
+  /** Adds a condition; each `?` takes one value. */
   and(sql: string, ...values: (string | number)[]): this {
     this.#parts.push(`(${sql})`);
     this.values.push(...values);
     return this;
   }
 
-  /** Rows after a key, newest first: `columns` as in ORDER BY … DESC. */
+  /** Restricts to rows after a cursor, newest first; `columns` as in ORDER BY … DESC. */
   after(columns: readonly string[], key: ListKey | null): this {
     if (key === null) return this;
     if (key.length !== columns.length) {
@@ -85,13 +85,13 @@ export class Conditions {
     return this.and(`(${columns.join(', ')}) < (${columns.map(() => '?').join(', ')})`, ...key);
   }
 
-  /** `WHERE …`, or nothing. */
+  /** `WHERE …`, or an empty string. */
   get sql(): string {
     return this.#parts.length === 0 ? '' : `WHERE ${this.#parts.join(' AND ')}`;
   }
 }
 
-/** How a list is read and written down. */
+/** Reads a list and exports it as table rows. */
 export interface OperatorList<Row> {
   read(db: D1Database, query: ListQuery): Promise<Row[]>;
   keyOf(row: Row): ListKey;
@@ -99,7 +99,7 @@ export interface OperatorList<Row> {
   cells(row: Row): readonly (string | number | null)[];
 }
 
-/** 'j…n@example.com': enough to recognise somebody whom one knows. */
+/** Masks an address as 'j…n@example.com': enough to recognise a known one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at);
@@ -107,7 +107,7 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}…${end}${email.slice(at)}`;
 }
 
-/** ISO 8601 of milliseconds; null stays null. */
+/** Formats epoch milliseconds as ISO 8601; null stays null. */
 export function iso(time: number): string;
 export function iso(time: number | null): string | null;
 export function iso(time: number | null): string | null {

@@ -13,11 +13,11 @@ interface CreditRecord {
   email: string;
 }
 
-/** The ledger of everybody, newest first. */
+/** The ledger of all users, newest first. */
 export const creditsList: OperatorList<CreditItem> = {
   async read(db, { state, search, after, limit }) {
     const where = new Conditions();
-    // The first value: some conditions name it by its place.
+    // Must come first: some conditions refer to the value as ?1.
     if (search !== null) addSearch(where, search);
     if (state === 'crypto' || state === 'coupon') where.and('source = ?', state);
     if (state === 'revocation') where.and("kind = 'revocation'");
@@ -87,7 +87,7 @@ function addSearch(where: Conditions, { by, value }: Search): void {
       where.and('user_id = (SELECT id FROM user WHERE email = ?)', value);
       break;
     default:
-      // A later credit of an order bears '#' and a number behind its id; '$' is what follows '#'.
+      // References of later credits append '#' and a number to the order id; '$' is the character after '#'.
       where.and(
         `${either} AND (reference = ? OR (reference > ? AND reference < ?))`,
         value,
@@ -98,8 +98,8 @@ function addSearch(where: Conditions, { by, value }: Search): void {
 }
 
 /**
- * What does not fit together, by its name. All balances and paid orders are compared with the ledger:
- * for the operator's eyes now and then, not for a page that people open.
+ * Inconsistencies by kind. Compares all balances and paid orders with the ledger: expensive, so only for
+ * occasional checks by the operator, not for a user-facing page.
  */
 const MISMATCHES = `
   SELECT 'balance' AS kind, email || ' ' || tier AS subject, has, should FROM (
@@ -122,7 +122,7 @@ const MISMATCHES = `
       AND id = iif(instr(entry.reference, '#') = 0, entry.reference,
         substr(entry.reference, 1, instr(entry.reference, '#') - 1)))`;
 
-/** Balances, ledger and orders held against each other; empty when all is well. */
+/** Inconsistencies between balances, ledger and orders; empty if all is well. */
 export const mismatchesList: OperatorList<MismatchItem> = {
   async read(db, { search, after, limit }) {
     const where = new Conditions();

@@ -4,11 +4,11 @@ import { clockTime } from '../operator-words.contract';
 import { Conditions, isAmount, iso, type OperatorList, type Search } from './list-query';
 import { GLANCE_COLUMNS, type GlanceRecord, toGlance } from './orders-of-transfers';
 
-/** Orders of everybody, newest first. */
+/** Orders of all users, newest first. */
 export const ordersList: OperatorList<OrderItem> = {
   async read(db, { state, search, after, limit }) {
     const where = new Conditions();
-    // The first value: some conditions name it by its place.
+    // Must come first: some conditions refer to the value as ?1.
     if (search !== null) addSearch(where, search);
     if (state !== 'all') where.and('payment_order.state = ?', state);
     where.after(['payment_order.created_at', 'payment_order.id'], after);
@@ -50,7 +50,7 @@ export const ordersList: OperatorList<OrderItem> = {
   ],
 };
 
-/** An order as the lists show it. */
+/** Converts a record to an order as shown in lists. */
 export function toOrderItem(record: GlanceRecord): OrderItem {
   return {
     ...toGlance(record),

@@ -3,18 +3,18 @@ import { formatTokenAmount } from '../../price/token-amount';
 import type { OrderGlance } from '../operator.contract';
 import { maskEmail } from './list-query';
 
-/** What stands beside an order's columns in these lists. */
+/** An order's columns plus the account's e-mail address and whether the wallet is proven. */
 export const GLANCE_COLUMNS = `${ORDER_COLUMNS}, user.email,
   EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
           AND wallet_proof.address = payment_order.payer) AS address_proven`;
 
-/** An order with its account, as SQLite hands it over. */
+/** An order with its account, as a SQLite row. */
 export type GlanceRecord = OrderRecord & { email: string; address_proven: number };
 
-/** More orders than one page of transfers has to show. */
+/** Row limit, above the number of orders that one page of transfers shows. */
 const MAX_ORDERS = 1000;
 
-/** An order at a glance. */
+/** Converts a record to an order summary. */
 export function toGlance(record: GlanceRecord): OrderGlance {
   const { id, planId, state, amountWei, createdAt } = toOrderRow(record);
   return {
@@ -28,7 +28,7 @@ export function toGlance(record: GlanceRecord): OrderGlance {
   };
 }
 
-/** The order of each transfer, or those that were told of it, in the transfers' order. */
+/** Lists each transfer's order, or the orders notified of it, in the sequence of the transfers. */
 export async function listOrdersOfTransfers(
   db: D1Database,
   transfers: readonly {

@@ -10,14 +10,14 @@ const ACTS: Readonly<Record<string, string>> = {
   refused: "act = 'refused'",
 };
 
-/** What was done with the admin key, newest first. */
+/** Audit log of the admin key, newest first. */
 export const auditList: OperatorList<AuditItem> = {
   async read(db, { state, search, after, limit }) {
     const where = new Conditions();
     const acts = ACTS[state];
     if (acts !== undefined) where.and(acts);
     if (search?.by === 'hash') {
-      // A transfer is named by its hash, ':' and its place; ';' is what follows ':'.
+      // A transfer's subject is its hash, ':' and the log index; ';' is the character after ':'.
       where.and('subject > ? AND subject < ?', `${search.value}:`, `${search.value};`);
     } else if (search !== null) where.and('subject = ?', search.value);
     where.after(['at', 'id'], after);

@@ -35,7 +35,7 @@ interface TransferRecord {
   decided_at: number | null;
 }
 
-/** Orders were told of it: it could be several people's. */
+/** Whether orders were notified of the transfer: it may belong to several users. */
 const IS_TOLD = `EXISTS (SELECT 1 FROM payment_event
     CROSS JOIN payment_order ON payment_order.id = payment_event.order_id
     WHERE payment_event.tx_hash = payment_transfer.tx_hash
@@ -52,7 +52,7 @@ const SELECT = `SELECT payment_transfer.chain_id, payment_transfer.tx_hash,
     AND payment_decision.tx_hash = payment_transfer.tx_hash
     AND payment_decision.log_index = payment_transfer.log_index`;
 
-/** The last condition is that of an index, which leaves out all that pay. */
+/** The last condition matches that of a partial index, which excludes paying transfers. */
 const WAITS = `payment_decision.kind IS NULL AND payment_transfer.state <> 'dropped'
   AND verdict <> 'pays'`;
 
@@ -75,7 +75,7 @@ export const transfersList: OperatorList<TransferItem> = {
     const narrowed = STATES[state];
     if (narrowed !== undefined) where.and(narrowed);
     if (search !== null) {
-      // The value's place is the first, so it is bound before all others.
+      // Refers to the value as ?1, so it must be bound first.
       where.and(`payment_transfer.tx_hash IN (${FOUND[search.by]})`, search.value);
     }
     where.after(['seen_at', 'payment_transfer.tx_hash', 'payment_transfer.log_index'], after);
@@ -130,7 +130,7 @@ export const transfersList: OperatorList<TransferItem> = {
   ],
 };
 
-/** By the transactions of what is searched for: each is found by an index. */
+/** Queries that return the transaction hashes for a search term; each uses an index. */
 const FOUND: Readonly<Record<Search['by'], string>> = {
   hash: `SELECT ?1 UNION ALL
     SELECT tx_hash FROM payment_decision WHERE refund_tx_hash = ?1`,
