@@ -1,4 +1,5 @@
 import type { Bindings, Env } from '../env';
+import type { WrappedKey } from './crypto/user-key';
 
 /** Hono context of every handler: `c.get('env')`, `c.get('requestId')`, `c.get('now')`. */
 export interface AppEnv {
@@ -18,6 +19,8 @@ export interface SignedInUser {
   id: string;
   email: string;
   createdAt: Date;
+  /** Their data key, if they have one and the session look-up has read it. */
+  dataKey?: WrappedKey | undefined;
 }
 
 /** Hono context of handlers behind `requireUser`. */

@@ -59,7 +59,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     mayChange: {
       sign_in_link: 'A link serves once, also when what follows it fails.',
       attempt: 'It counts tries.',
-      session: 'The session that the browser had before ends first.',
     },
   },
   'POST /api/session/magic-link/code': {
@@ -68,7 +67,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     mayChange: {
       sign_in_link: 'A try counts before it is looked at, and a link serves once.',
       attempt: 'It counts tries.',
-      session: 'The session that the browser had before ends first.',
     },
   },
   ...WAY_IN_CASES,

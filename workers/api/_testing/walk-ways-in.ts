@@ -64,7 +64,6 @@ export const WAY_IN_CASES: Readonly<Record<string, RouteCase>> = {
       passkey_challenge: 'A challenge serves once, also when what follows it fails.',
       passkey: 'A use counts before the session is made.',
       attempt: 'It counts tries.',
-      session: 'The session that the browser had before ends first.',
     },
   },
   'GET /api/account/passkeys': {},

@@ -19,13 +19,23 @@ export async function findOrCreateUser(
   now: Date,
 ): Promise<{ id: string; email: string }> {
   const address = normalizeEmail(email);
-  // `DO UPDATE` without a change, because `DO NOTHING` would return no row.
-  const row = await env.DB.prepare(
-    `INSERT INTO user (id, email, created_at) VALUES (?, ?, ?)
-     ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
-  )
-    .bind(newId(), address, now.getTime())
-    .first<{ id: string }>();
+  const row = await createUserStatement(env.DB, address, now).first<{ id: string }>();
   if (row === null) throw new Error('The account was neither found nor made.');
   return { id: row.id, email: address };
+}
+
+/** The statement of {@link findOrCreateUser} for a normalised address: returns `id` and `email`. */
+export function createUserStatement(db: D1Database, email: string, now: Date): D1PreparedStatement {
+  // `DO UPDATE` without a change, because `DO NOTHING` would return no row.
+  return db
+    .prepare(
+      `INSERT INTO user (id, email, created_at) VALUES (?, ?, ?)
+       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, email`,
+    )
+    .bind(newId(), email, now.getTime());
+}
+
+/** Finds an account by its id: returns `id` and `email`. */
+export function findUserStatement(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare('SELECT id, email FROM user WHERE id = ?').bind(id);
 }

@@ -7,7 +7,7 @@ import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { limits } from '../limit-table';
 import { sendMail } from '../mail/mail.service';
-import { findOrCreateUser, normalizeEmail } from './accounts.service';
+import { normalizeEmail } from './accounts.service';
 import { requireHumanCheck } from './human-check.service';
 import { knownBrowserOf } from './known-browser';
 import {
@@ -26,7 +26,7 @@ import {
   insertLink,
 } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
-import { endMailPause, takeTurn } from './mail-turn';
+import { endMailPauseStatement, takeTurn } from './mail-turn';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
@@ -160,7 +160,7 @@ export async function consumeMagicLink(
       ? staleLink()
       : otherBrowser();
   }
-  return signInBy(c, link, now);
+  return signInBy(c, link);
 }
 
 /**
@@ -194,18 +194,14 @@ export async function consumeCode(c: Context<AppEnv>, code: string): Promise<Mag
   }
   const used = await consumeLink(env.DB, link.tokenHash, browserHash, now);
   if (used === undefined) throw spentCode();
-  return signInBy(c, used, now);
+  return signInBy(c, used);
 }
 
 async function signInBy(
   c: Context<AppEnv>,
   { email, returnTo }: { email: string; returnTo: string },
-  now: Date,
 ): Promise<MagicLinkConsumed> {
-  const env = c.get('env');
-  const { id } = await findOrCreateUser(env, email, now);
-  await signInUser(c, id);
-  await endMailPause(env, 'sign-in', email);
+  await signInUser(c, { email }, [await endMailPauseStatement(c.get('env'), 'sign-in', email)]);
   return { returnTo };
 }
 

@@ -8,7 +8,7 @@ import { app } from '../index';
 import { limits } from '../limit-table';
 import { inboxSchema } from '../mail/inbox.contract';
 import { takeMailTurn } from './mail-pause.repository';
-import { endMailPause } from './mail-turn';
+import { endMailPauseStatement } from './mail-turn';
 
 const HOST = 'https://tools.example';
 const db = () => testBindings().DB;
@@ -392,7 +392,8 @@ describe('the six digits of the mail', () => {
       await requireAttempt(env, limits.magicLink.codeOfAddress, email, new Date());
     }
   };
-  const forgetPause = (email: string) => endMailPause(readEnv(testBindings()), 'sign-in', email);
+  const forgetPause = async (email: string) =>
+    (await endMailPauseStatement(readEnv(testBindings()), 'sign-in', email)).run();
   const enterCode = (code: string, headers: Record<string, string>) =>
     post('/api/session/magic-link/code', { code }, { ...visitor(), ...headers });
   const codeFor = async (email: string) => {

@@ -73,6 +73,6 @@ export async function returnMailTurn(db: D1Database, key: string): Promise<void>
 }
 
 /** Forgets the mails to an address. */
-export async function forgetMailPause(db: D1Database, key: string): Promise<void> {
-  await db.prepare('DELETE FROM mail_pause WHERE key = ?').bind(key).run();
+export function forgetMailPause(db: D1Database, key: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM mail_pause WHERE key = ?').bind(key);
 }

@@ -75,9 +75,13 @@ export async function requireMailTurn(
 }
 
 /**
- * Ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors requested no
+ * The statement that ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors requested no
  * longer matter.
  */
-export async function endMailPause(env: Env, what: StrangersMail, email: string): Promise<void> {
-  await forgetMailPause(env.DB, await keyOf(env, what, email));
+export async function endMailPauseStatement(
+  env: Env,
+  what: StrangersMail,
+  email: string,
+): Promise<D1PreparedStatement> {
+  return forgetMailPause(env.DB, await keyOf(env, what, email));
 }

@@ -2,10 +2,19 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
+import { createUserStatement, findUserStatement } from './accounts.service';
 import { rememberBrowser } from './known-browser';
 import { nameDevice } from './name-device';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
-import { createSession, endSession, findSession, type OpenSession } from './session-store';
+import { readsOf } from './session-reads';
+import {
+  endSession,
+  endSessionStatement,
+  findSession,
+  type OpenSession,
+  prepareSession,
+  type SessionOwner,
+} from './session-store';
 
 /** One lookup per request, however often its session is read. */
 const lookUps = new WeakMap<Request, Promise<OpenSession | undefined>>();
@@ -20,7 +29,7 @@ export function readOwnSession(c: Context<AppEnv>): Promise<OpenSession | undefi
 async function lookUpSession(c: Context<AppEnv>): Promise<OpenSession | undefined> {
   const id = readSessionId(c);
   if (id === undefined) return undefined;
-  const found = await findSession(c.get('env').DB, id);
+  const found = await findSession(c.get('env').DB, id, readsOf(c));
   if (found?.renewed) sendSessionId(c, id, found.expiresAt);
   return found;
 }
@@ -58,19 +67,32 @@ export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => 
   await next();
 });
 
-/** Signs a user in: always with a new session id; the browser's previous session ends. */
-export async function signInUser(c: Context<AppEnv>, userId: string): Promise<void> {
+/**
+ * Signs a user in: always with a new session id; the browser's previous session ends. An address that the
+ * user has just proved gets an account if it has none. All in one batch: a failure changes nothing.
+ *
+ * @param also what must be stored with it
+ */
+export async function signInUser(
+  c: Context<AppEnv>,
+  owner: SessionOwner,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   const { DB } = c.get('env');
-  // Queried first, so that a failure leaves no session behind.
-  const user = await DB.prepare('SELECT email FROM user WHERE id = ?')
-    .bind(userId)
-    .first<{ email: string }>();
-  const before = readSessionId(c);
-  if (before !== undefined) await endSession(DB, before);
+  const now = c.get('now')();
   const device = nameDevice(c.req.header('User-Agent') ?? '');
-  const { id, expiresAt } = await createSession(DB, userId, { device, now: c.get('now')() });
+  const before = readSessionId(c);
+  const { id, expiresAt, statement } = await prepareSession(DB, owner, { device, now });
+  const [found] = await DB.batch<{ email: string }>([
+    'id' in owner ? findUserStatement(DB, owner.id) : createUserStatement(DB, owner.email, now),
+    ...(before === undefined ? [] : [await endSessionStatement(DB, before)]),
+    statement,
+    ...also,
+  ]);
+  const user = found?.results[0];
+  if (user === undefined) throw new Error('The account to sign in does not exist.');
   sendSessionId(c, id, expiresAt);
-  if (user !== null) await rememberBrowser(c, user.email);
+  await rememberBrowser(c, user.email);
 }
 
 /** Ends this browser's session, if it has one. */

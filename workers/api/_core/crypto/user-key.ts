@@ -22,6 +22,12 @@ export interface UserCipher {
   hash(text: string, purpose: string): Promise<string>;
 }
 
+/** A user's data key as stored: encrypted by a master key. */
+export interface WrappedKey {
+  wrappedKey: string;
+  masterVersion: number;
+}
+
 const wrapPurpose = (userId: string) => `user_key|${userId}`;
 
 function boundTo(userId: string, { table, row, field }: FieldAddress): string {
@@ -60,31 +66,44 @@ async function cipherOf(userId: string, dataKey: Uint8Array<ArrayBuffer>): Promi
 /**
  * The cipher of a user; the first call creates their data key. Two concurrent first calls agree on one key:
  * the stored row decides. Throws `UnsealError` if the data key cannot be unwrapped.
+ *
+ * @param known the stored key, if the session look-up has read it: saves a trip
  */
-export async function openUserCipher(env: Env, userId: string, now: Date): Promise<UserCipher> {
-  const find = () =>
-    env.DB.prepare(
-      `SELECT wrapped_key AS wrappedKey, master_version AS masterVersion
-       FROM user_key WHERE user_id = ?`,
-    )
-      .bind(userId)
-      .first<{ wrappedKey: string; masterVersion: number }>();
-  let row = await find();
-  if (row === null) {
-    const version = env.MASTER_KEYS.newest;
-    const wrapping = await env.MASTER_KEYS.keyFor(version, wrapPurpose(userId));
-    const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-    const wrappedKey = await seal(wrapping, fresh, wrapPurpose(userId));
-    await env.DB.prepare(
-      `INSERT INTO user_key (user_id, wrapped_key, master_version, created_at)
-       VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    )
-      .bind(userId, wrappedKey, version, now.getTime())
-      .run();
-    row = await find();
-  }
-  if (row === null) throw new Error('The data key was not stored.');
+export async function openUserCipher(
+  env: Env,
+  userId: string,
+  now: Date,
+  known?: WrappedKey,
+): Promise<UserCipher> {
+  const row = known ?? (await findKey(env.DB, userId)) ?? (await createKey(env, userId, now));
   const wrapping = await env.MASTER_KEYS.keyFor(row.masterVersion, wrapPurpose(userId));
   const dataKey = await unseal(wrapping, row.wrappedKey, wrapPurpose(userId));
   return cipherOf(userId, fromBase64Url(dataKey));
+}
+
+function findKey(db: D1Database, userId: string): Promise<WrappedKey | null> {
+  return db
+    .prepare(
+      `SELECT wrapped_key AS wrappedKey, master_version AS masterVersion
+       FROM user_key WHERE user_id = ?`,
+    )
+    .bind(userId)
+    .first<WrappedKey>();
+}
+
+/** Stores a new data key; returns the stored one, which may be that of a concurrent call. */
+async function createKey(env: Env, userId: string, now: Date): Promise<WrappedKey> {
+  const version = env.MASTER_KEYS.newest;
+  const wrapping = await env.MASTER_KEYS.keyFor(version, wrapPurpose(userId));
+  const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  // `DO UPDATE` without a change, because `DO NOTHING` would return no row.
+  const row = await env.DB.prepare(
+    `INSERT INTO user_key (user_id, wrapped_key, master_version, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id
+     RETURNING wrapped_key AS wrappedKey, master_version AS masterVersion`,
+  )
+    .bind(userId, await seal(wrapping, fresh, wrapPurpose(userId)), version, now.getTime())
+    .first<WrappedKey>();
+  if (row === null) throw new Error('The data key was not stored.');
+  return row;
 }

@@ -88,7 +88,7 @@ export const oauthRoutes = new Hono<AppEnv>()
         redirectUri: redirectUriOf(c, provider),
         now: c.get('now')(),
       });
-      await signInUser(c, userId);
+      await signInUser(c, { id: userId });
       return c.redirect(returnTo, 303);
     } catch (error) {
       return answerFailure(c, error, returnTo, provider);

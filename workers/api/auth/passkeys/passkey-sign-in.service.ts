@@ -58,7 +58,7 @@ export async function finishPasskeySignIn(
   const counter = await verifyAnswer(c, { answer, passkey, challenge });
   const { id, userId } = passkey;
   if (!(await countUse(env.DB, { id, userId, counter, now }))) throw countedBackwards();
-  await signInUser(c, userId);
+  await signInUser(c, { id: userId });
   return { returnTo: safeReturnPath(returnTo) };
 }
 
