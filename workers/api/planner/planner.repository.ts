@@ -21,37 +21,85 @@ const COLUMNS = 'id, kind, encrypted_body AS encryptedBody, revision';
 /** Rows per statement: their JSON is one parameter, which D1 limits to 2 MB. */
 const WRITES_PER_STATEMENT = 50;
 
-/** Finds a user's rows with these ids. */
+/**
+ * Finds a user's rows with these ids, and how many rows they have in all, deleted ones included; in one trip.
+ * `items` is 0 if all ids exist: nobody needs the number then, and counting reads every row.
+ */
 export async function findItems(
   db: D1Database,
   userId: string,
   ids: readonly string[],
-): Promise<PlannerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM planner_item
-       WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(userId, JSON.stringify(ids))
-    .all<PlannerRow>();
-  return results;
+): Promise<{ rows: PlannerRow[]; items: number }> {
+  const wanted = JSON.stringify(ids);
+  const [rows, count] = await db.batch<unknown>([
+    db
+      .prepare(
+        `SELECT ${COLUMNS} FROM planner_item
+         WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(userId, wanted),
+    db
+      .prepare(
+        `SELECT CASE WHEN
+           (SELECT count(*) FROM planner_item
+            WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))) < json_array_length(?2)
+         THEN (SELECT count(*) FROM planner_item WHERE user_id = ?1) ELSE 0 END AS items`,
+      )
+      .bind(userId, wanted),
+  ]);
+  const [first] = (count?.results ?? []) as { items: number }[];
+  return { rows: (rows?.results ?? []) as PlannerRow[], items: first?.items ?? 0 };
 }
 
-/** Lists a user's rows after a revision, in order of change. */
+/** Which rows a device does not have yet. */
+export interface PlannerPageQuery {
+  /** The revision up to which it has them. */
+  since: number;
+  limit: number;
+}
+
+/** Rows in order of change. */
+export interface PlannerPage {
+  /**
+   * The revision that they follow: 0 instead of the device's if that is newer than any row. After the
+   * database was restored from a backup, a device may be ahead of it: it then syncs from the beginning.
+   */
+  since: number;
+  rows: PlannerRow[];
+}
+
+const SINCE = `(SELECT CASE WHEN ?2 > COALESCE(MAX(revision), 0) THEN 0 ELSE ?2 END
+  FROM planner_item WHERE user_id = ?1)`;
+
+function pageStatements(
+  db: D1Database,
+  userId: string,
+  { since, limit }: PlannerPageQuery,
+): D1PreparedStatement[] {
+  return [
+    db.prepare(`SELECT ${SINCE} AS since`).bind(userId, since),
+    db
+      .prepare(
+        `SELECT ${COLUMNS} FROM planner_item WHERE user_id = ?1 AND revision > ${SINCE}
+         ORDER BY revision LIMIT ?3`,
+      )
+      .bind(userId, since, limit),
+  ];
+}
+
+function pageOf(results: readonly D1Result<unknown>[]): PlannerPage {
+  const [since, rows] = results.slice(-2);
+  const [first] = (since?.results ?? []) as { since: number }[];
+  return { since: first?.since ?? 0, rows: (rows?.results ?? []) as PlannerRow[] };
+}
+
+/** Lists the rows that a device does not have yet. */
 export async function findItemsAfter(
   db: D1Database,
   userId: string,
-  revision: number,
-  limit: number,
-): Promise<PlannerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM planner_item WHERE user_id = ? AND revision > ?
-       ORDER BY revision LIMIT ?`,
-    )
-    .bind(userId, revision, limit)
-    .all<PlannerRow>();
-  return results;
+  query: PlannerPageQuery,
+): Promise<PlannerPage> {
+  return pageOf(await db.batch<unknown>(pageStatements(db, userId, query)));
 }
 
 /** Lists a page of a user's rows that are not deleted, ordered by id. */
@@ -69,21 +117,6 @@ export async function listItems(
     .bind(userId, afterId, limit)
     .all<PlannerRow>();
   return results;
-}
-
-/** Counts a user's rows, deleted ones included, and returns their newest revision. */
-export async function countItems(
-  db: D1Database,
-  userId: string,
-): Promise<{ items: number; revision: number }> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS items, coalesce(max(revision), 0) AS revision
-       FROM planner_item WHERE user_id = ?`,
-    )
-    .bind(userId)
-    .first<{ items: number; revision: number }>();
-  return row ?? { items: 0, revision: 0 };
 }
 
 // One statement reads the newest revision, skips rows changed by another request since they were read, and
@@ -104,21 +137,25 @@ const WRITE_SQL = `
     updated_at = excluded.updated_at, deleted_at = excluded.deleted_at
   RETURNING id`;
 
-/** Writes the rows that were not changed concurrently, in one batch; returns the ids that were written. */
+/**
+ * Writes the rows that were not changed concurrently, and then lists what the device does not have yet, in
+ * one batch. Returns the ids that were written.
+ */
 export async function writeItems(
   db: D1Database,
   userId: string,
-  writes: readonly PlannerWrite[],
-  now: Date,
-): Promise<Set<string>> {
-  if (writes.length === 0) return new Set();
+  { writes, now, query }: { writes: readonly PlannerWrite[]; now: Date; query: PlannerPageQuery },
+): Promise<{ written: Set<string>; page: PlannerPage }> {
   const statements: D1PreparedStatement[] = [];
   for (let start = 0; start < writes.length; start += WRITES_PER_STATEMENT) {
     const some = JSON.stringify(writes.slice(start, start + WRITES_PER_STATEMENT));
     statements.push(db.prepare(WRITE_SQL).bind(userId, some, now.getTime()));
   }
-  const results = await db.batch<{ id: string }>(statements);
-  return new Set(results.flatMap(({ results: rows }) => rows.map((row) => row.id)));
+  const results = await db.batch<unknown>([...statements, ...pageStatements(db, userId, query)]);
+  const written = results
+    .slice(0, statements.length)
+    .flatMap(({ results: rows }) => (rows as { id: string }[]).map((row) => row.id));
+  return { written: new Set(written), page: pageOf(results) };
 }
 
 /**

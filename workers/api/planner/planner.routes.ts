@@ -11,6 +11,6 @@ export const plannerRoutes = new Hono<UserEnv>().post(
   requireUser,
   async (c) => {
     const request = await readJsonBody(c, plannerSyncSchema, MAX_SYNC_BYTES);
-    return c.json(await syncPlanner(c.get('env'), c.get('user').id, request, c.get('now')()));
+    return c.json(await syncPlanner(c.get('env'), c.get('user'), request, c.get('now')()));
   },
 );

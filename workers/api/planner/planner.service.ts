@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../_core/app-env';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { ApiError } from '../_core/errors';
@@ -14,10 +15,11 @@ import {
   type PlannerSyncItem,
 } from './planner.contract';
 import {
-  countItems,
   findItems,
   findItemsAfter,
   listItems,
+  type PlannerPage,
+  type PlannerPageQuery,
   type PlannerRow,
   type PlannerWrite,
   sweepDeletedItems,
@@ -34,22 +36,20 @@ type Fields = Record<string, PlannerFieldValue>;
 /** Applies a device's changes and returns what it does not have yet. */
 export async function syncPlanner(
   env: Env,
-  userId: string,
+  { id: userId, dataKey }: Pick<SignedInUser, 'id' | 'dataKey'>,
   request: { since: number; changes: PlannerChange[] },
   now: Date,
 ): Promise<PlannerSyncAnswer> {
-  const cipher = await openUserCipher(env, userId, now);
+  const cipher = await openUserCipher(env, userId, now, dataKey);
+  const query = { since: request.since, limit: MAX_CHANGES + 1 };
   let waiting = request.changes;
+  let found: PlannerPage | undefined;
   for (let attempt = 0; waiting.length > 0; attempt++) {
     if (attempt === MAX_ATTEMPTS)
       throw new ApiError(409, 'conflict', 'Many devices sync at once. Try again in a moment.');
-    waiting = await applyChanges(env, cipher, userId, waiting, now);
+    ({ waiting, page: found } = await applyChanges({ env, cipher, userId, query, now }, waiting));
   }
-  // After the database was restored from a backup, a device may be ahead of it: it then syncs from the
-  // beginning.
-  const { revision: newest } = await countItems(env.DB, userId);
-  const since = request.since > newest ? 0 : request.since;
-  const rows = await findItemsAfter(env.DB, userId, since, MAX_CHANGES + 1);
+  const { since, rows } = found ?? (await findItemsAfter(env.DB, userId, query));
   const page = rows.slice(0, MAX_CHANGES);
   return {
     revision: page.at(-1)?.revision ?? since,
@@ -59,15 +59,25 @@ export async function syncPlanner(
   };
 }
 
-/** Tries to apply the changes once; returns those of items that another request changed meanwhile. */
+/** A request of a device. */
+interface SyncCall {
+  env: Env;
+  cipher: UserCipher;
+  userId: string;
+  query: PlannerPageQuery;
+  now: Date;
+}
+
+/**
+ * Tries to apply the changes once. Returns those of items that another request changed meanwhile, and what
+ * the device does not have yet.
+ */
 async function applyChanges(
-  env: Env,
-  cipher: UserCipher,
-  userId: string,
+  call: SyncCall,
   changes: PlannerChange[],
-  now: Date,
-): Promise<PlannerChange[]> {
-  const rows = await findItems(
+): Promise<{ waiting: PlannerChange[]; page: PlannerPage }> {
+  const { env, cipher, userId, now } = call;
+  const { rows, items } = await findItems(
     env.DB,
     userId,
     changes.map((change) => change.id),
@@ -78,14 +88,14 @@ async function applyChanges(
   );
   const writes = prepared.flatMap((write) => write ?? []);
   const added = writes.filter((write) => write.expected === 0).length;
-  if (added > 0 && (await countItems(env.DB, userId)).items + added > MAX_ITEMS) {
+  if (added > 0 && items + added > MAX_ITEMS) {
     const most = MAX_ITEMS.toLocaleString('en');
     const message = `The planner holds at most ${most} items. Delete some that you no longer need.`;
     throw new ApiError(409, 'limit_reached', message);
   }
-  const written = await writeFitting(env.DB, userId, writes, stored, now);
+  const { written, page } = await writeFitting(call, writes, stored);
   const missed = new Set(writes.map((write) => write.id).filter((id) => !written.has(id)));
-  return changes.filter((change) => missed.has(change.id));
+  return { waiting: changes.filter((change) => missed.has(change.id)), page };
 }
 
 /**
@@ -94,21 +104,19 @@ async function applyChanges(
  * that also has additions.
  */
 async function writeFitting(
-  db: D1Database,
-  userId: string,
+  { env: { DB: db }, userId, query, now }: SyncCall,
   writes: readonly PlannerWrite[],
   stored: ReadonlyMap<string, PlannerRow>,
-  now: Date,
-): Promise<Set<string>> {
+): ReturnType<typeof writeItems> {
   try {
-    return await writeItems(db, userId, writes, now);
+    return await writeItems(db, userId, { writes, now, query });
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     const smaller = writes.filter(({ id, encryptedBody }) => {
       const before = stored.get(id)?.encryptedBody;
       return before !== undefined && encryptedBody.length <= before.length;
     });
-    await writeItems(db, userId, smaller, now);
+    await writeItems(db, userId, { writes: smaller, now, query });
     throw error;
   }
 }
