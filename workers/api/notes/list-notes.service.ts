@@ -43,12 +43,12 @@ const partOf = (id: string) => id.slice(0, 1);
  * are built from the notes and stored for the next time.
  */
 export async function listSummaries(
-  { env, userId, now }: NotesCaller,
+  { env, userId, dataKey, now }: NotesCaller,
   after?: NotePlace,
 ): Promise<string> {
   const [{ setting, parts }, cipher] = await Promise.all([
     readNotesList(env.DB, userId),
-    openUserCipher(env, userId, now).catch((error: unknown) => {
+    openUserCipher(env, userId, now, dataKey).catch((error: unknown) => {
       if (!(error instanceof UnsealError)) throw error;
       logError('user_key_unreadable', error, {});
       return undefined;

@@ -111,6 +111,20 @@ export async function findNote(
     .first<NoteRow>();
 }
 
+/** The statement of {@link findNote} for the user of a session: sent with its look-up. */
+export function noteOfSession(
+  database: D1Database,
+  sessionHash: string,
+  id: string,
+): D1PreparedStatement {
+  return database
+    .prepare(
+      `SELECT ${COLUMNS} FROM notes
+       WHERE id = ? AND user_id = (SELECT user_id FROM session WHERE id_hash = ?)`,
+    )
+    .bind(id, sessionHash);
+}
+
 /**
  * Inserts a note if `mode` is the user's, they have fewer than `maximum` notes and the id is free, all in one
  * statement. False if it was not inserted.

@@ -3,6 +3,7 @@ import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
+import { readWithSession } from '../auth/session-reads';
 import { IMPORT_BODY_LIMIT_IN_BYTES } from './import-limits.contract';
 import { listSummaries } from './list-notes.service';
 import { noteLimits } from './note-lists.contract';
@@ -14,7 +15,7 @@ import {
   noteIdSchema,
   updateNoteSchema,
 } from './notes.contract';
-import type { NotePlace } from './notes.repository';
+import { type NotePlace, type NoteRow, noteOfSession } from './notes.repository';
 import {
   createNote,
   importNotes,
@@ -32,8 +33,15 @@ const NOTE_BODY_LIMIT_IN_BYTES = noteLimits.contentBytes * 2 + 64 * 1024;
 const callerOf = (c: Context<UserEnv>): NotesCaller => ({
   env: c.get('env'),
   userId: c.get('user').id,
+  dataKey: c.get('user').dataKey,
   now: c.get('now')(),
 });
+
+/** The note that is about to be replaced. */
+const readStored = readWithSession<NoteRow>(
+  /^PUT \/api\/notes\/([\w-]{22})$/,
+  ({ db, sessionHash, groups: [id = ''] }) => noteOfSession(db, sessionHash, id),
+);
 
 /** Notes and journal (spec 1, sections 2 to 9). */
 export const notesRoutes = new Hono<UserEnv>()
@@ -60,7 +68,7 @@ export const notesRoutes = new Hono<UserEnv>()
   })
   .put('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
     const note = await readJsonBody(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
-    const answer: NoteAnswer = { note: await updateNote(callerOf(c), c.req.param('id'), note) };
+    const answer: NoteAnswer = { note: await updateNote(callerOf(c), readStored(c)?.[0], note) };
     return c.json(answer);
   })
   .patch('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {

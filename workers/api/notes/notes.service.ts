@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SignedInUser } from '../_core/app-env';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { ApiError } from '../_core/errors';
@@ -39,6 +40,8 @@ type ChangedNote = z.output<typeof updateNoteSchema>;
 export interface NotesCaller {
   env: Env;
   userId: string;
+  /** Their data key, if it was read already. */
+  dataKey?: SignedInUser['dataKey'];
   now: Date;
 }
 
@@ -61,14 +64,14 @@ const wrongMode = () =>
 
 /** A page of a user's notes with their full texts, newest first. */
 export async function listNotes(
-  { env, userId, now }: NotesCaller,
+  { env, userId, dataKey, now }: NotesCaller,
   after?: NotePlace,
   size: NotePageSize = PAGE,
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
     findSetting(env.DB, userId),
     findNotePage(env.DB, userId, { after, size }),
-    openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
+    openUserCipher(env, userId, now, dataKey).catch(whenKeyDoesNotOpen),
   ]);
   const shown = rows.slice(0, pageLength(rows, size));
   const notes: NoteRecord[] = [];
@@ -85,10 +88,13 @@ export async function listNotes(
 }
 
 /** A note, decrypted, or marked if that fails. Throws 404 if the user has none with this id. */
-export async function readNote({ env, userId, now }: NotesCaller, id: string): Promise<NoteRecord> {
+export async function readNote(
+  { env, userId, dataKey, now }: NotesCaller,
+  id: string,
+): Promise<NoteRecord> {
   const [row, cipher] = await Promise.all([
     findNote(env.DB, userId, id),
-    openUserCipher(env, userId, now).catch(whenKeyDoesNotOpen),
+    openUserCipher(env, userId, now, dataKey).catch(whenKeyDoesNotOpen),
   ]);
   if (row === null) throw notFound();
   return openRecord(cipher, row);
@@ -173,17 +179,17 @@ export async function importNotes(
 }
 
 /**
- * Replaces a note's text. Throws 404 if the user has none with this id; 409 if it changed since `updated_at`,
+ * Replaces a note's text. `stored` is the note as read in this request, undefined if there is none. Throws 404 if the user has none with this id; 409 if it changed since `updated_at`,
  * if the mode differs, or if the stored text cannot be decrypted: that is never overwritten.
  */
 export async function updateNote(
   caller: NotesCaller,
-  id: string,
+  stored: NoteRow | undefined,
   note: ChangedNote,
 ): Promise<NoteRecord> {
   const { env, userId, now } = caller;
-  const stored = await findNote(env.DB, userId, id);
-  if (stored === null) throw notFound();
+  if (stored === undefined) throw notFound();
+  const { id } = stored;
   const from = Date.parse(note.updated_at);
   if (stored.updated_at !== from) throw changedMeanwhile();
   const cipher = await writingCipher(caller);
@@ -220,9 +226,9 @@ export async function removeNote({ env, userId }: NotesCaller, id: string): Prom
   if (!(await deleteNote(env.DB, userId, id))) throw notFound();
 }
 
-async function writingCipher({ env, userId, now }: NotesCaller): Promise<UserCipher> {
+async function writingCipher({ env, userId, dataKey, now }: NotesCaller): Promise<UserCipher> {
   try {
-    return await openUserCipher(env, userId, now);
+    return await openUserCipher(env, userId, now, dataKey);
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     logError('user_key_unreadable', error, {});
