@@ -4,8 +4,14 @@ import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId } from '../_core/crypto/secrets';
 import { callerNetwork } from '../_core/limits';
 import { readOwnSession } from '../auth/session.service';
+import { readWithSession } from '../auth/session-reads';
 import type { Env } from '../env';
-import { readSubscription } from '../subscription/subscription.service';
+import {
+  type ActiveTier,
+  activeTiersOfSession,
+  highestTier,
+  readSubscription,
+} from '../subscription/subscription.service';
 import type { AiStatus } from './ai.contract';
 import { AiFailure } from './ai-failure';
 import {
@@ -46,11 +52,22 @@ export interface Reservation {
   outputTokens: number;
 }
 
+const readTiers = readWithSession<ActiveTier>(
+  /^\w+ \/api\/(ai|generation)\b/,
+  ({ db, sessionHash, now }) => activeTiersOfSession(db, sessionHash, now),
+);
+
 /** Finds the caller's quota and its daily limit. */
 export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject> {
   const env = c.get('env');
   const session = await readOwnSession(c);
-  if (session !== undefined) return findAccountSubject(env, session.user, c.get('now')());
+  if (session !== undefined) {
+    const { id, email } = session.user;
+    const tiers = readTiers(c);
+    const { active } =
+      tiers === undefined ? await readSubscription(env, id, c.get('now')()) : highestTier(tiers);
+    return accountSubject(env, email, active);
+  }
   const network = `network:${callerNetwork(c)}`;
   const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, network);
   return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS, isPaid: false };
@@ -62,11 +79,13 @@ export async function findAccountSubject(
   user: { id: string; email: string },
   now: Date,
 ): Promise<QuotaSubject> {
+  const { active } = await readSubscription(env, user.id, now);
+  return accountSubject(env, user.email, active);
+}
+
+async function accountSubject(env: Env, email: string, active: boolean): Promise<QuotaSubject> {
   // By e-mail address: an account deleted and recreated on the same day keeps its quota.
-  const [key, { active }] = await Promise.all([
-    keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${user.email}`),
-    readSubscription(env, user.id, now),
-  ]);
+  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${email}`);
   const dailyTokens = active ? env.AI_PAID_DAILY_TOKENS : env.AI_ACCOUNT_DAILY_TOKENS;
   return { of: 'account', key, dailyTokens, isPaid: active };
 }

@@ -76,19 +76,39 @@ export function revokeStatements(
   ];
 }
 
+/** An active tier of a user. `ends_at` in ms since 1970, null for no end. */
+export interface ActiveTier {
+  tier: PaidTier;
+  ends_at: number | null;
+}
+
+const activeTiers = (userId: string) => `SELECT tier, ends_at FROM subscription
+  WHERE user_id = ${userId} AND credited_days > 0 AND (ends_at IS NULL OR ends_at > ?)`;
+
+/** Finds the active tiers of a session's user: sent with the session look-up. */
+export function activeTiersOfSession(
+  db: D1Database,
+  sessionHash: string,
+  now: Date,
+): D1PreparedStatement {
+  return db
+    .prepare(activeTiers('(SELECT user_id FROM session WHERE id_hash = ?)'))
+    .bind(sessionHash, now.getTime());
+}
+
 /** Reads a user's highest active tier; FREE if there is none. */
 export async function readSubscription(
   env: Pick<Env, 'DB'>,
   userId: string,
   now: Date,
 ): Promise<SubscriptionStatus> {
-  const { results } = await env.DB.prepare(
-    `SELECT tier, ends_at FROM subscription
-     WHERE user_id = ? AND credited_days > 0 AND (ends_at IS NULL OR ends_at > ?)`,
-  )
-    .bind(userId, now.getTime())
-    .all<{ tier: PaidTier; ends_at: number | null }>();
-  const best = results.sort((a, b) => paidTiers.indexOf(b.tier) - paidTiers.indexOf(a.tier))[0];
+  const statement = env.DB.prepare(activeTiers('?')).bind(userId, now.getTime());
+  return highestTier((await statement.all<ActiveTier>()).results);
+}
+
+/** The highest of a user's active tiers; FREE if there is none. */
+export function highestTier(tiers: readonly ActiveTier[]): SubscriptionStatus {
+  const best = [...tiers].sort((a, b) => paidTiers.indexOf(b.tier) - paidTiers.indexOf(a.tier))[0];
   if (best === undefined) return FREE_STATUS;
   const endsAt = best.ends_at === null ? null : new Date(best.ends_at).toISOString();
   return { tier: best.tier, active: true, endsAt };
