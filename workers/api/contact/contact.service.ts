@@ -20,6 +20,8 @@ const KEEP_SENT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum messages delivered per run of the minutely job. */
 const AT_ONCE = 10;
 const RESEAL_AT_ONCE = 100;
+/** Batches resealed per run: one statement a message, and D1 allows an invocation 1,000. */
+const MAX_RESEAL_BATCHES = 2;
 
 const fieldOf = (id: string) => ({ table: 'contact_message', row: id, field: 'message' });
 
@@ -67,7 +69,7 @@ export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<void> {
 export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
   let failed = 0;
   let after = '';
-  for (;;) {
+  for (let batch = 0; batch < MAX_RESEAL_BATCHES; batch += 1) {
     const wanted = { version: MASTER_KEYS.newest, after, limit: RESEAL_AT_ONCE };
     const rows = await listMessagesNotSealedBy(DB, wanted);
     if (rows.length === 0) break;
