@@ -89,17 +89,28 @@ export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
  * others; the run counts as failed all the same.
  */
 async function cleanUp(env: Env, startedAt: Date): Promise<void> {
-  await settleAll([
-    deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
-    ...EXPIRING_TABLES.map((table) => deleteExpired(env.DB, table, startedAt)),
-    rewrapKeys(env),
-    sweepPlanner(env, startedAt),
-    sweepContact(env, startedAt),
-    sweepAdminAudit(env, startedAt),
-    sweepWebhooks(env, startedAt),
-    resealCoupons(env),
-    resealContact(env),
+  await settleInTurn([
+    () => deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
+    ...EXPIRING_TABLES.map((table) => () => deleteExpired(env.DB, table, startedAt)),
+    () => rewrapKeys(env),
+    () => sweepPlanner(env, startedAt),
+    () => sweepContact(env, startedAt),
+    () => sweepAdminAudit(env, startedAt),
+    () => sweepWebhooks(env, startedAt),
+    () => resealCoupons(env),
+    () => resealContact(env),
   ]);
+}
+
+/** Runs parts one after the other, for D1 allows six connections at once; throws as {@link settleAll} does. */
+async function settleInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const settled: Promise<unknown>[] = [];
+  for (const part of parts) {
+    const work = part();
+    settled.push(work);
+    await work.catch(() => undefined);
+  }
+  await settleAll(settled);
 }
 
 /** Waits for all promises; throws what failed, several as one AggregateError. */

@@ -35,10 +35,15 @@ export function parseMasterKeys(text: string): MasterKeys {
     raw.set(version, bytes);
   }
   const versions = [...raw.keys()].sort((a, b) => b - a);
+  const imported = new Map<number, Promise<CryptoKey>>();
   const materialOf = (version: number) => {
     const bytes = raw.get(version);
     if (bytes === undefined) throw new UnsealError(`There is no master key ${version}.`);
-    return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits']);
+    const known =
+      imported.get(version) ??
+      crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits']);
+    imported.set(version, known);
+    return known;
   };
   const hkdf = (info: string) => ({
     name: 'HKDF',

@@ -86,6 +86,24 @@ describe("a user's cipher", () => {
     expect(await rewrapUserKeys(both)).toEqual({ rewrapped: 0, failed: 0 });
   });
 
+  it('goes on in the next run where a run reached its limit', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => signInPerson()));
+    const sealed = await Promise.all(
+      people.map(async ({ id }) => (await openUserCipher(one, id, NOW)).encrypt(`of ${id}`, title)),
+    );
+    const runs: unknown[] = [];
+    for (let run = 0; run < 3; run += 1) runs.push(await rewrapUserKeys(both, 3));
+    expect(runs).toEqual([
+      { rewrapped: 3, failed: 0 },
+      { rewrapped: 2, failed: 0 },
+      { rewrapped: 0, failed: 0 },
+    ]);
+    for (const [at, { id }] of people.entries()) {
+      const cipher = await openUserCipher(two, id, NOW);
+      expect(await cipher.decrypt(sealed[at] ?? '', title)).toBe(`of ${id}`);
+    }
+  });
+
   it('skips a damaged key, counts it and rewraps the others', async () => {
     const [a, b] = [await signInPerson(), await signInPerson()];
     await openUserCipher(one, a.id, NOW);
