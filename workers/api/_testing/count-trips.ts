@@ -20,6 +20,8 @@ export interface TripCount {
   waits: number;
   /** Statements, those of batches included. */
   queries: number;
+  /** Trips that wrote: D1 lets a database write one after the other. */
+  writingTrips: number;
   rowsRead: number;
   rowsWritten: number;
   /** Most trips under way at the same time. */
@@ -33,7 +35,7 @@ export interface CountedDatabase {
 }
 
 /** Thrown for what D1 would refuse. */
-export class D1LimitError extends Error {
+class D1LimitError extends Error {
   override name = 'D1LimitError';
 }
 
@@ -55,6 +57,7 @@ export function countTrips(real: D1Database, distanceMs = DISTANCE_MS): CountedD
     trips: 0,
     waits: 0,
     queries: 0,
+    writingTrips: 0,
     rowsRead: 0,
     rowsWritten: 0,
     atOnce: 0,
@@ -75,6 +78,7 @@ export function countTrips(real: D1Database, distanceMs = DISTANCE_MS): CountedD
     try {
       const results = await send();
       await new Promise((resolve) => setTimeout(resolve, distanceMs));
+      if (results.some(({ meta }) => meta.rows_written > 0)) total.writingTrips += 1;
       for (const { meta } of results) {
         total.rowsRead += meta.rows_read;
         total.rowsWritten += meta.rows_written;

@@ -4,7 +4,7 @@ import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId } from '../_core/crypto/secrets';
 import { callerNetwork } from '../_core/limits';
 import { readOwnSession } from '../auth/session.service';
-import { readWithSession } from '../auth/session-reads';
+import { readWithSession } from '../auth/session-reads.service';
 import type { Env } from '../env';
 import {
   type ActiveTier,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 
 /** What a statement that is sent with the session look-up may use: the route's body has not arrived yet. */
-export interface SessionReadInput {
+interface SessionReadInput {
   db: D1Database;
   /** SHA-256 of the session id: the statement must find only rows of this session's user. */
   sessionHash: string;

@@ -6,7 +6,7 @@ import { createUserStatement, findUserStatement } from './accounts.service';
 import { rememberBrowser } from './known-browser';
 import { nameDevice } from './name-device';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
-import { readsOf } from './session-reads';
+import { readsOf } from './session-reads.service';
 import {
   endSession,
   endSessionStatement,

@@ -3,7 +3,7 @@ import type { UserEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
-import { readWithSession } from '../auth/session-reads';
+import { readWithSession } from '../auth/session-reads.service';
 import { IMPORT_BODY_LIMIT_IN_BYTES } from './import-limits.contract';
 import { listSummaries } from './list-notes.service';
 import { noteLimits } from './note-lists.contract';
