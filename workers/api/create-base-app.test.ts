@@ -162,16 +162,16 @@ describe('writes', () => {
 });
 
 describe('the write limiter', () => {
-  it('counts all addresses of an IPv6 /64 as one', async () => {
+  it('counts all addresses of an IPv6 /48 as one', async () => {
     const keys = new Set<string>();
     const WRITE_LIMITER = {
       limit: async ({ key }: { key: string }) => ({ success: keys.add(key).size < 99 }),
     };
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '203.0.113.9']) {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:ff02:ffff:1:2:3', '203.0.113.9']) {
       const init = write('POST', '{"name":"a"}', { 'CF-Connecting-IP': address });
       await ask(createApp(), '/api/things', init, { WRITE_LIMITER });
     }
-    expect([...keys]).toEqual(['2001:db8:1:2::/64', '203.0.113.9']);
+    expect([...keys]).toEqual(['2001:db8:1::/48', '203.0.113.9']);
   });
 });
 

@@ -7,6 +7,7 @@ import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
 import { readEnv } from './env';
+import { createSiteFullError, isSiteFull } from './storage/site-storage.service';
 import { createStorageFullError, isStorageFull } from './storage/storage.service';
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
@@ -27,6 +28,7 @@ export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> 
   app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf, programsOf));
   app.onError(async (error, c) => {
     // Any write can fail because the database is full.
+    if (isSiteFull(error)) return answerError(createSiteFullError(), c);
     if (!isStorageFull(error)) return answerError(error, c);
     const person = await personOf(c);
     const { DB } = c.get('env');

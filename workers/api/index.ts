@@ -91,6 +91,5 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
-  scheduled: (event: { cron: string; scheduledTime: number }, env: object) =>
-    runScheduled(env, event),
+  scheduled: (event: { cron: string }, env: object) => runScheduled(env, event),
 };

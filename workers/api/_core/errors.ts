@@ -58,6 +58,7 @@ export type ApiErrorCode =
   | 'search_unavailable'
   | 'sign_in_again'
   | 'storage_full'
+  | 'site_full'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 import { ApiError } from './errors';
-import { callerNetwork } from './limits';
+import { callerSite } from './limits';
 import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -52,7 +52,7 @@ export function guardWrites(
     const person = await findPerson(c);
     const { success } = await (person === undefined
       ? // By network, because anyone with an IPv6 address has 2^64 of them.
-        env.WRITE_LIMITER.limit({ key: callerNetwork(c) })
+        env.WRITE_LIMITER.limit({ key: callerSite(c) })
       : env.PERSON_WRITE_LIMITER.limit({ key: person }));
     if (!success) {
       throw new ApiError(429, 'rate_limited', 'Too many requests. Wait a minute and try again.', {

@@ -61,7 +61,7 @@ export const WAY_IN_CASES: Readonly<Record<string, RouteCase>> = {
     publicBecause: 'A way in.',
     prepare: makeAnswer,
     mayChange: {
-      passkey_challenge: 'A challenge serves once, also when what follows it fails.',
+      used_challenge: 'A proved challenge serves once, also when what follows it fails.',
       passkey: 'A use counts before the session is made.',
       attempt: 'It counts tries.',
       session: 'The session that the browser had before ends first.',

@@ -56,7 +56,7 @@ export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
 }
 
 /** Part of the daily job: deletes messages delivered more than 90 days ago. */
-export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<void> {
+export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<number> {
   return deleteSentBefore(env.DB, new Date(now.getTime() - KEEP_SENT_FOR_MS));
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { newId } from '../_core/crypto/secrets';
 import { logError } from '../_core/log';
-import { findQuotaSubject } from '../ai/budget.service';
+import { findQuotaSubject, VISITORS_SHARE } from '../ai/budget.service';
 import type { Env } from '../env';
 import { MAX_CALL_MS } from './call-deadline';
 import type { GenerationStatus } from './generation.contract';
@@ -128,6 +128,9 @@ export async function readToday(
   const left = Math.min(
     caps.spenderMillicents - use.spenderMillicents,
     caps.siteMillicents - use.siteMillicents,
+    spender.of === 'visitor'
+      ? caps.visitorMillicents - use.visitorMillicents
+      : Number.POSITIVE_INFINITY,
   );
   return {
     of: spender.of,
@@ -141,6 +144,7 @@ function capsOf(env: Env, { dailyCents }: Spender, kind: NewJob['kind']): Caps {
   return {
     spenderMillicents: Math.floor(dailyCents * 1000),
     siteMillicents: Math.floor(env.GENERATION_SITE_DAILY_CENTS * 1000),
+    visitorMillicents: Math.floor(env.GENERATION_SITE_DAILY_CENTS * 1000 * VISITORS_SHARE),
     pieces: MAX_PIECES,
     atOnce: MAX_AT_ONCE[kind],
   };

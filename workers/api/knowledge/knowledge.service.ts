@@ -1,3 +1,4 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
 import { choosePassages } from './answer/choose-passages';
@@ -188,4 +189,13 @@ export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<Prospec
       .map(({ university, file, title, year }) => ({ university, file, title, year })),
     passages,
   };
+}
+
+/** Operators see the last 30 days of unanswered questions; the older counts are deleted after 90. */
+const KEEP_UNANSWERED_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Part of the daily job: deletes old counts of unanswered questions. */
+export function sweepUnanswered({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_UNANSWERED_FOR_MS).toISOString().slice(0, 10);
+  return deleteInChunks(DB, 'knowledge_unanswered', 'day < ?', before);
 }

@@ -1,3 +1,4 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { MAX_WEBHOOK_ATTEMPTS } from './webhooks.contract';
 
 /** First and longest delay after an attempt, in milliseconds. */
@@ -82,12 +83,15 @@ export function resendEventStatement(db: D1Database, id: string, now: Date): D1P
 }
 
 /** Deletes events delivered before `arrivedBefore`, and all events created before `madeBefore`. */
-export async function deleteOldEvents(
+export function deleteOldEvents(
   db: D1Database,
   { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },
-): Promise<void> {
-  await db
-    .prepare('DELETE FROM webhook_event WHERE delivered_at < ? OR created_at < ?')
-    .bind(arrivedBefore.getTime(), madeBefore.getTime())
-    .run();
+): Promise<number> {
+  return deleteInChunks(
+    db,
+    'webhook_event',
+    'delivered_at < ? OR created_at < ?',
+    arrivedBefore.getTime(),
+    madeBefore.getTime(),
+  );
 }

@@ -66,7 +66,7 @@ export async function resendWebhook(
 }
 
 /** Part of the daily job: deletes events delivered more than 30 days ago, and everything after 90 days. */
-export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
+export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
   return deleteOldEvents(DB, {
     arrivedBefore: new Date(now.getTime() - KEEP_ARRIVED_FOR_MS),
     madeBefore: new Date(now.getTime() - KEEP_FOR_MS),

@@ -15,16 +15,15 @@ import {
   insertPasskey,
   listCredentialsOf,
   listPasskeysOf,
-  takeChallenge,
   updatePasskeyName,
 } from './passkey.repository';
 import {
   CHALLENGE_LIFETIME_MS,
-  challengeOver,
   openChallenge,
   passkeyFailed,
   readChallenge,
   relyingParty,
+  spendChallenge,
 } from './passkey-challenge';
 import { passkeyLimits } from './passkey-limits.contract';
 import { tellPasskeyChange } from './passkey-mail';
@@ -83,9 +82,9 @@ export async function finishAdding(
   const [env, now, userId] = [c.get('env'), c.get('now')(), c.get('user').id];
   const app = c as unknown as Context<AppEnv>;
   await requireAttempt(env, limits.passkey.change, userId, now);
-  const { challenge, key } = await readChallenge(app, response.response.clientDataJSON, userId);
-  if (!(await takeChallenge(env.DB, key))) throw challengeOver();
+  const challenge = await readChallenge(app, response.response.clientDataJSON, userId);
   const { credential } = await verifyNew(app, response as RegistrationResponseJSON, challenge);
+  await spendChallenge(app, challenge);
   const row = {
     id: newId(),
     userId,
