@@ -43,7 +43,7 @@ const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.ts
 
 /** What they load when used: which engine answers, and error messages. */
 const ENGINE =
-  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
+  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-error|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
 
 /** What draws every page. */
 const REACT =

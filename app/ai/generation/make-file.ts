@@ -1,7 +1,7 @@
 import type { MusicRequest, PictureRequest } from '@workers/api/generation/generation.contract';
 import type { ApiPath } from '~/platform/api-path';
-import { askGeneration } from './ask-generation';
 import { type MadeFile, readFramedFile } from './read-framed-file';
+import { requestGeneration } from './request-generation';
 
 /** Options to observe and abort a generation. */
 export interface MakeOptions {
@@ -32,7 +32,7 @@ async function make(
   body: PictureRequest | MusicRequest,
   { signal, onProgress }: MakeOptions,
 ): Promise<MadeFile> {
-  const response = await askGeneration(path, { method: 'POST', body, signal });
+  const response = await requestGeneration(path, { method: 'POST', body, signal });
   try {
     return await readFramedFile(response, onProgress);
   } catch (error) {

@@ -14,7 +14,7 @@ export function areFilesWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** The files last taken, and by which page, in case it has to reload (see kept-files.ts). */
+/** The files last taken, and by which page, in case it has to reload (see stored-files.ts). */
 let taken: { files: readonly File[]; path: string } | undefined;
 
 /** Takes the waiting files; empty when there are none. The next call returns none. */
@@ -31,7 +31,7 @@ export function handedFiles(): readonly File[] {
   return taken?.path === location.pathname ? taken.files : [];
 }
 
-/** sessionStorage key that notes files stored for a page which had to reload (kept-files.ts). */
+/** sessionStorage key that notes files stored for a page which had to reload (stored-files.ts). */
 export const KEPT_MARK = 'entropy:kept-files';
 
 /** Whether files are waiting for this page, in memory or stored before a reload. */

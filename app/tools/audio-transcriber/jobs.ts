@@ -2,9 +2,9 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { findSpeech, type SpeechStretch } from '@entropy-tools/media/speech/find-speech';
 import {
+  type AudioChunk,
   openSound,
   type Sound,
-  type SoundPiece,
   soundOf,
 } from '@entropy-tools/media/speech/open-sound';
 import { loadRecognizer, RECOGNIZER_BYTES } from '@entropy-tools/media/speech/recognizer';
@@ -152,7 +152,7 @@ async function untilEnd(
   { pieces }: Sound,
   context: CodecContext,
   tell: (heard: Heard) => void,
-  work: (pieces: AsyncIterable<SoundPiece>) => Promise<void>,
+  work: (pieces: AsyncIterable<AudioChunk>) => Promise<void>,
 ): Promise<void> {
   let heard = 0;
   async function* counted() {

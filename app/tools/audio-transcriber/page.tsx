@@ -5,7 +5,7 @@ import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function AudioTranscriberPage() {
   const transcriber = useTranscriber();
   const { desk, state, engine, setEngine, add } = transcriber;
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   useEffect(
     () =>
       prefetchOnFirstUse(() => [

@@ -13,7 +13,7 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { BatchResult } from './batch';
 import { takeKeptTarget } from './faithful/kept-target';
 import {
@@ -133,7 +133,7 @@ export function useConverter(): ConverterState {
     }
     dropFailure();
   };
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   const addLater = useRef(add);
   useEffect(() => {
     addLater.current = add;

@@ -32,7 +32,7 @@ export const jobs = defineJobs({
     const [{ openFilm }, { filmBitrate, writeFilm }, { placeOfSize }] = await Promise.all([
       import('@entropy-tools/studio/motion/open-film'),
       import('@entropy-tools/studio/motion/write-film'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
     const film = await openFilm(await toFilmRequest(wanted), shape, partOf(context, 0, 0.05));
     try {
@@ -76,7 +76,7 @@ export const jobs = defineJobs({
       import('mediabunny'),
       import('@entropy-tools/studio/motion/open-film'),
       import('@entropy-tools/studio/motion/write-film'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
       import('@entropy-tools/studio/motion/words/words-film'),
       import('@entropy-tools/studio/motion/art-film'),
       import('@entropy-tools/studio/motion/film-music'),

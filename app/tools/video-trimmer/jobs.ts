@@ -19,7 +19,7 @@ export const jobs = defineJobs({
   ) {
     const [{ trimVideo }, { placeFor }] = await Promise.all([
       import('@entropy-tools/media/media/trim/trim-video'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
     return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
   },
@@ -51,7 +51,7 @@ export const jobs = defineJobs({
     const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
       import('@entropy-tools/media/media/trim/trim-video'),
       import('@entropy-tools/media/media/trim/trim-request'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
     const request: TrimRequest = {
       ranges: [{ from, to }],
@@ -75,7 +75,7 @@ export const jobs = defineJobs({
   /** Preloads the reader and writer, so that a video can be opened offline; clears old results. */
   async warmUp() {
     const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
       import('@entropy-tools/media/media/trim/encoders'),
       import('mediabunny'),
       import('@entropy-tools/media/media/trim/open-video'),

@@ -15,7 +15,7 @@ import {
 /**
  * Mails that anybody can have sent to an address. Each kind has pauses of its own, independent of the other.
  */
-export type StrangersMail = 'sign-in' | 'email-change';
+export type MailKind = 'sign-in' | 'email-change';
 
 /** The result of {@link takeTurn}: a known browser of the owner skips the pause. */
 export type Turn =
@@ -27,7 +27,7 @@ export type Turn =
     })
   | Extract<MailTurn, { allowed: false }>;
 
-const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: StrangersMail, email: string) =>
+const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: MailKind, email: string) =>
   keyedHash(env.MASTER_KEYS, { purpose: 'mail-pause' }, `${what} ${email}`);
 
 /**
@@ -37,7 +37,7 @@ const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: StrangersMail, email: string
  */
 export async function takeTurn(
   c: Context<AppEnv>,
-  what: StrangersMail,
+  what: MailKind,
   email: string,
   now: Date,
 ): Promise<Turn> {
@@ -65,7 +65,7 @@ export async function takeTurn(
  */
 export async function requireMailTurn(
   c: Context<AppEnv>,
-  what: StrangersMail,
+  what: MailKind,
   email: string,
   now: Date,
 ): Promise<number> {
@@ -78,6 +78,6 @@ export async function requireMailTurn(
  * Ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors requested no
  * longer matter.
  */
-export async function endMailPause(env: Env, what: StrangersMail, email: string): Promise<void> {
+export async function endMailPause(env: Env, what: MailKind, email: string): Promise<void> {
   await forgetMailPause(env.DB, await keyOf(env, what, email));
 }

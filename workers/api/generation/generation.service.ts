@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import {
-  findSpender,
+  findGenerationSubject,
   needsSignIn,
   type Piece,
   readToday,
-  requireSpender,
+  requireGenerationSubject,
   reserve,
   settle,
   settleFailed,
@@ -23,7 +23,7 @@ import type { MusicAsked, PictureAsked } from './request-schema';
 /** Which services are set up, and what is left of the caller's daily allowance. */
 export async function readGenerationStatus(c: Context<AppEnv>): Promise<GenerationStatus> {
   const env = c.get('env');
-  const spender = await findSpender(c);
+  const spender = await findGenerationSubject(c);
   return {
     picture: choosePictures(env)?.about ?? null,
     video: chooseVideos(env)?.about ?? null,
@@ -64,7 +64,7 @@ export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
 
 /** Callers who may not generate at all get that error first. */
 export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailure> {
-  await requireSpender(c);
+  await requireGenerationSubject(c);
   return new GenerationFailure('generation_not_configured');
 }
 
@@ -84,7 +84,7 @@ async function makeFramed(
   make: (deadline: CallDeadline) => Promise<Made>,
 ): Promise<ReadableStream<Uint8Array>> {
   const env = c.get('env');
-  const spender = await requireSpender(c);
+  const spender = await requireGenerationSubject(c);
   const id = await reserve(env, spender, piece, c.get('now')());
   const deadline = new CallDeadline(env.GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
   const work = (async (): Promise<ReadyFile> => {

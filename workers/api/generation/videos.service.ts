@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
 import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
-import { requireSpender, reserve, settleFailed } from './allowance.service';
+import { requireGenerationSubject, reserve, settleFailed } from './allowance.service';
 import { CallDeadline, MAX_CALL_MS } from './call-deadline';
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
@@ -22,7 +23,7 @@ import {
   stopStored,
 } from './generation.repository';
 import { notConfigured } from './generation.service';
-import { AskerLeft, asFailure, GenerationFailure, messageOf } from './generation-failure';
+import { GenerationFailure, messageOf, toApiError } from './generation-failure';
 import type { VideoAsked } from './request-schema';
 
 /** Minimum interval between polls of the service about one video, in milliseconds. */
@@ -38,7 +39,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
   checkSettings(driver, asked);
   const { name, model, cents } = driver.about;
   const { seconds } = asked;
-  const spender = await requireSpender(c);
+  const spender = await requireGenerationSubject(c);
   const now = c.get('now')();
   const id = await reserve(
     env,
@@ -62,7 +63,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
 /** Reads the progress of a video. Polls the service at most every two seconds, however often a page polls. */
 export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   const now = c.get('now')();
   if (video.state !== 'running') return toJob(video);
@@ -83,8 +84,8 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     // Services charge only for what they made.
     else await settleJob(env.DB, id, { state: 'failed', failure: seen.code, isFree: true });
   } catch (error) {
-    if (error instanceof AskerLeft) throw error;
-    throw asFailure(error);
+    if (error instanceof ClientDisconnected) throw error;
+    throw toApiError(error);
   } finally {
     deadline.close();
   }
@@ -94,7 +95,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
 /** Stops a video for its owner. One that has ended stays unchanged. */
 export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   if (video.state !== 'running') return toJob(video);
   const { operation } = video;
@@ -104,7 +105,7 @@ export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     if (operation !== null) isConfirmed = await driverOf(env, video).stop(operation, deadline);
   } catch (error) {
     // It is stopped for its owner all the same; `isStopConfirmed` says what the service did.
-    if (!(error instanceof ApiError) && !(error instanceof AskerLeft)) throw error;
+    if (!(error instanceof ApiError) && !(error instanceof ClientDisconnected)) throw error;
   } finally {
     deadline.close();
   }
@@ -118,7 +119,7 @@ export async function openVideo(
   id: string,
 ): Promise<{ type: string; stream: ReadableStream<Uint8Array> }> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   if (video.state !== 'done' || video.operation === null) {
     throw new GenerationFailure('generation_not_done');
@@ -138,8 +139,8 @@ export async function openVideo(
     return await deadline.wait(lookAtBeginning(bounded));
   } catch (error) {
     deadline.leave();
-    if (error instanceof AskerLeft) throw error;
-    throw asFailure(error);
+    if (error instanceof ClientDisconnected) throw error;
+    throw toApiError(error);
   } finally {
     deadline.close();
   }

@@ -15,14 +15,14 @@ import type {
 } from './operator.contract';
 import {
   changeDocumentStatement,
-  fileKeptStatement,
   findDocument,
   findDocuments,
   findPage,
   findUnanswered,
   insertDocumentStatement,
-  mendDocumentStatements,
+  markFileStoredStatement,
   replaceChunks,
+  updateDocumentStatements,
 } from './operator.repository';
 
 /** The acting admin key and the time. */
@@ -90,11 +90,11 @@ export async function writeFile(
   if (toHex(await crypto.subtle.digest('SHA-256', bytes)) !== hash)
     throw new ApiError(400, 'invalid_request', 'data: this is not the file that the text is from');
   await FILES.put(fileKey(id), bytes, { httpMetadata: { contentType: 'application/pdf' } });
-  await fileKeptStatement(DB, id).run();
+  await markFileStoredStatement(DB, id).run();
 }
 
 /** Updates a document's metadata. @throws ApiError 404 `not_found` */
-export async function mendDocument(
+export async function updateDocument(
   { DB }: Pick<Env, 'DB'>,
   about: z.output<typeof aboutDocumentSchema>,
   { keyId, now }: Acting,
@@ -106,7 +106,7 @@ export async function mendDocument(
     subject: about.id,
     detail: `${about.title}, ${about.university ?? 'no university'}, ${about.year ?? 'no year'}`,
   } as const;
-  await DB.batch([...mendDocumentStatements(DB, about), auditStatement(DB, act, now)]);
+  await DB.batch([...updateDocumentStatements(DB, about), auditStatement(DB, act, now)]);
   return answerOf(document);
 }
 

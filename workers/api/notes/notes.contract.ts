@@ -112,7 +112,7 @@ export const importNotesSchema = z.strictObject({
 export type ImportNotes = z.input<typeof importNotesSchema>;
 
 /** The outcome for the notes of one request, by id. */
-export interface ImportAnswer {
+export interface ImportResult {
   /** New in the journal. */
   stored: string[];
   /** The journal already has a note with this id; it stays unchanged. */

@@ -8,7 +8,7 @@ import { noteLimits } from './note-lists.contract';
 import { findSetting, isCurrentMode, modeOf } from './note-mode.repository';
 import type {
   createNoteSchema,
-  ImportAnswer,
+  ImportResult,
   importNotesSchema,
   NoteList,
   NoteRecord,
@@ -139,7 +139,7 @@ type ImportedNote = z.output<typeof importNotesSchema>['notes'][number];
 export async function importNotes(
   caller: NotesCaller,
   notes: readonly ImportedNote[],
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   const { env, userId, now } = caller;
   const [first] = notes;
   const mode = first ? modeOf(first) : '';

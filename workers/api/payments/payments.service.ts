@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
-import { answerCheck, noPayment } from './answer-check';
 import type { ChainErrorKind } from './chain/chain-error';
+import { buildCheckResponse, noPayment } from './check-response';
 import { expireOrders, hasLiveOrders } from './orders/expire-orders.repository';
 import {
   findOrderDetail,
@@ -45,7 +45,7 @@ export async function checkPayment(
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
   const context = { check, needed: settings.confirmations, now };
-  if (meant.isSettled) return answerCheck(meant, context);
+  if (meant.isSettled) return buildCheckResponse(meant, context);
   const failure = await readChain(env, settings, {
     scope: { payer, valueWei: amountWei },
     now,
@@ -60,7 +60,7 @@ export async function checkPayment(
       { 'Retry-After': '60' },
     );
   }
-  return answerCheck(detail, context);
+  return buildCheckResponse(detail, context);
 }
 
 async function resolveOrder(

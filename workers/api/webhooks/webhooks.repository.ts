@@ -81,13 +81,13 @@ export function resendEventStatement(db: D1Database, id: string, now: Date): D1P
     .bind(now.getTime(), id);
 }
 
-/** Deletes events delivered before `arrivedBefore`, and all events created before `madeBefore`. */
+/** Deletes events delivered before `deliveredBefore`, and all events created before `createdBefore`. */
 export async function deleteOldEvents(
   db: D1Database,
-  { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },
+  { deliveredBefore, createdBefore }: { deliveredBefore: Date; createdBefore: Date },
 ): Promise<void> {
   await db
     .prepare('DELETE FROM webhook_event WHERE delivered_at < ? OR created_at < ?')
-    .bind(arrivedBefore.getTime(), madeBefore.getTime())
+    .bind(deliveredBefore.getTime(), createdBefore.getTime())
     .run();
 }

@@ -16,13 +16,17 @@ export class NotKeptError extends Error {
 }
 
 /** Whether this note has an unsent change on this device: the next change then queues behind it. */
-export const isKeptHere = (id: string): boolean => readNotes().changes.has(id);
+export const hasUnsentChange = (id: string): boolean => readNotes().changes.has(id);
 
 /**
  * Stores a new or changed text on this device. Throws {@link NotKeptError}.
  * @param base `updatedAt` of the version that was edited, here or in the account; null for a new note
  */
-export async function keepText(id: string, base: number | null, text: NoteText): Promise<Note> {
+export async function queueTextChange(
+  id: string,
+  base: number | null,
+  text: NoteText,
+): Promise<Note> {
   const known = readNotes().changes.get(id);
   const shown = shownNote(id);
   // Null for a new note, or a retry of one: the draft has no base version.

@@ -3,7 +3,7 @@ import type {
   PassphraseState,
   PutPassphrase,
 } from '@workers/api/notes/passphrase.contract';
-import type { Reencrypt, ReencryptAnswer } from '@workers/api/notes/passphrase-reencrypt.contract';
+import type { Reencrypt, ReencryptResult } from '@workers/api/notes/passphrase-reencrypt.contract';
 import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
@@ -31,5 +31,5 @@ export const deleteSealedNotes = (body: ForgetPassphrase) =>
   send<PassphraseState>('DELETE', address, body);
 
 /** Sends one batch; waits and retries while rate-limited. */
-export const postReencrypt = (body: Reencrypt): Promise<ReencryptAnswer> =>
-  retryWhenRateLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));
+export const postReencrypt = (body: Reencrypt): Promise<ReencryptResult> =>
+  retryWhenRateLimited(() => send<ReencryptResult>('POST', `${address}/reencrypt`, body));

@@ -1,7 +1,7 @@
 import type {
   CreateNote,
-  ImportAnswer,
   ImportNotes,
+  ImportResult,
   NoteAnswer,
   NoteList,
   NoteRecord,
@@ -71,7 +71,7 @@ export const postNote = (note: CreateNote) =>
 
 /** Stores imported notes; idempotent. */
 export const postImport = (notes: ImportNotes['notes']) =>
-  send<ImportAnswer>('POST', '/api/notes/import' satisfies ApiPath, { notes });
+  send<ImportResult>('POST', '/api/notes/import' satisfies ApiPath, { notes });
 
 export const putNote = (id: string, note: UpdateNote) => send<NoteAnswer>('PUT', address(id), note);
 

@@ -74,7 +74,7 @@ export function setNotes(change: Partial<NotesState>): void {
 export const readNotes = (): NotesState => state;
 
 /** The number of the current load. */
-export const turnNow = (): number => turn;
+export const currentLoad = (): number => turn;
 
 /** Starts a load and returns its number; results of earlier loads are discarded. */
 export function nextTurn(): number {

@@ -1,6 +1,12 @@
 import type { NoteRecord } from '@workers/api/notes/notes.contract';
 import { ApiError } from '~/platform/api-client';
-import { isKeptHere, keepDeleted, keepStar, keepText, NotKeptError } from '../device/keep-change';
+import {
+  hasUnsentChange,
+  keepDeleted,
+  keepStar,
+  NotKeptError,
+  queueTextChange,
+} from '../device/keep-change';
 import type { NotKept } from '../device/sealed-copy';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
@@ -36,7 +42,7 @@ export async function createNote(id: string, text: NoteText): Promise<Note> {
     orKeep(
       id,
       () => storeNew(id, text),
-      () => keepText(id, null, text),
+      () => queueTextChange(id, null, text),
     ),
   );
 }
@@ -68,7 +74,7 @@ export async function updateNote(id: string, base: number, text: NoteText): Prom
     return keep(note, text);
   };
   return attempt('Failed to update note', () =>
-    orKeep(id, replace, () => keepText(id, base, text)),
+    orKeep(id, replace, () => queueTextChange(id, base, text)),
   );
 }
 
@@ -130,7 +136,7 @@ async function orKeep<T>(
   send: () => Promise<T>,
   keepHere: () => Promise<T>,
 ): Promise<T> {
-  if (isKeptHere(id)) return keepHere();
+  if (hasUnsentChange(id)) return keepHere();
   try {
     return await send();
   } catch (error) {

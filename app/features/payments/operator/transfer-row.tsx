@@ -1,6 +1,6 @@
 import type {
-  OrderGlance,
   OrderItem,
+  OrderSummary,
   TransferItem,
 } from '@workers/api/payments/operator/operator.contract';
 import { planOf } from '@workers/api/subscription/plans.contract';
@@ -101,7 +101,7 @@ export function TransferRow({
   );
 }
 
-function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
+function OrderGlances({ orders }: { orders: readonly OrderSummary[] }) {
   const { openOrder } = useOperator();
   if (orders.length === 0) {
     return (

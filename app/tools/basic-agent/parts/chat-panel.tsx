@@ -15,7 +15,7 @@ import { Greeting } from './greeting';
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 const ChatNotices = lazyPart(() => import('./chat-notices'), 'ChatNotices');
 const ComposerTools = lazyPart(() => import('./composer-tools'), 'ComposerTools');
-const Said = lazyPart(() => import('./said'), 'Said');
+const ChatAnnouncer = lazyPart(() => import('./chat-announcer'), 'ChatAnnouncer');
 const AttachmentList = lazyPart(() => import('~/ai/attachment-list'), 'AttachmentList');
 
 /** The chat: messages, calls, questions, and the input field. */
@@ -90,7 +90,7 @@ export function ChatPanel({
       )}
       {isUsed && (
         <Suspense>
-          <Said agent={agent} />
+          <ChatAnnouncer agent={agent} />
         </Suspense>
       )}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.75rem+env(safe-area-inset-bottom))]">

@@ -1,5 +1,5 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { ModelMessage, PersonMessage } from '~/ai/chat-message';
+import { ModelMessage, UserMessage } from '~/ai/chat-message';
 import { Button } from '~/ui/button';
 import type { DocumentMessage, UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
@@ -17,7 +17,7 @@ export function DocumentMessageRow({
   onShow: (place: PassagePlace) => void;
   onRetry: (() => void) | undefined;
 }) {
-  if (type === 'user') return <PersonMessage text={content} />;
+  if (type === 'user') return <UserMessage text={content} />;
   if (own)
     return (
       <article aria-label="Assistant" className="flex flex-col items-start gap-2 py-3">

@@ -8,9 +8,9 @@ export async function keepSelection(
 ): Promise<void> {
   try {
     if (target !== '') sessionStorage.setItem(TARGET_MARK, target);
-    const { keepFiles, keepHandedFiles } = await import('~/tool-kit/hand-off/kept-files');
+    const { keepFiles, storeHandedOverFiles } = await import('~/tool-kit/hand-off/stored-files');
     if (files.length > 0) await keepFiles(files);
-    else await keepHandedFiles();
+    else await storeHandedOverFiles();
   } catch {
     // No storage, or offline: the user still has the original files.
   }

@@ -24,7 +24,7 @@ export interface Printed {
  */
 export function usePrinted({ file, format }: PrintedSource, isChosen: boolean): Printed {
   const keep = useCallback(async () => {
-    const { keepFiles } = await import('~/tool-kit/hand-off/kept-files');
+    const { keepFiles } = await import('~/tool-kit/hand-off/stored-files');
     await keepFiles([file]);
   }, [file]);
   const office = useLibreOffice(isChosen, keep);

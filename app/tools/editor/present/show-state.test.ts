@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   beginShow,
-  runShow,
+  reduceShow,
   type ShowEvent,
   type ShowOf,
   type ShowState,
@@ -16,7 +16,7 @@ const built: ShowOf = { ...still, steps: (index) => (index === 1 ? 2 : 0) };
 const run = (state: ShowState, of: ShowOf, ...events: (ShowEvent['kind'] | ShowEvent)[]) =>
   events.reduce(
     (now, event) =>
-      runShow(now, typeof event === 'string' ? ({ kind: event } as ShowEvent) : event, of),
+      reduceShow(now, typeof event === 'string' ? ({ kind: event } as ShowEvent) : event, of),
     state,
   );
 

@@ -54,7 +54,7 @@ export function beginShow(index: number): ShowState {
 }
 
 /** The state after an event; the same object if nothing changes. */
-export function runShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowState {
+export function reduceShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowState {
   switch (event.kind) {
     case 'next':
       return goForward(state, of);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
   beginShow,
   PHASE_MS,
-  runShow,
+  reduceShow,
   type ShowEvent,
   type ShowState,
   standsForMs,
@@ -27,7 +27,7 @@ export function useShow(
   const latest = useRef(of);
   latest.current = of;
   const [show, steer] = useReducer(
-    (state: ShowState, event: ShowEvent) => runShow(state, event, latest.current),
+    (state: ShowState, event: ShowEvent) => reduceShow(state, event, latest.current),
     first,
     beginShow,
   );

@@ -1,4 +1,4 @@
-import { AnswerTrouble } from '~/ai/answer-trouble';
+import { AnswerError } from '~/ai/answer-error';
 import { messages } from '../messages';
 import type { Therapy } from '../use-therapy';
 
@@ -6,7 +6,7 @@ import type { Therapy } from '../use-therapy';
 export function Trouble({ therapy }: { therapy: Therapy }) {
   const { conversation, providers, error, isBusy } = therapy;
   return (
-    <AnswerTrouble
+    <AnswerError
       providers={providers}
       unavailable={messages.unavailable}
       error={error}

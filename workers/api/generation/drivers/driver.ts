@@ -15,7 +15,7 @@ export interface Made {
   model: string;
 }
 
-/** Its methods throw GenerationFailure or AskerLeft, and never expose the service's own messages. */
+/** Its methods throw GenerationFailure or ClientDisconnected, and never expose the service's own messages. */
 export interface PictureDriver {
   about: PictureService;
   make(asked: PictureAsked, deadline: CallDeadline): Promise<Made>;

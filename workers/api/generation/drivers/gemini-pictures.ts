@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readPictureJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readPictureJson } from '../call-service';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn, type JsonWithFiles } from '../read-json-with-files';
@@ -65,7 +65,7 @@ export function geminiPictures(env: Env, model: string): PictureDriver {
     async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
       const { prompt, ratio, quality = 'high', seed } = asked;
       const imageSize = hasSizes ? { imageSize: SIZES[quality] } : {};
-      const response = await askService({
+      const response = await callService({
         env,
         service: 'gemini',
         url: `${baseUrl}/v1beta/models/${encodeURIComponent(model)}:${isImagen ? 'predict' : 'generateContent'}`,

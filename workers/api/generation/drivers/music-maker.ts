@@ -1,7 +1,7 @@
 import { readBytesBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
-import { askService } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService } from '../call-service';
 import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import type { MusicAsked } from '../request-schema';
@@ -26,7 +26,7 @@ export function musicMaker(env: Env, url: string): MusicDriver {
     },
     async make(asked: MusicAsked, deadline: CallDeadline): Promise<Made> {
       const { prompt, lyrics, isInstrumental, seconds, genre, mood, key: pitch, bpm, seed } = asked;
-      const response = await askService({
+      const response = await callService({
         env,
         service: 'music-maker',
         url,

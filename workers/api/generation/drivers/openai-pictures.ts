@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readPictureJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readPictureJson } from '../call-service';
 import { fetchResult } from '../fetch-result';
 import { MAX_MADE_BYTES, type PictureRatio } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
@@ -76,7 +76,7 @@ export function openAiPictures(
       takes: family.takes,
     },
     async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
-      const response = await askService({
+      const response = await callService({
         env,
         service: 'openai-pictures',
         url: `${baseUrl}/images/generations`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readSmallJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readSmallJson } from '../call-service';
 import { followFile } from '../fetch-result';
 import { VIDEO_RATIOS, VIDEO_RESOLUTIONS } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
@@ -35,7 +35,7 @@ export function openAiVideos(
     deadline: CallDeadline,
     body?: FormData,
   ) =>
-    askService({
+    callService({
       env,
       service: 'openai-videos',
       url: `${baseUrl}/videos${path}`,

@@ -8,7 +8,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Input, InputAudioTrack, InputVideoTrack, OutputFormat } from 'mediabunny';
 import { type CopyRange, rangesFromKeyFrames } from './copy-packets';
 import { soundConfig } from './encoders';
-import { whyNoSmartCut } from './smart-cut';
+import { smartCutObstacle } from './smart-cut';
 import {
   changesPicture,
   changesSound,
@@ -41,7 +41,7 @@ export async function planPicture(
     if (!ranges || ranges.length === 0) throw damagedIndex();
     return { track, way: 'copied', ranges };
   }
-  const joins = !why && !request.encodeAll && !(await whyNoSmartCut(track));
+  const joins = !why && !request.encodeAll && !(await smartCutObstacle(track));
   if (joins) return { track, way: 'smart cut', ranges: exact };
   if (!(await track.canDecode()))
     throw new ToolError(

@@ -7,7 +7,7 @@ export interface TrimRange {
 }
 
 /** `instant` copies from the key frame before each start; `exact` cuts at the exact frame. */
-export type TrimWay = 'instant' | 'exact';
+export type TrimMethod = 'instant' | 'exact';
 
 /** The output format. `mkv` occurs only as the source's own container. */
 export type TrimFormat = 'webm' | 'mp4' | 'mov' | 'mkv' | 'gif' | 'm4a' | 'mp3' | 'wav';
@@ -42,7 +42,7 @@ export interface TrimEdits {
 export interface TrimRequest {
   /** In the order in which to join them. */
   ranges: readonly TrimRange[];
-  way: TrimWay;
+  way: TrimMethod;
   format: TrimFormat;
   edits: TrimEdits;
   /** Frames per second; unset keeps the source's. */
