@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { onFirstUse } from '~/platform/on-first-use';
-import { areFilesKept, areFilesWaiting, takeFiles } from './hand-off/hand-off';
+import { areFilesStored, areFilesWaiting, takeFiles } from './hand-off/hand-off';
 
 /**
  * Gives a tool the files that another page handed over, once, on arrival; also when the page had to reload on
@@ -25,7 +25,7 @@ export function useHandedOverFiles(take: (files: readonly File[]) => void): void
   );
   useEffect(() => {
     if (areFilesWaiting()) latest.current(takeFiles());
-    else if (areFilesKept())
+    else if (areFilesStored())
       void import('./hand-off/stored-files')
         .then(({ takeStoredFiles }) => takeStoredFiles())
         .then((files) => {

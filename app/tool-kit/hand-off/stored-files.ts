@@ -3,7 +3,7 @@
  * takes, and deleted when they are taken.
  */
 import { RecordStore } from '~/platform/record-store';
-import { handedFiles, KEPT_MARK } from './hand-off';
+import { handedOverFiles, STORED_FILES_KEY } from './hand-off';
 
 const store = new RecordStore<readonly File[]>({
   name: 'kit/kept-files',
@@ -14,19 +14,19 @@ const store = new RecordStore<readonly File[]>({
 
 /**
  * Stores the files handed to this page, or those waiting for the page at `path`. Never throws, like {@link
- * keepFiles}.
+ * storeFiles}.
  */
 export async function storeHandedOverFiles(path = location.pathname): Promise<void> {
-  await keepFiles(handedFiles(), path);
+  await storeFiles(handedOverFiles(), path);
 }
 
 /** Stores files for the page at `path`. Never throws: without storage the page loads without files. */
-export async function keepFiles(files: readonly File[], path = location.pathname): Promise<void> {
+export async function storeFiles(files: readonly File[], path = location.pathname): Promise<void> {
   if (files.length === 0) return;
   try {
     const id = crypto.randomUUID();
     const { ok } = await store.put(id, files);
-    if (ok) sessionStorage.setItem(KEPT_MARK, JSON.stringify([path, id]));
+    if (ok) sessionStorage.setItem(STORED_FILES_KEY, JSON.stringify([path, id]));
   } catch {
     // The files still exist where they came from.
   }
@@ -49,8 +49,8 @@ export async function takeStoredFiles(): Promise<readonly File[]> {
 /** Reads and removes the id of the record stored for the page at this path. */
 function takeMark(): string | undefined {
   try {
-    const [path, id] = JSON.parse(sessionStorage.getItem(KEPT_MARK) ?? '[]') as string[];
-    sessionStorage.removeItem(KEPT_MARK);
+    const [path, id] = JSON.parse(sessionStorage.getItem(STORED_FILES_KEY) ?? '[]') as string[];
+    sessionStorage.removeItem(STORED_FILES_KEY);
     return path === location.pathname ? id : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
@@ -99,7 +99,7 @@ function Start({ transcriber }: { transcriber: Transcriber }) {
             : 'The sound goes to the AI service below, which knows most languages.'}
         </p>
       </div>
-      {engine === 'ai' && <EnginePlace providers={providers} />}
+      {engine === 'ai' && <EngineLineSlot providers={providers} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetch } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -71,7 +71,7 @@ export default function DocumentTranslatorPage() {
                 <PageActions translator={translator} />
               </Suspense>
             )}
-            <EnginePlace providers={translator.providers} />
+            <EngineLineSlot providers={translator.providers} />
             <GlossaryFold language={translator.languages.to} />
           </>
         }

@@ -88,7 +88,7 @@ async function streamGenerateContent(c: AppContext): Promise<Response> {
  *
  * @throws ApiError, with a code of ai.contract.ts
  */
-export async function answerPrompt(
+export async function completePrompt(
   c: AppContext,
   owner: { id: string; email: string },
   { prompt, maxOutputTokens }: { prompt: string; maxOutputTokens: number },

@@ -26,7 +26,7 @@ import {
   insertLink,
 } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
-import { endMailPause, takeTurn } from './mail-turn';
+import { claimMailTurn, endMailPause } from './mail-turn';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
@@ -53,7 +53,7 @@ export async function requestMagicLink(
   const email = normalizeEmail(wanted.email);
   await requireAttempt(env, limits.magicLink.network, callerNetwork(c), now);
   await requireHumanCheck(c, wanted.humanCheck, 'login');
-  const turn = await takeTurn(c, 'sign-in', email, now);
+  const turn = await claimMailTurn(c, 'sign-in', email, now);
   const browser = readBrowser(c) ?? newSecret();
   const asked = {
     email,

@@ -17,7 +17,7 @@ import {
  */
 export type MailKind = 'sign-in' | 'email-change';
 
-/** The result of {@link takeTurn}: a known browser of the owner skips the pause. */
+/** The result of {@link claimMailTurn}: a known browser of the owner skips the pause. */
 export type Turn =
   | (Extract<MailTurn, { allowed: true }> & {
       /** Whether the request comes from a browser in which the owner signed in before. */
@@ -35,7 +35,7 @@ const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: MailKind, email: string) =>
  * in before has separate limits, so that nobody else can use them up.
  * @throws ApiError 429 `rate_limited` if such a browser sends too many requests
  */
-export async function takeTurn(
+export async function claimMailTurn(
   c: Context<AppEnv>,
   what: MailKind,
   email: string,
@@ -69,7 +69,7 @@ export async function requireMailTurn(
   email: string,
   now: Date,
 ): Promise<number> {
-  const turn = await takeTurn(c, what, email, now);
+  const turn = await claimMailTurn(c, what, email, now);
   if (!turn.allowed) throw tooManyAttempts(turn.retryAfterSeconds);
   return turn.refusedBefore;
 }

@@ -12,13 +12,13 @@ import {
 } from './allowance.service';
 import { CallDeadline } from './call-deadline';
 import { chooseMusic, choosePictures, chooseVideos } from './drivers/choose-drivers';
-import type { Made } from './drivers/driver';
+import type { ServiceOutput } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
 import { frameFile, type ReadyFile } from './frame-file';
 import type { GenerationStatus } from './generation.contract';
 import { GenerationFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
-import type { MusicAsked, PictureAsked } from './request-schema';
+import type { ParsedMusicRequest, ParsedPictureRequest } from './request-schema';
 
 /** Which services are set up, and what is left of the caller's daily allowance. */
 export async function readGenerationStatus(c: Context<AppEnv>): Promise<GenerationStatus> {
@@ -34,7 +34,7 @@ export async function readGenerationStatus(c: Context<AppEnv>): Promise<Generati
 }
 
 /** Generates a picture, as a framed file. @throws GenerationFailure */
-export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
+export async function makePicture(c: Context<AppEnv>, asked: ParsedPictureRequest) {
   const driver = choosePictures(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
   const { name, model, cents, ratios, takes } = driver.about;
@@ -52,7 +52,7 @@ export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
 }
 
 /** Generates music, as a framed file. @throws GenerationFailure */
-export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
+export async function makeMusic(c: Context<AppEnv>, asked: ParsedMusicRequest) {
   const driver = chooseMusic(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
   const { name, model, cents, maxSeconds } = driver.about;
@@ -81,7 +81,7 @@ function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
 async function makeFramed(
   c: Context<AppEnv>,
   piece: Piece & { kind: 'picture' | 'music' },
-  make: (deadline: CallDeadline) => Promise<Made>,
+  make: (deadline: CallDeadline) => Promise<ServiceOutput>,
 ): Promise<ReadableStream<Uint8Array>> {
   const env = c.get('env');
   const spender = await requireGenerationSubject(c);

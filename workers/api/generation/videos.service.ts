@@ -14,17 +14,17 @@ import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
 import { MAX_MADE_BYTES, MAX_START_PICTURE_BYTES, type VideoJob } from './generation.contract';
 import {
-  claimLook,
+  claimPoll,
   findVideo,
-  keepOperation,
-  keepProgress,
   type StoredVideo,
   settleJob,
   stopStored,
+  storeOperation,
+  storeProgress,
 } from './generation.repository';
 import { notConfigured } from './generation.service';
 import { GenerationFailure, messageOf, toApiError } from './generation-failure';
-import type { VideoAsked } from './request-schema';
+import type { ParsedVideoRequest } from './request-schema';
 
 /** Minimum interval between polls of the service about one video, in milliseconds. */
 const LOOK_PAUSE_MS = 2000;
@@ -32,7 +32,7 @@ const LOOK_PAUSE_MS = 2000;
 const IDLE_MS = 30_000;
 
 /** Starts a video. @throws GenerationFailure */
-export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise<VideoJob> {
+export async function startVideo(c: Context<AppEnv>, asked: ParsedVideoRequest): Promise<VideoJob> {
   const env = c.get('env');
   const driver = chooseVideos(env);
   if (driver === undefined) throw await notConfigured(c);
@@ -50,7 +50,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
   const deadline = deadlineOf(c);
   try {
     const operation = await driver.start(asked, deadline);
-    const isWanted = await keepOperation(env.DB, id, operation);
+    const isWanted = await storeOperation(env.DB, id, operation);
     if (!isWanted) await driver.stop(operation, deadline).catch(() => false);
   } catch (error) {
     throw await settleFailed(env, id, error);
@@ -74,12 +74,12 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     return toJob(await requireVideo(env, id, key));
   }
   const pauseMs = upstreamWaitMs(env, LOOK_PAUSE_MS);
-  if (!(await claimLook(env.DB, id, { now, pauseMs }))) return toJob(video);
+  if (!(await claimPoll(env.DB, id, { now, pauseMs }))) return toJob(video);
   const driver = driverOf(env, video);
   const deadline = deadlineOf(c);
   try {
     const seen = await driver.look(video.operation, deadline);
-    if (seen.state === 'running') await keepProgress(env.DB, id, seen.progress);
+    if (seen.state === 'running') await storeProgress(env.DB, id, seen.progress);
     else if (seen.state === 'done') await settleJob(env.DB, id, { state: 'done' });
     // Services charge only for what they made.
     else await settleJob(env.DB, id, { state: 'failed', failure: seen.code, isFree: true });
@@ -173,7 +173,7 @@ async function lookAtBeginning(source: ReadableStream<Uint8Array>) {
   return { type, stream };
 }
 
-function checkSettings({ about }: VideoDriver, asked: VideoAsked): void {
+function checkSettings({ about }: VideoDriver, asked: ParsedVideoRequest): void {
   const { ratio, resolution, seconds, picture } = asked;
   const allowed = resolution === '720p' ? about.seconds : (about.secondsAbove720p ?? about.seconds);
   const isKnown = about.ratios.includes(ratio) && about.resolutions.includes(resolution);

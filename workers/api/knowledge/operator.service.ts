@@ -8,8 +8,8 @@ import { operatorLimits } from './ingest.contract';
 import type {
   aboutDocumentSchema,
   chunksSchema,
-  DocumentAnswer,
   DocumentPage,
+  DocumentResponse,
   KnowledgeOverview,
   newDocumentSchema,
 } from './operator.contract';
@@ -48,7 +48,7 @@ export async function addDocument(
   { DB }: Pick<Env, 'DB'>,
   document: z.output<typeof newDocumentSchema>,
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const known = await findDocument(DB, document);
   if (known) return answerOf(known);
   const id = newId();
@@ -62,7 +62,7 @@ export async function addDocument(
 export async function writeChunks(
   { DB }: Pick<Env, 'DB'>,
   { id, from, chunks }: z.output<typeof chunksSchema>,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const document = await requireDocument(DB, id);
   if (document.published)
     throw new ApiError(
@@ -98,7 +98,7 @@ export async function updateDocument(
   { DB }: Pick<Env, 'DB'>,
   about: z.output<typeof aboutDocumentSchema>,
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const document = await requireDocument(DB, about.id);
   const act = {
     act: 'knowledge_changed',
@@ -128,7 +128,7 @@ export async function changeDocument(
   { DB }: Pick<Env, 'DB'>,
   change: { id: string; published: boolean; checkedBy: string | null },
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const { id } = change;
   const document = await requireDocument(DB, id);
   if (change.published && document.chunks === 0)
@@ -141,9 +141,9 @@ export async function changeDocument(
   return { ...answerOf(document), published: change.published };
 }
 
-type KnownDocument = DocumentAnswer & { hash: string };
+type KnownDocument = DocumentResponse & { hash: string };
 
-const answerOf = ({ id, chunks, published }: KnownDocument): DocumentAnswer => ({
+const answerOf = ({ id, chunks, published }: KnownDocument): DocumentResponse => ({
   id,
   chunks,
   published,

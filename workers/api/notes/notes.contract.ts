@@ -190,6 +190,6 @@ export const noteSummaryListSchema = z.object({ ...listBase, notes: z.array(note
 export type NoteSummaryList = z.infer<typeof noteSummaryListSchema>;
 
 /** Response of a write and of `GET /api/notes/:id`: the note as it is now. */
-export interface NoteAnswer {
+export interface NoteResponse {
   note: NoteRecord;
 }

@@ -23,7 +23,7 @@ import {
   insertNote,
   insertNotes,
   type NotePageSize,
-  type NotePlace,
+  type NotePosition,
   type NoteRow,
   replaceNote,
   updateFavorite,
@@ -62,7 +62,7 @@ const wrongMode = () =>
 /** A page of a user's notes with their full texts, newest first. */
 export async function listNotes(
   { env, userId, now }: NotesCaller,
-  after?: NotePlace,
+  after?: NotePosition,
   size: NotePageSize = PAGE,
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([

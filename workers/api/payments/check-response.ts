@@ -1,7 +1,7 @@
 import { shownState } from './orders/order-row';
 import type { OrderDetail } from './orders/orders.repository';
 import { countConfirmations } from './orders/orders.service';
-import type { PaymentCheck, PaymentCheckAnswer } from './payments.contract';
+import type { PaymentCheck, PaymentCheckResponse } from './payments.contract';
 import { formatTokenAmount } from './price/token-amount';
 
 /** Wording of the specification (spec 1, section 8). */
@@ -20,7 +20,7 @@ export function buildCheckResponse(
     needed,
     now,
   }: { check: Pick<PaymentCheck, 'expectedAmount'>; needed: number | null; now: Date },
-): PaymentCheckAnswer {
+): PaymentCheckResponse {
   const { row } = detail;
   const state = shownState(row, now);
   const confirmations = countConfirmations(detail);

@@ -10,7 +10,7 @@ import {
   setRecurring,
 } from './orders/orders.repository';
 import { listOrders, orderNotFound } from './orders/orders.service';
-import type { PaymentCheck, PaymentCheckAnswer, PaymentsExport } from './payments.contract';
+import type { PaymentCheck, PaymentCheckResponse, PaymentsExport } from './payments.contract';
 import { readPaymentSettings } from './payments.settings';
 import { readChain } from './read-chain';
 import { requirePaymentSettings } from './require-payment-settings';
@@ -34,7 +34,7 @@ export async function checkPayment(
   env: Env,
   check: PaymentCheck,
   { userId, now }: { userId: string; now: Date },
-): Promise<PaymentCheckAnswer> {
+): Promise<PaymentCheckResponse> {
   const settings = requirePaymentSettings(env);
   const meant = await resolveOrder(env, check, userId);
   if (meant === undefined) {

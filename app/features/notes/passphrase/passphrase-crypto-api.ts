@@ -4,7 +4,7 @@ import type {
   PutPassphrase,
 } from '@workers/api/notes/passphrase.contract';
 import type { Reencrypt, ReencryptResult } from '@workers/api/notes/passphrase-reencrypt.contract';
-import { readAnswer } from '~/platform/api-client';
+import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 
@@ -13,7 +13,7 @@ import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 const address = '/api/notes/passphrase' satisfies ApiPath;
 
 function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> {
-  return readAnswer<Body>(
+  return readResponse<Body>(
     fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -22,7 +22,7 @@ function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> 
   );
 }
 
-export const fetchPassphraseState = () => readAnswer<PassphraseState>(fetch(address));
+export const fetchPassphraseState = () => readResponse<PassphraseState>(fetch(address));
 
 export const putPassphraseState = (body: PutPassphrase) =>
   send<PassphraseState>('PUT', address, body);

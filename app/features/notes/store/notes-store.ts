@@ -18,7 +18,7 @@ import {
   readNotes,
   setNotes,
   showChanges,
-  showStranded,
+  showOrphaned,
 } from './notes-state';
 import { openSummaries, type SealedSummary } from './open-records';
 
@@ -57,7 +57,7 @@ export async function loadNotes(): Promise<void> {
       sync: syncAfterAnswer(changes),
     });
     void followAccount(list.passphrase, reader).then((stranded) => {
-      if (mine === currentLoad()) showStranded(stranded);
+      if (mine === currentLoad()) showOrphaned(stranded);
     });
     startTexts();
   } catch (error) {

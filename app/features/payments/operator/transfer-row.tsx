@@ -12,7 +12,7 @@ import { TransactionLink } from '../checkout/transaction-link';
 import { AddressText } from '../pricing/address-text';
 import { stateTexts } from '../subscription/order-state';
 import { DecisionDialog } from './decision-dialog';
-import { stateWords } from './list-words';
+import { stateLabels } from './list-texts';
 import { useOperator } from './operator-context';
 import { Fact, RowTime } from './row-parts';
 
@@ -35,11 +35,11 @@ export function TransferRow({
           <strong className="font-semibold" data-figures>
             {received} ESSENCE
           </strong>
-          <Badge tone={waits ? 'warning' : 'neutral'}>{stateWords[kind]}</Badge>
-          {decided !== null && <Badge tone="success">{stateWords[decided.kind]}</Badge>}
+          <Badge tone={waits ? 'warning' : 'neutral'}>{stateLabels[kind]}</Badge>
+          {decided !== null && <Badge tone="success">{stateLabels[decided.kind]}</Badge>}
           {chainState !== 'final' && (
             <Badge tone={chainState === 'dropped' ? 'danger' : 'neutral'}>
-              {chainState === 'dropped' ? stateWords.dropped : 'Not final yet'}
+              {chainState === 'dropped' ? stateLabels.dropped : 'Not final yet'}
             </Badge>
           )}
         </p>

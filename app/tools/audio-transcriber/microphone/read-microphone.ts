@@ -4,7 +4,7 @@ import type { AudioChunk } from '@entropy-tools/media/speech/open-sound';
 import { makeResampler } from '@entropy-tools/media/speech/resampler';
 import { SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
 import { pcm16 } from '@entropy-tools/media/speech/wav';
-import type { Heard } from '../jobs';
+import type { TranscriptionMessage } from '../jobs';
 
 /**
  * Reads until `end` arrives through the port.
@@ -16,7 +16,7 @@ export async function* readMicrophone(
   port: MessagePort,
   rate: number,
   context: Pick<CodecContext, 'signal'>,
-  tell: (heard: Heard) => void,
+  tell: (heard: TranscriptionMessage) => void,
 ): AsyncGenerator<AudioChunk, void, unknown> {
   const waiting: (Float32Array | 'end')[] = [];
   let wake = () => {};

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
+import { MessageToolsSlot } from '~/ai/message-tools-slot';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
-import { ToolsPlace } from '~/ai/tools-place';
 import { onFirstUse } from '~/platform/on-first-use';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -127,10 +127,10 @@ export function ChatPanel({
             }
             tools={
               <>
-                <ToolsPlace buttons={tools} isUsed={isUsed}>
+                <MessageToolsSlot buttons={tools} isUsed={isUsed}>
                   <ComposerTools onFiles={files.add} />
-                </ToolsPlace>
-                <EnginePlace providers={providers} manner="basic-agent" />
+                </MessageToolsSlot>
+                <EngineLineSlot providers={providers} manner="basic-agent" />
               </>
             }
           />

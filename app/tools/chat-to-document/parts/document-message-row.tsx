@@ -2,7 +2,7 @@ import { AnswerFigures } from '~/ai/ai-provider-line';
 import { ModelMessage, UserMessage } from '~/ai/chat-message';
 import { Button } from '~/ui/button';
 import type { DocumentMessage, UploadedDocument } from '../passages/document-model';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 import { Quotations } from './quotations';
 
 /** One message. */
@@ -14,7 +14,7 @@ export function DocumentMessageRow({
 }: {
   message: DocumentMessage;
   documents: readonly UploadedDocument[];
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
   onRetry: (() => void) | undefined;
 }) {
   if (type === 'user') return <UserMessage text={content} />;

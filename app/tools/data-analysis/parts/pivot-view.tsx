@@ -10,10 +10,10 @@ import { AsyncResult } from './async-result';
 import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
 import { useAsyncResult } from './use-async-result';
-import type { KeptViewProps, ViewProps } from './view-props';
+import type { StoredViewProps, ViewProps } from './view-props';
 
 /** Rows grouped by one or two columns. */
-export default function PivotView({ open, ask, kept }: KeptViewProps) {
+export default function PivotView({ open, ask, kept }: StoredViewProps) {
   const { filters, ref, summary } = open;
   const { columns } = summary;
   const [settings, setSettings] = useState<PivotSettings>(

@@ -11,12 +11,12 @@ import { formatFigure } from '../figures';
 import { JoinedFiles } from './joined-files';
 import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
-import type { KeptViewProps, ViewProps } from './view-props';
+import type { StoredViewProps, ViewProps } from './view-props';
 
 type State = { answer?: SqlResult; source?: ResultSource; error?: ToolError; busy?: boolean };
 
 /** SQL over the table, which is named `data`, and over other joined files. */
-export default function SqlView({ open, ask, kept }: KeptViewProps) {
+export default function SqlView({ open, ask, kept }: StoredViewProps) {
   const [query, setQuery] = useState(() => kept.current.query ?? firstQuery(open));
   const [joined, setJoined] = useState(() => kept.current.joined ?? []);
   const [state, setState] = useState<State>({});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   beginShow,
+  displayMs,
   reduceShow,
   type ShowEvent,
   type ShowOf,
   type ShowState,
-  standsForMs,
   swipeOf,
 } from './show-state';
 
@@ -94,11 +94,11 @@ describe('a show', () => {
     expect(playing).toMatchObject({ index: 1, step: 1, isPlaying: true });
     expect(run(playing, of, 'next')).toMatchObject({ step: 2, isPlaying: false });
     expect(run(playing, of, 'next', 'toggle-play')).toMatchObject({ index: 0, isPlaying: true });
-    expect(standsForMs(6, 1, 2)).toBe(2000);
+    expect(displayMs(6, 1, 2)).toBe(2000);
   });
 
   it('shows a slide for its delay divided by the speed', () => {
-    expect(([0.5, 1, 1.5, 2] as const).map((speed) => standsForMs(6, speed))).toEqual([
+    expect(([0.5, 1, 1.5, 2] as const).map((speed) => displayMs(6, speed))).toEqual([
       12_000, 6000, 4000, 3000,
     ]);
   });

@@ -84,7 +84,7 @@ export function reduceShow(state: ShowState, event: ShowEvent, of: ShowOf): Show
  * Milliseconds until the next slide during autoplay, or until the next point of a slide with points that
  * appear one by one, which share the slide's time.
  */
-export function standsForMs(delaySeconds: number, speed: Speed, steps = 0): number {
+export function displayMs(delaySeconds: number, speed: Speed, steps = 0): number {
   return (delaySeconds * 1000) / speed / (steps + 1);
 }
 

@@ -1,7 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { isScan } from '@entropy-tools/documents/doc/no-text';
 import { useEffect, useRef, useState } from 'react';
-import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
+import { ScanHelpSlot } from '~/tool-kit/scan/scan-help-slot';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -130,7 +130,7 @@ export function TextSource({
           </form>
         )}
       </Tabs>
-      <ScanHelpPlace scan={scan} purpose="summarise it" onRead={(file) => takeOne([file])} />
+      <ScanHelpSlot scan={scan} purpose="summarise it" onRead={(file) => takeOne([file])} />
     </>
   );
 }

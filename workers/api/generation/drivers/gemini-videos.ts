@@ -6,7 +6,7 @@ import { followFile } from '../fetch-result';
 import type { VideoService } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfVideoSecond } from '../prices';
-import type { VideoAsked } from '../request-schema';
+import type { ParsedVideoRequest } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { GOOGLE, geminiAccess } from './gemini-address';
 
@@ -76,7 +76,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
       takesPicture: true,
       ...abilities(model),
     },
-    async start(asked: VideoAsked, deadline) {
+    async start(asked: ParsedVideoRequest, deadline) {
       const { prompt, picture, ratio, seconds, resolution } = asked;
       const image = picture && { bytesBase64Encoded: picture.data, mimeType: picture.type };
       const path = `/v1beta/models/${encodeURIComponent(model)}:predictLongRunning`;

@@ -7,8 +7,8 @@ import { MAX_MADE_BYTES, type PictureRatio } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn } from '../read-json-with-files';
-import type { PictureAsked } from '../request-schema';
-import type { Made, PictureDriver } from './driver';
+import type { ParsedPictureRequest } from '../request-schema';
+import type { PictureDriver, ServiceOutput } from './driver';
 import { PICTURE_SIZES } from './sizes';
 
 const answerSchema = z.object({
@@ -26,7 +26,7 @@ const sizesOfAll = Object.fromEntries(
 const FAMILIES: readonly {
   isOf: RegExp;
   sizes: Sizes;
-  fields: (asked: PictureAsked) => Record<string, unknown>;
+  fields: (asked: ParsedPictureRequest) => Record<string, unknown>;
   takes: PictureDriver['about']['takes'];
 }[] = [
   {
@@ -75,7 +75,7 @@ export function openAiPictures(
       ratios: Object.keys(family.sizes) as PictureRatio[],
       takes: family.takes,
     },
-    async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
+    async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
       const response = await callService({
         env,
         service: 'openai-pictures',

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../_core/app-env';
 import { ApiError } from '../../_core/errors';
 import { ownOrigin } from '../../_core/own-origin';
-import { answerPrompt } from '../../ai/ai.service';
+import { completePrompt } from '../../ai/ai.service';
 import { checkInputSchema, isObject } from '../input-schema.contract';
 import type { McpTool } from '../mcp.contract';
 import { findSchemaViolation } from './check-arguments';
@@ -91,7 +91,7 @@ async function askModel(
   owner: { id: string; email: string },
 ): Promise<ToolResult> {
   try {
-    const text = await answerPrompt(c, owner, { prompt, maxOutputTokens: MAX_AI_TOKENS });
+    const text = await completePrompt(c, owner, { prompt, maxOutputTokens: MAX_AI_TOKENS });
     return { content: [{ type: 'text', text }], value: parseObject(text) };
   } catch (error) {
     if (error instanceof ApiError) throw new ToolFailure(error.message);

@@ -15,7 +15,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * @param tool its slug
  * @param bytes approximate size of the result
  */
-export async function placeOfSize(tool: string, bytes: number): Promise<OutputTarget> {
+export async function targetForSize(tool: string, bytes: number): Promise<OutputTarget> {
   if (bytes <= MAX_MEMORY_BYTES) return memoryTarget();
   await clearOld(tool).catch(() => undefined);
   return (
@@ -30,13 +30,13 @@ export async function placeOfSize(tool: string, bytes: number): Promise<OutputTa
  * @param chosen a file chosen by the user
  * @throws ToolError as {@link pickedFileTarget}
  */
-export async function placeFor(
+export async function targetFor(
   tool: string,
   file: Blob,
   chosen?: FileSystemFileHandle | undefined,
 ): Promise<OutputTarget> {
   if (chosen) return pickedFileTarget(chosen, file);
-  return placeOfSize(tool, file.size);
+  return targetForSize(tool, file.size);
 }
 
 /** Deletes results of a tool older than a day, or dated in the future because the clock was set back. */

@@ -13,14 +13,14 @@ import {
   changesPicture,
   changesSound,
   isSoundFormat,
-  type PictureWay,
+  type PictureMethod,
   type TrimRequest,
 } from './trim-request';
 
 /** How the video is made, and the resulting ranges: an instant cut begins earlier. */
 export interface PicturePlan {
   track: InputVideoTrack | undefined;
-  way: PictureWay;
+  way: PictureMethod;
   ranges: CopyRange[];
 }
 

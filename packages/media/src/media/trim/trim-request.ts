@@ -54,7 +54,7 @@ export interface TrimRequest {
 }
 
 /** How the video was produced. */
-export type PictureWay = 'copied' | 'smart cut' | 'encoded' | 'none';
+export type PictureMethod = 'copied' | 'smart cut' | 'encoded' | 'none';
 
 /** A finished export. */
 export interface TrimResult {
@@ -63,7 +63,7 @@ export interface TrimResult {
   madeBy: string[];
   /** Codecs in the file, such as 'H.264' and 'AAC'. */
   codecs: string[];
-  picture: PictureWay;
+  picture: PictureMethod;
   sound: 'copied' | 'encoded' | 'none';
   durationSeconds: number;
   /** Seconds by which the result begins before the first range's start; 0 when exact. */

@@ -4,7 +4,7 @@ import { formatFigure } from '../figures';
 import type { OpenData } from '../use-data-analysis';
 
 /** The number of words taken for missing values, and the switch to treat them as values. */
-export function MissingWords({
+export function MissingValueSwitch({
   open: { ref, summary },
   onKeep,
 }: {

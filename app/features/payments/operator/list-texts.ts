@@ -1,7 +1,7 @@
 import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 
 /** Title, description and empty text of each list. */
-export const listWords: Readonly<
+export const listTexts: Readonly<
   Record<OperatorListName, { title: string; about: string; empty: string }>
 > = {
   transfers: {
@@ -39,7 +39,7 @@ export const listWords: Readonly<
 };
 
 /** Labels of filter states and of row states. */
-export const stateWords: Readonly<Record<string, string>> = {
+export const stateLabels: Readonly<Record<string, string>> = {
   waiting: 'Waiting',
   contested: 'Several people’s',
   unmatched: 'Nobody’s',

@@ -2,7 +2,7 @@ import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole, type Note } from '../store/note';
 import { readNotes, showCopyIsPartial } from '../store/notes-state';
 import { closeCopy, copiesOf, copyPersistence, ownerTag, writeOwner } from './device-copy';
-import { keepCopies, openCopy, sealEmail } from './sealed-copy';
+import { openCopy, sealEmail, storeCopies } from './sealed-copy';
 
 /** Version and star of each note in the copy, as known to this page since it was unlocked. */
 let kept: { key: NotesKey; versions: Map<string, string> } | undefined;
@@ -15,7 +15,7 @@ const versionOf = ({ updatedAt, isFavorite }: Note) => `${updatedAt} ${isFavorit
  * changes keep their last version from the account. If storage is full, the page shows that the copy is
  * partial.
  */
-export function keepAccountCopy(
+export function updateAccountCopy(
   key: NotesKey,
   email: string,
   notes: readonly Note[],
@@ -43,7 +43,7 @@ async function keep(key: NotesKey, email: string, notes: readonly Note[]): Promi
     sealedEmail: await sealEmail(key, email),
     copiedAt: new Date().toISOString(),
   };
-  const fits = (await writeOwner(holder)) && (await keepCopies(key, fresh, gone));
+  const fits = (await writeOwner(holder)) && (await storeCopies(key, fresh, gone));
   showCopyIsPartial(!fits);
   if (fits) {
     for (const note of fresh) versions.set(note.id, versionOf(note));

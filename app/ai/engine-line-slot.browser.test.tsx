@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { EnginePlace } from './engine-place';
+import { EngineLineSlot } from './engine-line-slot';
 import type { AiProvider } from './providers/ai-provider';
 import type { AiProviders } from './use-ai-providers';
 
@@ -34,14 +34,14 @@ it.each([390, 1280])(
   'is there at first paint and does not move once the engine is known, at %i px',
   async (width) => {
     await page.viewport(width, 800);
-    const { rerender } = await render(<EnginePlace providers={nothing} />);
+    const { rerender } = await render(<EngineLineSlot providers={nothing} />);
     await expect.element(page.getByText('Looking for an AI service')).toBeVisible();
     const before = line()?.getBoundingClientRect();
-    await rerender(<EnginePlace providers={found} />);
+    await rerender(<EngineLineSlot providers={found} />);
     await expect.element(page.getByText('gemini-2.5-flash-lite')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Your own key' })).toBeVisible();
     expect(line()?.getBoundingClientRect().toJSON()).toEqual(before?.toJSON());
-    await rerender(<EnginePlace providers={{ ...nothing, lacksEngine: true }} />);
+    await rerender(<EngineLineSlot providers={{ ...nothing, lacksEngine: true }} />);
     await expect.element(page.getByText('No AI service yet')).toBeVisible();
     expect(line()?.getBoundingClientRect().toJSON()).toEqual(before?.toJSON());
   },
@@ -54,7 +54,7 @@ it('never overflows a narrow viewport, whatever it shows', async () => {
   await render(
     <div className="flex">
       <span className="shrink-0">A button beside it</span>
-      <EnginePlace providers={tight} />
+      <EngineLineSlot providers={tight} />
     </div>,
   );
   await expect.element(page.getByText('Local stand-in')).toBeInTheDocument();

@@ -9,7 +9,7 @@ const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderL
  * The engine line: which engine answers, and the button for the user's own key. Present from first paint, as
  * a placeholder of the same height.
  */
-export function EnginePlace(props: { providers: AiProviders; manner?: StyledTool }) {
+export function EngineLineSlot(props: { providers: AiProviders; manner?: StyledTool }) {
   const { providers } = props;
   const waiting = <div className="engine-line">Looking for an AI service</div>;
   if (!providers.chosen && !providers.lacksEngine) return waiting;

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { lazyPart } from '~/ui/lazy-part';
+import { MessageToolsSlot } from './message-tools-slot';
 import { SmallButton } from './small-button';
-import { ToolsPlace } from './tools-place';
 
 const attach = vi.fn();
 const LoadedTools = () => (
@@ -20,9 +20,9 @@ it('renders at first paint, keeps its size, and replays a click made before load
   });
   const Tools = lazyPart(() => module, 'Tools');
   await render(
-    <ToolsPlace buttons={[['clip', 'Attach files']]} isUsed>
+    <MessageToolsSlot buttons={[['clip', 'Attach files']]} isUsed>
       <Tools />
-    </ToolsPlace>,
+    </MessageToolsSlot>,
   );
   const button = page.getByRole('button', { name: 'Attach files' });
   await expect.element(button).toBeVisible();

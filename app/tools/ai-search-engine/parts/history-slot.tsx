@@ -5,7 +5,7 @@ import type { AiSearch } from '../use-ai-search';
 const HistoryList = lazyPart(() => import('./history-list'), 'HistoryList');
 
 /** Earlier searches in a collapsed section, loaded when it is opened. */
-export function HistoryPlace({ search }: { search: AiSearch }) {
+export function HistorySlot({ search }: { search: AiSearch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details

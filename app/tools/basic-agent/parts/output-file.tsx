@@ -14,7 +14,7 @@ export function isPicture({ blob: { type } }: StoredFile): boolean {
 }
 
 /** An output file: a preview if it is a picture, the download, and the other tools that accept it. */
-export function MadeFile({
+export function OutputFile({
   file: { name, blob },
   withPicture,
 }: {

@@ -4,7 +4,7 @@ import type { ChosenTarget } from './pick-engine';
 export const TARGET_MARK = 'entropy:converter-target';
 
 /** Returns the stored target once and deletes it; '' if there is none. */
-export function takeKeptTarget(): ChosenTarget | '' {
+export function takeStoredTarget(): ChosenTarget | '' {
   try {
     const target = sessionStorage.getItem(TARGET_MARK);
     sessionStorage.removeItem(TARGET_MARK);

@@ -7,7 +7,7 @@ import { SmallButton } from './small-button';
  * page is used. A click before that is replayed then.
  * @param buttons those of `children`, with the same labels
  */
-export function ToolsPlace({
+export function MessageToolsSlot({
   buttons,
   isUsed,
   children,

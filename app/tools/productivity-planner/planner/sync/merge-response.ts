@@ -20,7 +20,7 @@ const silent = new Set(['rank', 'createdAt', 'doneAt', 'deleted']);
  * unsynced field keeps its value unless the account has a later one from elsewhere; either way the conflict
  * is recorded. Fields sent with this very request have already been decided by the account.
  */
-export function mergeAnswer(
+export function mergeResponse(
   local: PlannerItem | undefined,
   remote: PlannerSyncItem,
   sent: SentFields | undefined,

@@ -12,7 +12,7 @@ const places = [
 ] as const;
 
 /** Links to the notes and the planner, for users who have just signed in. */
-export function PrivatePlaces() {
+export function PrivateLinks() {
   return (
     <ul aria-label="Your tools" className="grid gap-3 sm:grid-cols-2">
       {places.map(({ slug, title, about }) => (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
 import type { Dataset } from '../dataset';
 import type { OpenData } from '../use-data-analysis';
-import { MissingWords } from './missing-words';
+import { MissingValueSwitch } from './missing-value-switch';
 
 const figures = {
   kind: 'number',
@@ -32,7 +32,7 @@ function openWith(missingWords: number): OpenData {
 
 it('shows how many cells have such words, and responds to a click before the columns are read again', async () => {
   const keep = vi.fn<(keep: boolean) => void>();
-  await renderPage(() => <MissingWords open={openWith(3)} onKeep={keep} />);
+  await renderPage(() => <MissingValueSwitch open={openWith(3)} onKeep={keep} />);
   await expect.element(page.getByText('3 cells in amount.')).toBeVisible();
   const box = page.getByRole('checkbox', { name: /^N\/A, NULL, - and the like/ });
   await box.click();
@@ -47,7 +47,7 @@ it('is hidden if no cell has such a word', async () => {
   await renderPage(() => (
     <>
       <p>The table</p>
-      <MissingWords open={openWith(0)} onKeep={() => undefined} />
+      <MissingValueSwitch open={openWith(0)} onKeep={() => undefined} />
     </>
   ));
   await expect.element(page.getByText('The table')).toBeVisible();

@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import type { Therapy } from '../use-therapy';
 
 /** The error of the last turn, which never replaces messages or help. */
-export function Trouble({ therapy }: { therapy: Therapy }) {
+export function ErrorNotice({ therapy }: { therapy: Therapy }) {
   const { conversation, providers, error, isBusy } = therapy;
   return (
     <AnswerError

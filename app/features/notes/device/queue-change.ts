@@ -1,15 +1,15 @@
 import { previewOf } from '@workers/api/notes/note-preview.contract';
 import type { Note, NoteText } from '../store/note';
-import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/notes-state';
+import { baseNow, forgetNote, readNotes, showChanges, upsertNote } from '../store/notes-state';
 import type { NoteChange } from './note-change';
-import { keepChange, type NotKept } from './sealed-copy';
+import { type NotStoredReason, storeChange } from './sealed-copy';
 
 /** A change could be stored neither in the account nor on the device. */
-export class NotKeptError extends Error {
-  override readonly name = 'NotKeptError';
-  readonly why: NotKept;
+export class ChangeNotStoredError extends Error {
+  override readonly name = 'ChangeNotStoredError';
+  readonly why: NotStoredReason;
 
-  constructor(why: NotKept) {
+  constructor(why: NotStoredReason) {
     super(`The change was not kept: ${why}`);
     this.why = why;
   }
@@ -19,7 +19,7 @@ export class NotKeptError extends Error {
 export const hasUnsentChange = (id: string): boolean => readNotes().changes.has(id);
 
 /**
- * Stores a new or changed text on this device. Throws {@link NotKeptError}.
+ * Stores a new or changed text on this device. Throws {@link ChangeNotStoredError}.
  * @param base `updatedAt` of the version that was edited, here or in the account; null for a new note
  */
 export async function queueTextChange(
@@ -30,7 +30,8 @@ export async function queueTextChange(
   const known = readNotes().changes.get(id);
   const shown = shownNote(id);
   // Null for a new note, or a retry of one: the draft has no base version.
-  if (base !== null && shown?.updatedAt !== baseNow(id, base)) throw new NotKeptError('changed');
+  if (base !== null && shown?.updatedAt !== baseNow(id, base))
+    throw new ChangeNotStoredError('changed');
   const writtenAt = Math.max(Date.now(), (shown?.updatedAt ?? 0) + 1);
   const { content } = text;
   const note: Note = {
@@ -51,12 +52,12 @@ export async function queueTextChange(
     star: known?.star ?? false,
     deleted: false,
   });
-  keepNote(note);
+  upsertNote(note);
   return note;
 }
 
-/** Stores a star that was set or removed. Throws {@link NotKeptError}. */
-export async function keepStar(id: string, isFavorite: boolean): Promise<void> {
+/** Stores a star that was set or removed. Throws {@link ChangeNotStoredError}. */
+export async function queueStarChange(id: string, isFavorite: boolean): Promise<void> {
   const known = readNotes().changes.get(id);
   const note = known?.note ?? shownNote(id);
   if (note === undefined) return;
@@ -70,9 +71,9 @@ export async function keepStar(id: string, isFavorite: boolean): Promise<void> {
 }
 
 /**
- * Stores a deletion; a note that was never in the account is deleted right away. Throws {@link NotKeptError}.
+ * Stores a deletion; a note that was never in the account is deleted right away. Throws {@link ChangeNotStoredError}.
  */
-export async function keepDeleted(id: string): Promise<void> {
+export async function queueDeletion(id: string): Promise<void> {
   const known = readNotes().changes.get(id);
   const note = known?.note ?? shownNote(id);
   if (note === undefined) return;
@@ -94,9 +95,9 @@ const shownNote = (id: string) => readNotes().notes.find((note) => note.id === i
 
 async function put(id: string, change: NoteChange | undefined): Promise<void> {
   const { key, changes } = readNotes();
-  if (key === null) throw new NotKeptError('changed');
-  const why = await keepChange(key, id, change, changes.get(id));
-  if (why !== undefined) throw new NotKeptError(why);
+  if (key === null) throw new ChangeNotStoredError('changed');
+  const why = await storeChange(key, id, change, changes.get(id));
+  if (why !== undefined) throw new ChangeNotStoredError(why);
   const next = new Map(changes);
   if (change) next.set(id, change);
   else next.delete(id);

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import type { Unihelper } from '../use-unihelper';
 
 /** The error of the last question, with a retry button; or that nothing can be stored. */
-export function Trouble({ helper }: { helper: Unihelper }) {
+export function ErrorNotice({ helper }: { helper: Unihelper }) {
   const { error, dismissError, retry, isBusy, isStorageFull } = helper;
   return (
     <>

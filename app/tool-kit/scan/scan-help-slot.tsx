@@ -5,7 +5,7 @@ import type { ScanHelpProps } from './scan-help';
 const ScanHelp = lazyPart(() => import('./scan-help'), 'ScanHelp');
 
 /** Loads {@link ScanHelp} with the first scan, and keeps it mounted to show the outcome. */
-export function ScanHelpPlace(props: ScanHelpProps) {
+export function ScanHelpSlot(props: ScanHelpProps) {
   const [isUsed, setIsUsed] = useState(false);
   const hasScan = props.scan !== undefined;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextLayer } from '~/ui/pdf-view/words/text-layer';
 import type { ShownMatches } from '~/ui/pdf-view/words/use-shown-matches';
 
 /** The text layer over a rendered page: for selection, copying and highlighted matches. */
-export function PrintedWords({
+export function PageTextLayer({
   shown,
   number,
   texts,
