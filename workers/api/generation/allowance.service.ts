@@ -39,7 +39,10 @@ export function needsSignIn({ of, dailyCents }: GenerationSubject): boolean {
   return of === 'visitor' && dailyCents === 0;
 }
 
-/** Like {@link findGenerationSubject}, for somebody who may. @throws GenerationFailure `generation_sign_in_needed` */
+/**
+ * Like {@link findGenerationSubject}, for somebody who may.
+ * @throws GenerationFailure `generation_sign_in_needed`
+ */
 export async function requireGenerationSubject(c: Context<AppEnv>): Promise<GenerationSubject> {
   const spender = await findGenerationSubject(c);
   if (needsSignIn(spender)) throw new GenerationFailure('generation_sign_in_needed');

@@ -34,7 +34,7 @@ export class CallDeadline {
 
   /**
    * Waits for the service.
-   * @throws GenerationFailure `generation_timeout` if it is silent; ClientDisconnected if the client has disconnected
+   * @throws GenerationFailure `generation_timeout` if it is silent; or ClientDisconnected
    */
   async wait<T>(work: Promise<T>): Promise<T> {
     const silence = setTimeout(

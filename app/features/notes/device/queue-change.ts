@@ -71,7 +71,8 @@ export async function queueStarChange(id: string, isFavorite: boolean): Promise<
 }
 
 /**
- * Stores a deletion; a note that was never in the account is deleted right away. Throws {@link ChangeNotStoredError}.
+ * Stores a deletion; a note that was never in the account is deleted right away.
+ * Throws {@link ChangeNotStoredError}.
  */
 export async function queueDeletion(id: string): Promise<void> {
   const known = readNotes().changes.get(id);
