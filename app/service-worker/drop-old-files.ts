@@ -3,8 +3,8 @@ import {
   NEEDS_FILE,
   type NeededFile,
   type OfflineNeeds,
-  type ReleaseAnswer,
   type ReleaseQuestion,
+  type ReleaseResponse,
 } from '~/platform/offline/offline-contract';
 import { readPacked } from '~/platform/offline/read-packed';
 
@@ -48,7 +48,7 @@ function askRelease(tab: Client): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), ANSWER_MS);
-    port1.onmessage = ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data.release);
+    port1.onmessage = ({ data }: MessageEvent<ReleaseResponse>) => resolve(data.release);
     tab.postMessage({ kind: 'which-release' } satisfies ReleaseQuestion, [port2]);
   });
 }

@@ -10,7 +10,7 @@ import {
   isNetworkOnly,
   isStaticFile,
   PAGES_FILE,
-  type ReleaseAnswer,
+  type ReleaseResponse,
   SHARE_PATH,
   type ToServiceWorker,
 } from '~/platform/offline/offline-contract';
@@ -74,7 +74,7 @@ self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker;
   if (message.kind === 'hello')
-    event.ports[0]?.postMessage({ release: __RELEASE__ } satisfies ReleaseAnswer);
+    event.ports[0]?.postMessage({ release: __RELEASE__ } satisfies ReleaseResponse);
   if (message.kind === 'hello' && message.release === __RELEASE__) event.waitUntil(tidy());
   if (message.kind === 'signed-out')
     event.waitUntil(Promise.all([caches.delete(CACHES.read), caches.delete(CACHES.shared)]));

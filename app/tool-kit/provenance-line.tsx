@@ -3,7 +3,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { type Provenance, type ProvenanceStep, provenanceOfPage } from './hand-off/provenance';
 
 /** Loaded on demand, because few results have gone through several tools. */
-const ResultWay = lazyPart(() => import('./result-way'));
+const ProvenanceSteps = lazyPart(() => import('./provenance-steps'));
 
 /** The provenance of a result that went through several tools by 'Open in…'; nothing for any other. */
 export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
@@ -16,7 +16,7 @@ export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
   return (
     way && (
       <Suspense fallback={null}>
-        <ResultWay way={way} />
+        <ProvenanceSteps way={way} />
       </Suspense>
     )
   );

@@ -13,7 +13,7 @@ export interface Sidecar {
 }
 
 /** The Worker's identifier for a user or network; requests without one share their places. */
-export function askerOf(request: IncomingMessage): string {
+export function requesterIdOf(request: IncomingMessage): string {
   const given = String(request.headers['x-asker']);
   return /^[0-9a-f]{8,64}$/.test(given) ? given : 'nobody';
 }

@@ -6,7 +6,7 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   orderSchema,
-  paymentCheckAnswerSchema,
+  paymentCheckResponseSchema,
 } from '../../workers/api/payments/payments.contract';
 import { chainAccount, LOCAL_TOKEN, shop } from '../support/chain/accounts';
 import type { ApiPerson } from '../support/chain/api-process';
@@ -31,7 +31,9 @@ describe('a payment', () => {
     const nothing = await checkOrder(stage.api, person, order);
     expect(nothing.body).toMatchObject({ success: false, error: NO_PAYMENT, state: 'open' });
     const { hash } = await stage.pay(2, order.amountWei);
-    const seen = paymentCheckAnswerSchema.parse((await checkOrder(stage.api, person, order)).body);
+    const seen = paymentCheckResponseSchema.parse(
+      (await checkOrder(stage.api, person, order)).body,
+    );
     expect(seen).toMatchObject({ success: false, txHash: hash, state: 'confirming' });
     expect(seen.confirmations).toBe(1);
     await stage.chain.mine(1);

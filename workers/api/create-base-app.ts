@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from './_core/app-env';
-import { answerError } from './_core/errors';
+import { errorResponse } from './_core/errors';
 import { guardWrites } from './_core/guard-writes';
-import { answerNotFound } from './_core/not-found';
+import { notFoundHandler } from './_core/not-found';
 import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
@@ -28,12 +28,15 @@ export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> 
   app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf, programsOf));
   app.onError(async (error, c) => {
     // Any write can fail because the database is full.
-    if (isSiteFull(error)) return answerError(createSiteFullError(), c);
-    if (!isStorageFull(error)) return answerError(error, c);
+    if (isSiteFull(error)) return errorResponse(createSiteFullError(), c);
+    if (!isStorageFull(error)) return errorResponse(error, c);
     const person = await personOf(c);
     const { DB } = c.get('env');
-    return answerError(person === undefined ? error : await createStorageFullError(DB, person), c);
+    return errorResponse(
+      person === undefined ? error : await createStorageFullError(DB, person),
+      c,
+    );
   });
-  app.notFound(answerNotFound(app));
+  app.notFound(notFoundHandler(app));
   return app;
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { PostList } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { BlogPage } from './parts/blog-page';
 import { feedLinks } from './post-meta';
@@ -25,7 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tag = searchParams.get('tag') ?? '';
   const args = { query: { q: search, tag, page: searchParams.get('page') ?? '1' } };
   try {
-    const list: PostList = await readAnswer(serverApi(request, context).api.blog.posts.$get(args));
+    const list: PostList = await readResponse(
+      serverApi(request, context).api.blog.posts.$get(args),
+    );
     return { list, search, tag };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -3,7 +3,7 @@
  * silently.
  */
 
-import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
+import { packResponse } from '@workers/api/terminal/terminal-response.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
@@ -38,7 +38,7 @@ beforeEach(() => {
         headers: [],
         url: address,
       };
-      return new Response(packAnswer(head, new TextEncoder().encode(text ?? '')));
+      return new Response(packResponse(head, new TextEncoder().encode(text ?? '')));
     }
     if (url.endsWith('/api/vault/keys')) {
       if (init?.method !== 'POST') return Response.json({ keys: [] });

@@ -16,7 +16,7 @@ import {
 } from '~/ai/providers/provider-server.testing';
 import { readLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
-import { dropTabKey } from '~/platform/vault/tab-keys';
+import { deleteTabKey } from '~/platform/vault/tab-keys';
 import { createPageBridge } from './page-bridge';
 
 let server: Awaited<ReturnType<typeof startProvider>>;
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { id } of readLocal(localKeysRecord)) deleteLocalKey(id);
-  for (const id of aiServiceIds) dropTabKey(id);
+  for (const id of aiServiceIds) deleteTabKey(id);
   for (const { port1, port2 } of channels.splice(0)) {
     port1.close();
     port2.close();

@@ -90,7 +90,7 @@ export class ApiError extends Error {
 }
 
 /** Hono's `onError`: known errors give their own response; all others give 500 without details. */
-export function answerError(error: Error, c: Context<AppEnv>): Response {
+export function errorResponse(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) {
     const body: ApiErrorBody = { error: { code: error.code, message: error.message } };
     return c.json(body, error.status, { ...error.headers });

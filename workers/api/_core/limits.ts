@@ -78,7 +78,7 @@ export async function requireAttempt(
 }
 
 /** Counts an attempt as {@link requireAttempt} does; returns false instead of throwing when none is left. */
-export async function mayAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
+export async function tryAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
   try {
     await requireAttempt(...attempt);
     return true;
@@ -116,7 +116,7 @@ export async function requireShare(
     return;
   }
   const network = callerNetwork(c);
-  if (await mayAttempt(env, share, network, now)) return;
+  if (await tryAttempt(env, share, network, now)) return;
   await requireAttempt(env, ofNetwork, network, now);
   await requireAttempt(env, inAll, 'all', now);
 }

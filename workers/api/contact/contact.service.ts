@@ -41,7 +41,7 @@ export async function deliverMessage(env: Env, id: string, now: Date): Promise<v
   if (claimed === undefined) return;
   try {
     const text = await unsealByMaster(env.MASTER_KEYS, claimed.encryptedMessage, fieldOf(id));
-    await handOver(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
+    await sendMessage(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
   } catch (error) {
     logError('contact_message_waits', error, { attempts: claimed.attempts });
     return;
@@ -88,7 +88,7 @@ export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
   if (failed > 0) throw new Error(`${failed} messages do not open with any master key.`);
 }
 
-function handOver(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
+function sendMessage(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
   if (env.CONTACT_FORM_URL !== undefined) return postToFormService(env.CONTACT_FORM_URL, message);
   const to = env.CONTACT_TO ?? siteAddress(env);
   const { host } = new URL(env.PUBLIC_ORIGIN);

@@ -134,7 +134,7 @@ export async function settleJob(
 }
 
 /** Stores the service's id of a video; false if it was stopped meanwhile. */
-export async function keepOperation(
+export async function storeOperation(
   db: D1Database,
   id: string,
   operation: string,
@@ -166,7 +166,7 @@ export async function findVideo(
 }
 
 /** Whether it is time to poll the service again. Of concurrent calls only one gets true. */
-export async function claimLook(
+export async function claimPoll(
   db: D1Database,
   id: string,
   { now, pauseMs }: { now: Date; pauseMs: number },
@@ -182,7 +182,7 @@ export async function claimLook(
 }
 
 /** Stores the progress of a video. */
-export async function keepProgress(db: D1Database, id: string, progress: number | null) {
+export async function storeProgress(db: D1Database, id: string, progress: number | null) {
   await db
     .prepare(`UPDATE generation_job SET progress = ? WHERE id = ? AND state = 'running'`)
     .bind(progress, id)

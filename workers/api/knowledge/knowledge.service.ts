@@ -2,7 +2,7 @@ import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
 import { choosePassages } from './answer/choose-passages';
-import { sayings } from './answer/sayings';
+import { phrases } from './answer/phrases';
 import { decline, notKnown, type WrittenAnswer, writeAnswer } from './answer/write-answer';
 import { universities } from './catalogue.contract';
 import {
@@ -54,7 +54,7 @@ export async function answerQuestion(
     found: [],
   };
   if (needsNoSearch(last))
-    return { ...empty, kind: 'greeting', lead: sayings.en.greeting, isProspectusMode: false };
+    return { ...empty, kind: 'greeting', lead: phrases.en.greeting, isProspectusMode: false };
   let reading = readQuestion(messages, now);
   const { guard } = reading;
   const about = {
@@ -76,7 +76,7 @@ export async function answerQuestion(
     return {
       ...empty,
       kind: 'greeting',
-      lead: sayings[language].greeting,
+      lead: phrases[language].greeting,
       isProspectusMode: false,
     };
   if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };

@@ -10,8 +10,8 @@ import {
   MAX_ITEMS,
   type PlannerChange,
   type PlannerFieldValue,
-  type PlannerSyncAnswer,
   type PlannerSyncItem,
+  type PlannerSyncResponse,
 } from './planner.contract';
 import {
   countItems,
@@ -37,7 +37,7 @@ export async function syncPlanner(
   userId: string,
   request: { since: number; changes: PlannerChange[] },
   now: Date,
-): Promise<PlannerSyncAnswer> {
+): Promise<PlannerSyncResponse> {
   const cipher = await openUserCipher(env, userId, now);
   let waiting = request.changes;
   for (let attempt = 0; waiting.length > 0; attempt++) {

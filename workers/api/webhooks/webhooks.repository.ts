@@ -82,16 +82,16 @@ export function resendEventStatement(db: D1Database, id: string, now: Date): D1P
     .bind(now.getTime(), id);
 }
 
-/** Deletes events delivered before `arrivedBefore`, and all events created before `madeBefore`. */
+/** Deletes events delivered before `deliveredBefore`, and all events created before `createdBefore`. */
 export function deleteOldEvents(
   db: D1Database,
-  { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },
+  { deliveredBefore, createdBefore }: { deliveredBefore: Date; createdBefore: Date },
 ): Promise<number> {
   return deleteInChunks(
     db,
     'webhook_event',
     'delivered_at < ? OR created_at < ?',
-    arrivedBefore.getTime(),
-    madeBefore.getTime(),
+    deliveredBefore.getTime(),
+    createdBefore.getTime(),
   );
 }

@@ -4,7 +4,7 @@ import {
   isExpiringSoon,
   type SubscriptionStatus,
 } from '@workers/api/subscription/tiers.contract';
-import { type ApiClient, ApiError, readAnswer } from '~/platform/api-client';
+import { type ApiClient, ApiError, readResponse } from '~/platform/api-client';
 import { logError } from '~/platform/server/log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ async function readStatus(api: ApiClient, email: string): Promise<SubscriptionSt
   try {
     // The client does not encode path parameters, and an email may contain '#' or '%'.
     const param = { email: encodeURIComponent(email) };
-    return await readAnswer(api.api.subscription.status[':email'].$get({ param }));
+    return await readResponse(api.api.subscription.status[':email'].$get({ param }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     logError('subscription_status_failed', error);
@@ -49,7 +49,7 @@ async function readStatus(api: ApiClient, email: string): Promise<SubscriptionSt
 /** If the request fails, assume there are orders: the list itself then reports the error. */
 async function askForOrders(api: ApiClient): Promise<boolean> {
   try {
-    return (await readAnswer(api.api.crypto.orders.$get())).orders.length > 0;
+    return (await readResponse(api.api.crypto.orders.$get())).orders.length > 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return true;

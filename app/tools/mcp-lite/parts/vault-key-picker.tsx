@@ -1,6 +1,6 @@
 import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import { useEffect, useState } from 'react';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { useSession } from '~/platform/session';
 import { Select } from '~/ui/select';
 
@@ -11,7 +11,7 @@ export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
   useEffect(() => {
     if (status !== 'signed-in') return;
     // Without the list, the id can still be typed.
-    readAnswer(browserApi().api.vault.keys.$get()).then(
+    readResponse(browserApi().api.vault.keys.$get()).then(
       ({ keys: found }) => setKeys(found.filter(({ failed }) => !failed)),
       () => undefined,
     );

@@ -11,7 +11,7 @@ import { type ShellSession, startSession } from '@entropy-tools/machine/shell/sh
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import type { ChosenFolder } from '../mount/mounts';
-import type { DiskTrouble, FromMachine, Storage, ToMachine, Usage } from './protocol';
+import type { DiskFailure, FromMachine, Storage, ToMachine, Usage } from './protocol';
 
 /** Events of the machine, for its screen. */
 export interface MachineEvents {
@@ -35,7 +35,7 @@ export interface MachineEvents {
   engine: (name: EngineName, state: EngineState) => void;
   /** A program's server was opened or closed. */
   server: (port: number, isOpen: boolean) => void;
-  trouble: (trouble: DiskTrouble) => void;
+  trouble: (trouble: DiskFailure) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
   /** The worker was terminated or failed; a new one takes over. */

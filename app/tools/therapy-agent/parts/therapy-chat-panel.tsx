@@ -8,7 +8,7 @@ import { draftRecord } from '../model/draft';
 import type { Mood } from '../model/moods';
 import type { Therapy } from '../use-therapy';
 import { Conversation } from './conversation';
-import { AiProviderLine, HelplineList, Trouble } from './later-parts';
+import { AiProviderLine, ErrorNotice, HelplineList } from './later-parts';
 import { MoodButtons } from './mood-buttons';
 
 /** The chat: the mood question until it is answered, the conversation, and the field. */
@@ -52,7 +52,7 @@ export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
             )}
             {(therapy.error || providers.state === 'none') && (
               <Suspense>
-                <Trouble therapy={therapy} />
+                <ErrorNotice therapy={therapy} />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { type KnowledgeAnswer, QUESTIONS_JOINED } from '@workers/api/knowledge/knowledge.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import type { UniMessage } from '../model/conversations';
 
 const LONGEST_QUESTION = 2000;
@@ -16,7 +16,7 @@ export function askKnowledge(
     .filter(({ role }) => role === 'user')
     .slice(-QUESTIONS_JOINED)
     .map(({ content }) => content.slice(0, LONGEST_QUESTION));
-  return readAnswer(
+  return readResponse(
     browserApi().api.knowledge.answers.$post({ json: { messages } }, { init: { signal } }),
   );
 }

@@ -26,7 +26,7 @@ import {
   spendChallenge,
 } from './passkey-challenge';
 import { passkeyLimits } from './passkey-limits.contract';
-import { tellPasskeyChange } from './passkey-mail';
+import { notifyPasskeyChange } from './passkey-mail';
 
 /** Splits the transports of a passkey, stored as one text. */
 const split = (transports: string) => transports.split(',').filter(Boolean);
@@ -101,7 +101,7 @@ export async function finishAdding(
     throw new ApiError(409, 'conflict', 'This passkey is here already.');
   }
   const { id, name } = row;
-  await tellPasskeyChange(c, { name, change: 'added' });
+  await notifyPasskeyChange(c, { name, change: 'added' });
   return { id, name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 
@@ -141,7 +141,7 @@ export async function removePasskey(c: Context<UserEnv>, id: string): Promise<vo
   await requireAttempt(env, limits.passkey.change, userId, c.get('now')());
   const name = await deletePasskey(env.DB, { userId, id });
   if (name === undefined) throw gone();
-  await tellPasskeyChange(c, { name, change: 'removed' });
+  await notifyPasskeyChange(c, { name, change: 'removed' });
 }
 
 /** The library parses many certificate formats, so it is loaded only when a passkey is used. */
