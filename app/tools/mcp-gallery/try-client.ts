@@ -19,7 +19,7 @@ export interface Exchange {
   isError: boolean;
 }
 
-/** A connection to one of the person's own servers, with a token for 15 minutes. */
+/** A connection to one of the user's own servers, with a token for 15 minutes. */
 export interface TryClient {
   tools: LiveTool[];
   /** Never throws: a failure is reported in the exchange. */

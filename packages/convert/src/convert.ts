@@ -41,7 +41,7 @@ export function loadConverter(format: SourceFormat): Promise<Converter> {
 /**
  * Converts one file to one format.
  * @returns files that were opened again and found valid
- * @throws ToolError with a message for the person
+ * @throws ToolError with a message for the user
  */
 export async function convertFile(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;

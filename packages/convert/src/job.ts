@@ -52,6 +52,6 @@ export interface Converted {
 
 /**
  * Converts one file.
- * @throws ToolError with a message for the person; never returns an empty or unreadable result
+ * @throws ToolError with a message for the user; never returns an empty or unreadable result
  */
 export type Converter = (job: ConvertJob) => Promise<Converted>;

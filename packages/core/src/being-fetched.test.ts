@@ -48,7 +48,7 @@ it('reports that the server could not get it', async () => {
   await expect(fetchPart('/vendor/engine.wasm')).rejects.toMatchObject({ code: 'asset' });
 });
 
-it('stops when the person cancels', async () => {
+it('stops when the user cancels', async () => {
   const cancel = new AbortController();
   fetchMock.mockResolvedValue(answer('coming'));
   const fetching = fetchPart('/vendor/engine.wasm', { signal: cancel.signal });

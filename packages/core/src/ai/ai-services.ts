@@ -137,7 +137,7 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
   }),
 };
 
-/** Hosts that a page of an AI tool may connect to with the person's own key. */
+/** Hosts that a page of an AI tool may connect to with the user's own key. */
 export const AI_ORIGINS: readonly string[] = aiServiceIds.map((id) => aiServices[id].origin);
 
 /** Finds a service by a typed or stored name; undefined if there is none. */

@@ -18,7 +18,7 @@ interface Line {
   shown: number;
 }
 
-/** Id shown for the person's own uncommitted changes. */
+/** Id shown for the user's own uncommitted changes. */
 const NOT_COMMITTED = '0'.repeat(40);
 
 export const blameCommand: GitCommand = async (context, args) => {
