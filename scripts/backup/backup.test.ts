@@ -59,7 +59,7 @@ const restore = (site: CloudflareStandIn, options: { replace?: boolean; known?: 
     report: silent,
   });
 
-/** A person with a note of almost 2 MB, texts that break careless formats, and a post that search finds. */
+/** A user with a note of almost 2 MB, texts that break careless formats, and a post that search finds. */
 function fillSite({ database, bucket }: CloudflareStandIn): void {
   const insert = (table: string, row: Record<string, string | number | null>) => {
     const names = Object.keys(row);
@@ -178,7 +178,7 @@ describe('a backup', () => {
     await expect(restore(await startSite(), { known })).rejects.toThrow('later release');
   });
 
-  it('does not take the place of accounts unless it is told to', async () => {
+  it('replaces existing accounts only with `replace`', async () => {
     const site = await startSite(MIGRATION_NAMES);
     await backup(site);
     fillSite(site);

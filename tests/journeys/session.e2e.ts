@@ -81,7 +81,7 @@ test.describe('when the server fails', () => {
     await expect(signOut(page)).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
 
-    // A failing server does not show a signed-in person as signed out.
+    // A failing server does not show a signed-in user as signed out.
     await page.unroute('**/api/session');
     await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '{}' }));
     const refused = page.waitForResponse((response) => response.status() === 503);

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** The drill of `docs/operations.md`: everything is lost, and comes back from a backup. */
+/** The drill of `docs/operations.md`: everything is lost, and is restored from a backup. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
