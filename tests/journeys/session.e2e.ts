@@ -45,7 +45,7 @@ test('a tab that was in the background for more than a minute checks the session
 }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/tools');
-  // Its first request has been answered.
+  // Its first request has its response.
   await page.waitForLoadState('networkidle');
   await expect(login(page)).toBeVisible();
   await signIn(page);

@@ -105,7 +105,7 @@ const textOf = (result: object) =>
   (result as { content: { text: string }[] }).content[0]?.text ?? '';
 
 describe('a live server of the product', () => {
-  it("returns a web service's answer, and part of it, to the current client", async () => {
+  it("returns a web service's response, and part of it, to the current client", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('get_weather');

@@ -10,7 +10,7 @@ interface LiveTool {
   inputSchema: { properties?: Record<string, unknown>; required?: string[] };
 }
 
-/** A request and its answer, as they went over the wire. */
+/** A request and its response, as sent over the wire. */
 export interface Exchange {
   request: unknown;
   answer: unknown;

@@ -40,7 +40,7 @@ export function loadConverter(format: SourceFormat): Promise<Converter> {
 
 /**
  * Converts one file to one format.
- * @returns files that were opened again and found valid
+ * @returns files that were verified by reading them again
  * @throws ToolError with a message for the user
  */
 export async function convertFile(job: ConvertJob): Promise<Converted> {

@@ -33,7 +33,7 @@ describe('GET /healthz', () => {
     expect(Date.parse(body.dailyJob?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('answers 503 and says which check fails', async () => {
+  it('responds 503 and says which check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const DB = {
       prepare: () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A pane for a server that answers from a table of paths. */
+/** A pane for a server that responds from a table of paths. */
 async function open(
   pages: Record<string, string | ((request: ProgramRequest) => string)>,
   server: Partial<ShownServer> = {},

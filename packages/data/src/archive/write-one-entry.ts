@@ -11,7 +11,8 @@ const READ_BYTES = 256 * 1024;
 
 /**
  * @returns the entry's bytes, its metadata from zip.js, and how many bytes of the Blob were read
- * @throws ToolError `input` if the file was moved or changed, `limit` if the device has no space left, or the signal's reason
+ * @throws ToolError `input` if the file was moved or changed, `limit` if the device has no space left, or the
+ *   signal's reason
  */
 export async function writeOneEntry(
   blob: Blob,

@@ -3,7 +3,7 @@
 // hosts as well.
 import type { ProgramRequest, ProgramResponse } from './program';
 
-/** Why a request was not sent or not answered; `terminal_…` and `rate_limited` are codes of the Worker. */
+/** Why a request was not sent or got no response; `terminal_…` and `rate_limited` are codes of the Worker. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: string;

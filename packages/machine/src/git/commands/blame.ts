@@ -1,5 +1,5 @@
-// git blame: the commit that last changed each line. Limits: a rename ends the search, as does a merge whose
-// parents all differ in a line (it is the merge's own then).
+// git blame: the commit that last changed each line. Limits: the search does not follow renames. A line that
+// differs in all parents of a merge is attributed to the merge.
 import { diffLines, splitLines } from '../diff-lines';
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
