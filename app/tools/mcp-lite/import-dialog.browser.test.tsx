@@ -1,6 +1,5 @@
 /**
- * Imports as people make them: pasted, from files, by address, with a selection and keys; nothing is dropped
- * silently.
+ * Imports by pasting, from files and from URLs, with a selection and with keys; nothing is dropped silently.
  */
 
 import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';

@@ -25,7 +25,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('asks again until the server has the part, and reports the wait meanwhile', async () => {
+it('retries until the server has the part, and reports the wait meanwhile', async () => {
   fetchMock.mockResolvedValueOnce(answer('coming')).mockResolvedValueOnce(answer('coming'));
   fetchMock.mockResolvedValueOnce(answer());
   const told: boolean[] = [];
@@ -38,7 +38,7 @@ it('asks again until the server has the part, and reports the wait meanwhile', a
   stop();
 });
 
-it('gives every other answer to the caller at once', async () => {
+it('returns every other response to the caller immediately', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }));
   expect((await fetchPart('/vendor/engine.wasm')).status).toBe(404);
 });
