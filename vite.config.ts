@@ -49,7 +49,7 @@ const ENGINE =
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
-/** Which documents LibreOffice takes, and whether the person chose it. */
+/** Which documents LibreOffice takes, and whether the user chose it. */
 const OFFICE =
   /\/(app\/tool-kit\/office\/faithful-record|packages\/documents\/src\/office\/office-formats)\.ts$/;
 

@@ -7,7 +7,7 @@ import { RequestIdContext } from '~/platform/request-id';
 import '~/platform/server/load-context';
 import { logError } from '~/platform/server/log';
 
-/** Renders a document. Headers that concern delivery (CSP, cache) are the Pages function's work. */
+/** Renders a document. The Pages function sets the headers for delivery (CSP, cache). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,8 +37,8 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and actions. Remix sends the browser a neutral message; the log has the cause. A request
- * that was broken off, or that no page takes (404, 405), is no fault of ours.
+ * Logs errors of loaders and actions; Remix sends the browser a neutral message. Aborted requests and client
+ * errors (404, 405) are not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

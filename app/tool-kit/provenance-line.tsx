@@ -8,7 +8,7 @@ const ProvenanceSteps = lazyPart(() => import('./provenance-steps'));
 /** The provenance of a result that went through several tools by 'Open in…'; nothing for any other. */
 export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
   const [way, setWay] = useState<Provenance>();
-  // In an effect, because the server knows of no files.
+  // In an effect, because the server has no files.
   useEffect(() => {
     const before = provenanceOfPage();
     setWay(before && { ...before, stops: [...before.stops, { slug, title, made }] });

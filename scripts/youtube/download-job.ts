@@ -31,7 +31,7 @@ export class DownloadJob {
   readonly requesterId: string;
   readonly plan: DownloadPlan;
   readonly folder: string;
-  /** Number of requests being answered. */
+  /** Number of requests in progress. */
   readers = 0;
   /** How often the file, or a part of it, was sent. */
   sent = 0;

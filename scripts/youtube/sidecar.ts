@@ -18,7 +18,7 @@ export function requesterIdOf(request: IncomingMessage): string {
   return /^[0-9a-f]{8,64}$/.test(given) ? given : 'nobody';
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
   send(response, 'application/json', Buffer.from(JSON.stringify(value)), status);
 }

@@ -23,7 +23,7 @@ function inlineScripts(html: string): string[] {
   );
 }
 
-describe('every type of answer', () => {
+describe('every type of response', () => {
   it.each([
     ['/', 200],
     ['/tools', 200],

@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(await errorOf(response)).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
-  it('answers 500 with the request id and no details; the log has the details under the same id', async () => {
+  it('responds 500 with the request id and no details; the log has the details under the same id', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/broken');
     const text = await response.text();
@@ -76,7 +76,7 @@ describe('errors', () => {
     expect(line).toMatchObject({ level: 'error', requestId, message: 'SQLITE_BUSY: secret-table' });
   });
 
-  it('answers 500 instead of crashing when the environment is invalid, and logs which variable', async () => {
+  it('responds 500 instead of crashing when the environment is invalid, and logs which variable', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/things/1', {}, { APP_ENV: 'staging' });
     expect(await errorOf(response)).toEqual({ status: 500, code: 'internal_error' });

@@ -11,7 +11,7 @@ export const CACHES = {
   kept: 'entropy-kept',
   /** Engines, fonts and chunks, cached at first use. */
   used: 'entropy-used',
-  /** Public pages with text that the Worker stores, as they were last read. */
+  /** Public pages with content from the Worker, as last visited. */
   read: 'entropy-read',
   /** Files that another app shared with the suite, until a page takes them. */
   shared: 'entropy-shared',

@@ -1,6 +1,5 @@
 /**
- * Imports as people make them: pasted, from files, by address, with a selection and keys; nothing is dropped
- * silently.
+ * Imports by pasting, from files and from URLs, with a selection and with keys; nothing is dropped silently.
  */
 
 import { packResponse } from '@workers/api/terminal/terminal-response.contract';
@@ -137,7 +136,7 @@ it('fetches the documents that a fetched one refers to', async () => {
 
 const command = `curl -u ada:hunter22 'https://a.example/x?api_key=abc123' -d a=1`;
 
-it('stores the secrets of a command in the vault of a signed-in person', async () => {
+it('stores the secrets of a command in the vault of a signed-in user', async () => {
   isSignedIn = true;
   await openImport();
   await source().fill(command);

@@ -23,7 +23,7 @@ function failure(status: number): Error {
   return Object.assign(new Error(`answer ${status}`), { status });
 }
 
-/** A device: its store, and a network that can fail or lose answers. */
+/** A device: its store, and a network that can fail or lose responses. */
 async function device({ clock = 0, storage = memoryStorage() } = {}) {
   const network = { online: true, loseAnswers: 0, requests: 0 };
   const address = `198.51.100.${++addresses}`;

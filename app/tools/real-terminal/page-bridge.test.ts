@@ -160,7 +160,7 @@ describe('ai', () => {
     expect((await on.run('use openai')).err).toMatch(/^ERROR: Provider not configured: OpenAI/);
   });
 
-  it('asks for a key without showing it, and stores it where the person says', async () => {
+  it('asks for a key without showing it, and stores it where the user says', async () => {
     const on = terminal(['  sk-unseen-1  ']);
     expect((await on.run('add-key mistral --device')).out).toContain('kept on this device');
     expect(on.asked).toEqual([{ question: 'Mistral key (not shown): ', secret: true }]);
@@ -281,7 +281,7 @@ describe('ai', () => {
     expect(body).toContain('two');
   });
 
-  it('uses the response style that the person sets', async () => {
+  it('uses the response style that the user sets', async () => {
     const on = terminal();
     await on.run('temperature 0.2');
     await on.run('system Speak like a pirate.');

@@ -143,7 +143,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       if (isGone || !place) return;
       const early = place.querySelector<HTMLTextAreaElement>('[data-hands-on]');
       const typed = early?.value ?? '';
-      // Leaves the focus with a field in which the person is typing by now.
+      // Leaves the focus with a field in which the user is typing by now.
       const { activeElement, body } = document;
       const isFree = !activeElement || activeElement === body || activeElement === early;
       shown = new TerminalScreen(place, machine, { openFind: () => setFinding(true) });
@@ -164,7 +164,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     };
   }, [jobs, element]);
 
-  // Vault keys are visible only once the signed-in person is known.
+  // Vault keys are visible only once the signed-in user is known.
   useEffect(() => {
     if (session.status === 'signed-in') checkModels(desk.current);
   }, [session.status]);

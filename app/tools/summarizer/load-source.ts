@@ -18,7 +18,7 @@ const MAX_FILE = 50_000_000;
 export interface LoadedText {
   text: string;
   from: string;
-  /** A message for the person. */
+  /** A message for the user. */
   note?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export const jobs = defineJobs({
     const { describeVideo } = await import('@entropy-tools/media/media/trim/open-video');
     return describeVideo(file, context);
   },
-  /** @param saveTo a file that the person chose; without it the result waits to be downloaded */
+  /** @param saveTo a file that the user chose; without it the result waits to be downloaded */
   async trim(
     {
       file,

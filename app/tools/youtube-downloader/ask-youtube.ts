@@ -13,12 +13,12 @@ export async function readStatus(): Promise<YoutubeStatus> {
   return readResponse(youtube().$get());
 }
 
-/** @throws ApiError with a message for the person */
+/** @throws ApiError with a message for the user */
 export async function readVideo(url: string, signal: AbortSignal): Promise<VideoInfo> {
   return readResponse(youtube().info.$post({ json: { url } }, { init: { signal } }));
 }
 
-/** @throws ApiError with a message for the person */
+/** @throws ApiError with a message for the user */
 export async function readPlaylist(url: string, signal: AbortSignal): Promise<PlaylistInfo> {
   return readResponse(youtube().playlist.$post({ json: { url } }, { init: { signal } }));
 }
@@ -34,7 +34,7 @@ export async function readThumbnail(url: string, signal: AbortSignal): Promise<B
   }
 }
 
-/** A subtitle track. @throws ApiError with a message for the person */
+/** A subtitle track. @throws ApiError with a message for the user */
 export async function readSubtitles(
   url: string,
   { lang, isAutomatic }: SubtitleTrack,

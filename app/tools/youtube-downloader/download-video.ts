@@ -185,7 +185,7 @@ export class VideoDownload {
   }
 }
 
-/** Aborts when the person does, or after a minute without data. */
+/** Aborts when the user does, or after a minute without data. */
 class StallWatch {
   readonly #controller = new AbortController();
   readonly #person: AbortSignal;

@@ -7,7 +7,7 @@ export interface TestResponse<Body> {
   body: Body;
 }
 
-/** Signs the operator in, with a browser of their own. */
+/** Signs the operator in with a separate browser session. */
 export async function signInOperator() {
   const { cookie } = await openAdmin();
   const operator = { cookie: { Cookie: cookie } };

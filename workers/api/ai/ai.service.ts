@@ -83,8 +83,8 @@ async function streamGenerateContent(c: AppContext): Promise<Response> {
 }
 
 /**
- * Generates a response to one prompt on an account's daily allowance, whoever sent the request: for what
- * users let others call. Returns its text.
+ * Generates a response to one prompt on an account's daily allowance, whoever sent the request: for tools that
+ * their owner lets others call. Returns its text.
  *
  * @throws ApiError, with a code of ai.contract.ts
  */

@@ -69,7 +69,7 @@ describe('GET /healthz', () => {
     expect((await health()).status).toBe(503);
   });
 
-  it('answers 503 and says which check fails', async () => {
+  it('responds 503 and says which check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const DB = {
       prepare: () => {

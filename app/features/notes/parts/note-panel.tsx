@@ -24,7 +24,7 @@ export type OpenPanel =
   | { kind: 'import' };
 
 /**
- * The page's only dialog: reading, editing and deleting happen in it in turn, so that the focus returns to
+ * The page's only dialog: reading, editing and deleting all use it, so that the focus returns to
  * the card that opened it.
  */
 export function NotePanel({

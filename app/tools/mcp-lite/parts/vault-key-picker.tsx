@@ -4,7 +4,7 @@ import { browserApi, readResponse } from '~/platform/api-client';
 import { useSession } from '~/platform/session';
 import { Select } from '~/ui/select';
 
-/** Offers the person's vault keys as a bearer token; none while signed out. */
+/** Offers the user's vault keys as a bearer token; none while signed out. */
 export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
   const { status } = useSession();
   const [keys, setKeys] = useState<ListedApiKey[]>([]);

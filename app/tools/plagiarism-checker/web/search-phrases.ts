@@ -6,7 +6,7 @@ export async function readSearchStatus(): Promise<SearchStatus> {
   return readResponse(browserApi().api.search.$get());
 }
 
-/** Sends these phrases to the search. @throws ApiError with a message for the person */
+/** Sends these phrases to the search. @throws ApiError with a message for the user */
 export async function searchPhrases(phrases: string[]): Promise<SearchResponse> {
   return readResponse(browserApi().api.search.phrases.$post({ json: { phrases } }));
 }

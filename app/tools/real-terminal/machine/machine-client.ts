@@ -22,13 +22,13 @@ export interface MachineEvents {
   /** Asks for a line; null if cancelled, with `onInterrupt` called first if by Ctrl+C. */
   ask: (question: string, secret: boolean, onInterrupt: () => void) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
-  /** Lets the person choose a folder on the computer; null if they do not. */
+  /** Lets the user choose a folder on the computer; null if they do not. */
   folder: () => Promise<FileSystemDirectoryHandle | null>;
   /** Mounted folders of the computer, and the number of changes waiting to be written to each. */
   mounts: (mounted: readonly { point: string; waiting: number }[]) => void;
   /** A message that does not come from a command. */
   notice: (text: string) => void;
-  /** A login for a Git server from the person's keys, once they agree. */
+  /** A login for a Git server from the user's keys, once they agree. */
   login: (host: string) => Promise<Login | null>;
   view: (view: ProgramView) => void;
   download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;

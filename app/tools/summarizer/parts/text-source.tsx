@@ -31,7 +31,7 @@ export function TextSource({
   const [scan, setScan] = useState<File>();
   const [taken, setTaken] = useState<{ from: string; before: string; note?: string | undefined }>();
 
-  // Loading takes a while, and the person may continue typing.
+  // Loading takes a while, and the user may continue typing.
   const textNow = useRef(text);
   textNow.current = text;
   const take = async (

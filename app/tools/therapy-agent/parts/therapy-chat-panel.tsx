@@ -45,7 +45,7 @@ export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
               <MoodQuestion
                 onPick={(mood) => {
                   therapy.pickMood(mood);
-                  // The button is gone; the next thing to do is to write.
+                  // The mood buttons disappear with the choice, so the focus moves to the text field.
                   composer.current?.focus();
                 }}
               />

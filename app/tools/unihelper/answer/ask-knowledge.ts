@@ -5,7 +5,7 @@ import type { UniMessage } from '../model/conversations';
 const LONGEST_QUESTION = 2000;
 
 /**
- * Asks our server for facts on the person's last three messages (spec 3, section 9).
+ * Asks our server for facts on the user's last three messages (spec 3, section 9).
  * @throws ApiError if it does not answer
  */
 export function askKnowledge(

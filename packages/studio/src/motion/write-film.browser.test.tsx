@@ -224,7 +224,7 @@ describe('pictures', () => {
     const at = (pixels: Uint8ClampedArray, x: number) => pixels[(90 * 320 + x) * 4] ?? 0;
     expect([at(start, 70), at(start, 250)].map((value) => value > 128)).toEqual([true, false]);
     expect([at(end, 70), at(end, 250)].map((value) => value > 128)).toEqual([false, true]);
-    // Halfway the disc stands between, rather than two pale ones beside each other.
+    // Halfway there is one disc in the middle, not two pale ones beside each other.
     expect(at(middle, 160)).toBeGreaterThan(180);
     expect(at(middle, 64)).toBeLessThan(100);
     expect(at(middle, 256)).toBeLessThan(100);

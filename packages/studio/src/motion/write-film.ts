@@ -1,7 +1,7 @@
 /**
  * Writes a film as MP4 (H.264, AAC) or WebM (VP9, Opus) with mediabunny and the browser's encoders, frame by
  * frame: memory holds one frame and the output that is not yet written. Only in a browser. If it has no H.264
- * encoder for this size, the film is written as WebM, and the person is told.
+ * encoder for this size, the film is written as WebM, with a warning.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';

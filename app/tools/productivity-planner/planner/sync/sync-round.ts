@@ -27,7 +27,7 @@ const compareAllAfterMs = 80 * 24 * 60 * 60 * 1000;
 /** Clock differences up to this are attributed to the network. */
 const skewToleranceMs = 60_000;
 
-/** Thrown when the person signs out, or in as somebody else, during a round. */
+/** Thrown when the user signs out, or in as somebody else, during a round. */
 class SpaceLeft extends Error {
   override readonly name = 'SpaceLeft';
 }
