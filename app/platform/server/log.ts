@@ -1,7 +1,7 @@
 import { PAGE_LOG_MAX, type PageLogLine } from '@workers/api/page-log/page-log.contract';
 
 /** Fields of a log line. Never put a header, a query string, a body or any user input here. */
-export interface LogFields {
+interface LogFields {
   /** The id of the request, unless the logger adds it. */
   requestId?: string | undefined;
   /** A path, redacted by `logPath`. */
