@@ -22,10 +22,10 @@ test('a cached page takes its query over without a hydration error', async ({ pa
     '/?fbclid=a',
     '/tools?utm_source=a&gclid=b',
     '/pdf-merger?do=compress&utm_source=a',
-    '/unit-converter?category=length&from=km&to=m&value=3',
+    '/unit-converter?category=temperature&from=%C2%B0C&to=%C2%B0F&value=-40',
     '/ai-search-engine?q=stars',
-    '/pricing?plan=basic',
-    '/login?error=state',
+    '/pricing?plan=individual',
+    '/login?error=state_mismatch',
   ];
   for (const path of paths) {
     await request.get(path.split('?')[0] ?? '');

@@ -16,9 +16,9 @@ const FRAMEWORK = ['index', '_data'];
  * a value that it knows.
  */
 const AFTER_HYDRATION: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/login': { error: 'state' },
+  '/login': { error: 'state_mismatch' },
   '/mcp-lite': { edit: 'x' },
-  '/pricing': { plan: 'basic' },
+  '/pricing': { plan: 'individual' },
 };
 
 let policyOf: ReturnType<typeof createRoutePolicy>;
