@@ -117,8 +117,22 @@ describe('writes', () => {
     };
     const own = write('POST', '{"name":"a"}', { Origin: 'https://real.example' });
     expect((await ask(createApp(), '/api/things', own, production)).status).toBe(201);
-    const asked = write('POST', '{"name":"a"}');
-    expect((await ask(createApp(), '/api/things', asked, production)).status).toBe(403);
+    const foreign = write('POST', '{"name":"a"}', { Origin: 'https://evil.example' });
+    const refused = await ask(createApp(), '/api/things', foreign, production);
+    expect(await refused.json()).toMatchObject({
+      error: { message: 'This request did not come from our own site.' },
+    });
+    // A page at its own address, which is that of a preview.
+    const preview = write('POST', '{"name":"a"}');
+    const readOnly = await ask(createApp(), '/api/things', preview, production);
+    expect(readOnly.status).toBe(403);
+    expect(await readOnly.json()).toEqual({
+      error: {
+        code: 'bad_origin',
+        message:
+          'This address is read only: it is a preview, or not the site’s own. To change something, open https://real.example.',
+      },
+    });
   });
 
   it('must be JSON: a form, a beacon and an untyped Blob are refused', async () => {

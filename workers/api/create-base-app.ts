@@ -7,17 +7,19 @@ import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
 import { readEnv } from './env';
+import { PAGE_LOG_PATH } from './page-log/page-log.contract';
 import { createSiteFullError, isSiteFull } from './storage/site-storage.service';
 import { createStorageFullError, isStorageFull } from './storage/storage.service';
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
 
 /**
- * Requests that come from no page: clients of live MCP servers (mcp/live/serve-mcp.ts), and scripts with a
- * bearer token.
+ * Requests that come from no page in a browser: clients of live MCP servers (mcp/live/serve-mcp.ts), the page
+ * log, and scripts with a bearer token.
  */
 const programsOf = (c: Context<AppEnv>) => {
   if (/^\/v1\/mcps\/[\w-]+\/mcp$/.test(c.req.path)) return 'answered elsewhere';
+  if (c.req.path === PAGE_LOG_PATH) return 'answered elsewhere';
   const hasToken = /^Bearer ./i.test(c.req.header('Authorization') ?? '');
   return hasToken && c.req.path.startsWith('/v1/') ? 'no origin' : undefined;
 };

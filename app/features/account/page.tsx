@@ -33,7 +33,7 @@ export async function loader({
   const api = serverApi(request, context);
   try {
     const profile = await readResponse(api.api.account.$get());
-    return { profile, plan: await readMyPlan(api, profile.email, new Date()) };
+    return { profile, plan: await readMyPlan(api, profile.email, new Date(), context.logError) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_signed_in') throw redirect('/login?return=/dashboard');

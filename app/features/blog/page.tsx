@@ -6,6 +6,9 @@ import { pageMeta } from '~/platform/page-meta';
 import { BlogPage } from './parts/blog-page';
 import { feedLinks } from './post-meta';
 
+/** The posts of a search, a tag and a page are rendered on the server. */
+export const handle = { query: ['q', 'tag', 'page'] };
+
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   ...pageMeta({
     title: found?.tag ? `Posts about ${found.tag}` : 'Blog',

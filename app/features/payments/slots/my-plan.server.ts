@@ -5,7 +5,7 @@ import {
   type SubscriptionStatus,
 } from '@workers/api/subscription/tiers.contract';
 import { type ApiClient, ApiError, readResponse } from '~/platform/api-client';
-import { logError } from '~/platform/server/log';
+import { type LogError, logError as logToConsole } from '~/platform/server/log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,8 +22,16 @@ export interface MyPlan extends SubscriptionStatus {
 }
 
 /** Reads an account's subscription. A failure is logged and counts as FREE (spec 1, section 7). */
-export async function readMyPlan(api: ApiClient, email: string, now: Date): Promise<MyPlan> {
-  const [status, hasOrders] = await Promise.all([readStatus(api, email), askForOrders(api)]);
+export async function readMyPlan(
+  api: ApiClient,
+  email: string,
+  now: Date,
+  logError: LogError = logToConsole,
+): Promise<MyPlan> {
+  const [status, hasOrders] = await Promise.all([
+    readStatus(api, email, logError),
+    askForOrders(api),
+  ]);
   const left = status.endsAt === null ? null : Date.parse(status.endsAt) - now.getTime();
   return {
     ...status,
@@ -34,7 +42,11 @@ export async function readMyPlan(api: ApiClient, email: string, now: Date): Prom
   };
 }
 
-async function readStatus(api: ApiClient, email: string): Promise<SubscriptionStatus> {
+async function readStatus(
+  api: ApiClient,
+  email: string,
+  logError: LogError,
+): Promise<SubscriptionStatus> {
   try {
     // The client does not encode path parameters, and an email may contain '#' or '%'.
     const param = { email: encodeURIComponent(email) };
