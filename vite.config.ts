@@ -36,20 +36,20 @@ const SHARED = new RegExp(
 
 /** What chats load first, and what every page with a model loads: separate small files cost more. */
 const CHAT =
-  /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures))\.tsx?$/;
+  /\/app\/(ai\/(composer|small-button|message-tools-slot|refuse-long-paste|providers\/read-answer-figures))\.tsx?$/;
 /** A conversation with its field, and what tells screen readers of its answers. */
 const CHAT_PANEL = /\/app\/ai\/(chat-panel|answer-announcer)\.tsx$/;
-const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.tsx?$/;
+const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-line-slot)\.tsx?$/;
 
 /** What they load when used: which engine answers, and error messages. */
 const ENGINE =
-  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
+  /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-error|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
 
 /** What draws every page. */
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
-/** Which documents LibreOffice takes, and whether the person chose it. */
+/** Which documents LibreOffice takes, and whether the user chose it. */
 const OFFICE =
   /\/(app\/tool-kit\/office\/faithful-record|packages\/documents\/src\/office\/office-formats)\.ts$/;
 

@@ -4,9 +4,9 @@ import { askBeforeSigningOut, CONVERSATIONS_REMOVED } from '~/platform/signing-o
 import type { LeaveQuestion } from './leave-conversations';
 
 /**
- * Takes what tools and features keep of an account off this device when its session ends, on whichever page that
- * happens, and the conversations when somebody signs out, who is asked before. Nothing is loaded for somebody who
- * was not signed in.
+ * Deletes the device's copies of account data when the session ends, on any page. On sign-out it first asks
+ * about the conversations on this device, and deletes them unless the user keeps them. Nothing is loaded for
+ * users who were not signed in.
  */
 export function AccountCopies() {
   const [question, setQuestion] = useState<LeaveQuestion>();
@@ -34,11 +34,14 @@ async function closeAccounts(): Promise<void> {
   try {
     await (await import('./close-accounts')).closeAccounts();
   } catch {
-    // Offline: each part closes its account when it opens next.
+    // Offline: each tool deletes its copy when it next opens.
   }
 }
 
-/** A tab that shows a conversation begins anew when another one has removed it, and when it comes back from the past. */
+/**
+ * Reloads a page that shows a conversation when another tab has deleted the conversations, and when it returns
+ * from the back/forward cache after they were deleted.
+ */
 function followRemovals(): () => void {
   const read = () => {
     try {

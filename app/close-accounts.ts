@@ -1,9 +1,9 @@
-/** What tools and features keep of an account: a folder that does has an `account-copy.ts`. */
+/** The tools and features that store account data on this device: those with an `account-copy.ts`. */
 const copies = import.meta.glob<{ closeAccount: () => Promise<void> }>(
   './{tools,features}/*/account-copy.ts',
 );
 
-/** Takes it off this device. A part that does not load closes its account when it opens next. */
+/** Deletes that data from this device. A tool whose code cannot be loaded deletes it when it next opens. */
 export async function closeAccounts(): Promise<void> {
   await Promise.allSettled(
     Object.values(copies).map(async (load) => (await load()).closeAccount()),

@@ -3,21 +3,21 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * RemixBrowser's first call starts to decode the page's data and throws the promise of it, for React
- * to wait. But a key or a click in that moment makes React hydrate at once, find the promise without
- * a boundary, and give the page up for good (React error 345). So the data is decoded first.
+ * RemixBrowser's first call starts to decode the page's data and throws a promise, so that React waits.
+ * A key press or click at that moment would make React hydrate synchronously, find no boundary for the
+ * promise and abandon the page (React error 345). So the data is decoded before hydration.
  */
 async function decodePageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (thrown) {
-    // An error instead of a promise comes again below, where Remix shows it.
+    // An error is thrown again during hydration below, where Remix renders it.
     if (thrown instanceof Promise) await thrown;
   }
 }
 
-// zod tries whether it may compile code, which our Content-Security-Policy refuses and reports. It is
-// only loaded later, with the parts that check what they read; this is the place where it looks.
+// zod tests whether it may compile code, which our Content-Security-Policy blocks and reports. zod loads
+// later, with the modules that use it, and reads this global first.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 decodePageData().then(() => {

@@ -1,19 +1,20 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import { logPath } from '@workers/api/_core/log-path.contract';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { NonceContext } from '~/platform/nonce';
 import { RequestIdContext } from '~/platform/request-id';
 import '~/platform/server/load-context';
-import { logError } from '~/platform/server/log';
+import { logError as logToConsole } from '~/platform/server/log';
 
-/** Renders a document. Headers that concern delivery (CSP, cache) are the Pages function's work. */
+/** Renders a document. The Pages function sets the headers for delivery (CSP, cache). */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, buffered }: AppLoadContext = {},
+  { nonce, requestId, buffered, logError = logToConsole }: AppLoadContext = {},
 ): Promise<Response> {
   let failed = false;
   const body = await renderToReadableStream(
@@ -27,7 +28,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        if (!request.signal.aborted) logError('render_failed', error, { requestId });
+        if (!request.signal.aborted) logError('render_failed', error, { path: pathOf(request) });
       },
     },
   );
@@ -37,14 +38,16 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and actions. Remix sends the browser a neutral message; the log has the cause. A request
- * that was broken off, or that no page takes (404, 405), is no fault of ours.
+ * Logs errors of loaders and actions; Remix sends the browser a neutral message. Aborted requests and client
+ * errors (404, 405) are not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  logError('loader_failed', error, {
-    requestId: context?.requestId,
-    path: new URL(request.url).pathname,
-  });
+  const { logError = logToConsole } = context ?? {};
+  logError('loader_failed', error, { path: pathOf(request) });
 };
+
+function pathOf(request: Request): string {
+  return logPath(new URL(request.url).pathname);
+}

@@ -8,10 +8,10 @@ const declaring = readdirSync(TOOLS).filter((slug) =>
   existsSync(join(TOOLS, slug, 'device-conversations.ts')),
 );
 
-/** What these tools keep beside conversations: settings without a word of anybody. */
+/** What these tools store besides conversations: settings that contain no text of the user. */
 const SETTINGS = ['therapy-country', 'audio-transcriber-engine', 'summarizer-options'];
 
-/** Names of all records that the sources of a tool keep on the device. */
+/** Names of all records that a tool's sources store on the device. */
 function namesKept(slug: string): string[] {
   const sources = readdirSync(join(TOOLS, slug), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|e2e|bench|fuzz|corpus)\./.test(path))
@@ -25,7 +25,7 @@ function namesKept(slug: string): string[] {
   ]);
 }
 
-it('signing out knows the tools with conversations', () => {
+it('the list of tools with conversations is complete', () => {
   expect(declaring).toEqual([
     'ai-search-engine',
     'audio-transcriber',
@@ -38,7 +38,7 @@ it('signing out knows the tools with conversations', () => {
   ]);
 });
 
-it.each(declaring)('everything that %s keeps of conversations is removed', async (slug) => {
+it.each(declaring)('%s declares all its stored conversations for deletion', async (slug) => {
   const { deviceConversations } = (await import(`./tools/${slug}/device-conversations.ts`)) as {
     deviceConversations: DeviceConversations;
   };

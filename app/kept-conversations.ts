@@ -1,4 +1,4 @@
-/** The conversations that tools keep on this device: found, taken along and removed when somebody signs out. */
+/** The conversations that tools store on this device: lists, exports and deletes them on sign-out. */
 import type { DeviceConversations } from '~/platform/device-conversations';
 import { deleteRecords, listRecords } from '~/platform/record-store';
 
@@ -9,26 +9,26 @@ const declared = Object.values(
   ),
 ).map(({ deviceConversations }) => deviceConversations);
 
-/** Whether a tool with conversations is at an address. */
+/** Whether a path belongs to a tool with conversations. */
 export const isConversation = (path: string): boolean =>
   declared.some(({ slug }) => path.split('/')[1] === slug);
 
-/** Names of a tool's records in local storage, of whatever release. */
+/** Names of a tool's records in local storage, of any version. */
 function namesOf({ records }: DeviceConversations): string[] {
   try {
     return Object.keys(localStorage).filter((name) =>
       records.some((key) => name.startsWith(`entropy:${key}:v`)),
     );
   } catch {
-    return []; // Storage is forbidden: there is none.
+    return []; // Storage is blocked, so nothing is stored.
   }
 }
 
-/** Written and never used, or emptied: nothing that anybody could read. */
+/** Whether a record has no content: never used, or emptied. */
 const isBlank = (text: string | null): boolean =>
   text === null || ['', '""', '[]', '{}', 'null'].includes(text);
 
-/** Words that a person wrote or was told, not the greeting that every list begins with. */
+/** Whether a record contains more than UniHelper's greeting, with which each conversation begins. */
 const hasWords = (name: string, text: string | null): boolean =>
   !isBlank(text) && !(name.includes('unihelper-conversations') && !text?.includes('"role":"user"'));
 
@@ -61,7 +61,7 @@ export async function listConversations(): Promise<string[]> {
   return found.filter(([, content]) => Object.keys(content).length > 0).map(([title]) => title);
 }
 
-/** All of them as one JSON file. Sounds and files stay out: their text is in it. */
+/** All conversations as one JSON file. Recordings and files are left out; their text is included. */
 export async function conversationsFile(): Promise<Blob> {
   const all = await Promise.all(
     declared.map(async (tool) => [tool.title, await contentOf(tool)] as const),
@@ -76,7 +76,7 @@ const withoutBytes = (_: string, value: unknown) =>
     ? `[${value.type || 'file'}, ${value.size} bytes, not in this file]`
     : value;
 
-/** Removes all of them from this device; pages that show one in this tab hear of it. */
+/** Deletes all conversations from this device; pages in this tab that show one get a `storage` event. */
 export async function removeConversations(): Promise<void> {
   for (const name of declared.flatMap(namesOf)) {
     localStorage.removeItem(name);

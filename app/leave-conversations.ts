@@ -5,15 +5,15 @@ import { type LeaveChoice, LeaveDialog } from './leave-dialog';
 
 type DialogProps = ComponentProps<typeof LeaveDialog>;
 
-/** A dialog to show, with what it needs. */
+/** A dialog to show, with its props. */
 export interface LeaveQuestion extends DialogProps {
   Dialog: ComponentType<DialogProps>;
 }
 
 /**
- * Asks whoever signs out what becomes of the conversations on this device, where there are any.
- * @param show shows the dialog, or takes it away
- * @returns what is to be done once the session has ended; undefined: they stay signed in
+ * On sign-out, asks the user what happens to the conversations on this device, if there are any.
+ * @param show shows the dialog, or hides it if undefined
+ * @returns what to do once the session has ended; undefined if the user stays signed in
  */
 export async function askBeforeLeaving(
   show: (question: LeaveQuestion | undefined) => void,
@@ -35,13 +35,13 @@ async function removeHere(): Promise<void> {
   try {
     localStorage.setItem(CONVERSATIONS_REMOVED, String(Date.now()));
   } catch {
-    // Storage is forbidden: the other tabs have their own.
+    // Storage is blocked, so other tabs share nothing with this one.
   }
-  // What a page holds in memory goes with the page.
+  // Leaving the page also drops the conversation in its memory.
   leaveConversation('/');
 }
 
-/** Leaves a page that shows a conversation. @param to where to; the page itself anew where nothing is told */
+/** Leaves a page that shows a conversation. @param to the next URL; by default the page is reloaded */
 export function leaveConversation(to = location.href): void {
   if (isConversation(location.pathname)) location.replace(to);
 }

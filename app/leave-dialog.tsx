@@ -4,15 +4,15 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { conversationsFile } from './kept-conversations';
 
-/** What somebody who signs out wants for their conversations; undefined: they stay signed in. */
+/** What happens to the conversations on sign-out; undefined if the user stays signed in. */
 export type LeaveChoice = 'remove' | 'keep' | undefined;
 
-/** Said before signing out removes conversations from this device. */
+/** Asks before signing out deletes conversations from this device. */
 export function LeaveDialog({
   tools,
   onChoose,
 }: {
-  /** Titles of the tools that hold some. */
+  /** Titles of the tools that have some. */
   tools: readonly string[];
   onChoose: (choice: LeaveChoice) => void;
 }) {

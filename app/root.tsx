@@ -35,7 +35,7 @@ import { provideToolList } from './tool-kit/tool-list';
 provideToolList(() => import('./tools/registry'));
 provideSteps(() => import('./tools/step-registry'));
 
-/** What knows the tools: loaded when the palette opens or a file is dropped. */
+/** Loads the catalogue of tools, when the palette opens or a file is dropped. */
 const loadOpenWith = () => import('./tools/open-with');
 
 const font = (href: string) => ({
@@ -55,13 +55,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The origin for absolute addresses in <head>; pages made for use without a network have none. */
+/** The origin for absolute URLs in <head>; pages prerendered for offline use have none. */
 export function loader({ request }: LoaderFunctionArgs): { origin?: string } {
   const { host, origin } = new URL(request.url);
   return host === OFFLINE_HOST ? {} : { origin };
 }
 
-/** The origin does not change while a tab is open: no navigation asks for it again. */
+/** The origin does not change while a tab is open, so navigations do not load it again. */
 export const shouldRevalidate = () => false;
 
 /** The title of error pages; every other page has its own. */
@@ -71,7 +71,7 @@ export const meta: MetaFunction = ({ error }) => {
   return pageMeta({ title: isMissing ? 'Page not found' : 'Something went wrong', index: false });
 };
 
-/** What a route's loader may answer besides: the path of its own picture for link previews. */
+/** What a route's loader may also return: the path of its own picture for link previews. */
 interface PreviewPicture {
   ogImage?: string;
 }
@@ -82,10 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin;
   const image = useMatches().map(({ data }) => (data as PreviewPicture | undefined)?.ogImage);
   const address = origin === undefined ? undefined : `${origin}${pathname}`;
-  // The last effect of the first drawing: what the page listens to by effects is heard by then.
+  // The last effect of the first render, so listeners that effects attach are in place by then.
   useEffect(() => queueMicrotask(() => window.replayEarlyInput?.()), []);
   return (
-    // The early script sets data attributes before React looks: what it finds here is right.
+    // The early script sets data attributes before hydration, which must keep them.
     <html lang="en-ZA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

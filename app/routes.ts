@@ -38,7 +38,7 @@ export default [
   route('sitemap.xml', 'features/crawlers/sitemap-route.ts'),
   route('robots.txt', 'features/crawlers/robots-route.ts'),
   route('.well-known/security.txt', 'features/crawlers/security-route.ts'),
-  // Every primitive in every state, for looking at while developing.
+  // Every primitive in every state, for development only.
   ...(process.env.NODE_ENV === 'production' ? [] : [route('kit', 'features/kit/page.tsx')]),
   route('*', 'features/not-found/page.tsx'),
 ] satisfies RouteConfig;

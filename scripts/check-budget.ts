@@ -48,7 +48,7 @@ export function grownChunks(
 }
 
 /** Describes what grew since it was recorded; empty when that is negligible. */
-function tellGrowth(
+function describeGrowth(
   now: { bytes: number; sizes: Sizes },
   before: { bytes: number; sizes: Sizes } | undefined,
 ): string {
@@ -73,12 +73,12 @@ export function checkBudget(
     limit: number,
   ) => {
     const sizes = before && { bytes: before.bytes, sizes: before.parts };
-    return { name, bytes, growth: tellGrowth({ bytes, sizes: parts }, sizes), limit };
+    return { name, bytes, growth: describeGrowth({ bytes, sizes: parts }, sizes), limit };
   };
   const checked = [
     ...weights.map(({ path, bytes, chunks }) => {
       const before = routes[path];
-      const growth = tellGrowth(
+      const growth = describeGrowth(
         { bytes, sizes: chunks },
         before && { bytes: before.bytes, sizes: before.chunks },
       );

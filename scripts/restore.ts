@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER`: brings back a backup that `npm run backup` made. */
+/** `npm run restore -- FOLDER`: restores a backup that `npm run backup` made. */
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

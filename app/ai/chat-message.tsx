@@ -3,7 +3,7 @@ import { AnswerBlocks, AnswerText } from './answer-text';
 import type { LiveAnswer } from './live-answer';
 
 /** The user's message: verbatim, aligned to the right. */
-export function PersonMessage({
+export function UserMessage({
   text,
   attachments,
   footer,

@@ -79,8 +79,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
 
 /** Reloads under the CSP of this page, preserving files handed over to it. */
 async function reloadPage(): Promise<void> {
-  const kept = import('~/tool-kit/hand-off/kept-files').then(({ keepHandedFiles }) =>
-    keepHandedFiles(),
+  const kept = import('~/tool-kit/hand-off/stored-files').then(({ storeHandedOverFiles }) =>
+    storeHandedOverFiles(),
   );
   await kept.catch(() => undefined);
   location.reload();

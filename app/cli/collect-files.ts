@@ -6,9 +6,10 @@ import type { StepFile } from '~/jobs/recipes/define-steps';
 import { MAX_RECIPE_FILES } from '~/jobs/recipes/run-recipe';
 
 /**
- * The files of paths; of a folder all that are not hidden, with their folders in their names. Contents are
- * read when they are needed. Links inside of folders are not followed, so that none leads out or in circles.
- * @throws ToolError `input` for a path that is not there, `limit` for too many files
+ * Lists the files at these paths; for a folder all files in it that are not hidden, named with their subfolders.
+ * Contents are read on demand. Symbolic links inside folders are not followed, so none leads outside or in
+ * circles.
+ * @throws ToolError `input` for a path that does not exist, `limit` for too many files
  */
 export async function collectFiles(paths: readonly string[]): Promise<StepFile[]> {
   const files: StepFile[] = [];

@@ -1,6 +1,6 @@
-// heavy: each call is a process of its own, as it is for a person.
-// The command line as people have it: built, started as a process of its own, and what it makes looked at
-// by programs that we did not write.
+// heavy: each call starts a separate process, as in a shell.
+// Tests the command line as users run it: built, in a separate process, with its results checked by
+// third-party programs.
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -26,7 +26,7 @@ import {
   zipEntries,
 } from '../../tests/support/programs';
 
-// Inside of the project, where its packages are found.
+// Inside the project, so that its packages resolve.
 const built = join('.cache', `cli-test-${process.pid}`);
 let folder = '';
 
@@ -72,7 +72,7 @@ const put = (name: string, content: string | Uint8Array) => {
 const at = (name: string) => join(folder, name);
 
 describe('the command line', () => {
-  it('tells what it can do, and its version', async () => {
+  it('prints its help, steps, recipes and version', async () => {
     const help = await cli(['--help']);
     expect(help).toMatchObject({ code: 0, errors: '' });
     expect(help.out.join('\n')).toContain('entropy-tools convert FILE… --to FORMAT');
@@ -95,13 +95,13 @@ describe('the command line', () => {
     [['run', 'no-such-recipe', '.'], 'no ready-made recipe “no-such-recipe”'],
     [['run', 'product-photos', '.'], '“Remove the background” needs a browser'],
     [['step', 'pdf-merger/split', '.', '--set', 'every=0'], 'this setting of “every”'],
-  ])('%j is told to be wrong', async (args, message) => {
+  ])('rejects %j with a message', async (args, message) => {
     const { code, out, errors } = await cli(args);
     expect({ code, out }).toEqual({ code: 2, out: [] });
     expect(errors).toContain(message);
   });
 
-  it('converts a Word file to PDF and never writes over what is there', async () => {
+  it('converts DOCX to PDF, and overwrites an existing file only with --force', async () => {
     put('a.txt', 'Words that travel.');
     expect(await cli(['convert', 'a.txt', '--to', 'docx', '-q'])).toEqual({
       code: 0,
@@ -122,7 +122,7 @@ describe('the command line', () => {
     expect(pdfText(at('made/a (2).pdf'))).toContain('Words that travel.');
   });
 
-  it('runs a recipe file on a folder; what fails is named, the rest is written', async () => {
+  it('runs a recipe file on a folder, reports the file that fails and writes the others', async () => {
     put('in/one.md', '# One\n\nFirst.');
     put('in/sub/two.txt', 'Second.');
     put('in/sub/broken.docx', 'no document');
@@ -144,7 +144,7 @@ describe('the command line', () => {
     if (hasProgram('unzip')) expect(zipEntries(at('all.zip'))).toEqual(['one.pdf', 'sub/two.pdf']);
   });
 
-  it('refuses a recipe that is none, and one that points elsewhere', async () => {
+  it('rejects an invalid recipe, and never writes outside the output folder', async () => {
     put('a.txt', 'x');
     const good = { version: 1, name: 'x', steps: [{ step: 'file-compressor/zip', options: {} }] };
     put('r.json', JSON.stringify({ ...good, command: 'rm -rf /' }));
@@ -169,7 +169,7 @@ describe('the command line', () => {
     if (hasProgram('unzip')) expect(zipEntries(at(out[0] ?? ''))).toEqual(['a.txt']);
   });
 
-  it('leaves nothing half written when it is interrupted', async () => {
+  it('leaves no partial files when interrupted', async () => {
     for (let number = 0; number < 60; number += 1)
       put(`in/${number}.md`, `# Page ${number}\n\n${'Words and more words. '.repeat(400)}`);
     const { code, errors } = await cli(['run', 'documents-to-pdf', 'in', '-o', 'made'], (kill) =>
@@ -183,7 +183,7 @@ describe('the command line', () => {
 
 describe('the conversions without a browser', () => {
   const csv = 'name,amount\nTea,3\nCoffee,4\n';
-  it('make what their names say', { tags: ['sweep'] }, async () => {
+  it('write files of the requested formats', { tags: ['sweep'] }, async () => {
     put('t.csv', csv);
     put('x.xml', '<rows><row><a>1</a></row><row><a>2</a></row></rows>');
     put('m.md', '# Title\n\nWords.');

@@ -6,7 +6,7 @@ import { type PlannedStep, planOf, readRecipe } from '~/jobs/recipes/recipe';
 import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 
-/** What `--help` prints: of conversions those that need no browser. */
+/** The output of `--help`; lists only conversions that need no browser. */
 export const helpText = (steps: readonly ListedStep[]): string => `Usage:
   entropy-tools convert FILE… --to FORMAT     convert files, such as a.docx --to pdf
   entropy-tools run RECIPE FILE…              run a recipe: a .json file or a ready-made one by name
@@ -41,7 +41,7 @@ function formatLines(steps: readonly ListedStep[]): string[] {
   });
 }
 
-/** Whether nothing that this plan takes can be done without a browser; the step that cannot. */
+/** The first step that needs a browser for every kind of file it may get; undefined if there is none. */
 export function stepForBrowsers(plan: readonly PlannedStep[]): PlannedStep | undefined {
   const flow = flowOf(plan);
   return plan.find(({ definition, options }, at) => {
@@ -51,7 +51,7 @@ export function stepForBrowsers(plan: readonly PlannedStep[]): PlannedStep | und
   });
 }
 
-/** What `steps` prints: each step that runs here, with its settings. */
+/** The output of `steps`: each step that needs no browser, with its settings. */
 export function stepsText(steps: readonly ListedStep[]): string {
   const here = steps.flatMap((definition) => {
     const options = definition.options.parse({}) as PlannedStep['options'];
@@ -69,7 +69,7 @@ export function stepsText(steps: readonly ListedStep[]): string {
     .join('\n');
 }
 
-/** What `recipes` prints. Those that need a browser are named apart. */
+/** The output of `recipes`. Those that need a browser are listed separately. */
 export function recipesText(steps: readonly ListedStep[]): string {
   const lines = readyMadeWith(steps).map(({ id, about, recipe }) => ({
     line: `${id.padEnd(20)} ${about}`,

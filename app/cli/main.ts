@@ -6,8 +6,8 @@ import { type RecipeNote, runRecipe } from '~/jobs/recipes/run-recipe';
 import { runStep } from '~/jobs/recipes/run-step';
 import { steps } from '~/tools/step-registry';
 /**
- * The suite's tools on the command line: the same steps, run in this process. Only what runs without a
- * browser is offered; nothing is sent anywhere.
+ * The suite's tools on the command line: the same steps, run in this process. Only steps that need no browser
+ * are offered; nothing is sent anywhere.
  */
 import { version } from '../../package.json';
 import { collectFiles } from './collect-files';
@@ -22,7 +22,7 @@ const WENT_WELL = 0;
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 const INTERRUPTED = 130;
-/** What the readers of PDFs need. */
+/** Minimum major version of Node, required by the readers of PDFs. */
 const OLDEST_NODE = 22;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -106,7 +106,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-// What a library still holds open must not keep the process: the work is done or was given up.
+// Handles that a library still holds open must not keep the process alive: the work has ended.
 main(process.argv.slice(2)).then(
   (code) => endWith(code),
   (error: unknown) => {
@@ -115,7 +115,7 @@ main(process.argv.slice(2)).then(
   },
 );
 
-/** Ends when both streams are written out, as they are pipes often enough. */
+/** Exits once both streams are flushed, because they are often pipes. */
 function endWith(code: number): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** Where fonts and engines lie: beside the built command, or in the project it was built from. */
+/** Folders of the fonts and engines: beside the built command, or in the project that it was built from. */
 const folders = assetFolders(dirname(fileURLToPath(import.meta.url)));
 
-/** What a step is given in Node. */
+/** The context of a step in Node; `warnings` collects its warnings without duplicates. */
 export function nodeContext(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,

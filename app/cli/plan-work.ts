@@ -19,7 +19,7 @@ import type { Command } from './read-arguments';
 /** A command that works on files. */
 export type WorkCommand = Extract<Command, { kind: 'convert' | 'run' | 'step' }>;
 
-/** The steps that a command asks for. @throws ToolError `input` in words, for what cannot be done here */
+/** The steps of a command. @throws ToolError `input` if they do not exist, do not fit or need a browser */
 export async function planWork(
   command: WorkCommand,
   steps: readonly ListedStep[],

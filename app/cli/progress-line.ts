@@ -5,7 +5,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** Says how far the work is: one line that changes on a terminal, a line for each new thing elsewhere. */
+/** Reports progress: on a terminal in one line that is rewritten, elsewhere in a new line for each task. */
 export class ProgressLine {
   readonly #stream: ProgressStream;
   readonly #quiet: boolean;
@@ -29,20 +29,20 @@ export class ProgressLine {
     }
   }
 
-  /** Writes a line that stays. */
+  /** Writes a permanent line. */
   say(text: string): void {
     this.clear();
     this.#stream.write(`${plain(text)}\n`);
   }
 
-  /** Takes the changing line away. */
+  /** Erases the progress line. */
   clear(): void {
     if (this.#stream.isTTY && this.#said !== '') this.#stream.write('\r\u001b[K');
     this.#said = '';
   }
 }
 
-/** Names of files may hold what a terminal would obey. */
+/** Replaces control characters, which a file name may contain and a terminal would execute. */
 function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, '\ufffd');
 }

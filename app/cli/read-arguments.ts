@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is wanted of the command line. */
+/** A parsed command line. */
 export type Command =
   | { kind: 'help' | 'version' | 'steps' | 'recipes' }
   | ({ kind: 'convert'; to: string } & Work)
@@ -8,7 +8,7 @@ export type Command =
   | ({ kind: 'step'; step: string; settings: readonly [name: string, value: string][] } & Work)
   | { kind: 'wrong'; message: string };
 
-/** Files, and how they are worked on. */
+/** The files to process, and where and how to write the results. */
 interface Work {
   paths: readonly string[];
   out: string;
@@ -26,7 +26,7 @@ const options = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/** Reads the arguments behind the program's name. Never throws. */
+/** Parses the arguments after the program's name. Never throws. */
 export function readArguments(args: readonly string[]): Command {
   let read: ReturnType<typeof parse>;
   try {

@@ -4,14 +4,14 @@ import { safeFileName } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile } from '~/jobs/recipes/define-steps';
 
-/** More files of one name than these are a mistake. */
+/** Highest number added to a name that is taken; more files of one name indicate a mistake. */
 const MAX_NUMBER = 10_000;
 
 /**
- * Writes a result below a folder. It is whole under its name or not there at all. Without `force` nothing
- * that is there is replaced: the result gets a number.
- * @returns its path below the present folder
- * @throws Error of the file system
+ * Writes a result below a folder, completely or not at all. Without `force`, existing files are not replaced:
+ * the result gets a number.
+ * @returns its path relative to the current folder
+ * @throws Error of the file system; ToolError if the name cannot be used
  */
 export async function writeResult(
   { name, blob }: StepFile,
@@ -43,7 +43,7 @@ export async function writeResult(
 
 const isFolderName = (part: string) => part !== '' && part !== '.' && part !== '..';
 
-/** Takes a name that nobody has, also against another run: an empty file holds the place. */
+/** Reserves a free name by creating an empty file, so that a concurrent run cannot use it. */
 async function reserve(path: string): Promise<string> {
   const dot = path.lastIndexOf('.');
   const hasExtension = dot > path.lastIndexOf(sep) + 1;

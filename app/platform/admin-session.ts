@@ -2,18 +2,18 @@ import type { AdminSession } from '@workers/api/admin/admin.contract';
 import type { ApiPath } from './api-path';
 
 /** Outcome of an admin API call: the body, the need to sign in (again), or what failed. */
-export type AdminAnswer<Body> =
+export type AdminResponse<Body> =
   | { outcome: 'ok'; body: Body }
   | { outcome: 'signed-out'; message: string }
   /** `title` says which action failed; `detail` is the server's message. */
   | { outcome: 'failed'; title: string; detail: string | undefined };
 
 /** Calls the admin API with the admin session's cookie; only `signInAdmin` sends the key itself. */
-export async function askAdmin<Body>(
+export async function requestAsAdmin<Body>(
   path: ApiPath,
   words: { failed: string; network: string },
   init: RequestInit = {},
-): Promise<AdminAnswer<Body>> {
+): Promise<AdminResponse<Body>> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -39,15 +39,15 @@ const SESSION = '/api/subscription/admin/session';
 const signingIn = { failed: 'Failed to log in', network: 'Network error. Please try again.' };
 
 /** Whether this browser has an admin session, and whether the site has an admin at all. */
-export const readAdminSession = () => askAdmin<AdminSession>(SESSION, signingIn);
+export const readAdminSession = () => requestAsAdmin<AdminSession>(SESSION, signingIn);
 
 /** Exchanges the admin key for a session of 15 minutes. */
 export const signInAdmin = (adminKey: string) =>
-  askAdmin<AdminSession>(SESSION, signingIn, {
+  requestAsAdmin<AdminSession>(SESSION, signingIn, {
     method: 'POST',
     body: JSON.stringify({ adminKey }),
   });
 
 /** Ends the admin session. */
 export const signOutAdmin = () =>
-  askAdmin<AdminSession>(SESSION, signingIn, { method: 'DELETE', body: '{}' });
+  requestAsAdmin<AdminSession>(SESSION, signingIn, { method: 'DELETE', body: '{}' });

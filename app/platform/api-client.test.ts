@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ApiError, readAnswer, serverApi } from './api-client';
+import { ApiError, readResponse, serverApi } from './api-client';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -15,7 +15,7 @@ describe('serverApi', () => {
     };
     const request = new Request('https://tools.example/dashboard', { headers: { Cookie: 'a=1' } });
     const client = serverApi(request, { api, requestId: 'id-1' });
-    const session = await readAnswer(client.api.session.$get());
+    const session = await readResponse(client.api.session.$get());
     expectTypeOf(session).toEqualTypeOf<{ user: { email: string } | null }>();
     expect(session.user?.email).toBe('thandi@example.org');
     expect(asked[0]?.url).toBe('https://tools.example/api/session');
@@ -24,18 +24,18 @@ describe('serverApi', () => {
   });
 });
 
-describe('readAnswer', () => {
+describe('readResponse', () => {
   it('throws the error that the server sent', async () => {
     const answer = json({ error: { code: 'rate_limited', message: 'Wait a minute.' } }, 429);
-    const failure = await readAnswer(Promise.resolve(answer)).catch((error: unknown) => error);
+    const failure = await readResponse(Promise.resolve(answer)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code: 'rate_limited', message: 'Wait a minute.', status: 429 });
   });
 
   it('throws invalid_answer for a body that is not JSON, and unreachable without a response', async () => {
-    const page = readAnswer(Promise.resolve(new Response('<html>', { status: 502 })));
+    const page = readResponse(Promise.resolve(new Response('<html>', { status: 502 })));
     await expect(page).rejects.toMatchObject({ code: 'invalid_answer', status: 502 });
-    const none = readAnswer(Promise.reject(new TypeError('fetch failed')));
+    const none = readResponse(Promise.reject(new TypeError('fetch failed')));
     await expect(none).rejects.toMatchObject({ code: 'unreachable', status: 0 });
   });
 });

@@ -54,9 +54,9 @@ export function serverApi(request: Request, context: AppLoadContext): ApiClient 
  * Awaits a response and returns its JSON.
  * @throws {@link ApiError} with the server's code and message, or `unreachable` when the network failed
  *
- * @example const { user } = await readAnswer(browserApi().api.session.$get());
+ * @example const { user } = await readResponse(browserApi().api.session.$get());
  */
-export async function readAnswer<Body>(
+export async function readResponse<Body>(
   answer: Promise<{ ok: boolean; status: number; json(): Promise<Body> }>,
 ): Promise<Body> {
   let response: Awaited<typeof answer>;

@@ -1,7 +1,7 @@
 import type { ApiPath } from './api-path';
 import { forgetRead } from './offline/register';
 import { clearPrivateLocal } from './private-local';
-import { mayLeave } from './signing-out';
+import { confirmSignOut } from './signing-out';
 
 /** `stayed`: the user was asked and chose to stay signed in. */
 export type SignOutOutcome = 'done' | 'failed' | 'stayed';
@@ -11,7 +11,7 @@ export type SignOutOutcome = 'done' | 'failed' | 'stayed';
  * this device.
  */
 export async function endSession(): Promise<SignOutOutcome> {
-  const after = await mayLeave();
+  const after = await confirmSignOut();
   if (!after) return 'stayed';
   const response = await fetch('/api/session' satisfies ApiPath, {
     method: 'DELETE',

@@ -18,4 +18,4 @@ export function askBeforeSigningOut(ask: AskBeforeSignOut): () => void {
 }
 
 /** Asks the user, if a question is registered. */
-export const mayLeave: AskBeforeSignOut = async () => (asks ? asks() : async () => {});
+export const confirmSignOut: AskBeforeSignOut = async () => (asks ? asks() : async () => {});

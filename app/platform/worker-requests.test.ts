@@ -1,12 +1,12 @@
 import type { RequestError } from '@entropy-tools/machine/machine/guarded-fetch';
-import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
+import { packResponse } from '@workers/api/terminal/terminal-response.contract';
 import { expect, it } from 'vitest';
 import { workerRequests } from './worker-requests';
 
 it('sends requests through the Worker, and reports its refusals', async () => {
   let response = () =>
     new Response(
-      packAnswer(
+      packResponse(
         {
           status: 404,
           statusText: 'Not Found',

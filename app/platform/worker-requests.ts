@@ -3,7 +3,7 @@
 import { RequestError, type SendRequest } from '@entropy-tools/machine/machine/guarded-fetch';
 import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
 import type { TerminalRequest } from '@workers/api/terminal/terminal.contract';
-import { unpackAnswer } from '@workers/api/terminal/terminal-answer.contract';
+import { unpackResponse } from '@workers/api/terminal/terminal-response.contract';
 import type { ApiPath } from './api-path';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -30,7 +30,7 @@ export function workerRequests(fetch: Fetch, base: string): SendRequest {
       throw new RequestError('offline', 'This site’s server cannot be reached.');
     });
     if (!response.ok) throw await faultOf(response);
-    const { head, bytes } = unpackAnswer(new Uint8Array(await response.arrayBuffer()));
+    const { head, bytes } = unpackResponse(new Uint8Array(await response.arrayBuffer()));
     const given: Record<string, string> = {};
     for (const [name, value] of head.headers)
       given[name] = name in given ? `${given[name]}, ${value}` : value;

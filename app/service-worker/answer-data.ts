@@ -1,9 +1,8 @@
 /**
- * Data that a link to a page asks the server for, from the network alone. When that is away or in trouble
- * (5xx) the answer is
- * 'load this page as a document', in Remix's own words (a single-fetch redirect in turbo-stream): the page
- * then comes from the device, or says that it is not there. A page that renews its own data gets the
- * failure, since loading it anew would throw away what somebody is doing in it.
+ * Responds to a data request of a client-side navigation, from the network only. If the network fails or the
+ * server responds with 5xx, the response makes Remix load the page as a document (a single-fetch redirect in
+ * turbo-stream): the page then comes from the device, or the fallback page explains that it has no copy. A
+ * page that revalidates its own data gets the failure, because reloading it would discard the user's work.
  */
 export async function answerData(request: Request, clientId: string): Promise<Response> {
   const network = fetch(request);
@@ -19,7 +18,7 @@ export async function answerData(request: Request, clientId: string): Promise<Re
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Which routes' data is wanted is no part of the page's address. */
+/** Removes the parameter that names the requested routes, which is not part of the page's URL. */
 function withoutRoutes(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('_routes');
@@ -30,7 +29,7 @@ function redirectDocument(path: string): Response {
   const fields = { _2: 3, _4: 5, _6: 7, _8: 9, _10: 7 };
   const values = ['redirect', path, 'status', 302, 'revalidate', false, 'reload', true, 'replace'];
   const body = `${JSON.stringify([['SingleFetchRedirect', 1], fields, ...values])}\n`;
-  // The status that Remix itself uses, so that no cache takes it for a page.
+  // Remix itself uses this status, so that no cache stores the response.
   return new Response(body, {
     status: 202,
     headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' },

@@ -1,8 +1,9 @@
 import { CACHES } from '~/platform/offline/offline-contract';
 
 /**
- * A static file from the device, of this release or the one before, else from the network, and then it
- * is there the next time. A page that keeps a file itself asks with `no-store` and is not interfered with.
+ * Responds with a static file from the device, of this release or the one before, or else from the network,
+ * and then caches it. Requests for a range, or with `no-store` by pages that store the file themselves, bypass
+ * the cache.
  */
 export async function answerFile(request: Request, event: ExtendableEvent): Promise<Response> {
   const isOwnBusiness = request.cache === 'no-store' || request.headers.has('Range');
@@ -19,6 +20,6 @@ async function keepUsed(url: string, response: Response): Promise<void> {
   try {
     await (await caches.open(CACHES.used)).put(url, response);
   } catch {
-    // No room, or the download was broken off: it comes from the network the next time.
+    // Storage is full, or the download was aborted: the next request uses the network again.
   }
 }

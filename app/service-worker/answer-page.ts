@@ -3,15 +3,15 @@ import { readPacked } from '~/platform/offline/read-packed';
 
 /** How long the network may take before a copy on the device is shown, in milliseconds. */
 const PATIENCE_MS = 4000;
-/** Public pages that are kept as they were read, the latest ones. */
+/** Maximum number of visited public pages that are cached; the oldest are deleted first. */
 const MAX_READ_PAGES = 40;
 
 /** Reads the build's file of pages from the device. */
 type ReadPages = () => Promise<Response | undefined>;
 
 /**
- * A page from the network; when that is away, slow or in trouble (5xx), the copy that is on the device;
- * where there is none, a page that says so, or the server's own answer.
+ * Responds with a page from the network. If that fails, takes too long or responds with 5xx, responds with the
+ * copy on the device; without one, with the server's own response or the offline fallback page.
  */
 export async function answerPage(
   request: Request,
@@ -40,8 +40,8 @@ async function fromNetwork(request: Request, event: FetchEvent): Promise<Respons
 }
 
 /**
- * Whether the page is one that the Worker's texts make, and the same for everybody: the server says so
- * in a header that it sets only on answers without cookie and made without knowing who asks.
+ * Whether a page is public content of the blog, the same for everybody: the server sets this header only on
+ * responses without a cookie that do not depend on the session.
  */
 function isPublicText({ url }: Request, response: Response): boolean {
   return (
@@ -61,7 +61,7 @@ async function keepRead(request: Request, response: Response): Promise<void> {
     for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_READ_PAGES)))
       await cache.delete(oldest);
   } catch {
-    // No room: the page was shown all the same.
+    // Storage is full: the page was shown anyway.
   }
 }
 
@@ -77,7 +77,7 @@ async function pagesFrom(readPages: ReadPages): Promise<OfflinePages | undefined
   return packed && readPacked<OfflinePages>(packed);
 }
 
-/** The header tells the page where it came from: it then asks whether the network is there. */
+/** The header tells the page that it came from the device, so that it checks for the network. */
 function toResponse({ html, headers }: OfflinePage, status: number): Response {
   return new Response(html, { status, headers: { ...headers, 'Server-Timing': 'device' } });
 }

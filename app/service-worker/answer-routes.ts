@@ -1,7 +1,7 @@
 /**
- * Remix asks where a route's code is when a link to it comes into sight (`/__manifest`). The release's list
- * of routes is on the device, for the release before as well, so all are answered at once and without a
- * network; the release that a tab runs is named in the question.
+ * Responds to Remix's lazy route discovery (`/__manifest`), which requests the modules of a route when a link
+ * to it becomes visible. The route manifests of this release and the one before are on the device, so the
+ * response needs no network; the request names the release that the tab runs.
  */
 export async function answerRoutes(request: Request): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? '';

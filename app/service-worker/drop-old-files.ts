@@ -3,19 +3,19 @@ import {
   NEEDS_FILE,
   type NeededFile,
   type OfflineNeeds,
-  type ReleaseAnswer,
   type ReleaseQuestion,
+  type ReleaseResponse,
 } from '~/platform/offline/offline-contract';
 import { readPacked } from '~/platform/offline/read-packed';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A tab that does not answer in this time counts as one of an older release, in milliseconds. */
+/** A tab that does not reply within this time counts as one of another release. In milliseconds. */
 const ANSWER_MS = 2000;
 
 /**
- * Deletes the files of earlier releases, if every open tab says that it runs this one. Called whenever a
- * tab of this release has come up, so that it happens soon after the last old tab has gone.
+ * Deletes the files of earlier releases if every open tab runs this one. Called whenever a tab of this release
+ * opens, so that they are deleted soon after the last old tab is closed.
  * @param urls the addresses that come with this release
  * @param keys the names under which they are stored
  */
@@ -32,7 +32,7 @@ export async function dropOldFiles(
   if (!packed) return;
   const needs = await readPacked<OfflineNeeds>(packed);
   const known = new Set([...needs.files.map(addressOf), ...urls]);
-  // Fonts keep their names over releases: those that were merely used come anew.
+  // Font files keep their names across releases, so those cached on use are fetched again.
   await drop(CACHES.used, (url) => !known.has(url) || new URL(url).pathname.startsWith('/fonts/'));
   await drop(CACHES.kept, (url) => !known.has(url));
 }
@@ -48,7 +48,7 @@ function askRelease(tab: Client): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), ANSWER_MS);
-    port1.onmessage = ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data.release);
+    port1.onmessage = ({ data }: MessageEvent<ReleaseResponse>) => resolve(data.release);
     tab.postMessage({ kind: 'which-release' } satisfies ReleaseQuestion, [port2]);
   });
 }

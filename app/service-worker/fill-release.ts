@@ -1,14 +1,14 @@
 import { CACHES } from '~/platform/offline/offline-contract';
 
-/** Downloads side by side. */
+/** Number of parallel downloads. */
 const LANES = 8;
 
 /**
- * Fetches what is missing of the release: all that changed when a service worker is installed, and later what
- * a browser short of room or a person has deleted under it. The first failure ends it; what has come stays and
- * is not fetched again. Serwist's own installing never ends when a file fails, and is therefore not used.
+ * Fetches the missing files of the release: on installation all that changed, later those that the browser
+ * (short of space) or the user has deleted. Stops at the first failure; files fetched by then are kept.
+ * Serwist's own installation is not used, because it never settles when a file fails.
  * @param keys the addresses under which the release's files are stored
- * @throws what the first file failed with
+ * @throws the error of the first file that failed
  */
 export async function fillRelease(keys: Iterable<string>): Promise<void> {
   const cache = await caches.open(CACHES.release);

@@ -1,8 +1,8 @@
 /**
- * The service worker: the suite without a network (docs/decisions/060-offline.md).
- * Pages come from the network and, when it is away, from the copies that the build made; files of a
- * release, kept tools and engines come from the device. Nothing of a person is ever kept here: the only
- * answers that are stored are static files and pages that the server calls public.
+ * The service worker, for offline use (docs/decisions/060-offline.md).
+ * Pages come from the network or, without one, from copies prerendered by the build; files of a release,
+ * downloaded tools and engines come from the device. It never caches personal data: the only responses that
+ * it stores are static files and pages that the server marks as public.
  */
 import { type PrecacheEntry, Serwist } from 'serwist';
 import {
@@ -10,7 +10,7 @@ import {
   isNetworkOnly,
   isStaticFile,
   PAGES_FILE,
-  type ReleaseAnswer,
+  type ReleaseResponse,
   SHARE_PATH,
   type ToServiceWorker,
 } from '~/platform/offline/offline-contract';
@@ -24,7 +24,7 @@ import { takeShared } from './take-shared';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Remix's version of the client files, put in by the build. */
+/** Remix's version of the client files, inserted by the build. */
 declare const __RELEASE__: string;
 
 const serwist = new Serwist({
@@ -60,8 +60,8 @@ serwist.registerCapture(
   'POST',
 );
 
-// A new release takes over at once: it answers for the files of the one before as well, and each tab goes
-// on with the release that it was loaded with.
+// A new release activates without waiting for old tabs: it also serves the files of the release before, so
+// each tab keeps running the release that it was loaded with.
 self.addEventListener('install', (event) => {
   event.waitUntil(fillRelease(cacheKeys()).then(() => self.skipWaiting()));
 });
@@ -74,14 +74,14 @@ self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', (event) => {
   const message = event.data as ToServiceWorker;
   if (message.kind === 'hello')
-    event.ports[0]?.postMessage({ release: __RELEASE__ } satisfies ReleaseAnswer);
+    event.ports[0]?.postMessage({ release: __RELEASE__ } satisfies ReleaseResponse);
   if (message.kind === 'hello' && message.release === __RELEASE__) event.waitUntil(tidy());
   if (message.kind === 'signed-out')
     event.waitUntil(Promise.all([caches.delete(CACHES.read), caches.delete(CACHES.shared)]));
 });
 
 async function tidy(): Promise<void> {
-  // Offline, or no room: the next page tries again.
+  // Offline, or storage is full: the next page load retries.
   await fillRelease(cacheKeys()).catch(() => undefined);
   await dropOldFiles(__RELEASE__, serwist.getPrecachedUrls(), cacheKeys());
 }

@@ -1,11 +1,11 @@
 import { CACHES, FILE_NAME_HEADER, SHARED_PAGE } from '~/platform/offline/offline-contract';
 
-/** More is not taken from another app at once. */
+/** Maximum number of files accepted from another app in one share. */
 const MAX_SHARED_FILES = 20;
 
 /**
- * Takes files that another app shared with the installed suite: they are put aside on this device, and the
- * page that opens asks which tool shall have them. Nothing is sent.
+ * Receives files that another app shares with the installed suite: stores them on this device and redirects
+ * to the page that asks which tool should open them. Nothing is sent.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();

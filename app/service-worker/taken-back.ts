@@ -1,7 +1,7 @@
 /**
- * The kill switch: what `SERVICE_WORKER=off npm run deploy` puts at /sw.js instead. A browser that looks for
- * a new service worker (at the next visit, at the latest after a day) finds this one, which deletes every
- * copy of the suite's own files, takes the service worker away, and leaves what people made alone.
+ * The kill switch, which `SERVICE_WORKER=off npm run deploy` puts at /sw.js instead. A browser that checks for
+ * an update (at the next visit, or after a day at the latest) gets this one, which deletes all cached files of
+ * the suite and unregisters itself. User data stays.
  */
 declare const self: ServiceWorkerGlobalScope;
 

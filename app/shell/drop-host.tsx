@@ -46,7 +46,7 @@ export default function DropHost({
             files={files}
             onClose={() => setFiles([])}
             findTools={findTools}
-            onChoose={async (dropped) => (await loadOpenWith()).handOver(dropped)}
+            onChoose={async (dropped) => (await loadOpenWith()).handFilesOver(dropped)}
           />
         </Suspense>
       )}

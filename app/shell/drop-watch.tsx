@@ -12,7 +12,7 @@ export interface DropHostProps {
     /** Tools that accept at least one of the files. */
     findToolsFor: (files: readonly File[]) => Promise<ToolCardEntry[]>;
     /** Keeps the files for the tool that opens next. */
-    handOver: (files: readonly File[]) => Promise<void> | void;
+    handFilesOver: (files: readonly File[]) => Promise<void> | void;
   }>;
 }
 

@@ -8,7 +8,7 @@ declare global {
 /**
  * Keeps a file that is dropped before the page's scripts load; otherwise the browser would navigate to it.
  */
-export function keepEarlyDrop(): void {
+export function holdEarlyDrop(): void {
   window.earlyDrop = [];
   const keep = (event: DragEvent) => {
     const given = event.dataTransfer;

@@ -3,7 +3,7 @@
  * (scripts/vite/script-text.ts), because it cannot wait for a module.
  */
 import { ignoreDoubleEnter } from './double-enter';
-import { keepEarlyDrop } from './early-drop';
+import { holdEarlyDrop } from './early-drop';
 import { recordEarlyInput } from './early-input';
 import { openPaletteAtKey } from './palette/palette-signal';
 
@@ -27,7 +27,7 @@ function showRecords(): void {
 
 showRecords();
 ignoreDoubleEnter();
-keepEarlyDrop();
+holdEarlyDrop();
 recordEarlyInput();
 openPaletteAtKey();
 // Keeps the browser's install prompt for the button that shows it.

@@ -1,5 +1,5 @@
 import type { RatesPerEuro } from '@entropy-tools/data/units/currency';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';
 
@@ -48,7 +48,7 @@ export interface RatesOutcome {
 export async function loadRates(): Promise<RatesOutcome> {
   const known = readLocal(lastRates);
   try {
-    const answer = await readAnswer(browserApi().api.rates.$get());
+    const answer = await readResponse(browserApi().api.rates.$get());
     const rates = readRates(answer);
     if (!rates) return { rates: known, trouble: 'upstream' };
     writeLocal(lastRates, rates);

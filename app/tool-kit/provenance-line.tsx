@@ -3,12 +3,12 @@ import { lazyPart } from '~/ui/lazy-part';
 import { type Provenance, type ProvenanceStep, provenanceOfPage } from './hand-off/provenance';
 
 /** Loaded on demand, because few results have gone through several tools. */
-const ResultWay = lazyPart(() => import('./result-way'));
+const ProvenanceSteps = lazyPart(() => import('./provenance-steps'));
 
 /** The provenance of a result that went through several tools by 'Open in…'; nothing for any other. */
 export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
   const [way, setWay] = useState<Provenance>();
-  // In an effect, because the server knows of no files.
+  // In an effect, because the server has no files.
   useEffect(() => {
     const before = provenanceOfPage();
     setWay(before && { ...before, stops: [...before.stops, { slug, title, made }] });
@@ -16,7 +16,7 @@ export function ProvenanceLine({ slug, title, made }: ProvenanceStep) {
   return (
     way && (
       <Suspense fallback={null}>
-        <ResultWay way={way} />
+        <ProvenanceSteps way={way} />
       </Suspense>
     )
   );

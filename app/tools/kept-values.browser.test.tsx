@@ -1,6 +1,6 @@
 /**
- * What comes in as text leaves as the same text: one table of values that programs like to take for
- * numbers, dates, truths or formulas goes through every place where values pass, in the program that people run.
+ * Text stays the same text: one table of values that programs often mistake for numbers, dates, booleans or
+ * formulas goes through every place where values pass, in the production code.
  */
 import { convertOffice } from '@entropy-tools/convert/pairs/office';
 import type { CodecContext } from '@entropy-tools/core/codec-context';

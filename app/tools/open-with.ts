@@ -22,7 +22,7 @@ export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]
 const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Passes files to the tool that opens next. */
-export async function handOver(files: readonly File[]): Promise<void> {
+export async function handFilesOver(files: readonly File[]): Promise<void> {
   offerFiles(files);
 }
 

@@ -59,7 +59,7 @@ const restore = (site: CloudflareStandIn, options: { replace?: boolean; known?: 
     report: silent,
   });
 
-/** A person with a note of almost 2 MB, texts that break careless formats, and a post that search finds. */
+/** A user with a note of almost 2 MB, texts that break careless formats, and a post that search finds. */
 function fillSite({ database, bucket }: CloudflareStandIn): void {
   const insert = (table: string, row: Record<string, string | number | null>) => {
     const names = Object.keys(row);
@@ -118,7 +118,7 @@ function dump({ database }: CloudflareStandIn): Record<string, unknown[]> {
 }
 
 describe('backup and restore of a deployed site', () => {
-  it('bring back every row, file, trigger and search result', async () => {
+  it('restore every row, file, trigger and search result', async () => {
     const site = await startSite(MIGRATION_NAMES);
     fillSite(site);
     const manifest = await backup(site);
@@ -150,7 +150,7 @@ describe('backup and restore of a deployed site', () => {
     await expect(describeTables(storageOf(site).database)).rejects.toThrow('new_search');
   });
 
-  it('repeat a read that failed, and give up on a write that may have arrived', async () => {
+  it('retry a failed read, and give up on a write that may have had its effect', async () => {
     const site = await startSite(MIGRATION_NAMES);
     site.failNext.push(503, 429);
     await backup(site);
@@ -178,7 +178,7 @@ describe('a backup', () => {
     await expect(restore(await startSite(), { known })).rejects.toThrow('later release');
   });
 
-  it('does not take the place of accounts unless it is told to', async () => {
+  it('replaces existing accounts only with `replace`', async () => {
     const site = await startSite(MIGRATION_NAMES);
     await backup(site);
     fillSite(site);
@@ -187,7 +187,7 @@ describe('a backup', () => {
     expect(site.database.prepare('SELECT * FROM user').all()).toEqual([]);
   });
 
-  it('is checked whole before the site is touched', async () => {
+  it('is checked completely before the site is changed', async () => {
     const site = await startSite(MIGRATION_NAMES);
     fillSite(site);
     await backup(site);

@@ -15,7 +15,7 @@ export async function* readRows(
   table: Pick<Table, 'name' | 'columns'>,
 ): AsyncIterable<BackupRow> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  // Columns may be called rowid's own name, so it travels under another one.
+  // A column may itself be called `rowid`, so the rowid is selected under another name.
   const sql = `SELECT rowid AS "_rowid", ${columns} FROM "${table.name}"
     WHERE rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT CAST(? AS INTEGER)`;
   let after = -(2 ** 53);

@@ -18,9 +18,9 @@ import type { SiteDatabase, SiteStorage, SqlStatement } from './site-storage.ts'
 const INSERT_CHARS = 1_000_000;
 const MAX_PARAM_CHARS = 1_900_000;
 
-/** Where a backup goes. */
+/** How a backup is restored. */
 export interface RestoreOptions {
-  /** Whether a database with people in it may be emptied first. */
+  /** Whether a database that has user accounts may be emptied first. */
   replace: boolean;
   /** Names of the files of `migrations/` in this checkout, in order. */
   knownMigrations: readonly string[];
@@ -28,10 +28,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Brings a backup back into an empty site, or, with `replace`, in place of what it has. The backup is
- * checked whole before anything is changed, and what was written is read again and compared afterwards.
- * Migrations that the backup's release did not have yet are applied at the end.
- * @returns rows that were left out because the row they refer to was deleted while the backup was taken
+ * Restores a backup into an empty site or, with `replace`, in place of the site's data. The whole backup is
+ * checked before anything is changed; afterwards all tables are read again and compared with it, unless rows
+ * were left out. Migrations that the backup's release did not have yet are applied at the end.
+ * @returns the number of rows left out because the row they refer to was deleted while the backup was taken
  * @throws Error that says what is wrong with the folder or the site
  */
 export async function restoreBackup(
@@ -55,7 +55,7 @@ export async function restoreBackup(
   const triggers = await readTriggers(database);
   const searchTables = await listSearchTables(database);
   const tables = await describeTables(database);
-  // Without triggers: they would count and index a second time what the copied rows have already.
+  // Triggers are dropped: they would count and index the rows again, and the backup has those results.
   await database.batch([
     ...triggers.map(({ name }) => ({ sql: `DROP TRIGGER "${name}"` })),
     ...[...searchTables, ...tables.map(({ name }) => name).reverse()].map((name) => ({
@@ -135,7 +135,10 @@ async function* readLines(folder: string, table: string): AsyncIterable<string> 
   }
 }
 
-/** Drops every table, children first. A database with people in it is left alone unless `replace`. */
+/**
+ * Drops every table, children first.
+ * @throws Error if the database has user accounts and `replace` is false
+ */
 async function emptyDatabase(database: SiteDatabase, replace: boolean): Promise<void> {
   const found = await database.query(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('user', 'd1_migrations')",
@@ -207,7 +210,7 @@ function insertStatement(
     );
     return { sql: `${into} SELECT ${values.join(', ')} FROM json_each(?)`, params: [json] };
   }
-  // A row that is nearly as large as D1 allows: each long text is a parameter of its own.
+  // The row is nearly as large as D1 allows, so each of its texts is a separate parameter.
   const params: string[] = [];
   const values = row.map((value) => {
     if (typeof value !== 'string') return String(value ?? 'NULL');
@@ -217,7 +220,7 @@ function insertStatement(
   return { sql: `${into} VALUES (${values.join(', ')})`, params };
 }
 
-/** Reads every table again, and compares it with what the backup says. */
+/** Reads every table again, and compares its hash with the manifest's. */
 async function compareTables(database: SiteDatabase, { tables }: Manifest): Promise<void> {
   for (const { name, columns, sha256 } of tables) {
     const hash = createHash('sha256');

@@ -10,7 +10,7 @@ import { describeTables, type Table } from './describe-tables.ts';
 import { readRows } from './read-rows.ts';
 import type { SiteDatabase, SiteStorage } from './site-storage.ts';
 
-/** Only the owner reads a backup: it has addresses of people in it. */
+/** Only its owner may read a backup: it contains the users' addresses. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
 /**

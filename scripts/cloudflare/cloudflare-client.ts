@@ -6,7 +6,7 @@ const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
 
-/** An account and the token that opens it. */
+/** An account, and an API token for it. */
 export interface CloudflareAccount {
   accountId: string;
   token: string;
@@ -33,7 +33,7 @@ interface Envelope {
   result_info?: { cursor?: string; is_truncated?: boolean };
 }
 
-/** Asks Cloudflare's API about one account. Each method throws {@link CloudflareError}. */
+/** Client of Cloudflare's HTTP API for one account. Each method throws {@link CloudflareError}. */
 export class CloudflareClient {
   private readonly account: CloudflareAccount;
 
@@ -43,7 +43,7 @@ export class CloudflareClient {
 
   /**
    * A JSON request below `/accounts/<id>`.
-   * @param options.repeatable whether a failed request may be sent again: a write may have arrived
+   * @param options.repeatable whether to retry after a 5xx, although the failed request may have had its effect
    */
   async json(
     method: string,
@@ -57,7 +57,7 @@ export class CloudflareClient {
     return (await response.json()) as Envelope;
   }
 
-  /** The bytes that a path answers with. */
+  /** The response body of a path. */
   async bytes(path: string): Promise<Uint8Array> {
     return new Uint8Array(await (await this.send('GET', path, true, {})).arrayBuffer());
   }
@@ -103,7 +103,7 @@ async function readError(
   try {
     errors = (JSON.parse(text) as Envelope).errors ?? [];
   } catch {
-    // Not every gateway answers with JSON.
+    // Not every gateway responds with JSON.
   }
   const reason = errors.map(({ code, message }) => `${message} (${code})`).join('; ');
   return new CloudflareError(

@@ -1,7 +1,7 @@
 /** Uploads a document for `npm run knowledge`. */
 import type {
   AboutDocument,
-  DocumentAnswer,
+  DocumentResponse,
   KnowledgeOverview,
   NewChunk,
   NewDocument,
@@ -26,7 +26,7 @@ export async function uploadDocument(
   chunks: readonly NewChunk[],
   { file, isDraft }: { file?: Buffer; isDraft: boolean },
 ): Promise<string> {
-  const begun = await client.send<DocumentAnswer>(
+  const begun = await client.send<DocumentResponse>(
     'POST',
     '/api/admin/knowledge/documents',
     document,

@@ -68,7 +68,7 @@ const needs = findToolNeeds({
     'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts', 'packages/documents/src/office/pieces.ts'],
     'run-step-aaaaaaa6.js': ['app/jobs/recipes/run-step.ts'],
     'step-jobs-bbbbbbb6.js': ['app/tools/second/step-jobs.ts'],
-    'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-place.tsx'],
+    'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-slot.tsx'],
     'recognise-file-aaaaaaa9.js': ['packages/documents/src/ocr/recognise-file.ts'],
     'page-ddddddd1.js': ['app/features/diary/page.tsx'],
     'account-copy-ddddddd3.js': ['app/features/diary/account-copy.ts'],

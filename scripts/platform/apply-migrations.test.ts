@@ -41,9 +41,7 @@ describe('applyMigrations', () => {
     const applied = await applyMigrations(d1);
     expect(applied[0]).toBe('0000_job_run.sql');
     expect(await applyMigrations(d1)).toEqual([]);
-    sqlite.exec(
-      "INSERT INTO job_run (job, scheduled_at, started_at, outcome) VALUES ('a',1,1,'ok')",
-    );
+    sqlite.exec("INSERT INTO job_state (job, started_at, outcome) VALUES ('daily', 1, 'ok')");
   });
 
   it('applies them in order and resumes where it stopped', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepLastRelease, readPublicOrigin } from './keep-last-release';
 
-/** Runs a site that answers these paths with these texts. */
+/** Runs a site that serves these texts at these paths. */
 async function withSite<Result>(
   files: Readonly<Record<string, string>>,
   work: (origin: string) => Promise<Result>,

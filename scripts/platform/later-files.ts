@@ -73,7 +73,7 @@ export class LaterFiles {
   }
 }
 
-/** In a separate process, so that the server keeps answering. */
+/** Completes the build in a separate process, so that the server stays responsive. */
 function completeBuild(report: (line: string) => void): Promise<void> {
   return new Promise((done, fail) => {
     const script = join(ROOT, 'scripts', 'build.ts');

@@ -5,7 +5,7 @@ const ANSWERS_WITHIN_MS = 3000;
 
 const fileOf = (dataDir: string) => join(dataDir, 'server-url');
 
-/** Records in the data folder where its server answers. */
+/** Records the URL of the running server in its data folder. */
 export async function recordServer(dataDir: string, url: URL): Promise<void> {
   await writeFile(fileOf(dataDir), url.origin);
 }

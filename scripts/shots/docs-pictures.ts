@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shot } from './open-shot.ts';
 
-/** A picture for the documents: a page at a window size, and what is done on it first. */
+/** A screenshot for the documents: a page, a window size, and the steps to take before it. */
 export interface DocsPicture extends Shot {
   prepare?: (page: Page) => Promise<void>;
 }
@@ -9,7 +9,7 @@ export interface DocsPicture extends Shot {
 async function analyseSample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try with a sample file' }).click();
   await page.locator('svg.recharts-surface').first().waitFor();
-  // Figures and the whole chart fit into the window below the header when the title is above it.
+  // Scrolled down to this heading, the window shows the figures and the whole chart.
   await page.getByRole('heading', { name: 'Dataset Overview' }).evaluate((heading) => {
     heading.scrollIntoView({ block: 'start' });
   });

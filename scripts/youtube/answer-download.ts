@@ -4,7 +4,7 @@ import { DownloadJob } from './download-job.ts';
 import { planDownload } from './plan-download.ts';
 import { downloadSchema, readRequest } from './requests.ts';
 import { serveFile } from './serve-file.ts';
-import { askerOf, type Sidecar, sendJson } from './sidecar.ts';
+import { requesterIdOf, type Sidecar, sendJson } from './sidecar.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress } from './yt-dlp.ts';
 
@@ -24,12 +24,12 @@ export async function answerDownload(
 ): Promise<void> {
   const { settings, jobs } = sidecar;
   const wanted = await readRequest(request, downloadSchema);
-  const asker = askerOf(request);
+  const requesterId = requesterIdOf(request);
   const { resume, poll = false } = wanted;
   const job =
     resume === undefined
-      ? await begin(sidecar, { wanted, asker, signal })
-      : jobs.find(resume.token, asker);
+      ? await begin(sidecar, { wanted, requesterId, signal })
+      : jobs.find(resume.token, requesterId);
   job.readers += 1;
   let isAnswered = false;
   try {
@@ -58,19 +58,19 @@ async function begin(
   { settings, folder, videos, jobs }: Sidecar,
   {
     wanted,
-    asker,
+    requesterId,
     signal,
-  }: { wanted: z.output<typeof downloadSchema>; asker: string; signal: AbortSignal },
+  }: { wanted: z.output<typeof downloadSchema>; requesterId: string; signal: AbortSignal },
 ): Promise<DownloadJob> {
   const address = checkAddress(wanted.url, settings.extraHosts);
-  const leave = jobs.reserve(asker);
+  const leave = jobs.reserve(requesterId);
   try {
     const video = await videos.read(address, signal);
     const plan = planDownload(video.info.formats, wanted, {
       maxBytes: settings.maxBytes,
       isFetchedWhole: (id) => video.wholeFormats.has(id),
     });
-    const job = new DownloadJob(settings, { asker, plan, video, address, root: folder });
+    const job = new DownloadJob(settings, { requesterId, plan, video, address, root: folder });
     jobs.add(job);
     // From here on the job itself occupies the place.
     job.start();

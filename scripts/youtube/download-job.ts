@@ -28,10 +28,10 @@ export interface ServedFile {
 export class DownloadJob {
   /** Identifies the job to the client that started it: 128 random bits. */
   readonly token = randomBytes(16).toString('base64url');
-  readonly asker: string;
+  readonly requesterId: string;
   readonly plan: DownloadPlan;
   readonly folder: string;
-  /** Number of requests being answered. */
+  /** Number of requests in progress. */
   readers = 0;
   /** How often the file, or a part of it, was sent. */
   sent = 0;
@@ -51,7 +51,7 @@ export class DownloadJob {
   constructor(
     settings: SidecarSettings,
     parts: {
-      asker: string;
+      requesterId: string;
       plan: DownloadPlan;
       video: CachedVideo;
       address: AllowedAddress;
@@ -59,7 +59,7 @@ export class DownloadJob {
     },
   ) {
     this.#settings = settings;
-    this.asker = parts.asker;
+    this.requesterId = parts.requesterId;
     this.plan = parts.plan;
     this.#video = parts.video;
     this.#address = parts.address;

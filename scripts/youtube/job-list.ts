@@ -15,7 +15,7 @@ export class JobList {
   /** Places taken while the video is still being looked up. */
   readonly #reserved = new Map<string, number>();
   /** Bytes fetched for jobs that no longer exist. */
-  #spent: { asker: string; bytes: number; at: number }[] = [];
+  #spent: { requesterId: string; bytes: number; at: number }[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
 
   constructor(settings: SidecarSettings) {
@@ -28,24 +28,24 @@ export class JobList {
    * Takes a place for a client until the returned function is called.
    * @throws SidecarFailure `busy` when no place is free, or when too much was fetched within the hour
    */
-  reserve(asker: string): () => void {
+  reserve(requesterId: string): () => void {
     const active = [...this.#jobs.values()].filter((job) => job.isRunning || job.readers > 0);
-    const ofAsker = active.filter((job) => job.asker === asker).length;
+    const ofRequester = active.filter((job) => job.requesterId === requesterId).length;
     const reserved = [...this.#reserved.values()].reduce((sum, count) => sum + count, 0);
-    const own = this.#reserved.get(asker) ?? 0;
-    const { atOnce, atOnceOfAsker } = this.#settings;
-    if (active.length + reserved >= atOnce || ofAsker + own >= atOnceOfAsker) {
+    const own = this.#reserved.get(requesterId) ?? 0;
+    const { atOnce, atOnceOfRequester } = this.#settings;
+    if (active.length + reserved >= atOnce || ofRequester + own >= atOnceOfRequester) {
       throw new SidecarFailure('busy');
     }
-    this.#requireBytes(asker);
-    this.#reserved.set(asker, own + 1);
+    this.#requireBytes(requesterId);
+    this.#reserved.set(requesterId, own + 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      const left = (this.#reserved.get(asker) ?? 1) - 1;
-      if (left === 0) this.#reserved.delete(asker);
-      else this.#reserved.set(asker, left);
+      const left = (this.#reserved.get(requesterId) ?? 1) - 1;
+      if (left === 0) this.#reserved.delete(requesterId);
+      else this.#reserved.set(requesterId, left);
     };
   }
 
@@ -57,35 +57,41 @@ export class JobList {
    * Finds the job that a client started, to resume it.
    * @throws SidecarFailure `gone` when there is no such job, `busy` when it needs a place and none is free
    */
-  find(token: string, asker: string): DownloadJob {
+  find(token: string, requesterId: string): DownloadJob {
     const job = this.#jobs.get(token);
-    if (job === undefined || job.asker !== asker || job.sent >= MAX_SENT || job.isTooOld) {
+    if (
+      job === undefined ||
+      job.requesterId !== requesterId ||
+      job.sent >= MAX_SENT ||
+      job.isTooOld
+    ) {
       throw new SidecarFailure('gone');
     }
-    if (!job.isRunning && job.readers === 0) this.reserve(asker)();
+    if (!job.isRunning && job.readers === 0) this.reserve(requesterId)();
     return job;
   }
 
   /** @throws SidecarFailure `busy` */
-  #requireBytes(asker: string): void {
+  #requireBytes(requesterId: string): void {
     const since = Date.now() - HOUR_MS;
     this.#spent = this.#spent.filter(({ at }) => at > since);
     const there = [...this.#jobs.values()].map((job) => ({
-      asker: job.asker,
+      requesterId: job.requesterId,
       bytes: job.fetchedBytes,
     }));
     const all = [...this.#spent, ...there];
     const bytesOf = (some: typeof there) => some.reduce((sum, { bytes }) => sum + bytes, 0);
-    const { hourlyBytes, hourlyBytesOfAsker } = this.#settings;
-    const own = all.filter((one) => one.asker === asker);
-    if (bytesOf(all) >= hourlyBytes || bytesOf(own) >= hourlyBytesOfAsker)
+    const { hourlyBytes, hourlyBytesOfRequester } = this.#settings;
+    const own = all.filter((one) => one.requesterId === requesterId);
+    if (bytesOf(all) >= hourlyBytes || bytesOf(own) >= hourlyBytesOfRequester)
       throw new SidecarFailure('busy', 'bytes of the hour');
   }
 
   async remove(job: DownloadJob): Promise<void> {
     const isNew = this.#jobs.delete(job.token);
     await job.remove();
-    if (isNew) this.#spent.push({ asker: job.asker, bytes: job.fetchedBytes, at: Date.now() });
+    if (isNew)
+      this.#spent.push({ requesterId: job.requesterId, bytes: job.fetchedBytes, at: Date.now() });
   }
 
   /** Ends all downloads. */

@@ -13,12 +13,12 @@ export interface Sidecar {
 }
 
 /** The Worker's identifier for a user or network; requests without one share their places. */
-export function askerOf(request: IncomingMessage): string {
+export function requesterIdOf(request: IncomingMessage): string {
   const given = String(request.headers['x-asker']);
   return /^[0-9a-f]{8,64}$/.test(given) ? given : 'nobody';
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
   send(response, 'application/json', Buffer.from(JSON.stringify(value)), status);
 }

@@ -77,13 +77,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const post = (path: string, body: unknown, init: RequestInit & { asker?: string } = {}) =>
+const post = (path: string, body: unknown, init: RequestInit & { requesterId?: string } = {}) =>
   fetch(sidecar.url + path, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${SECRET}`,
       'Content-Type': 'application/json',
-      'X-Asker': init.asker ?? 'aaaaaaaa',
+      'X-Asker': init.requesterId ?? 'aaaaaaaa',
     },
     body: JSON.stringify(body),
     ...init,
@@ -262,7 +262,7 @@ describe('POST /download', () => {
     expect(offset).toBeLessThanOrEqual(2_000_000);
     const resume = { token, offset };
     const stolen = await post('/download', whole(FAKE_VIDEOS.diesOnce, { resume }), {
-      asker: 'bbbbbbbb',
+      requesterId: 'bbbbbbbb',
       headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': 'bbbbbbbb' },
     });
     expect(await refusal(stolen)).toEqual([410, 'gone']);
@@ -319,12 +319,12 @@ describe('POST /download', () => {
 
   it('runs three concurrent lookups for one client, and those of others beside them', async () => {
     const leaving = new AbortController();
-    const ask = (asker: string, id: string) =>
+    const ask = (requesterId: string, id: string) =>
       post(
         '/info',
         { url: watch(id) },
         {
-          headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': asker },
+          headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': requesterId },
           signal: leaving.signal,
         },
       );
@@ -361,7 +361,7 @@ describe('POST /download', () => {
       const formats = [{ ...FAKE_FORMATS[3], format_id: '18', filesize: 64_000_000 }];
       const large = makeFakeYtDlp({ formats });
       try {
-        const places = { keepMs: 500, atOnceOfAsker: 1, ytDlp: large.program };
+        const places = { keepMs: 500, atOnceOfRequester: 1, ytDlp: large.program };
         await start({ ...places, slowMs: 1500 });
         const response = await ask('ccccccccccc');
         expect(response.status).toBe(200);
@@ -396,15 +396,15 @@ describe('POST /download', () => {
     });
 
     it('cap the bytes fetched in an hour', async () => {
-      await start({ hourlyBytesOfAsker: 0 });
+      await start({ hourlyBytesOfRequester: 0 });
       expect(await refusal(await ask('ccccccccccc'))).toEqual([429, 'busy']);
     });
   });
 
   it('gives one client two places, without taking those of others', async () => {
-    const begin = (asker: string) =>
+    const begin = (requesterId: string) =>
       post('/download', whole(FAKE_VIDEOS.waits), {
-        headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': asker },
+        headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': requesterId },
       });
     const two = [await begin('cccccccc'), await begin('cccccccc')];
     expect(await refusal(await begin('cccccccc'))).toEqual([429, 'busy']);

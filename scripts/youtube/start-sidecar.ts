@@ -10,13 +10,13 @@ import { InfoCache, withTempFolder } from './info-cache.ts';
 import { JobList } from './job-list.ts';
 import { reducePlaylist } from './reduce-info.ts';
 import { addressSchema, readRequest, subtitlesSchema } from './requests.ts';
-import { askerOf, type Sidecar, send, sendJson } from './sidecar.ts';
+import { requesterIdOf, type Sidecar, send, sendJson } from './sidecar.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
 
 /** Maximum concurrent lookups, with a lower limit per client; further ones are refused as busy. */
 const LOOKUPS_AT_ONCE = 6;
-const LOOKUPS_OF_ASKER = 3;
+const LOOKUPS_PER_REQUESTER = 3;
 
 export interface SidecarOptions extends Partial<SidecarSettings> {
   /** The bearer token that the Worker must send. */
@@ -42,7 +42,7 @@ const DEFAULTS: SidecarSettings = {
   maxBytes: youtubeLimits.fileBytes,
   maxMs: 30 * 60 * 1000,
   atOnce: 4,
-  atOnceOfAsker: 2,
+  atOnceOfRequester: 2,
   keepMs: 5 * 60 * 1000,
   pollMs: 5000,
   pollPauseMs: 20_000,
@@ -50,7 +50,7 @@ const DEFAULTS: SidecarSettings = {
   joinMs: 10 * 60 * 1000,
   lifeMs: 3 * 60 * 60 * 1000,
   slowMs: 60 * 1000,
-  hourlyBytesOfAsker: 10 * youtubeLimits.fileBytes,
+  hourlyBytesOfRequester: 10 * youtubeLimits.fileBytes,
   hourlyBytes: 50 * youtubeLimits.fileBytes,
 };
 
@@ -72,7 +72,7 @@ export async function startSidecar(options: SidecarOptions): Promise<RunningSide
   const lookups = new Lookups();
   const server = createServer((request, response) => {
     const gone = new AbortController();
-    response.once('close', () => gone.abort(new Error('the asker is gone')));
+    response.once('close', () => gone.abort(new Error('the client has disconnected')));
     answer(sidecar, lookups, { request, response, secret, signal: gone.signal }).catch(
       (error: unknown) => {
         if (!gone.signal.aborted || error instanceof SidecarFailure) {
@@ -110,7 +110,7 @@ interface Exchange {
 async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): Promise<void> {
   const { request, response, secret, signal } = exchange;
   const { settings, folder, videos } = sidecar;
-  const asker = askerOf(request);
+  const requesterId = requesterIdOf(request);
   if (request.method === 'GET' && request.url === '/healthz') {
     sendJson(response, { sidecar: 'youtube' });
     return;
@@ -124,7 +124,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
       const { url } = await readRequest(request, addressSchema);
       const address = checkAddress(url, settings.extraHosts);
       if (address.kind !== 'video') throw new SidecarFailure('bad_request', 'a playlist');
-      sendJson(response, (await lookups.run(asker, () => videos.read(address, signal))).info);
+      sendJson(response, (await lookups.run(requesterId, () => videos.read(address, signal))).info);
       return;
     }
     case '/playlist': {
@@ -132,7 +132,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
       const address = checkAddress(url, settings.extraHosts);
       if (address.kind !== 'playlist') throw new SidecarFailure('bad_request', 'no playlist');
       const most = youtubeLimits.playlistEntries;
-      const { json } = await lookups.run(asker, () =>
+      const { json } = await lookups.run(requesterId, () =>
         withTempFolder(folder, (own) => readJson(settings, address, { folder: own, signal, most })),
       );
       sendJson(response, reducePlaylist(json));
@@ -147,7 +147,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
     case '/subtitles': {
       const { url, ...wanted } = await readRequest(request, subtitlesSchema);
       const address = checkAddress(url, settings.extraHosts);
-      const bytes = await lookups.run(asker, async () => {
+      const bytes = await lookups.run(requesterId, async () => {
         const video = await videos.read(address, signal);
         return withTempFolder(folder, (own) =>
           fetchSubtitles(settings, { video, address, wanted, folder: own, signal }),
@@ -165,18 +165,18 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
 
 /** Limits the number of concurrent lookups. */
 class Lookups {
-  readonly #askers: string[] = [];
+  readonly #requesterIds: string[] = [];
 
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    const own = this.#askers.filter((one) => one === asker).length;
-    if (this.#askers.length >= LOOKUPS_AT_ONCE || own >= LOOKUPS_OF_ASKER) {
+  async run<T>(requesterId: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#requesterIds.filter((one) => one === requesterId).length;
+    if (this.#requesterIds.length >= LOOKUPS_AT_ONCE || own >= LOOKUPS_PER_REQUESTER) {
       throw new SidecarFailure('busy');
     }
-    this.#askers.push(asker);
+    this.#requesterIds.push(requesterId);
     try {
       return await work();
     } finally {
-      this.#askers.splice(this.#askers.indexOf(asker), 1);
+      this.#requesterIds.splice(this.#requesterIds.indexOf(requesterId), 1);
     }
   }
 }

@@ -18,7 +18,7 @@ export interface SidecarSettings {
   maxMs: number;
   /** Maximum concurrent downloads, in total and per client. */
   atOnce: number;
-  atOnceOfAsker: number;
+  atOnceOfRequester: number;
   /** How long an interrupted download is kept, in milliseconds. */
   keepMs: number;
   /** How long a request with `poll` waits before it is answered with the progress, in milliseconds. */
@@ -35,7 +35,7 @@ export interface SidecarSettings {
    */
   slowMs: number;
   /** Bytes fetched per hour for one client, and in total; beyond that requests are refused as busy. */
-  hourlyBytesOfAsker: number;
+  hourlyBytesOfRequester: number;
   hourlyBytes: number;
   /** A polling client must return within this time, in milliseconds; else the programs are ended. */
   pollPauseMs: number;

@@ -1,4 +1,4 @@
-/** Compares a cached public page of ours with a bare Worker that answers the same bytes from memory. */
+/** Compares a cached public page of ours with a bare Worker that serves the same bytes from memory. */
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { findFreePort } from '../support/server.ts';
 import { type BenchCase, compare } from './harness.ts';

@@ -1,5 +1,5 @@
 /**
- * On a device whose clock is a week off the person stays signed in, tasks fall due by the device's date, and
+ * On a device whose clock is a week off the user stays signed in, tasks fall due by the device's date, and
  * no synced change is lost.
  */
 import type { Page } from '@playwright/test';
@@ -52,7 +52,7 @@ for (const [words, days] of [
     await expect(quickAdd(page)).toHaveValue('');
     await untilSaved(page);
 
-    // After reloading, the person is still signed in, and whether a task is overdue follows the device's date.
+    // After reloading, the user is still signed in, and whether a task is overdue follows the device's date.
     await expect(page.getByText('Synced just now')).toBeVisible();
     await openPlanner(page);
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

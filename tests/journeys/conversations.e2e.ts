@@ -99,10 +99,10 @@ test('signing out removes them here and in a second tab, after offering a downlo
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0);
 });
 
-// A page that requests the person's keys at the moment the session ends is refused.
+// A page that requests the user's keys at the moment the session ends is refused.
 test.use({ allowedErrors: /status of 401.*\/api\/vault\/keys/ });
 
-test('they stay if the person chooses so, and nobody is asked if there are none', async ({
+test('they stay if the user chooses so, and nobody is asked if there are none', async ({
   page,
 }) => {
   const { email } = await signIn(page);

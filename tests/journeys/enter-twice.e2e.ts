@@ -50,7 +50,7 @@ async function pressTwice(page: Page, button: Locator): Promise<string[]> {
     (window as unknown as { first?: unknown }).first = undefined;
   });
   await button.focus();
-  // Both are under way before the page answers to the first.
+  // Both presses are sent before the page reacts to the first.
   const { keyboard } = page;
   await Promise.all([1, 2].flatMap(() => [keyboard.down('Enter'), keyboard.up('Enter')]));
   const presses = await page.evaluate(() => window.presses ?? []).catch(() => []);

@@ -16,3 +16,23 @@ test('keys and clicks while the page starts do not break it', async ({ page }) =
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeVisible();
 });
+
+test('a cached page takes its query over without a hydration error', async ({ page, request }) => {
+  const paths = [
+    '/?fbclid=a',
+    '/tools?utm_source=a&gclid=b',
+    '/pdf-merger?do=compress&utm_source=a',
+    '/unit-converter?category=temperature&from=%C2%B0C&to=%C2%B0F&value=-40',
+    '/ai-search-engine?q=stars',
+    '/pricing?plan=individual',
+    '/login?error=state_mismatch',
+  ];
+  for (const path of paths) {
+    await request.get(path.split('?')[0] ?? '');
+    expect((await request.get(path)).headers()['x-page-cache'], path).toBe('hit');
+    await openPage(page, path);
+    expect(page.url()).toContain('?');
+  }
+  await openPage(page, '/pdf-merger?do=compress&utm_source=a');
+  await expect(page.getByRole('heading', { name: /compress/i }).first()).toBeVisible();
+});

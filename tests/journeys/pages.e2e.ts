@@ -32,7 +32,7 @@ const lightOnly = '/licences';
 
 /** Sizes of the scripts by address: names carry a hash, so each is requested once per worker. */
 const weights = new Map<string, number>();
-/** Links that answer 200: for pages the page's own test shows that, other links are requested once per worker. */
+/** Links that respond 200: for pages the page's own test shows that, other links are requested once per worker. */
 const living = new Set(pages.filter(({ status }) => status === 200).map(({ path }) => path));
 
 // The browser itself logs the missing page; a missing picture or script is not allowed by this.

@@ -45,7 +45,7 @@ test('a tab that was in the background for more than a minute checks the session
 }, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/tools');
-  // Its first request has been answered.
+  // Its first request has its response.
   await page.waitForLoadState('networkidle');
   await expect(login(page)).toBeVisible();
   await signIn(page);
@@ -81,7 +81,7 @@ test.describe('when the server fails', () => {
     await expect(signOut(page)).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
 
-    // A failing server does not show a signed-in person as signed out.
+    // A failing server does not show a signed-in user as signed out.
     await page.unroute('**/api/session');
     await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '{}' }));
     const refused = page.waitForResponse((response) => response.status() === 503);

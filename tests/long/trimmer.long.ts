@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
-import { memoryPlace } from '@entropy-tools/media/media/trim/output-place';
+import { memoryTarget } from '@entropy-tools/media/media/trim/output-target';
 import { noEdits } from '@entropy-tools/media/media/trim/trim-request';
 import { trimVideo } from '@entropy-tools/media/media/trim/trim-video';
 import { afterAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test.skipIf(!hasProgram('ffmpeg') || !hasProgram('ffprobe'))(
     // Nearly all of it, so that the result is beyond 2 GB too.
     const range = { from: 4.5, to: seconds - 4 };
     const request = { ranges: [range], way: 'instant', format: 'mp4', edits: noEdits } as const;
-    const made = await trimVideo(source, request, memoryPlace(), makeTestContext());
+    const made = await trimVideo(source, request, memoryTarget(), makeTestContext());
     const tookMs = performance.now() - started;
     const grown = (process.memoryUsage().rss - before) / 1e6;
     console.log(

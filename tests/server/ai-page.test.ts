@@ -1,4 +1,4 @@
-/** Reading web pages for people through the built product, from hostile servers on loopback. */
+/** Fetches web pages for users through the built product, from hostile servers on loopback. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,7 +158,7 @@ describe('a page', () => {
     expect((await read(site + path)).code).toBe(code);
   });
 
-  it('that never answers times out', async () => {
+  it('that never responds times out', async () => {
     expect(await read(`${site}/silent`)).toMatchObject({ status: 504, code: 'page_timeout' });
   });
 });

@@ -46,7 +46,7 @@ it('delivers a complete message to the operator, with a confirmation to the send
   expect(mail?.html).not.toContain('<b>tags');
 });
 
-it('answers at once while the mail server is down, and logs nothing of the message', async () => {
+it('responds immediately while the mail server is down, and logs nothing of the message', async () => {
   const [subject, email] = [`Refused ${randomUUID()}`, `${randomUUID()}@example.com`];
   smtp.fault = 'refuse';
   expect((await send(subject, email)).status()).toBe(200);

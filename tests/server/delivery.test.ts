@@ -23,7 +23,7 @@ function inlineScripts(html: string): string[] {
   );
 }
 
-describe('every type of answer', () => {
+describe('every type of response', () => {
   it.each([
     ['/', 200],
     ['/tools', 200],
@@ -178,12 +178,12 @@ describe('the Worker', () => {
   it('is healthy, runs the built version, and cron has fired', async () => {
     const health = async () => healthSchema.parse(await (await ask('/healthz')).json());
     // The port opens a moment before cron makes up for the missed run.
-    await expect.poll(async () => (await health()).dailyJob?.outcome).toBe('ok');
+    await expect.poll(async () => (await health()).jobs.daily?.outcome).toBe('ok');
     expect(await health()).toMatchObject({
       status: 'ok',
       version: readFileSync('build/stamp', 'utf8'),
-      checks: { database: true, storage: true },
-      dailyJob: { outcome: 'ok' },
+      checks: { database: true, storage: true, jobs: true },
+      jobs: { daily: { outcome: 'ok' } },
     });
   });
 

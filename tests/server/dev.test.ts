@@ -52,7 +52,7 @@ it('npm run dev sends the policy and the security headers of the product', async
   const session = await fetch(`${url}/api/session`);
   expect(await session.json()).toEqual({ user: null });
 
-  // A request body arrives complete, and the Worker's own answer is returned.
+  // A request body arrives complete, and the Worker's own response is returned.
   const sent = await fetch(`${url}/api/youtube/info`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },

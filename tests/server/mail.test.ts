@@ -36,7 +36,7 @@ async function askForLink(browser: APIRequestContext, email: string, returnTo?: 
   return browser.post('/api/session/magic-link', { data });
 }
 
-/** Opens the link of a mail and presses its button; returns the product's answer. */
+/** Opens the link of a mail and presses its button; returns the product's response. */
 function follow(browser: APIRequestContext, text: string | undefined) {
   const token = /\/login\/confirm#token=([\w-]{43})$/m.exec(text ?? '')?.[1];
   return browser.post('/api/session/magic-link/consume', { data: { token } });

@@ -105,7 +105,7 @@ const textOf = (result: object) =>
   (result as { content: { text: string }[] }).content[0]?.text ?? '';
 
 describe('a live server of the product', () => {
-  it("returns a web service's answer, and part of it, to the current client", async () => {
+  it("returns a web service's response, and part of it, to the current client", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('get_weather');
@@ -146,7 +146,7 @@ describe('a live server of the product', () => {
     expect(product.log()).not.toContain('weather-key-123456');
   });
 
-  it('follows no redirect into the machine, and refuses huge answers', async () => {
+  it('follows no redirect to the machine itself, and rejects huge responses', async () => {
     const client = await connect();
     const inside = await client.callTool({ name: 'inside', arguments: {} });
     expect(inside.isError).toBe(true);
@@ -158,7 +158,7 @@ describe('a live server of the product', () => {
     expect(textOf(broken)).toBe('The service answered 500: out of order');
   });
 
-  it('answers 50 clients at once without an error', async () => {
+  it('serves 50 concurrent clients without an error', async () => {
     const clients = await Promise.all(Array.from({ length: 50 }, connect));
     const answers = await Promise.all(
       clients.map(async (client, index) => {

@@ -6,7 +6,7 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   orderSchema,
-  paymentCheckAnswerSchema,
+  paymentCheckResponseSchema,
 } from '../../workers/api/payments/payments.contract';
 import { chainAccount, LOCAL_TOKEN, shop } from '../support/chain/accounts';
 import type { ApiPerson } from '../support/chain/api-process';
@@ -31,7 +31,9 @@ describe('a payment', () => {
     const nothing = await checkOrder(stage.api, person, order);
     expect(nothing.body).toMatchObject({ success: false, error: NO_PAYMENT, state: 'open' });
     const { hash } = await stage.pay(2, order.amountWei);
-    const seen = paymentCheckAnswerSchema.parse((await checkOrder(stage.api, person, order)).body);
+    const seen = paymentCheckResponseSchema.parse(
+      (await checkOrder(stage.api, person, order)).body,
+    );
     expect(seen).toMatchObject({ success: false, txHash: hash, state: 'confirming' });
     expect(seen.confirmations).toBe(1);
     await stage.chain.mine(1);
@@ -130,7 +132,7 @@ describe('a payment', () => {
   });
 });
 
-describe('what is not a payment', () => {
+describe('nothing is credited', () => {
   const expectNothing = async (person: ApiPerson, orderId: string) => {
     await stage.chain.mine(2);
     await stage.api.runMinuteJob();
@@ -138,7 +140,7 @@ describe('what is not a payment', () => {
     return readOrder(stage.api, person, orderId);
   };
 
-  it("a stranger's transfer, whoever claims their wallet", async () => {
+  it("for a stranger's transfer, whoever claims their wallet", async () => {
     const [payer, thief] = [await stage.onePerson(), await stage.onePerson()];
     const theirs = await orderPlan(stage.api, payer, { wallet: 3 });
     const copied = await orderPlan(stage.api, thief, { wallet: 3 });
@@ -160,7 +162,7 @@ describe('what is not a payment', () => {
     ]);
   });
 
-  it('the right amount to another address, or almost the right one from another wallet', async () => {
+  it('for the right amount to another address, or almost the right one from another wallet', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 4 });
     const nearly = String(BigInt(order.amountWei) - 1n);
@@ -192,7 +194,7 @@ describe('what is not a payment', () => {
     expect((await checkOrder(stage.api, person, order)).body.success).toBe(true);
   });
 
-  it('a transfer more than ten minutes after the end of the quote', async () => {
+  it('for a transfer more than ten minutes after the end of the quote', async () => {
     const person = await stage.onePerson();
     const [late, inGrace] = [
       await orderPlan(stage.api, person, { wallet: 6 }),
@@ -224,7 +226,7 @@ describe('what is not a payment', () => {
     });
   });
 
-  it('a transfer of nothing, sent by anybody in the name of the payer', async () => {
+  it('for a transfer of nothing, sent by anybody in the name of the payer', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 6 });
     const abi = [
@@ -242,7 +244,7 @@ describe('what is not a payment', () => {
     expect(await expectNothing(person, order.id)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('an amount that the page claims, which changes nothing', async () => {
+  it('for an amount that only the page claims', async () => {
     const random = createRandom(7);
     const person = await stage.onePerson();
     for (let round = 0; round < 12; round += 1) {

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** The drill of `docs/operations.md`: everything is lost, and comes back from a backup. */
+/** The drill of `docs/operations.md`: everything is lost, and is restored from a backup. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const command = (name: 'backup' | 'restore', ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, backupFolder, '--data', dataFolder, ...args]);
 
-/** Lets the person's further requests carry a token of this scope. */
+/** Adds a token of this scope to the user's further requests. */
 async function authorize(person: HttpPerson, scope: string): Promise<void> {
   const { token } = (await person.send('POST', '/api/session/token', { scope })) as {
     token: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
 });
 
-it('brings back accounts, notes and a paid order after everything was lost', async () => {
+it('restores accounts, notes and a paid order after everything was lost', async () => {
   const chain = await sharedChain();
   const before = await start();
   const ann = await signInOverHttp(before.url);

@@ -1,6 +1,6 @@
 /**
- * What a copy of the database and the log reveals after a person has used everything: neither what they wrote
- * nor anything that gives access.
+ * Checks that a copy of the database and the log reveals neither what a user wrote nor anything that gives
+ * access, after the user has used every feature.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ function filesOf(folder: string): Buffer[] {
 }
 
 describe('a copy of the data folder', () => {
-  it('holds the rows', () => {
+  it('contains the readable rows', () => {
     const files = filesOf(product.dataFolder);
     for (const text of readable) {
       expect(
@@ -91,7 +91,7 @@ describe('a copy of the data folder', () => {
     }
   });
 
-  it('holds no secret and nothing that a person wrote', () => {
+  it('contains no secret and nothing that a user wrote', () => {
     const files = filesOf(product.dataFolder);
     const found = [...secrets].filter(([, text]) => files.some((file) => file.includes(text)));
     expect(found.map(([name]) => name)).toEqual([]);

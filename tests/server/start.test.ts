@@ -63,8 +63,8 @@ describe('npm start', () => {
           `The key of /admin is in ${join(data, 'admin-key')}`,
         ]);
       const response = await fetch(`http://127.0.0.1:${port}/healthz`);
-      const { dailyJob } = (await response.json()) as { dailyJob: { startedAt: string } };
-      jobs.push(dailyJob.startedAt);
+      const health = (await response.json()) as { jobs: { daily: { startedAt: string } } };
+      jobs.push(health.jobs.daily.startedAt);
       run.child.kill(signal);
       expect(await run.exited).toBe(0);
       expect(await isListening(port)).toBe(false);

@@ -42,7 +42,7 @@ export async function signIn(
   return { email };
 }
 
-/** Posts JSON as our own page does. Throws with the server's answer if it is refused. */
+/** Posts JSON as our own page does. Throws an error with the server's response if it is refused. */
 async function send(request: APIRequestContext, path: string, data: object): Promise<unknown> {
   const { BASE_URL = '' } = process.env;
   return read(await request.post(path, { data, headers: { Origin: new URL(BASE_URL).origin } }));

@@ -53,7 +53,7 @@ it.each([
   expect(abilities.get(name)?.check(given)).toMatchObject({ ok: true });
 });
 
-it('reacts to the person, not to the instruction before', () => {
+it('reacts to the user, not to the instruction before', () => {
   const instruction = `${sales}You plan, read pages and files.\n\nUser: `;
   expect(ask(`${instruction}Hello`)).toBeUndefined();
   expect(ask(`${instruction}Read it`)).toMatchObject({ name: 'read_file' });

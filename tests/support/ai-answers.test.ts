@@ -172,7 +172,7 @@ describe('the AI stand-in', () => {
     expect(call('Good morning')).not.toHaveProperty('toolCalls');
   });
 
-  it('reacts to the person and not to the instruction before', () => {
+  it('reacts to the user and not to the instruction before', () => {
     const instruction =
       'You are an agent: write, answer a question, make a plan with tools. '.repeat(5);
     const persona = `You are a companion who writes short answers to a question. ${instruction}`;

@@ -12,7 +12,7 @@ export function normalizedWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.has(word));
 }
 
-/** The sentences of a text as they stand in it, headings and list items included. */
+/** The sentences of a text, unchanged; headings and list items are included. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+|\n+/)

@@ -6,7 +6,7 @@ import { sourceAliases } from '../../scripts/vite/source-aliases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @returns the path of the bundle, an ES module; its packages are imported from node_modules */
+/** @returns the path of the bundle, a single ES module with its packages, except those it requires at run time */
 export async function bundleForNode(entry: string, folder: string): Promise<string> {
   await build({
     configFile: false,

@@ -20,7 +20,7 @@ export const FAKE_VIDEOS = {
   hostile: 'hostileVid0',
   /** Dies after half of the file. */
   dies: 'diesVideo00',
-  /** Dies after half of the file at the first try, goes on at the second. */
+  /** Dies after half of the file on the first try, and resumes on the second. */
   diesOnce: 'diesOnce000',
   /** Writes slowly: a second for each eighth. */
   slow: 'slowVideo00',

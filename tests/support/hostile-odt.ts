@@ -64,5 +64,5 @@ End Sub</script:module>`,
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-/** Settings of a profile of LibreOffice in which macros run unasked. */
+/** Settings of a LibreOffice profile that runs macros without asking. */
 export const macrosAllowed = `<?xml version="1.0"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="MacroSecurityLevel" oor:op="fuse"><value>0</value></prop></item></oor:items>`;

@@ -1,23 +1,23 @@
-/** A real mail server on loopback that keeps what it gets, and one that speaks Resend's HTTP API. */
+/** A real SMTP server on loopback that stores the mails it receives, and a server with Resend's HTTP API. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What goes wrong with the next mails. */
+/** How the server fails for the next mails. */
 type MailFault = 'none' | 'refuse' | 'cut' | 'stall';
 
 export interface RunningMailServer {
   port: number;
   /** The mails that were delivered, oldest first. */
   mails: Email[];
-  /** Who logged in for each connection. */
+  /** The user name of each login. */
   logins: string[];
   fault: MailFault;
   stop: () => Promise<void>;
 }
 
-/** Starts an SMTP server that asks for a login (any user with the password `open sesame`). */
+/** Starts an SMTP server that requires a login (any user with the password `open sesame`). */
 export async function startSmtpServer(): Promise<RunningMailServer> {
   const running: RunningMailServer = {
     port: 0,
@@ -71,7 +71,7 @@ export interface RunningResend {
   stop: () => Promise<void>;
 }
 
-/** Starts an HTTP server that takes mail as https://resend.com/docs/api-reference/emails does. */
+/** Starts an HTTP server that accepts mail as described at https://resend.com/docs/api-reference/emails. */
 export async function startResend(): Promise<RunningResend> {
   const server: Server = createServer(async (request, response) => {
     let text = '';

@@ -82,8 +82,8 @@ async function watch(
 }
 
 /**
- * A person comes to the next control by a key or the pointer; a test sets the focus by script and presses Enter within
- * milliseconds, which the product takes for a double press (app/shell/double-enter.ts). Shift stands for that key.
+ * A user reaches the next control by a key or the pointer; a test sets the focus by script and presses Enter within
+ * milliseconds, which the product takes for a double press (app/shell/double-enter.ts). Shift acts as that key.
  * A double press is made with `keyboard.down` and `keyboard.up`.
  */
 function reachByKeys(page: Page): void {
@@ -229,7 +229,7 @@ export async function untilPrefetched(page: Page, { untouched = false } = {}): P
 
 /**
  * Reloads the page once what it keeps on this device is written. A record is written under a Web Lock
- * (app/platform/record-store.ts), a moment after the page shows the change; a person is not as quick.
+ * (app/platform/record-store.ts), a moment after the page shows the change; a user is not as quick.
  */
 export async function reloadStored(page: Page): Promise<void> {
   let calm = 0;

@@ -1,4 +1,4 @@
-/** Runs rows of a table in the worker bundle that people get, in one page and one worker. */
+/** Runs the rows of a table in the production worker bundle, in one page and one worker. */
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './test.ts';
 

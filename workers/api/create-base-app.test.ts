@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(await errorOf(response)).toEqual({ status: 413, code: 'payload_too_large' });
   });
 
-  it('answers 500 with the request id and no details; the log has the details under the same id', async () => {
+  it('responds 500 with the request id and no details; the log has the details under the same id', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/broken');
     const text = await response.text();
@@ -76,7 +76,7 @@ describe('errors', () => {
     expect(line).toMatchObject({ level: 'error', requestId, message: 'SQLITE_BUSY: secret-table' });
   });
 
-  it('answers 500 instead of crashing when the environment is invalid, and logs which variable', async () => {
+  it('responds 500 instead of crashing when the environment is invalid, and logs which variable', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await ask(createApp(), '/api/things/1', {}, { APP_ENV: 'staging' });
     expect(await errorOf(response)).toEqual({ status: 500, code: 'internal_error' });
@@ -117,8 +117,22 @@ describe('writes', () => {
     };
     const own = write('POST', '{"name":"a"}', { Origin: 'https://real.example' });
     expect((await ask(createApp(), '/api/things', own, production)).status).toBe(201);
-    const asked = write('POST', '{"name":"a"}');
-    expect((await ask(createApp(), '/api/things', asked, production)).status).toBe(403);
+    const foreign = write('POST', '{"name":"a"}', { Origin: 'https://evil.example' });
+    const refused = await ask(createApp(), '/api/things', foreign, production);
+    expect(await refused.json()).toMatchObject({
+      error: { message: 'This request did not come from our own site.' },
+    });
+    // A page at its own address, which is that of a preview.
+    const preview = write('POST', '{"name":"a"}');
+    const readOnly = await ask(createApp(), '/api/things', preview, production);
+    expect(readOnly.status).toBe(403);
+    expect(await readOnly.json()).toEqual({
+      error: {
+        code: 'bad_origin',
+        message:
+          'This address is read only: it is a preview, or not the site’s own. To change something, open https://real.example.',
+      },
+    });
   });
 
   it('must be JSON: a form, a beacon and an untyped Blob are refused', async () => {
@@ -162,16 +176,16 @@ describe('writes', () => {
 });
 
 describe('the write limiter', () => {
-  it('counts all addresses of an IPv6 /64 as one', async () => {
+  it('counts all addresses of an IPv6 /48 as one', async () => {
     const keys = new Set<string>();
     const WRITE_LIMITER = {
       limit: async ({ key }: { key: string }) => ({ success: keys.add(key).size < 99 }),
     };
-    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '203.0.113.9']) {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:ff02:ffff:1:2:3', '203.0.113.9']) {
       const init = write('POST', '{"name":"a"}', { 'CF-Connecting-IP': address });
       await ask(createApp(), '/api/things', init, { WRITE_LIMITER });
     }
-    expect([...keys]).toEqual(['2001:db8:1:2::/64', '203.0.113.9']);
+    expect([...keys]).toEqual(['2001:db8:1::/48', '203.0.113.9']);
   });
 });
 

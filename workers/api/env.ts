@@ -34,6 +34,7 @@ import {
 import { type RatesBindings, ratesSettings } from './rates/rates.settings';
 import { findSearchProblems, type SearchBindings, searchSettings } from './search/search.settings';
 import { findSlidesProblems, type SlidesBindings, slidesSettings } from './slides/slides.settings';
+import { type StorageBindings, storageSettings } from './storage/storage.settings';
 import { type TerminalBindings, terminalSettings } from './terminal/terminal.settings';
 import {
   findWebhookProblems,
@@ -59,6 +60,7 @@ export interface Bindings
     RatesBindings,
     SearchBindings,
     SlidesBindings,
+    StorageBindings,
     TerminalBindings,
     UpstreamWaitBindings,
     WebhookBindings,
@@ -128,6 +130,7 @@ const schema = z
     ...ratesSettings,
     ...searchSettings,
     ...slidesSettings,
+    ...storageSettings,
     ...terminalSettings,
     ...webhookSettings,
     ...youtubeSettings,

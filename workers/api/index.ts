@@ -27,6 +27,7 @@ import { inboxRoutes } from './mail/inbox.routes';
 import { mcpRoutes } from './mcp/mcp.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
+import { pageLogRoutes } from './page-log/page-log.routes';
 import { operatorRoutes } from './payments/operator/operator.routes';
 import { paymentConfigRoutes, paymentRoutes } from './payments/payments.routes';
 import { priceRoutes } from './payments/price/price.routes';
@@ -43,6 +44,7 @@ import { youtubeRoutes } from './youtube/youtube.routes';
 /** All routes of the Worker. */
 export const app = createBaseApp()
   .route('/', healthRoutes)
+  .route('/', pageLogRoutes)
   .route('/', sessionRoutes)
   .route('/', oauthRoutes)
   .route('/', apiTokenRoutes)
@@ -91,6 +93,5 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
-  scheduled: (event: { cron: string; scheduledTime: number }, env: object) =>
-    runScheduled(env, event),
+  scheduled: (event: { cron: string }, env: object) => runScheduled(env, event),
 };

@@ -25,8 +25,6 @@ export const limits = {
     codeOfKnownBrowser: { name: 'magic-link:code-known', limit: 30, windowMs: DAY },
   },
   passkey: {
-    /** Challenges: each visit to the sign-in page may request one, and each is a row for five minutes. */
-    beginOfNetwork: { name: 'passkey:begin', limit: 3000, windowMs: HOUR },
     useOfNetwork: { name: 'passkey:use', limit: 2000, windowMs: HOUR },
     /** Passkeys added or removed by a user: each sends them a mail. */
     change: { name: 'passkey:change', limit: 40, windowMs: DAY },

@@ -1,7 +1,7 @@
 import type { MusicRequest, PictureRequest } from '@workers/api/generation/generation.contract';
 import type { ApiPath } from '~/platform/api-path';
-import { askGeneration } from './ask-generation';
-import { type MadeFile, readFramedFile } from './read-framed-file';
+import { type GeneratedFile, readFramedFile } from './read-framed-file';
+import { requestGeneration } from './request-generation';
 
 /** Options to observe and abort a generation. */
 export interface MakeOptions {
@@ -18,12 +18,12 @@ export interface MakeOptions {
  * @throws ApiError `generation_refused` if the service's own rules refuse the prompt, and the other codes of
  * generation.contract.ts, each with a user-facing message; the signal's reason if aborted
  */
-export function makePicture(request: PictureRequest, options: MakeOptions): Promise<MadeFile> {
+export function makePicture(request: PictureRequest, options: MakeOptions): Promise<GeneratedFile> {
   return make('/api/generation/picture' satisfies ApiPath, request, options);
 }
 
 /** Generates music, likewise. Takes a minute or more: show progress and a Stop button. */
-export function makeMusic(request: MusicRequest, options: MakeOptions): Promise<MadeFile> {
+export function makeMusic(request: MusicRequest, options: MakeOptions): Promise<GeneratedFile> {
   return make('/api/generation/music' satisfies ApiPath, request, options);
 }
 
@@ -31,8 +31,8 @@ async function make(
   path: ApiPath,
   body: PictureRequest | MusicRequest,
   { signal, onProgress }: MakeOptions,
-): Promise<MadeFile> {
-  const response = await askGeneration(path, { method: 'POST', body, signal });
+): Promise<GeneratedFile> {
+  const response = await requestGeneration(path, { method: 'POST', body, signal });
   try {
     return await readFramedFile(response, onProgress);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { GenerationStatus, MakingService } from '@workers/api/generation/ge
 import { useId } from 'react';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
-import { barOfService, formatCents, nameWithModel } from './service-price';
+import { formatCents, nameWithModel, serviceBlockReason } from './service-price';
 
 /** What generates the next item. */
 export type Maker = 'device' | 'service' | 'simulation';
@@ -11,7 +11,7 @@ export type Maker = 'device' | 'service' | 'simulation';
 /**
  * Menu for where to generate: on the device, with the server's service if one is configured, or simulated;
  * below it a line on where the prompt goes, what it costs and what is left today. The page owns the button
- * that starts generation and disables it while `barOfService` returns a reason.
+ * that starts generation and disables it while `serviceBlockReason` returns a reason.
  */
 export function MakerChoice({
   value,
@@ -90,7 +90,7 @@ function ServiceLine({
   sends: string;
   signInPath: string;
 }) {
-  const bar = barOfService(status, cents);
+  const bar = serviceBlockReason(status, cents);
   const { limitCents, remainingCents } = status.today;
   return (
     <>

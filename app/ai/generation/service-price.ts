@@ -7,7 +7,7 @@ export type ServiceBar = 'sign-in' | 'allowance';
  * Returns why the service cannot be used for an item of this price, or undefined.
  * @param cents price of the item: `service.cents`, times the seconds for a video
  */
-export function barOfService(
+export function serviceBlockReason(
   { signInNeeded, today }: GenerationStatus,
   cents: number,
 ): ServiceBar | undefined {

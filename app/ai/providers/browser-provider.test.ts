@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
-import { askBrowser, createBrowserProvider } from './browser-provider';
+import { checkBrowserModels, createBrowserProvider } from './browser-provider';
 import { pickProvider } from './detect-providers';
 import { readWholeAnswer } from './read-whole-answer';
 
@@ -76,13 +76,13 @@ describe('built-in browser model', () => {
   });
 
   it('is unavailable in most browsers, and its failures are reported', async () => {
-    expect(await askBrowser({})).toBe('unavailable');
-    expect(await askBrowser(play([]).models)).toBe('available');
+    expect(await checkBrowserModels({})).toBe('unavailable');
+    expect(await checkBrowserModels(play([]).models)).toBe('available');
     const { Summarizer = undefined } = play([]).models;
     const only = Summarizer ? { Summarizer } : {};
-    expect(await askBrowser(only)).toBe('unavailable');
-    expect(await askBrowser(only, 'summarize')).toBe('available');
-    expect(await askBrowser(only, 'translate')).toBe('unavailable');
+    expect(await checkBrowserModels(only)).toBe('unavailable');
+    expect(await checkBrowserModels(only, 'summarize')).toBe('available');
+    expect(await checkBrowserModels(only, 'translate')).toBe('unavailable');
     const none = await readWholeAnswer(createBrowserProvider({}), talk, { signal });
     expect(none.fault?.code).toBe('unsupported');
     const full = {
@@ -100,8 +100,8 @@ describe('built-in browser model', () => {
     vi.useFakeTimers();
     const silent = { availability: () => new Promise(() => undefined) };
     const models = { ...play([]).models, Translator: silent } as unknown as BuiltInModels;
-    const found = askBrowser({ LanguageModel: silent } as unknown as BuiltInModels);
-    const other = askBrowser(models, 'translate');
+    const found = checkBrowserModels({ LanguageModel: silent } as unknown as BuiltInModels);
+    const other = checkBrowserModels(models, 'translate');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await found).toBe('unavailable');
     expect(await other).toBe('available');

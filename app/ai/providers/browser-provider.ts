@@ -19,7 +19,7 @@ const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
  * Availability of a model for conversations, or of one for the task: several browsers have only the latter.
  * Never throws; a browser that does not respond within two seconds counts as having none.
  */
-export async function askBrowser(
+export async function checkBrowserModels(
   { LanguageModel, Summarizer, Translator }: BuiltInModels,
   task?: AiTask['kind'],
 ): Promise<Availability> {

@@ -2,7 +2,7 @@ import { aiServiceIds } from '@entropy-tools/core/ai/ai-services';
 import type { AiStatus } from '@workers/api/ai/ai.contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { saveLocalKey } from '~/platform/vault/local-keys';
-import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
+import { deleteTabKey, storeTabKey } from '~/platform/vault/tab-keys';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { chooseModel } from './chosen-models';
@@ -87,7 +87,7 @@ it('offers keys of all six services, each with its own option key', async () => 
 
 it('prefers a key of this tab, and forgets it once it is dropped', async () => {
   keepKey('google');
-  keepTabKey('google', 'tab-secret');
+  storeTabKey('google', 'tab-secret');
   const [own] = await findOwnKeys(false);
   if (!own) throw new Error('The key was not found.');
   expect(own.place).toBe('tab');
@@ -95,7 +95,7 @@ it('prefers a key of this tab, and forgets it once it is dropped', async () => {
   const request = { messages: [textMessage('user', 'Hi')] };
   await readWholeAnswer(createOwnKeyProvider(own, server.url), request, { signal });
   expect(server.asked.at(-1)?.headers['x-goog-api-key']).toBe('tab-secret');
-  expect(dropTabKey('google')).toBe(true);
+  expect(deleteTabKey('google')).toBe(true);
   expect((await findOwnKeys(false))[0]?.place).toBe('device');
 });
 

@@ -1,8 +1,8 @@
 import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import type { AiProvider, AiTask } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
-import { askBrowser, createBrowserProvider } from './browser-provider';
-import { askGateway, createGatewayProvider } from './gateway-provider';
+import { checkBrowserModels, createBrowserProvider } from './browser-provider';
+import { createGatewayProvider, fetchGatewayStatus } from './gateway-provider';
 import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 import { retryWhenBusy } from './retry-when-busy';
@@ -43,8 +43,8 @@ export async function detectProviders({
 }): Promise<DetectedProviders> {
   const [keys, status, browser] = await Promise.all([
     findOwnKeys(signedIn),
-    askGateway(origin),
-    askBrowser(models, task),
+    fetchGatewayStatus(origin),
+    checkBrowserModels(models, task),
   ]);
   const providers: ProviderOption[] = [];
   for (const own of keys) {

@@ -9,7 +9,7 @@ export type GatewayStatus = AiStatus | 'unreachable';
 const STATUS_MS = 8_000;
 
 /** Fetches which engine the server has and the allowance left for today. Never throws. */
-export async function askGateway(origin: string): Promise<GatewayStatus> {
+export async function fetchGatewayStatus(origin: string): Promise<GatewayStatus> {
   try {
     const response = await fetch(`${origin}${AI_BASE_PATH}/status`, {
       headers: { Accept: 'application/json' },

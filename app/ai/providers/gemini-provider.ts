@@ -57,7 +57,7 @@ export function createGeminiProvider(options: GeminiOptions): AiProvider {
         silenceMs,
         signal,
       );
-      // The SDK reads the same stream for `response`; a cut would be an unhandled rejection.
+      // The SDK also reads the stream for `response`, which would reject unhandled if the connection broke.
       answer.response.catch(() => {});
       yield* readAll(answer.stream[Symbol.asyncIterator](), { own, silenceMs, signal });
     } catch (error) {

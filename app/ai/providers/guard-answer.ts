@@ -6,7 +6,7 @@ import type { AiEvent, AiProvider } from './ai-provider';
 /** Replaces an instruction in an answer. */
 export const WITHHELD = '[instruction left out]';
 
-/** Shorter instructions are ordinary words; in UTF-16 code units. */
+/** Shorter instructions are ordinary phrases, which are not guarded. In UTF-16 code units. */
 const SHORTEST = 24;
 
 /** Wraps an engine so that its answers never contain one of `secrets`, ignoring case. */

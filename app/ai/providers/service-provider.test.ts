@@ -1,6 +1,6 @@
 import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepTabKey } from '~/platform/vault/tab-keys';
+import { storeTabKey } from '~/platform/vault/tab-keys';
 import type { AiFaultCode } from './ai-fault';
 import { type AiRequest, textMessage } from './ai-provider';
 import { createOwnKeyProvider, type OwnKey } from './own-key-provider';
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 /** The provider as a page creates it, with a key of the tab, pointed at the stand-in. */
 function providerOf(service: AiServiceId) {
-  keepTabKey(service, KEY);
+  storeTabKey(service, KEY);
   const own: OwnKey = { service, place: 'tab', id: service, name: 'Mine' };
   return createOwnKeyProvider(own, server.url);
 }

@@ -7,7 +7,7 @@ import type { EmailChange, EmailEnd } from '@workers/api/auth/email-change/email
 import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
 import type { BrowserSession } from '@workers/api/auth/sessions.contract';
 import type { StorageUse } from '@workers/api/storage/storage.contract';
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
@@ -20,13 +20,13 @@ const EMPTY_BODY = { headers: { 'Content-Type': 'application/json' }, init: { bo
 
 /** The user's sessions, this browser's first. */
 export async function loadSessions(): Promise<BrowserSession[]> {
-  return (await readAnswer(browserApi().api.account.sessions.$get())).sessions;
+  return (await readResponse(browserApi().api.account.sessions.$get())).sessions;
 }
 
 /** Revokes one session; one that has already ended counts as success. */
 export async function endSession(id: string): Promise<void> {
   try {
-    await readAnswer(
+    await readResponse(
       browserApi().api.account.sessions[':id'].$delete({ param: { id } }, EMPTY_BODY),
     );
   } catch (error) {
@@ -36,67 +36,69 @@ export async function endSession(id: string): Promise<void> {
 
 /** Revokes all sessions except this browser's. */
 export async function endOtherSessions(): Promise<void> {
-  await readAnswer(browserApi().api.account.sessions.$delete({}, EMPTY_BODY));
+  await readResponse(browserApi().api.account.sessions.$delete({}, EMPTY_BODY));
 }
 
 const jsonBody = (body: object) => ({ ...EMPTY_BODY, init: { body: JSON.stringify(body) } });
 
 /** The user's passkeys, oldest first. */
 export async function loadPasskeys(): Promise<ListedPasskey[]> {
-  return (await readAnswer(browserApi().api.account.passkeys.$get())).passkeys;
+  return (await readResponse(browserApi().api.account.passkeys.$get())).passkeys;
 }
 
 /** Renames a passkey. */
 export async function renamePasskey(id: string, name: string): Promise<void> {
   const { passkeys } = browserApi().api.account;
-  await readAnswer(passkeys[':id'].$patch({ param: { id } }, jsonBody({ name })));
+  await readResponse(passkeys[':id'].$patch({ param: { id } }, jsonBody({ name })));
 }
 
 /** Removes a passkey. */
 export async function removePasskey(id: string): Promise<void> {
   const { passkeys } = browserApi().api.account;
-  await withRecentSignIn(() => readAnswer(passkeys[':id'].$delete({ param: { id } }, EMPTY_BODY)));
+  await withRecentSignIn(() =>
+    readResponse(passkeys[':id'].$delete({ param: { id } }, EMPTY_BODY)),
+  );
 }
 
 const emailChange = () => browserApi().api.account['email-change'];
 
 /** The account's address and the pending change, if any. */
 export function loadEmailChange(): Promise<EmailChange> {
-  return readAnswer<EmailChange>(emailChange().$get());
+  return readResponse<EmailChange>(emailChange().$get());
 }
 
 /** Requests a change of address: both mailboxes get a code. */
 export function askEmailChange(email: string): Promise<EmailChange> {
   return withRecentSignIn(() =>
-    readAnswer<EmailChange>(emailChange().$post({}, jsonBody({ email }))),
+    readResponse<EmailChange>(emailChange().$post({}, jsonBody({ email }))),
   );
 }
 
 /** Submits the code from one mailbox. */
 export function confirmEmail(end: EmailEnd, code: string): Promise<EmailChange> {
-  return readAnswer<EmailChange>(emailChange().confirm.$post({}, jsonBody({ end, code })));
+  return readResponse<EmailChange>(emailChange().confirm.$post({}, jsonBody({ end, code })));
 }
 
 /** Cancels the pending change. */
 export function cancelEmailChange(): Promise<EmailChange> {
-  return readAnswer<EmailChange>(emailChange().$delete({}, EMPTY_BODY));
+  return readResponse<EmailChange>(emailChange().$delete({}, EMPTY_BODY));
 }
 
 /** Stops a change with the token from the mail to the old address. */
 export async function stopEmailChange(token: string): Promise<void> {
-  await readAnswer(emailChange().stop.$post({}, jsonBody({ token })));
+  await readResponse(emailChange().stop.$post({}, jsonBody({ token })));
 }
 
 /** Deletes the account; `confirm` is its address as typed. */
 export async function deleteAccount(confirm: string): Promise<void> {
   await withRecentSignIn(() =>
-    readAnswer(browserApi().api.account.$delete({}, jsonBody({ confirm }))),
+    readResponse(browserApi().api.account.$delete({}, jsonBody({ confirm }))),
   );
 }
 
 /** How much of their storage quota the user has used. */
 export async function loadStorageUse(): Promise<StorageUse> {
-  return readAnswer(browserApi().api.account.storage.$get());
+  return readResponse(browserApi().api.account.storage.$get());
 }
 
 /**
@@ -123,6 +125,6 @@ async function requestExport(): Promise<Response> {
   } catch {
     throw unreachable();
   }
-  if (!response.ok) await readAnswer<unknown>(Promise.resolve(response));
+  if (!response.ok) await readResponse<unknown>(Promise.resolve(response));
   return response;
 }

@@ -4,11 +4,11 @@ import type { Profile } from '@workers/api/account/profile.contract';
 import { type MyPlan, readMyPlan } from '~/features/payments/slots/my-plan.server';
 import { PlanLine } from '~/features/payments/slots/plan-line';
 import { ReceiptSlot } from '~/features/payments/slots/receipt-slot';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { AccountSlot } from './dashboard/account-slot';
 import { KeySection } from './dashboard/key-section';
-import { PrivatePlaces } from './dashboard/private-places';
+import { PrivateLinks } from './dashboard/private-links';
 import { ProfileCard } from './dashboard/profile-card';
 import { useLeaveWhenSignedOut } from './dashboard/use-leave-when-signed-out';
 
@@ -32,8 +32,8 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<{ profile: Profile | null; plan: MyPlan | null }> {
   const api = serverApi(request, context);
   try {
-    const profile = await readAnswer(api.api.account.$get());
-    return { profile, plan: await readMyPlan(api, profile.email, new Date()) };
+    const profile = await readResponse(api.api.account.$get());
+    return { profile, plan: await readMyPlan(api, profile.email, new Date(), context.logError) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_signed_in') throw redirect('/login?return=/dashboard');
@@ -51,7 +51,7 @@ export default function Dashboard() {
         <h1 className="text-3xl">Dashboard</h1>
         <ProfileCard profile={profile} onRetry={revalidate} retrying={state === 'loading'} />
         {plan && <PlanLine plan={plan} />}
-        <PrivatePlaces />
+        <PrivateLinks />
       </div>
       <KeySection />
       {profile && plan?.hasOrders && <ReceiptSlot email={profile.email} />}

@@ -1,14 +1,14 @@
 import type {
-  AdminPostAnswer,
   AdminPostList,
+  AdminPostResponse,
   CreatePost,
-  ImageAnswer,
+  ImageResponse,
   PostDraftFields,
   RevisionList,
   UpdatePost,
-  WriteAnswer,
+  WriteResponse,
 } from '@workers/api/blog/blog.contract';
-import { readAnswer } from '~/platform/api-client';
+import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /** The administrator's API calls. Each throws the `ApiError` of `api-client.ts`. */
@@ -18,7 +18,7 @@ const postPath = (id: string) => `${base}/posts/${encodeURIComponent(id)}` satis
 const draftPath = (id: string) => `${base}/drafts/${encodeURIComponent(id)}` satisfies ApiPath;
 
 function send<Body>(method: string, path: ApiPath, body: object = {}): Promise<Body> {
-  return readAnswer<Body>(
+  return readResponse<Body>(
     fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -28,17 +28,18 @@ function send<Body>(method: string, path: ApiPath, body: object = {}): Promise<B
 }
 
 export const fetchAllPosts = () =>
-  readAnswer<AdminPostList>(fetch(`${base}/posts` satisfies ApiPath));
-export const fetchAnyPost = (id: string) => readAnswer<AdminPostAnswer>(fetch(postPath(id)));
-export const createPost = (post: CreatePost) => send<WriteAnswer>('POST', `${base}/posts`, post);
+  readResponse<AdminPostList>(fetch(`${base}/posts` satisfies ApiPath));
+export const fetchAnyPost = (id: string) => readResponse<AdminPostResponse>(fetch(postPath(id)));
+export const createPost = (post: CreatePost) => send<WriteResponse>('POST', `${base}/posts`, post);
 export const updatePost = (id: string, post: UpdatePost) =>
-  send<WriteAnswer>('PUT', postPath(id), post);
+  send<WriteResponse>('PUT', postPath(id), post);
 export const publishPost = (id: string, published: boolean) =>
-  send<WriteAnswer>('PATCH', postPath(id), { published });
+  send<WriteResponse>('PATCH', postPath(id), { published });
 export const deletePost = (id: string) => send<{ id: string }>('DELETE', postPath(id));
 export const fetchRevisions = (id: string) =>
-  readAnswer<RevisionList>(fetch(`${postPath(id)}/revisions` satisfies ApiPath));
+  readResponse<RevisionList>(fetch(`${postPath(id)}/revisions` satisfies ApiPath));
 export const saveDraft = (id: string, fields: PostDraftFields) =>
   send<{ savedAt: string }>('PUT', draftPath(id), fields);
 export const discardDraft = (id: string) => send<{ id: string }>('DELETE', draftPath(id));
-export const uploadImage = (data: string) => send<ImageAnswer>('POST', `${base}/images`, { data });
+export const uploadImage = (data: string) =>
+  send<ImageResponse>('POST', `${base}/images`, { data });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { PostAnswer } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import type { PostResponse } from '@workers/api/blog/blog.contract';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { drawPostCard } from './draw-card';
 
 /** /blog/{slug}/card.png: the link preview image of a published post. */
@@ -8,7 +8,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params;
   try {
     const { posts } = serverApi(request, context).api.blog;
-    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }));
+    const answer: PostResponse = await readResponse(posts[':slug'].$get({ param: { slug } }));
     return new Response(await drawPostCard(answer.post), {
       headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
     });

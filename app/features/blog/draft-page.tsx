@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import type { AdminPostAnswer } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import type { AdminPostResponse } from '@workers/api/blog/blog.contract';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { Notice } from '~/ui/notice';
 import { PostView } from './parts/post-view';
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id = '' } = params;
   try {
     const { posts } = serverApi(request, context).api.blog.admin;
-    const answer: AdminPostAnswer = await readAnswer(posts[':id'].$get({ param: { id } }));
+    const answer: AdminPostResponse = await readResponse(posts[':id'].$get({ param: { id } }));
     if (answer.post.published) throw redirect(`/blog/${answer.post.slug}`);
     const { author_email: _, ...post } = answer.post;
     return { shown: showPost(post, answer.related) };

@@ -12,7 +12,7 @@ function open(bytes: Uint8Array) {
   return { width, height, lines };
 }
 
-test('is a 1200 × 630 PNG with one scanline per row', async () => {
+test('the card is a 1200 × 630 PNG with one scanline per row', async () => {
   const { width, height, lines } = open(await drawPostCard({ id: 'a', title: 'A title' }));
   expect([width, height, lines.length]).toEqual([1200, 630, 1201 * 630]);
 });

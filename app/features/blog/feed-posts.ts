@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { FeedAnswer } from '@workers/api/blog/blog.contract';
+import type { FeedResponse } from '@workers/api/blog/blog.contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readAnswer, serverApi } from '~/platform/api-client';
+import { readResponse, serverApi } from '~/platform/api-client';
 import { MarkdownTree } from '~/ui/markdown/markdown-tree';
 import { plainText } from './plain-text';
 import { postTree } from './post-tree';
@@ -26,7 +26,7 @@ export async function readFeedEntries(
   context: AppLoadContext,
 ): Promise<FeedEntry[]> {
   const { origin } = new URL(request.url);
-  const answer: FeedAnswer = await readAnswer(serverApi(request, context).api.blog.feed.$get());
+  const answer: FeedResponse = await readResponse(serverApi(request, context).api.blog.feed.$get());
   return answer.posts.map((post) => {
     const published = new Date(post.publishedAt ?? post.created_at);
     return {

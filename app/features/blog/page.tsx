@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { PostList } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { BlogPage } from './parts/blog-page';
 import { feedLinks } from './post-meta';
+
+/** The posts of a search, a tag and a page are rendered on the server. */
+export const handle = { query: ['q', 'tag', 'page'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   ...pageMeta({
@@ -25,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tag = searchParams.get('tag') ?? '';
   const args = { query: { q: search, tag, page: searchParams.get('page') ?? '1' } };
   try {
-    const list: PostList = await readAnswer(serverApi(request, context).api.blog.posts.$get(args));
+    const list: PostList = await readResponse(
+      serverApi(request, context).api.blog.posts.$get(args),
+    );
     return { list, search, tag };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

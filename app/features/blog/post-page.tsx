@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { FROM_PAGE_HEADER } from '@workers/api/_core/from-page.contract';
-import type { PostAnswer } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import type { PostResponse } from '@workers/api/blog/blog.contract';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { PostNotFound, PostView } from './parts/post-view';
 import { cardPath, postMeta } from './post-meta';
@@ -23,7 +23,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   try {
     const { posts } = serverApi(request, context).api.blog;
     const asPage = { headers: { [FROM_PAGE_HEADER]: '1' } };
-    const answer: PostAnswer = await readAnswer(posts[':slug'].$get({ param: { slug } }, asPage));
+    const answer: PostResponse = await readResponse(
+      posts[':slug'].$get({ param: { slug } }, asPage),
+    );
     // Not a permanent redirect: a post may get its former slug back.
     if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}`);
     return {

@@ -1,4 +1,4 @@
-import type { ImageAnswer } from '@workers/api/blog/blog.contract';
+import type { ImageResponse } from '@workers/api/blog/blog.contract';
 import { blogLimits } from '@workers/api/blog/blog-limits.contract';
 import { uploadImage } from './blog-calls';
 
@@ -9,14 +9,14 @@ const STORED_SIDE = 1600;
  * Uploads a picture. All but GIFs, which may be animated, are re-encoded as WebP: smaller, and without the
  * EXIF data (location, camera) of a photo. Throws an Error or ApiError with a user-facing message.
  */
-export async function preparePicture(file: File): Promise<ImageAnswer> {
+export async function preparePicture(file: File): Promise<ImageResponse> {
   const blob = file.type === 'image/gif' ? file : await drawAnew(file);
   if (blob.size > blogLimits.image) throw new Error('It is larger than 4 MB.');
   return uploadImage(await toBase64(blob));
 }
 
 /** Markdown for a picture. Its file name becomes the alt text. */
-export function pictureMarkdown(name: string, { path, width, height }: ImageAnswer): string {
+export function pictureMarkdown(name: string, { path, width, height }: ImageResponse): string {
   const words = name
     .replace(/\.\w{1,5}$/, '')
     .replace(/[\\[\]<>!`*_\n\r]+/g, ' ')

@@ -10,6 +10,9 @@ import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
 import { ToolFilter } from './tool-filter';
 import { ToolGrid } from './tool-grid';
 
+/** The cards of a filtered catalogue are rendered on the server. */
+export const handle = { query: ['q', 'category'] };
+
 export const meta = () =>
   pageMeta({
     title: 'Tools',

@@ -1,11 +1,11 @@
-import type { ContactAnswer, ContactRequest } from '@workers/api/contact/contact.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import type { ContactRequest, ContactResponse } from '@workers/api/contact/contact.contract';
+import { browserApi, readResponse } from '~/platform/api-client';
 
-/** Sends a message from the contact form. Throws `ApiError` like `readAnswer`. */
-export function sendMessage(message: ContactRequest): Promise<ContactAnswer> {
+/** Sends a message from the contact form. Throws `ApiError` like `readResponse`. */
+export function sendMessage(message: ContactRequest): Promise<ContactResponse> {
   const init = {
     body: JSON.stringify(message),
     headers: { 'Content-Type': 'application/json' },
   };
-  return readAnswer<ContactAnswer>(browserApi().api.contact.$post({}, { init }));
+  return readResponse<ContactResponse>(browserApi().api.contact.$post({}, { init }));
 }

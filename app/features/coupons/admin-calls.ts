@@ -4,7 +4,7 @@ import type {
   GeneratedCoupon,
   ListedCoupon,
 } from '@workers/api/coupons/coupons.contract';
-import { askAdmin } from '~/platform/admin-session';
+import { requestAsAdmin } from '~/platform/admin-session';
 
 const BASE = '/api/subscription/admin';
 
@@ -15,14 +15,14 @@ const generating = {
 };
 
 /** All coupons, newest first. */
-export const listCoupons = () => askAdmin<ListedCoupon[]>(`${BASE}/coupons`, loading);
+export const listCoupons = () => requestAsAdmin<ListedCoupon[]>(`${BASE}/coupons`, loading);
 
 /** The four counters. */
-export const readStats = () => askAdmin<CouponStats>(`${BASE}/stats`, loading);
+export const readStats = () => requestAsAdmin<CouponStats>(`${BASE}/stats`, loading);
 
 /** Creates a coupon. */
 export const generateCoupon = (wanted: GenerateCoupon) =>
-  askAdmin<GeneratedCoupon>(`${BASE}/generate-coupon`, generating, {
+  requestAsAdmin<GeneratedCoupon>(`${BASE}/generate-coupon`, generating, {
     method: 'POST',
     body: JSON.stringify(wanted),
   });

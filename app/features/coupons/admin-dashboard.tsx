@@ -1,6 +1,6 @@
 import type { CouponStats, ListedCoupon } from '@workers/api/coupons/coupons.contract';
 import { useCallback, useEffect, useState } from 'react';
-import type { AdminAnswer } from '~/platform/admin-session';
+import type { AdminResponse } from '~/platform/admin-session';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
 import { generateCoupon, listCoupons, readStats } from './admin-calls';
@@ -26,7 +26,7 @@ export function AdminDashboard({
 
   /** Returns the body on success; otherwise shows the error or returns to the login screen. */
   const take = useCallback(
-    <Body,>(answer: AdminAnswer<Body>): Body | undefined => {
+    <Body,>(answer: AdminResponse<Body>): Body | undefined => {
       if (answer.outcome === 'ok') return answer.body;
       if (answer.outcome === 'signed-out') onSignedOut();
       else setBanner({ tone: 'error', title: answer.title, detail: answer.detail });

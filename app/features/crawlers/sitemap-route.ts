@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { SitemapAnswer } from '@workers/api/blog/blog.contract';
-import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
+import type { SitemapResponse } from '@workers/api/blog/blog.contract';
+import { ApiError, readResponse, serverApi } from '~/platform/api-client';
 import { tools } from '~/tools/registry';
 
 const pages = [
@@ -22,7 +22,7 @@ const pages = [
 async function postUrls({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin } = new URL(request.url);
   try {
-    const { posts }: SitemapAnswer = await readAnswer(
+    const { posts }: SitemapResponse = await readResponse(
       serverApi(request, context).api.blog.sitemap.$get(),
     );
     return posts.map(

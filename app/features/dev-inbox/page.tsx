@@ -1,6 +1,6 @@
 import type { Inbox } from '@workers/api/mail/inbox.contract';
 import { useEffect, useState } from 'react';
-import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -22,7 +22,7 @@ type State =
 
 async function load(): Promise<State> {
   try {
-    const { mails } = await readAnswer(browserApi().api.dev.inbox.$get());
+    const { mails } = await readResponse(browserApi().api.dev.inbox.$get());
     return { at: 'ready', mails };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

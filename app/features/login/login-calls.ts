@@ -4,9 +4,9 @@ import type {
   MagicLinkSent,
 } from '@workers/api/auth/magic-link.contract';
 import type { OauthProviders } from '@workers/api/auth/oauth/oauth.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 
-/** Sign-in API calls. Each throws `ApiError` like `readAnswer`. */
+/** Sign-in API calls. Each throws `ApiError` like `readResponse`. */
 
 const magicLink = () => browserApi().api.session['magic-link'];
 
@@ -20,25 +20,25 @@ export function sendLink(wanted: {
   returnTo: string;
   humanCheck: string;
 }): Promise<MagicLinkSent> {
-  return readAnswer<MagicLinkSent>(magicLink().$post({}, json(wanted)));
+  return readResponse<MagicLinkSent>(magicLink().$post({}, json(wanted)));
 }
 
 /** The account that a link would sign in; does not consume the link. */
 export function previewLink(token: string): Promise<MagicLinkPreview> {
-  return readAnswer<MagicLinkPreview>(magicLink().look.$post({}, json({ token })));
+  return readResponse<MagicLinkPreview>(magicLink().look.$post({}, json({ token })));
 }
 
 /** Signs in with a link and returns the return path. */
 export function consumeLink(token: string): Promise<MagicLinkConsumed> {
-  return readAnswer<MagicLinkConsumed>(magicLink().consume.$post({}, json({ token })));
+  return readResponse<MagicLinkConsumed>(magicLink().consume.$post({}, json({ token })));
 }
 
 /** Signs in with the six digits of the mail, in the browser that requested it; returns the return path. */
 export function consumeCode(code: string): Promise<MagicLinkConsumed> {
-  return readAnswer<MagicLinkConsumed>(magicLink().code.$post({}, json({ code })));
+  return readResponse<MagicLinkConsumed>(magicLink().code.$post({}, json({ code })));
 }
 
 /** The OAuth providers that this site supports. */
 export function listProviders(): Promise<OauthProviders> {
-  return readAnswer<OauthProviders>(browserApi().api.session.providers.$get());
+  return readResponse<OauthProviders>(browserApi().api.session.providers.$get());
 }

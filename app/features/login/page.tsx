@@ -15,8 +15,8 @@ import { ProviderButtons } from './provider-buttons';
 import { SignedInAlready } from './signed-in-already';
 import { useMagicLink } from './use-magic-link';
 
-/** The invisible human check may load from another host. */
-export const handle: DeliveryHandle = { csp: { humanCheck: true } };
+/** The invisible human check may load from another host; the heading and the providers' links have the query. */
+export const handle: DeliveryHandle = { csp: { humanCheck: true }, query: ['again', 'return'] };
 
 export const meta = () =>
   pageMeta({

@@ -141,7 +141,7 @@ async function openPage(reader: string | null = ann.email) {
   };
   const writes = await import('./store/notes-writes');
   const { syncNotes } = await import('./device/sync-notes');
-  const { keepAccountCopy } = await import('./device/keep-account-copy');
+  const { updateAccountCopy } = await import('./device/update-account-copy');
   const { closeAccount } = await import('./account-copy');
   const titles = () =>
     store
@@ -162,7 +162,7 @@ async function openPage(reader: string | null = ann.email) {
     },
     async keep(withKey = key) {
       await store.loadAllTexts();
-      await keepAccountCopy(withKey, ann.email, store.readNotes().notes);
+      await updateAccountCopy(withKey, ann.email, store.readNotes().notes);
     },
     async edit(title: string, next: NoteText) {
       const note = store.readNotes().notes.find((one) => one.title === title);

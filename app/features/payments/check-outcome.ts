@@ -1,4 +1,4 @@
-import type { PaymentCheckAnswer } from '@workers/api/payments/payments.contract';
+import type { PaymentCheckResponse } from '@workers/api/payments/payments.contract';
 
 /** Messages of the checkout, verbatim (spec 1, section 8). */
 export const checkMessages = {
@@ -20,7 +20,7 @@ export type CheckOutcome =
 /** Interprets the response of check-payment as specified (section 8). */
 export function readCheck(ok: boolean, body: unknown): CheckOutcome {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<
-    Omit<PaymentCheckAnswer, 'error'>
+    Omit<PaymentCheckResponse, 'error'>
   > & { error?: unknown };
   if (!ok) return { kind: 'message', message: errorText(answer.error) ?? checkMessages.refused };
   if (answer.success === true && typeof answer.txHash === 'string') {

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@workers/api/payments/payments.contract';
-import { readAnswer } from '~/platform/api-client';
+import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /**
@@ -7,7 +7,7 @@ import type { ApiPath } from '~/platform/api-path';
  * @throws ApiError, including the signal's abort as `unreachable`
  */
 export async function readPaymentConfig(signal: AbortSignal): Promise<PaymentConfig | null> {
-  return readAnswer<PaymentConfig | null>(
+  return readResponse<PaymentConfig | null>(
     fetch('/api/crypto/config' satisfies ApiPath, {
       headers: { Accept: 'application/json' },
       signal,

@@ -1,4 +1,4 @@
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { onSessionChange } from '~/platform/session';
 
 /** Do not use a token this close to its expiry: the response must arrive before it. */
@@ -18,7 +18,7 @@ export async function paymentToken(): Promise<string> {
     onSessionChange(forgetPaymentToken);
   }
   if (held !== undefined && Date.now() < held.endsAt - SPARE_MS) return held.token;
-  const { token, expiresAt } = await readAnswer(
+  const { token, expiresAt } = await readResponse(
     browserApi().api.session.token.$post(
       {},
       {

@@ -1,5 +1,5 @@
 import type { NewOrder, Order, PaymentCheck } from '@workers/api/payments/payments.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { type CheckOutcome, checkMessages, readCheck } from './check-outcome';
 import { forgetPaymentToken, paymentToken } from './payment-token';
 
@@ -11,23 +11,23 @@ const withBody = (body: object) => ({ ...JSON_BODY, init: { body: JSON.stringify
 /** The user's orders, newest first. Throws `ApiError`, as do all calls here except the check. */
 export async function listOrders(signal?: AbortSignal): Promise<Order[]> {
   const options = signal ? { init: { signal } } : {};
-  return (await readAnswer(calls().orders.$get({}, options))).orders;
+  return (await readResponse(calls().orders.$get({}, options))).orders;
 }
 
 /** The current state of one order. */
 export async function readOrder(id: string, signal?: AbortSignal): Promise<Order> {
   const options = signal ? { init: { signal } } : {};
-  return readAnswer(calls().orders[':id'].$get({ param: { id } }, options));
+  return readResponse(calls().orders[':id'].$get({ param: { id } }, options));
 }
 
 /** Creates an order, with price and amount fixed for 15 minutes. */
 export async function createOrder(order: NewOrder): Promise<Order> {
-  return readAnswer(calls().orders.$post({}, withBody(order)));
+  return readResponse(calls().orders.$post({}, withBody(order)));
 }
 
 /** Cancels an order without a payment; `conflict` if it is no longer open. */
 export async function cancelOrder(id: string): Promise<Order> {
-  return readAnswer(calls().orders[':id'].cancel.$post({ param: { id } }, withBody({})));
+  return readResponse(calls().orders[':id'].cancel.$post({ param: { id } }, withBody({})));
 }
 
 /** Asks the server to check for an order's transfer now. Never throws: failures become messages. */
@@ -60,10 +60,10 @@ export async function checkPayment(order: Order, isRecurring: boolean): Promise<
 
 /** The text a wallet signs to prove that the user owns an address (EIP-4361). */
 export async function walletChallenge(address: string): Promise<string> {
-  return (await readAnswer(calls()['wallet-challenge'].$post({}, withBody({ address })))).message;
+  return (await readResponse(calls()['wallet-challenge'].$post({}, withBody({ address })))).message;
 }
 
 /** Submits the signed text. */
 export async function proveWallet(message: string, signature: string): Promise<void> {
-  await readAnswer(calls()['wallet-proof'].$post({}, withBody({ message, signature })));
+  await readResponse(calls()['wallet-proof'].$post({}, withBody({ message, signature })));
 }

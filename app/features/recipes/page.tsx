@@ -20,6 +20,9 @@ const EditorHost = lazyPart(() => import('./parts/editor-host'));
 /** Shown beside the list before one is chosen. */
 const FIRST = 'product-photos';
 
+/** The opened recipe is rendered on the server. */
+export const handle = { query: ['open', 'new', 'edit'] };
+
 export const meta = () =>
   pageMeta({
     title: 'Recipes',

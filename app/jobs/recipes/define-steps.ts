@@ -29,7 +29,7 @@ export interface StepDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** The kinds that it makes of an accepted kind. */
   produces: (options: z.output<Schema>, kind: FileKind) => readonly FileKind[];
   /** What was done, for the summary of a result: 'PNG', '800 px', 'background removed'. */
-  says: (options: z.output<Schema>) => string;
+  summarise: (options: z.output<Schema>) => string;
   /** Whether the job needs browser features that Node lacks, such as a canvas. Absent: never. */
   needsBrowser?: (options: z.output<Schema>, kind: FileKind) => boolean;
   /** Only one of these may run at a time, because its model takes a lot of memory. */

@@ -18,7 +18,7 @@ export function testStep(
     }),
     accepts: () => from ?? 'any',
     produces: () => [to],
-    says: () => to.toUpperCase(),
+    summarise: () => to.toUpperCase(),
     ...others,
   };
 }

@@ -57,7 +57,7 @@ describe('every step', () => {
       const defaults = step.options.parse({});
       const accepted = step.accepts(defaults);
       expect(accepted === 'any' || accepted.length > 0).toBe(true);
-      expect(step.says(defaults)).not.toBe('');
+      expect(step.summarise(defaults)).not.toBe('');
       for (const field of optionFields(step)) {
         expect(field.title).toMatch(/^[A-Z]/);
         expect(field.standard).toBeDefined();

@@ -122,5 +122,5 @@ export function planOf(recipe: Recipe, steps: readonly ListedStep[]): PlannedSte
 
 /** What a recipe does, as a one-line summary: 'background removed → 1000 px → ZIP'. */
 export function lineOf(plan: readonly PlannedStep[]): string {
-  return plan.map(({ definition, options }) => definition.says(options)).join(' → ');
+  return plan.map(({ definition, options }) => definition.summarise(options)).join(' → ');
 }

@@ -46,7 +46,7 @@ export const lastListed: LocalRecord<ListedMcp[]> = {
 };
 
 /** Stores a definition on this device, first in the list. Returns its new id. */
-export function keepLocally(definition: SaveMcp, now = new Date()): string {
+export function storeLocally(definition: SaveMcp, now = new Date()): string {
   const id = `local-${crypto.randomUUID()}`;
   const kept: ListedMcp = {
     ...definition,

@@ -11,7 +11,7 @@ export const CACHES = {
   kept: 'entropy-kept',
   /** Engines, fonts and chunks, cached at first use. */
   used: 'entropy-used',
-  /** Public pages with text that the Worker stores, as they were last read. */
+  /** Public pages with content from the Worker, as last visited. */
   read: 'entropy-read',
   /** Files that another app shared with the suite, until a page takes them. */
   shared: 'entropy-shared',
@@ -70,20 +70,20 @@ export interface OfflineNeeds {
 
 /** Messages from pages to the service worker. */
 export type ToServiceWorker =
-  /** Sent by each page once it has loaded, with its release; answered by {@link ReleaseAnswer}. */
+  /** Sent by each page once it has loaded, with its release; answered by {@link ReleaseResponse}. */
   | { kind: 'hello'; release: string }
   /** Somebody signed out: the cache of read pages is cleared. */
   | { kind: 'signed-out' };
 
 /**
  * The service worker asks a page for its release; the page replies on the transferred port with {@link
- * ReleaseAnswer}.
+ * ReleaseResponse}.
  */
 export interface ReleaseQuestion {
   kind: 'which-release';
 }
 
-export interface ReleaseAnswer {
+export interface ReleaseResponse {
   release: string;
 }
 

@@ -1,6 +1,6 @@
 import {
-  type ReleaseAnswer,
   type ReleaseQuestion,
+  type ReleaseResponse,
   SERVICE_WORKER_FILE,
   type ToServiceWorker,
 } from './offline-contract';
@@ -36,7 +36,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || release === undefined) return;
   serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<ReleaseQuestion>) => {
-    if (data.kind === 'which-release') ports[0]?.postMessage({ release } satisfies ReleaseAnswer);
+    if (data.kind === 'which-release') ports[0]?.postMessage({ release } satisfies ReleaseResponse);
   });
   serviceWorker.startMessages();
   let hadOne = serviceWorker.controller !== null;
@@ -67,7 +67,7 @@ export async function registerServiceWorker(): Promise<void> {
 async function greet(release: string): Promise<string | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data.release);
+    port1.onmessage = ({ data }: MessageEvent<ReleaseResponse>) => resolve(data.release);
     const message: ToServiceWorker = { kind: 'hello', release };
     navigator.serviceWorker.controller?.postMessage(message, [port2]);
   });

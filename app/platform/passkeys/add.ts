@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
-import { browserApi, readAnswer } from '../api-client';
+import { browserApi, readResponse } from '../api-client';
 import { json } from './json-body';
 import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';
 
@@ -17,7 +17,7 @@ export function addPasskey(): Promise<PasskeyOutcome<ListedPasskey>> {
 
 async function add(): Promise<ListedPasskey> {
   const { passkeys } = browserApi().api.account;
-  const optionsJSON = await readAnswer(passkeys.begin.$post({}, json({})));
+  const optionsJSON = await readResponse(passkeys.begin.$post({}, json({})));
   const response = await startRegistration({ optionsJSON });
-  return readAnswer<ListedPasskey>(passkeys.$post({}, json({ response })));
+  return readResponse<ListedPasskey>(passkeys.$post({}, json({ response })));
 }

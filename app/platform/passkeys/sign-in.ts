@@ -5,7 +5,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { ApiError, browserApi, readAnswer } from '../api-client';
+import { ApiError, browserApi, readResponse } from '../api-client';
 import { refreshSession } from '../session';
 import { json } from './json-body';
 import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';
@@ -72,14 +72,14 @@ export function offerPasskeys({
 /** @param autofill set for an offer in a field; aborts it, even while the challenge is being fetched */
 async function signIn(returnTo: string, autofill?: AbortSignal): Promise<{ returnTo: string }> {
   const { passkey } = browserApi().api.session;
-  const optionsJSON = await readAnswer(passkey.$post({}, json({})));
+  const optionsJSON = await readResponse(passkey.$post({}, json({})));
   autofill?.throwIfAborted();
   const response = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: autofill !== undefined,
   });
   try {
-    const used = await readAnswer<{ returnTo: string }>(
+    const used = await readResponse<{ returnTo: string }>(
       passkey.finish.$post({}, json({ response, returnTo })),
     );
     await refreshSession();

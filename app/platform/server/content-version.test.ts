@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContentVersion, isContentPath } from './content-version';
+import { logError } from './log';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds));
 const origin = 'https://tools.example';
@@ -39,21 +40,22 @@ describe('ContentVersion', () => {
   it('fetches the version at most once in ten seconds', async () => {
     const content = new ContentVersion();
     const api = workerWith(1, 2);
-    for (const second of [0, 1, 9]) expect(await content.read(api, origin, at(second))).toBe('1');
+    for (const second of [0, 1, 9])
+      expect(await content.read(api, origin, at(second), logError)).toBe('1');
     expect(api.asked).toEqual(['https://tools.example/api/blog/version']);
-    expect(await content.read(api, origin, at(10))).toBe('2');
+    expect(await content.read(api, origin, at(10), logError)).toBe('2');
   });
 
   it('fetches it again after a content write, and not after a read or another write', async () => {
     const content = new ContentVersion();
     const api = workerWith(1, 2);
     const answer = async () => new Response('{}');
-    await content.read(api, origin, at(0));
+    await content.read(api, origin, at(0), logError);
     await content.watch(request('GET', '/api/blog/admin/posts'), answer);
     await content.watch(request('POST', '/api/notes'), answer);
-    expect(await content.read(api, origin, at(1))).toBe('1');
+    expect(await content.read(api, origin, at(1), logError)).toBe('1');
     await content.watch(request('POST', '/api/blog/admin/posts'), answer);
-    expect(await content.read(api, origin, at(2))).toBe('2');
+    expect(await content.read(api, origin, at(2), logError)).toBe('2');
   });
 
   it('does not trust a response that was in flight during a write', async () => {
@@ -65,27 +67,27 @@ describe('ContentVersion', () => {
           release = () => resolve(Response.json({ version: 1 }));
         }),
     };
-    const early = content.read(slow, origin, at(0));
+    const early = content.read(slow, origin, at(0), logError);
     await content.watch(request('PUT', '/api/blog/admin/posts/x'), async () => new Response('{}'));
     release();
     await early;
-    expect(await content.read(workerWith(2), origin, at(0))).toBe('2');
+    expect(await content.read(workerWith(2), origin, at(0), logError)).toBe('2');
   });
 
   it('returns undefined while the Worker has never responded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const content = new ContentVersion();
     const api = workerWith(new Error('down'), 3);
-    expect(await content.read(api, origin, at(0))).toBeUndefined();
-    expect(await content.read(api, origin, at(2))).toBe('3');
+    expect(await content.read(api, origin, at(0), logError)).toBeUndefined();
+    expect(await content.read(api, origin, at(2), logError)).toBe('3');
   });
 
   it('keeps the last version while the Worker fails, and retries after a second', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const content = new ContentVersion();
     const api = workerWith(1, new Error('down'), 3);
-    await content.read(api, origin, at(0));
-    expect(await content.read(api, origin, at(20))).toBe('1');
-    expect(await content.read(api, origin, at(22))).toBe('3');
+    await content.read(api, origin, at(0), logError);
+    expect(await content.read(api, origin, at(20), logError)).toBe('1');
+    expect(await content.read(api, origin, at(22), logError)).toBe('3');
   });
 });

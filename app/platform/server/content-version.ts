@@ -1,6 +1,6 @@
 import type { ApiPath } from '../api-path';
 import type { ServiceBinding } from './load-context';
-import { logError } from './log';
+import type { LogError } from './log';
 
 /**
  * How long an isolate trusts the version it knows, which is the longest that a change elsewhere stays unseen.
@@ -41,7 +41,12 @@ export class ContentVersion {
    * The version as text for a cache key. When the Worker fails, the last known version; undefined when there
    * is none, because then a current page cannot be told from an old one.
    */
-  async read(api: ServiceBinding, origin: string, now: Date): Promise<string | undefined> {
+  async read(
+    api: ServiceBinding,
+    origin: string,
+    now: Date,
+    logError: LogError,
+  ): Promise<string | undefined> {
     const time = now.getTime();
     const { writes } = this;
     if (this.known && time < this.known.until) return this.known.text;
@@ -53,7 +58,7 @@ export class ContentVersion {
       const until = writes === this.writes ? time + TRUST_MS : time;
       this.known = { text: String(version), until };
     } catch (error) {
-      logError('content_version_failed', error, {});
+      logError('content_version_failed', error);
       // A stale page is better than none. Without any version the page is rendered, and the next try follows.
       this.known = { text: this.known?.text, until: time + 1000 };
     }

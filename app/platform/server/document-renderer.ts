@@ -4,9 +4,8 @@ import { etagOf, matchesEtag } from './etag';
 import { holdUntilPaint, inlineStylesheet, type ReadFile } from './first-paint';
 import { hashInlineScripts } from './inline-scripts';
 import { lastResortPage } from './last-resort-page';
-import { logError } from './log';
 import { type CachedPage, ISOLATION, ISOLATION_HEADER, type PageCache } from './page-cache';
-import type { RoutePolicy } from './route-policy';
+import { keepDeclaredQuery, type RoutePolicy } from './route-policy';
 
 /** Header with the page's cache status (hit, miss or skip), for tests and load measurements. */
 const CACHE_STATUS_HEADER = 'X-Page-Cache';
@@ -25,9 +24,10 @@ export class DocumentRenderer {
 
   /**
    * Responds to a page or Remix data request, with its Content-Security-Policy and cache headers. `policyOf`
-   * is called only when the page is not cached: only cacheable pages ever are. `content` is called before
-   * anything is read, so that a page is never cached under a version newer than what it shows. When it
-   * resolves to undefined, the version is unknown and the page is neither read from the cache nor stored.
+   * is called only when the page is not cached, or has a query: only cacheable pages ever are cached. A query
+   * without a parameter that the page declares is ignored. `content` is called before anything is read, so
+   * that a page is never cached under a version newer than what it shows. When it resolves to undefined, the
+   * version is unknown and the page is neither read from the cache nor stored.
    */
   async answer(
     request: Request,
@@ -39,18 +39,20 @@ export class DocumentRenderer {
     content: () => Promise<string | undefined>,
   ): Promise<Response> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // A page with a query may depend on it; a data request has no scripts to hash. Neither is cached.
-    const isStorablePath =
-      url.search === '' && !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
+    // A data request has no scripts to hash, and its query says which data.
+    const isPage = !url.pathname.endsWith('.data') && url.pathname !== '/__manifest';
+    let policy = url.search === '' ? undefined : policyOf();
+    const pageUrl = policy && isPage ? keepDeclaredQuery(url, policy) : url;
+    const isStorable = isRead && isPage && pageUrl.search === '' && policy?.cacheable !== false;
     const now = this.now();
-    const contentVersion = isRead && isStorablePath ? await content() : undefined;
+    const contentVersion = isStorable ? await content() : undefined;
     if (contentVersion !== undefined) {
-      const stored = await this.cache.get(url, now, contentVersion);
+      const stored = await this.cache.get(pageUrl, now, contentVersion);
       if (stored !== undefined) return pageResponse(request, stored, 'hit');
     }
-    const policy = policyOf();
+    policy ??= policyOf();
     if (!isRead || !policy.cacheable) return this.renderFresh(request, policy, loadContext);
-    const anonymous = withoutIdentity(request);
+    const anonymous = withoutIdentity(request, pageUrl);
     if (contentVersion === undefined) return this.renderFresh(anonymous, policy, loadContext);
     const stamp = { now, content: contentVersion };
     return this.renderAndStore(request, anonymous, policy, loadContext, waitUntil, readFile, stamp);
@@ -67,7 +69,7 @@ export class DocumentRenderer {
   ): Promise<Response> {
     const nonce = createNonce();
     const rendered = await this.render(anonymous, { ...loadContext, nonce, buffered: true });
-    if (!isStorable(rendered)) return finish(rendered, nonce, policy, loadContext);
+    if (!isCacheable(rendered)) return finish(rendered, nonce, policy, loadContext);
     const held = holdUntilPaint(await rendered.text(), nonce);
     const scripted = await hashInlineScripts(held, nonce);
     const { html, hashes: styleHashes } = await inlineStylesheet(scripted.html, readFile);
@@ -79,10 +81,8 @@ export class DocumentRenderer {
     };
     waitUntil(
       this.cache
-        .put(new URL(request.url), page, now, content)
-        .catch((error) =>
-          logError('page_cache_put_failed', error, { requestId: loadContext.requestId }),
-        ),
+        .put(new URL(anonymous.url), page, now, content)
+        .catch((error) => loadContext.logError?.('page_cache_put_failed', error)),
     );
     return pageResponse(request, page, 'miss');
   }
@@ -103,15 +103,15 @@ function createNonce(): string {
 }
 
 /** The same request without headers, so that a public page cannot differ by user. */
-function withoutIdentity(request: Request): Request {
-  return new Request(request.url, { method: 'GET', signal: request.signal });
+function withoutIdentity(request: Request, { href }: URL): Request {
+  return new Request(href, { method: 'GET', signal: request.signal });
 }
 
 function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-function isStorable(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   const cacheControl = response.headers.get('Cache-Control') ?? '';
   return (
     response.status === 200 &&

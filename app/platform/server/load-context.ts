@@ -1,3 +1,5 @@
+import type { LogError } from './log';
+
 /** The part of a Cloudflare service binding that we use. */
 export interface ServiceBinding {
   fetch(input: Request | string, init?: RequestInit): Promise<Response>;
@@ -10,6 +12,8 @@ declare module '@remix-run/cloudflare' {
     api?: ServiceBinding;
     /** One id per request: in the logs of both Workers, in `X-Request-Id`, on the 500 page. */
     requestId?: string;
+    /** Logs a failure of this request, under its id, where it is kept. */
+    logError?: LogError;
     /** Nonce of this response's inline scripts. */
     nonce?: string;
     /** True when the whole document must be complete before it is sent, because it will be cached. */

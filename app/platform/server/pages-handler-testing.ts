@@ -4,7 +4,7 @@ import { createPagesHandler } from './pages-handler';
 
 export const ORIGIN = 'https://tools.example';
 
-/** A build with a public page, a tool, a private page, a page that fails and one that sets a cookie. */
+/** A build with public pages, one of them with a query, tools, a private page, and pages that fail. */
 function createBuild(): ServerBuild & { rendered: Request[] } {
   const rendered: Request[] = [];
   const route = (id: string, path: string, module: Record<string, unknown> = {}) => [
@@ -15,6 +15,8 @@ function createBuild(): ServerBuild & { rendered: Request[] } {
     root: { id: 'root', path: '', module: { default: () => null } },
     ...Object.fromEntries([
       route('routes/about', 'about'),
+      route('routes/list', 'list', { handle: { query: ['q'] } }),
+      route('routes/echo', 'echo', { loader: ({ request }: { request: Request }) => request.url }),
       route('routes/blog-post', 'blog/:slug'),
       route('routes/mine', 'mine', { handle: { cache: 'private' } }),
       route('routes/preview', 'preview', { handle: { csp: { blobFrames: true } } }),
@@ -78,7 +80,7 @@ export function createSite(options: { edge?: EdgeCache; now?: () => Date; versio
   const env = {
     API: {
       fetch: async (url: string, init: RequestInit) => {
-        apiRequests.push(new Request(url, init));
+        apiRequests.push(new Request(url, { ...init, duplex: 'half' } as RequestInit));
         return new Response('{"from":"api"}');
       },
     },

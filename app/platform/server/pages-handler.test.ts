@@ -27,7 +27,7 @@ describe('public pages', () => {
   it('are rendered without the cookies or other headers of a user', async () => {
     const { ask, build } = createSite();
     await ask('/about', { headers: { Cookie: 'session=1', Authorization: 'Bearer 1' } });
-    await ask('/about?q=1', { headers: { Cookie: 'session=1' } });
+    await ask('/list?q=1', { headers: { Cookie: 'session=1' } });
     expect(build.rendered.map((request) => [...request.headers])).toEqual([[], []]);
   });
 
@@ -58,15 +58,66 @@ describe('public pages', () => {
     expect((await first.ask('/about')).headers.get('X-Page-Cache')).toBe('miss');
   });
 
-  it('are not cached with a query, a cookie of their own, or a status other than 200', async () => {
+  it('are not cached with a parameter that they declare, a cookie of their own, or a status other than 200', async () => {
     const { ask } = createSite();
-    for (const path of ['/about?q=1', '/sets-cookie', '/nothing']) {
+    for (const path of ['/list?q=1', '/list?q', '/sets-cookie', '/nothing']) {
       for (let turn = 0; turn < 2; turn += 1) {
         const response = await ask(path);
         expect(response.headers.get('X-Page-Cache'), path).toBe('skip');
         expect(response.headers.get('Cache-Control'), path).toBe('no-store');
       }
     }
+  });
+});
+
+describe('the query of a page', () => {
+  it('does not miss the cache by parameters that the page does not declare', async () => {
+    const { ask, build } = createSite();
+    const plain = await ask('/about');
+    const html = await plain.text();
+    for (const query of ['?utm_source=a', '?fbclid=b&gclid=c', '?q=1', '?', '?%00=%ff']) {
+      const response = await ask(`/about${query}`);
+      expect([query, response.headers.get('X-Page-Cache')]).toEqual([query, 'hit']);
+      expect(await response.text()).toBe(html);
+    }
+    expect(build.rendered).toHaveLength(1);
+  });
+
+  it('reaches the page without undeclared parameters, also when it is the first request', async () => {
+    const { ask, build } = createSite();
+    expect((await ask('/list?utm_source=a')).headers.get('X-Page-Cache')).toBe('miss');
+    expect((await ask('/list')).headers.get('X-Page-Cache')).toBe('hit');
+    await ask('/list?utm_source=a&q=x%20y&fbclid=b&q=z');
+    expect(build.rendered.map(({ url }) => url.slice(ORIGIN.length))).toEqual([
+      '/list',
+      '/list?q=x+y&q=z',
+    ]);
+  });
+
+  it('stores nothing for any number of values of a declared parameter', async () => {
+    const stored: string[] = [];
+    const edge = createEdge();
+    const put = edge.put;
+    edge.put = (request, response) => {
+      stored.push(request.url);
+      return put(request, response);
+    };
+    const { ask } = createSite({ edge });
+    for (let turn = 0; turn < 20; turn += 1) {
+      await ask(`/list?q=${turn}`);
+      await ask(`/list?other=${turn}`);
+    }
+    expect(stored).toHaveLength(1);
+  });
+
+  it('stays whole on private pages, data requests and redirects', async () => {
+    const { ask, build } = createSite();
+    await ask('/mine?utm_source=a');
+    expect(build.rendered.map(({ url }) => url)).toEqual([`${ORIGIN}/mine?utm_source=a`]);
+    const data = await ask('/echo.data?utm_source=a&_routes=routes%2Fecho');
+    expect(await data.text()).toContain('utm_source=a');
+    const moved = await ask('/about/?utm_source=a');
+    expect(moved.headers.get('Location')).toBe('/about?utm_source=a');
   });
 });
 

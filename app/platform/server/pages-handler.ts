@@ -5,9 +5,11 @@ import { ContentVersion, isContentPath } from './content-version';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
 import { DocumentRenderer } from './document-renderer';
 import { lastResortPage } from './last-resort-page';
-import { logError } from './log';
+import type { ServiceBinding } from './load-context';
+import type { LogError } from './log';
 import type { EdgeCache } from './page-cache';
 import { PageCache } from './page-cache';
+import { PageLog } from './page-log';
 import { type PagesEnv, readPagesEnv } from './pages-env';
 import { createRoutePolicy, type RoutePolicy } from './route-policy';
 import { setSecurityHeaders } from './security-headers';
@@ -44,6 +46,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   };
   const renderers = new Map<PagesEnv['humanCheck'], DocumentRenderer>();
   const content = new ContentVersion();
+  const pageLog = new PageLog(now);
   // A cached page includes its policy, so a site that changes its human check starts with an empty cache.
   const documentsFor = (humanCheck: PagesEnv['humanCheck']) => {
     const cacheVersion = humanCheck === 'altcha' ? version : `${version}-${humanCheck}`;
@@ -59,6 +62,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
     env: PagesEnv,
     requestId: string,
     waitUntil: (work: Promise<unknown>) => void,
+    logError: LogError,
   ): Promise<Response> {
     const url = new URL(request.url);
     const https = url.protocol === 'https:';
@@ -84,15 +88,16 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       // The headers of a fetched response are immutable: copy it.
       if (file.status !== 404) return secured(new Response(file.body, file), STATIC_FILE_CSP);
     }
-    const loadContext = { api: env.api, requestId };
+    const loadContext = { api: env.api, requestId, logError };
     const response = await documentsFor(env.humanCheck).answer(
       request,
       url,
       () => allowHumanCheck(policyOf(pagePathOf(url.pathname), url.searchParams), env.humanCheck),
       loadContext,
       waitUntil,
-      (path) => readAsset(env, url.origin, path),
-      async () => (isContentPath(url.pathname) ? content.read(env.api, url.origin, now()) : ''),
+      (path) => readAsset(env, url.origin, path, logError),
+      async () =>
+        isContentPath(url.pathname) ? content.read(env.api, url.origin, now(), logError) : '',
     );
     return secured(response, response.headers.get('Content-Security-Policy') ?? NO_CONTENT_CSP);
   }
@@ -100,7 +105,10 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
   return async (request, rawEnv, waitUntil) => {
     const startedAt = Date.now();
     const requestId = crypto.randomUUID();
-    const { pathname, protocol } = new URL(request.url);
+    const { pathname, protocol, origin } = new URL(request.url);
+    // Unchecked: a wrong setting has to reach the log too.
+    const { API } = rawEnv as { API?: ServiceBinding };
+    const logError = pageLog.forRequest(requestId, origin, API, waitUntil);
     let response: Response;
     let logLevel: PagesEnv['logLevel'] = 'warn';
     try {
@@ -108,9 +116,9 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
       logLevel = env.logLevel;
       response = isApiPath(pathname)
         ? await content.watch(request, () => forwardToApi(request, env, requestId))
-        : await answer(request, env, requestId, waitUntil);
+        : await answer(request, env, requestId, waitUntil, logError);
     } catch (error) {
-      logError('request_failed', error, { requestId, path: logPath(pathname) });
+      logError('request_failed', error, { path: logPath(pathname) });
       response = new Response(lastResortPage(requestId), {
         status: 500,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -170,7 +178,12 @@ function isFilePath(pathname: string): boolean {
 }
 
 /** A static file as text. Never rejects: without the file a page is slower, not broken. */
-async function readAsset(env: PagesEnv, origin: string, path: string): Promise<string | undefined> {
+async function readAsset(
+  env: PagesEnv,
+  origin: string,
+  path: string,
+  logError: LogError,
+): Promise<string | undefined> {
   try {
     const file = await env.assets.fetch(new Request(origin + path));
     return file.ok ? await file.text() : undefined;

@@ -18,13 +18,21 @@ export interface DeliveryHandle {
    * has the query `isolated`, so that others keep what isolation would block.
    */
   isolated?: boolean | 'asked';
+  /**
+   * Names of the query parameters that the server's HTML depends on. With one of them a public page is
+   * rendered for each request and never stored, so that nobody can fill the cache with values; all other
+   * parameters are removed before rendering. What only the browser reads, after hydration, is not listed.
+   */
+  query?: readonly string[];
 }
 
-/** How one URL is delivered. */
+/** How one path is delivered. */
 export interface RoutePolicy {
   cacheable: boolean;
   csp: CspNeeds;
   isolated: boolean;
+  /** Query parameters that the HTML depends on. */
+  query: readonly string[];
 }
 
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
@@ -40,11 +48,14 @@ export function createRoutePolicy(
       cacheable: true,
       csp: { wasm: false, blobFrames: false },
       isolated: false,
+      query: [],
     };
     for (const { route } of matches) {
       const id = (route as RouteNode).id;
       const handle = readHandle(build.routes[id]?.module);
       if (handle.cache === 'private') policy.cacheable = false;
+      const isolationQuery = handle.isolated === 'asked' ? [ISOLATED_QUERY] : [];
+      policy.query = [...policy.query, ...isolationQuery, ...(handle.query ?? [])];
       if (handle.isolated === 'asked' ? query?.has(ISOLATED_QUERY) : handle.isolated)
         policy.isolated = true;
       if (id.startsWith('tools/')) policy.csp.wasm = true;
@@ -52,6 +63,15 @@ export function createRoutePolicy(
     }
     return policy;
   };
+}
+
+/** The URL of a page with only those query parameters that it declares, in their order. */
+export function keepDeclaredQuery(url: URL, { query }: RoutePolicy): URL {
+  const kept = new URL(url);
+  kept.search = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => query.includes(name)),
+  ).toString();
+  return kept;
 }
 
 function readHandle(module: unknown): DeliveryHandle {

@@ -7,7 +7,7 @@ import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 const keys = new Map<AiServiceId, string>();
 
 /** Keeps a key until the tab closes, replacing the former one. */
-export function keepTabKey(service: AiServiceId, key: string): void {
+export function storeTabKey(service: AiServiceId, key: string): void {
   keys.set(service, key);
 }
 
@@ -17,6 +17,6 @@ export function readTabKey(service: AiServiceId): string | undefined {
 }
 
 /** Forgets the key of a service; returns false when there was none. */
-export function dropTabKey(service: AiServiceId): boolean {
+export function deleteTabKey(service: AiServiceId): boolean {
   return keys.delete(service);
 }

@@ -1,7 +1,7 @@
 import type { ListedApiKey, SaveApiKey } from '@workers/api/vault/vault.contract';
-import { browserApi, readAnswer } from '../api-client';
+import { browserApi, readResponse } from '../api-client';
 
-/** The dashboard's calls to the vault in the Worker. Each throws `ApiError` as `readAnswer` does. */
+/** The dashboard's calls to the vault in the Worker. Each throws `ApiError` as `readResponse` does. */
 
 const vault = () => browserApi().api.vault.keys;
 
@@ -11,25 +11,25 @@ const json = (body: object = {}) => ({
 
 /** The user's keys, masked, newest first. */
 export async function listKeys(): Promise<readonly ListedApiKey[]> {
-  return (await readAnswer(vault().$get())).keys;
+  return (await readResponse(vault().$get())).keys;
 }
 
 /** Stores a key, encrypted, and returns its entry. */
 export function saveKey(given: SaveApiKey): Promise<ListedApiKey> {
-  return readAnswer(vault().$post({}, json(given)));
+  return readResponse(vault().$post({}, json(given)));
 }
 
 /** Renames a key and returns the name as stored. */
 export async function renameKey(id: string, name: string): Promise<string> {
-  return (await readAnswer(vault()[':id'].$patch({ param: { id } }, json({ name })))).name;
+  return (await readResponse(vault()[':id'].$patch({ param: { id } }, json({ name })))).name;
 }
 
 /** Deletes a key. */
 export async function deleteKey(id: string): Promise<void> {
-  await readAnswer(vault()[':id'].$delete({ param: { id } }, json()));
+  await readResponse(vault()[':id'].$delete({ param: { id } }, json()));
 }
 
 /** The key in plain text. */
 export async function revealKey(id: string): Promise<string> {
-  return (await readAnswer(vault()[':id'].reveal.$post({ param: { id } }, json()))).key;
+  return (await readResponse(vault()[':id'].reveal.$post({ param: { id } }, json()))).key;
 }

@@ -14,7 +14,7 @@ export function areFilesWaiting(): boolean {
   return waiting.length > 0;
 }
 
-/** The files last taken, and by which page, in case it has to reload (see kept-files.ts). */
+/** The files last taken, and by which page, in case it has to reload (see stored-files.ts). */
 let taken: { files: readonly File[]; path: string } | undefined;
 
 /** Takes the waiting files; empty when there are none. The next call returns none. */
@@ -26,23 +26,23 @@ export function takeFiles(): File[] {
 }
 
 /** The files handed to this page, taken or still waiting. */
-export function handedFiles(): readonly File[] {
+export function handedOverFiles(): readonly File[] {
   if (waiting.length > 0) return waiting;
   return taken?.path === location.pathname ? taken.files : [];
 }
 
-/** sessionStorage key that notes files stored for a page which had to reload (kept-files.ts). */
-export const KEPT_MARK = 'entropy:kept-files';
+/** sessionStorage key that notes files stored for a page which had to reload (stored-files.ts). */
+export const STORED_FILES_KEY = 'entropy:kept-files';
 
 /** Whether files are waiting for this page, in memory or stored before a reload. */
 export function areFilesComing(): boolean {
-  return areFilesWaiting() || areFilesKept();
+  return areFilesWaiting() || areFilesStored();
 }
 
 /** Whether this tab stored files; false without sessionStorage. */
-export function areFilesKept(): boolean {
+export function areFilesStored(): boolean {
   try {
-    return KEPT_MARK in sessionStorage;
+    return STORED_FILES_KEY in sessionStorage;
   } catch {
     return false;
   }

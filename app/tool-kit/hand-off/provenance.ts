@@ -2,7 +2,7 @@
  * The provenance of a result: the tools that it went through by 'Open in…', in this tab's memory. It starts
  * with the file chosen on the first page, and is reset on a page when other files are chosen there.
  */
-import { handedFiles } from './hand-off';
+import { handedOverFiles } from './hand-off';
 
 /** One tool in the chain. */
 export interface ProvenanceStep {
@@ -51,7 +51,7 @@ export function watchChosenFiles(): void {
 /** The provenance of this page's input, without this page's tool; undefined when files were chosen here. */
 export function provenanceOfPage(): Provenance | undefined {
   if (chosen?.path === location.pathname) return undefined;
-  const [file] = handedFiles();
+  const [file] = handedOverFiles();
   return file && ways.get(file);
 }
 
@@ -59,7 +59,8 @@ export function provenanceOfPage(): Provenance | undefined {
 export function recordProvenance(file: Blob, stop: ProvenanceStep): void {
   const before = provenanceOfPage();
   const source =
-    before?.source ?? (chosen?.path === location.pathname ? chosen.name : handedFiles()[0]?.name);
+    before?.source ??
+    (chosen?.path === location.pathname ? chosen.name : handedOverFiles()[0]?.name);
   ways.set(file, { source, stops: [...(before?.stops ?? []), stop] });
   // A file that comes back to this page later was not chosen here.
   chosen = undefined;

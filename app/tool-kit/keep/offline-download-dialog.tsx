@@ -6,7 +6,7 @@ import { Progress } from '~/ui/progress';
 import type { ToolDefinition } from '../define-tool';
 import { loadToolList } from '../tool-list';
 import { ALL_SCRIPTS } from './downloaded-tools';
-import { InstallWords } from './install-words';
+import { InstallHint } from './install-hint';
 import { OfflineDownloadRow } from './offline-download-row';
 import { type OfflineDownload, useOfflineDownload } from './use-offline-download';
 
@@ -68,7 +68,7 @@ function KeepPanel() {
           note="PDFs in Chinese, Arabic, Hindi and others"
         />
       </ul>
-      <InstallWords />
+      <InstallHint />
     </div>
   );
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the password of a document', () => {
-  it('is asked for again when it is wrong, and then opens the document under its name', async () => {
+  it('can be corrected when it is wrong, and then opens the document under its name', async () => {
     const onOpened = vi.fn();
     const file = locked('plan.docx');
     await render(<UnlockOffice files={[file]} onOpened={onOpened} />);

@@ -1,4 +1,4 @@
-import type { MissingRequirement } from './missing-for-office';
+import type { MissingRequirement } from './missing-office-requirement';
 
 /**
  * Why LibreOffice cannot run here, as text for the user.

@@ -6,7 +6,11 @@ import { useJobs } from '~/jobs/use-jobs';
 import { ISOLATED_QUERY } from '~/platform/isolated-query';
 import { useLocal } from '~/platform/use-local';
 import { faithfulRecord } from './faithful-record';
-import { type MissingRequirement, missingForOffice, readDeviceFacts } from './missing-for-office';
+import {
+  type MissingRequirement,
+  missingOfficeRequirement,
+  readDeviceFacts,
+} from './missing-office-requirement';
 
 /** State of LibreOffice on this page. */
 export type OfficeState =
@@ -40,7 +44,7 @@ const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_00
 
 /**
  * LibreOffice on this page; the page's route has `handle = { isolated: 'asked' }` and uses
- * `useLeaveByDocument` or `LeaveByDocument`.
+ * `useReloadOnLeave` or `ReloadOnLeave`.
  * @param isWanted the user chose it: downloads it if missing, and reloads the page where it is not isolated
  * @param keep stores the page's files while it reloads
  */
@@ -76,7 +80,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
 
   const { isHere } = record;
   useEffect(() => {
-    const lack = missingForOffice(readDeviceFacts());
+    const lack = missingOfficeRequirement(readDeviceFacts());
     if (lack) setState({ status: 'lacking', lack });
     else if (!isWanted) setState({ status: 'off' });
     else if (!globalThis.crossOriginIsolated || !isHere) void begin();

@@ -9,7 +9,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { FeatureCards } from './parts/feature-cards';
-import { HistoryPlace } from './parts/history-place';
+import { HistorySlot } from './parts/history-slot';
 import { SearchForm } from './parts/search-form';
 import { tool } from './tool';
 import { useAiSearch } from './use-ai-search';
@@ -65,7 +65,7 @@ export default function AiSearchPage() {
           </Suspense>
         </section>
       )}
-      {kind === 'real' && <HistoryPlace search={search} />}
+      {kind === 'real' && <HistorySlot search={search} />}
     </ToolShell>
   );
 }

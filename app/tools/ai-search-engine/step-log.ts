@@ -1,6 +1,6 @@
 import type { SearchStep } from './search-model';
 
-/** The steps of a search in the order in which they began; every change passes the whole list on. */
+/** The steps of a search in the order in which they began; each change calls `onChange` with the whole list. */
 export class StepLog {
   readonly #onChange: (steps: readonly SearchStep[]) => void;
   #steps: readonly SearchStep[] = [];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { SearchJobs } from './jobs';
 import type { Source } from './search-model';
 
@@ -51,7 +51,7 @@ export function useOwnFiles(jobs: SearchJobs): OwnFiles {
   const add = (files: readonly File[]) => {
     queue.current = queue.current.then(() => read(files));
   };
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   const remove = (id: string) => setSources((before) => before.filter((one) => one.id !== id));
   return { sources, reading, problems, add, remove };
 }

@@ -2,9 +2,9 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { findSpeech, type SpeechStretch } from '@entropy-tools/media/speech/find-speech';
 import {
+  type AudioChunk,
   openSound,
   type Sound,
-  type SoundPiece,
   soundOf,
 } from '@entropy-tools/media/speech/open-sound';
 import { loadRecognizer, RECOGNIZER_BYTES } from '@entropy-tools/media/speech/recognizer';
@@ -17,7 +17,7 @@ import { messages } from './messages';
 import { readMicrophone } from './microphone/read-microphone';
 
 /** Messages of a running job, through its port. */
-export type Heard =
+export type TranscriptionMessage =
   /** The models are being downloaded; `fraction` from 0 to 1. */
   | { kind: 'loading'; fraction: number }
   | { kind: 'heard'; seconds: number; durationSeconds?: number; level?: number }
@@ -57,7 +57,7 @@ export const jobs = defineJobs({
 
   /** English speech to text on this device; sends the parts through the port. */
   async transcribe({ source, fromSeconds, port }: SoundRequest, context) {
-    const tell = (heard: Heard) => port.postMessage(heard);
+    const tell = (heard: TranscriptionMessage) => port.postMessage(heard);
     const sound = await open(source, fromSeconds, context);
     const recognizer = await load(context, tell);
     const onHeard = heardBy(sound, context, tell);
@@ -69,7 +69,7 @@ export const jobs = defineJobs({
 
   /** Cuts speech into WAV files for the AI service, one at a time. */
   async cut({ source, fromSeconds, port }: SoundRequest, context) {
-    const tell = (heard: Heard) => port.postMessage(heard);
+    const tell = (heard: TranscriptionMessage) => port.postMessage(heard);
     const sound = await open(source, fromSeconds, context);
     const onHeard = heardBy(sound, context, tell);
     await untilEnd(sound, context, tell, async (pieces) => {
@@ -83,7 +83,7 @@ export const jobs = defineJobs({
     { port, sound, rate }: { port: MessagePort; sound: MessagePort; rate: number },
     context,
   ) {
-    const tell = (heard: Heard) => port.postMessage(heard);
+    const tell = (heard: TranscriptionMessage) => port.postMessage(heard);
     const recognizer = await load(context, tell);
     const pieces = readMicrophone(sound, rate, context, tell);
     const parts = transcribe(pieces, recognizer, context, (seconds) => advance(seconds, context));
@@ -119,7 +119,7 @@ async function open(
     : soundOf(source, fromSeconds);
 }
 
-async function load(context: CodecContext, tell: (heard: Heard) => void) {
+async function load(context: CodecContext, tell: (heard: TranscriptionMessage) => void) {
   tell({ kind: 'loading', fraction: 0 });
   await loadVoiceModel(context);
   const recognizer = await loadRecognizer(context, (bytes) => {
@@ -136,7 +136,11 @@ function advance(seconds: number, context: CodecContext): void {
   context.onProgress(LOADING + (1 - LOADING) * (seconds / (seconds + 60)));
 }
 
-function heardBy({ durationSeconds }: Sound, context: CodecContext, tell: (heard: Heard) => void) {
+function heardBy(
+  { durationSeconds }: Sound,
+  context: CodecContext,
+  tell: (heard: TranscriptionMessage) => void,
+) {
   let last = 0;
   return (seconds: number) => {
     advance(seconds, context);
@@ -151,8 +155,8 @@ function heardBy({ durationSeconds }: Sound, context: CodecContext, tell: (heard
 async function untilEnd(
   { pieces }: Sound,
   context: CodecContext,
-  tell: (heard: Heard) => void,
-  work: (pieces: AsyncIterable<SoundPiece>) => Promise<void>,
+  tell: (heard: TranscriptionMessage) => void,
+  work: (pieces: AsyncIterable<AudioChunk>) => Promise<void>,
 ): Promise<void> {
   let heard = 0;
   async function* counted() {
@@ -183,7 +187,9 @@ async function handOver(
     port.onmessage = () => resolve();
     context.signal.addEventListener('abort', () => reject(context.signal.reason), { once: true });
   });
-  port.postMessage({ kind: 'stretch', start, end, wav } satisfies Heard, [wav.buffer]);
+  port.postMessage({ kind: 'stretch', start, end, wav } satisfies TranscriptionMessage, [
+    wav.buffer,
+  ]);
   // The service may take longer than the watchdog allows without progress.
   let waited = 0;
   const pulse = setInterval(() => {

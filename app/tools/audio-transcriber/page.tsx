@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export default function AudioTranscriberPage() {
   const transcriber = useTranscriber();
   const { desk, state, engine, setEngine, add } = transcriber;
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   useEffect(
     () =>
       prefetchOnFirstUse(() => [
@@ -99,7 +99,7 @@ function Start({ transcriber }: { transcriber: Transcriber }) {
             : 'The sound goes to the AI service below, which knows most languages.'}
         </p>
       </div>
-      {engine === 'ai' && <EnginePlace providers={providers} />}
+      {engine === 'ai' && <EngineLineSlot providers={providers} />}
     </div>
   );
 }

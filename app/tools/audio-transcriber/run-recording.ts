@@ -4,7 +4,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { JobCalls } from '~/jobs/open-jobs';
-import type { Heard, jobs as toolJobs } from './jobs';
+import type { TranscriptionMessage, jobs as toolJobs } from './jobs';
 import { instruction, messages, SILENCE } from './messages';
 import { takesSound } from './takes-sound';
 
@@ -98,7 +98,7 @@ async function askService(
   return { text: answer.text.trim(), by: answer.source.model };
 }
 
-type Stretch = Extract<Heard, { kind: 'stretch' }>;
+type Stretch = Extract<TranscriptionMessage, { kind: 'stretch' }>;
 
 /** The page's side of a job's port. `ended` resolves after the last part, however late that arrives. */
 function listenTo(
@@ -108,7 +108,7 @@ function listenTo(
 ): { port: MessagePort; ended: Promise<{ brokenOffAt?: number }> } {
   const { port1, port2 } = new MessageChannel();
   const ended = new Promise<{ brokenOffAt?: number }>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<Heard>) => {
+    port1.onmessage = ({ data }: MessageEvent<TranscriptionMessage>) => {
       if (data.kind === 'loading') onLoading(data.fraction);
       else if (data.kind === 'heard') onHeard(data.seconds, data.durationSeconds);
       else if (data.kind === 'part') onPart(data.part);

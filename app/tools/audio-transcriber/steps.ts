@@ -22,7 +22,7 @@ export const steps = defineSteps({
       ...['mp4', 'm4v', 'mov', 'webm', 'mkv'],
     ],
     produces: ({ format }) => [format],
-    says: ({ format }) => (format === 'srt' || format === 'vtt' ? 'subtitles' : 'transcript'),
+    summarise: ({ format }) => (format === 'srt' || format === 'vtt' ? 'subtitles' : 'transcript'),
     needsBrowser: () => true,
     isHeavy: true,
     fetches: 'models of 27 MB',

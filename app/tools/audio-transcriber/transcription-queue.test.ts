@@ -5,7 +5,7 @@ import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { expect, it } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
 import { checkFiles, MAX_FILE_BYTES } from './check-files';
-import type { Heard, SoundRequest } from './jobs';
+import type { SoundRequest, TranscriptionMessage } from './jobs';
 import { messages } from './messages';
 import type { TranscriberJobs } from './run-recording';
 import { transcriptions } from './transcription';
@@ -17,7 +17,7 @@ const file = (name: string, type = 'audio/wav') => new File(['sound'], name, { t
 
 type Work = (
   request: SoundRequest,
-  tell: (heard: Heard) => void,
+  tell: (heard: TranscriptionMessage) => void,
   signal: AbortSignal,
 ) => Promise<void>;
 

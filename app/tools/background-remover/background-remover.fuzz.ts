@@ -12,7 +12,7 @@ import {
 } from '@entropy-tools/media/image/image-fixture.testing';
 import { displaySize, requireImageHeader } from '@entropy-tools/media/image/image-header';
 import { paintStrokes, type Stroke } from '@entropy-tools/media/matting/brush';
-import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import { estimateLocalColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import { softenEdges, subjectBox } from '@entropy-tools/media/matting/mask-work';
 import { rowsOf } from '@entropy-tools/media/matting/pixel-rows';
 import { refineMask } from '@entropy-tools/media/matting/refine-mask';
@@ -57,7 +57,7 @@ test('composes pictures of any size with any mask and strokes', () => {
       0,
       mask,
       { width, height },
-      nearColours(rowsOf(rgba.slice(), width, height), mask),
+      estimateLocalColours(rowsOf(rgba.slice(), width, height), mask),
     );
     for (let at = 0; at < mask.length; at += 1) expect(rgba[at * 4 + 3]).toBe(mask[at]);
   }

@@ -4,7 +4,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { paintStrokes, type Stroke } from '@entropy-tools/media/matting/brush';
-import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import { estimateLocalColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import {
   boxMeans,
   fitWithin,
@@ -71,7 +71,7 @@ function dropShadow(target: Painter, side: number, strength: number): void {
 function takeOut(painter: Painter, mask: Mask, pulse: () => void): void {
   const rows = rowsOfCanvas(painter);
   const colorSpace = coloursOf(painter);
-  const near = nearColours(rows, mask);
+  const near = estimateLocalColours(rows, mask);
   forEachPortion(rows, (rgba, top, count) => {
     pulse();
     unmixRows(rgba, top, mask, rows, near);

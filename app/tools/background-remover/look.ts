@@ -43,7 +43,7 @@ export const mimeOfFormat = {
 const JPEG_PAPER = '#ffffff';
 
 /** The look used for writing: JPEG gets a white background when none is chosen. */
-export function writtenLook(look: Look): Look {
+export function lookForFormat(look: Look): Look {
   return look.format === 'jpeg' && look.background.kind === 'none'
     ? { ...look, background: { kind: 'colour', colour: JPEG_PAPER } }
     : look;

@@ -6,7 +6,7 @@ import { readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { compose } from './compose';
 import { type CutOut, canvasOf, type Preview, paintPicture, readAll } from './cut-out';
-import { type Look, mimeOfFormat, writtenLook } from './look';
+import { type Look, lookForFormat, mimeOfFormat } from './look';
 
 /** One picture with its look. */
 export interface SaveRequest {
@@ -55,7 +55,7 @@ export async function savePicture(
   if (painter.canvas.width !== cut.width || painter.canvas.height !== cut.height)
     throw new ToolError('input', 'This file has changed since. Choose it again.');
   context.onProgress(0.2);
-  const canvas = await compose(painter, mask, writtenLook(look), strokes, (done) => {
+  const canvas = await compose(painter, mask, lookForFormat(look), strokes, (done) => {
     context.signal.throwIfAborted();
     context.onProgress(0.2 + done * 0.5);
   });

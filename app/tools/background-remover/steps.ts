@@ -22,7 +22,7 @@ export const steps = defineSteps({
     }),
     accepts: () => ['jpg', 'png', 'webp', 'avif', 'heic', 'tiff'],
     produces: ({ format }) => [format],
-    says: () => 'background removed',
+    summarise: () => 'background removed',
     needsBrowser: () => true,
     isHeavy: true,
     fetches: 'a model of 42 MB',

@@ -3,7 +3,7 @@ import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { CutOut } from './cut-out';
 import type { RemoverJobs, jobs as removerJobs } from './jobs';
 import { defaultLook, type Look } from './look';
@@ -116,7 +116,7 @@ export function useBackgroundRemover(): BackgroundRemover {
     queue.current.push(...added);
     void work();
   };
-  useHandedFiles(add);
+  useHandedOverFiles(add);
 
   const stop = () => {
     queue.current = [];

@@ -1,7 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { isScan } from '@entropy-tools/documents/doc/no-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { DocumentJobs } from './jobs';
 import { messages as texts } from './messages';
 import {
@@ -116,7 +116,7 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
     },
     [change, jobs],
   );
-  useHandedFiles((files) => void load(files));
+  useHandedOverFiles((files) => void load(files));
 
   const remove = useCallback(
     (documentId: string) => {

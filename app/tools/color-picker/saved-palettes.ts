@@ -19,13 +19,13 @@ export const savedPalettes: LocalRecord<readonly Palette[]> = {
 };
 
 /** Outcome of saving; `full`: there are already {@link MAX_PALETTES}, and nothing was written. */
-export type KeepOutcome = WriteOutcome | 'full';
+export type SaveOutcome = WriteOutcome | 'full';
 
 /**
  * Adds a palette, or replaces the one with its id in place. Reads storage first, because other tabs write
  * too.
  */
-export function keepPalette(palette: Palette): KeepOutcome {
+export function savePalette(palette: Palette): SaveOutcome {
   const known = readLocal(savedPalettes);
   const isKnown = known.some((one) => one.id === palette.id);
   if (!isKnown && known.length >= MAX_PALETTES) return 'full';
@@ -36,7 +36,7 @@ export function keepPalette(palette: Palette): KeepOutcome {
 }
 
 /** Removes a palette and returns its index, so that it can be restored. */
-export function dropPalette(id: string): number {
+export function deletePalette(id: string): number {
   const known = readLocal(savedPalettes);
   const place = known.findIndex((one) => one.id === id);
   if (place >= 0)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type JobState, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { ExtractedColours } from './extract-colours';
 import type { jobs as pickerJobs } from './jobs';
 
@@ -40,7 +40,7 @@ export function useExtraction(): ExtractionState {
     setResult(undefined);
     run(next, count);
   };
-  useHandedFiles(([handed]) => handed && open(handed));
+  useHandedOverFiles(([handed]) => handed && open(handed));
   // The worker's module and the rare export formats load at the first user input.
   useEffect(() => {
     const leaving = new AbortController();

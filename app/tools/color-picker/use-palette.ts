@@ -8,7 +8,7 @@ import {
   previewId,
 } from '@entropy-tools/media/colour/palette';
 import { useState } from 'react';
-import { type KeepOutcome, keepPalette } from './saved-palettes';
+import { type SaveOutcome, savePalette } from './saved-palettes';
 
 /** The current palette: unsaved (id 'preview'), or an opened saved one. */
 export interface Preview {
@@ -29,7 +29,7 @@ export interface PaletteState {
   move: (from: number, to: number) => void;
   toggleLock: (index: number) => void;
   /** Saves the palette and returns where it is stored. */
-  save: () => KeepOutcome | undefined;
+  save: () => SaveOutcome | undefined;
   /** The current palette in its saved form, for export. */
   palette: Palette | undefined;
   /** Call it when a saved palette was deleted: if it is open, it becomes a preview again. */
@@ -78,7 +78,7 @@ export function usePalette(): PaletteState {
     save: () => {
       if (!palette || !preview) return undefined;
       const id = preview.id === previewId ? crypto.randomUUID() : preview.id;
-      const outcome = keepPalette({ ...palette, id });
+      const outcome = savePalette({ ...palette, id });
       if (outcome === 'full') return outcome;
       setPreview({ ...preview, id });
       setName(palette.name);

@@ -20,7 +20,7 @@ async function looks(name: string) {
   return given(name, document?.bytes ?? '');
 }
 
-test('can be chosen, keeps the layout, hands results on, runs no macro, survives a bad document and a cancellation', {
+test('Faithful can be chosen, keeps the layout, hands results on, runs no macro, survives a bad document and a cancellation', {
   tag: '@sweep',
 }, async ({ page }) => {
   // LibreOffice is downloaded, compiled and started three times.

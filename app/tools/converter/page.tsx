@@ -25,7 +25,7 @@ const MoreOptions = lazyPart(() => import('./parts/more-options'));
 const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const EngineChoice = lazyPart(() => import('./parts/engine-choice'));
-const LeaveByDocument = lazyPart(() => import('~/tool-kit/leave-by-document'), 'LeaveByDocument');
+const ReloadOnLeave = lazyPart(() => import('~/tool-kit/reload-on-leave'), 'ReloadOnLeave');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -40,7 +40,7 @@ export default function ConverterPage() {
     <ToolShell tool={tool} about={<AboutConverter />}>
       {isHydrated && globalThis.crossOriginIsolated && (
         <Suspense fallback={null}>
-          <LeaveByDocument />
+          <ReloadOnLeave />
         </Suspense>
       )}
       <ToolPanes

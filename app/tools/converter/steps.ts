@@ -34,7 +34,7 @@ export const steps = defineSteps({
     accepts: ({ to }) =>
       sourceFormats.filter((source) => targetsBySource[source].includes(to)).map(kindOf),
     produces: ({ to }) => [to],
-    says: ({ to }) => to.toUpperCase(),
+    summarise: ({ to }) => to.toUpperCase(),
     needsBrowser: ({ to }, kind) =>
       (kind !== '' && !readInNode.includes(kind)) ||
       (pixels.includes(to) && !drawnInNode.includes(kind)),

@@ -13,9 +13,8 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { BatchResult } from './batch';
-import { takeKeptTarget } from './faithful/kept-target';
 import {
   type ChosenFormat,
   type ChosenTarget,
@@ -24,6 +23,7 @@ import {
   offeredTargets,
   pickEngine,
 } from './faithful/pick-engine';
+import { takeStoredTarget } from './faithful/stored-target';
 import { type Faithful, useFaithful } from './faithful/use-faithful';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
 import { tool } from './tool';
@@ -88,9 +88,9 @@ export function useConverter(): ConverterState {
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
   const { officeJobs, ...faithful } = useFaithful(() =>
-    import('./faithful/keep-selection')
-      .then(({ keepSelection }) =>
-        keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
+    import('./faithful/store-selection')
+      .then(({ storeSelection }) =>
+        storeSelection([...files.map(({ file }) => file), ...waiting], wanted),
       )
       // Offline before this part was loaded: the user still has the original files.
       .catch(() => undefined),
@@ -133,7 +133,7 @@ export function useConverter(): ConverterState {
     }
     dropFailure();
   };
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   const addLater = useRef(add);
   useEffect(() => {
     addLater.current = add;
@@ -142,7 +142,7 @@ export function useConverter(): ConverterState {
     if (isFaithfulOn && globalThis.crossOriginIsolated && waiting.length > 0)
       addLater.current(waiting);
   }, [isFaithfulOn, waiting]);
-  useEffect(() => setTarget((present) => present || takeKeptTarget()), []);
+  useEffect(() => setTarget((present) => present || takeStoredTarget()), []);
 
   const convert = () => {
     if (target === '' || files.length === 0) return;

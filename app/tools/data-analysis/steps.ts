@@ -18,7 +18,7 @@ export const steps = defineSteps({
     }),
     accepts: () => ['csv', 'tsv', 'tab', 'json', 'ndjson', 'xlsx', 'parquet'],
     produces: ({ as }) => [as],
-    says: ({ chart }) => (chart === 'auto' ? 'chart report' : 'report'),
+    summarise: ({ chart }) => (chart === 'auto' ? 'chart report' : 'report'),
     guess: (name) => {
       const [, as] = /report\.(pdf|html)$/i.exec(name) ?? [];
       return as === undefined ? undefined : { as: as.toLowerCase() };

@@ -7,7 +7,7 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { findLockedFiles } from '~/tool-kit/locked/find-locked-files';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { Dataset, DatasetRef } from './dataset';
 import type { TableJobs, jobs as tableJobs } from './jobs';
 import { statedMaxBytes } from './sentences';
@@ -128,7 +128,7 @@ export function useDataAnalysis(): DataAnalysis {
       add([sampleFile()]);
     });
   };
-  useHandedFiles(add);
+  useHandedOverFiles(add);
 
   const current = useRef(open);
   current.current = open;

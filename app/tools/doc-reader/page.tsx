@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
-import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
+import { useReloadOnLeave } from '~/tool-kit/reload-on-leave';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export const handle = { isolated: 'asked' };
 
 export default function DocReaderPage() {
-  useLeaveByDocument();
+  useReloadOnLeave();
   const reader = useDocReader();
   const { warmUp } = reader;
   const content = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export const steps = defineSteps({
     options: z.object({}),
     accepts: () => ['pdf', 'docx', 'doc', 'rtf', 'odt', 'epub', 'html', 'md'],
     produces: () => ['txt'],
-    says: () => 'TXT',
+    summarise: () => 'TXT',
     guess: (name) => (name.toLowerCase().endsWith('.txt') ? {} : undefined),
   }),
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { findLockedFiles } from '~/tool-kit/locked/find-locked-files';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { isAccepted } from './accepted';
 import type { jobs as readerJobs } from './jobs';
 import { messages } from './messages';
@@ -111,7 +111,7 @@ export function useDocReader(): DocReader {
       setError({ title: messages.wrongType, detail: isPdf ? messages.pdfElsewhere : others });
     }
   };
-  useHandedFiles(([handed]) => void (handed && load(handed)));
+  useHandedOverFiles(([handed]) => void (handed && load(handed)));
 
   return {
     open,

@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetch } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
@@ -41,7 +41,7 @@ export default function DocumentTranslatorPage() {
       }),
     [work],
   );
-  useHandedFiles(uploads.add);
+  useHandedOverFiles(uploads.add);
   // Files dropped from outside arrive without any earlier interaction.
   const hasWork =
     uploads.reading !== undefined || uploads.problems !== undefined || jobs.length > 0;
@@ -71,7 +71,7 @@ export default function DocumentTranslatorPage() {
                 <PageActions translator={translator} />
               </Suspense>
             )}
-            <EnginePlace providers={translator.providers} />
+            <EngineLineSlot providers={translator.providers} />
             <GlossaryFold language={translator.languages.to} />
           </>
         }

@@ -1,4 +1,4 @@
-/** A deck file: text, lists, tables and charts in turn, all with fades. */
+/** A deck file whose slides cycle through texts, columns, tables, charts, cards and quotes, all with fades. */
 export function deckFile(count: number): Buffer {
   const contents = [
     ['text-only', 'What it is about, in a line.\n- First point\n- Second point\n- Third point'],

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
@@ -10,7 +10,7 @@ import { type Editor, useEditor } from './use-editor';
 import { useEditorKeys } from './use-editor-keys';
 
 const Workspace = lazyPart(() => import('./parts/workspace'));
-const TroubleNotice = lazyPart(() => import('./parts/trouble-notice'), 'TroubleNotice');
+const ErrorNotice = lazyPart(() => import('./parts/error-notice'), 'ErrorNotice');
 const ExportNotice = lazyPart(() => import('./parts/export-notice'), 'ExportNotice');
 const Dialogs = lazyPart(() => import('./parts/dialogs'));
 const Presenter = lazyPart(() => import('./present/presenter'));
@@ -22,7 +22,7 @@ export function SlideMaker() {
   const editor = useEditor();
   const { slides, generation, taking } = editor;
   useEditorKeys(editor);
-  useHandedFiles(([file]) => file && editor.take(file));
+  useHandedOverFiles(([file]) => file && editor.take(file));
   const isEmpty = slides.state.deck.slides.length === 0;
   const needsDialogs =
     editor.asked !== undefined ||
@@ -81,7 +81,7 @@ function Notices({ editor }: { editor: Editor }) {
     <>
       {editor.trouble && (
         <Suspense>
-          <TroubleNotice editor={editor} />
+          <ErrorNotice editor={editor} />
         </Suspense>
       )}
       {editor.exportKind && (

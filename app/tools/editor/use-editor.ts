@@ -2,7 +2,7 @@ import { type MutableRefObject, useCallback, useEffect, useMemo, useRef, useStat
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { readLocal, writeLocal } from '~/platform/local-store';
-import { type Generation, type Trouble, useGeneration } from './ai/use-generation';
+import { type EditorError, type Generation, useGeneration } from './ai/use-generation';
 import { lastUseRecord } from './deck/last-use';
 import type { SourceText } from './deck/read-source-text';
 import { addSlide, deleteSlides, selectOnly } from './deck/slides-state';
@@ -41,8 +41,8 @@ export interface Editor {
   present: () => void;
   isPresenting: boolean;
   endPresenting: (index: number) => void;
-  trouble: Trouble | undefined;
-  fail: (trouble: Trouble | undefined) => void;
+  trouble: EditorError | undefined;
+  fail: (trouble: EditorError | undefined) => void;
   isDark: boolean;
   toggleTheme: () => void;
   /** `auto`: open if there is room for it. */
@@ -93,7 +93,7 @@ export function useEditor(): Editor {
     return () => window.removeEventListener('pagehide', flushPending);
   }, [flushPending]);
   const slides = useSlides();
-  const [trouble, fail] = useState<Trouble>();
+  const [trouble, fail] = useState<EditorError>();
   const generation = useGeneration(slides, fail);
   const [topic, setTopic] = useState('');
   const [asked, setAsked] = useState<readonly string[]>();

@@ -1,7 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
-import type { Trouble } from './ai/use-generation';
+import type { EditorError } from './ai/use-generation';
 import { newDeck, newSlide } from './deck/new-slide';
 import type { Slides } from './deck/use-slides';
 import type { EditorJobs } from './jobs';
@@ -10,7 +10,7 @@ import type { EditorJobs } from './jobs';
 export function useImports(
   slides: Slides,
   jobs: EditorJobs,
-  fail: (trouble: Trouble | undefined) => void,
+  fail: (trouble: EditorError | undefined) => void,
 ): {
   take: (file: File) => void;
   takeText: (text: string) => void;

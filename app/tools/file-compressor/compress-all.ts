@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
-import { type Fractions, reportTogether } from '~/jobs/report-together';
+import { batchProgress, type Fractions } from '~/jobs/batch-progress';
 import type { JobControl } from '~/jobs/use-job';
 import type { CompressionItem, ItemResult } from './items';
 import type { CompressorJobs } from './jobs';
@@ -30,7 +30,7 @@ export interface CompressionRun {
  * @throws the signal's reason if cancelled: unfinished items are pending again
  */
 export function compressAll(run: CompressionRun, control: JobControl): Promise<void> {
-  return reportTogether(control, run.setFractions, (reported, onFraction) =>
+  return batchProgress(control, run.setFractions, (reported, onFraction) =>
     compressItems(run, reported, onFraction),
   );
 }

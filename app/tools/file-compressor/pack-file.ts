@@ -22,7 +22,7 @@ export interface PackRequest {
 }
 
 /** A packed and verified file. */
-export interface PackAnswer {
+export interface PackResult {
   packed: PackedEntry;
   by: DeflatedBlob['by'];
 }
@@ -34,7 +34,7 @@ const packingShare = 0.85;
 export async function packFile(
   { file, path, level, password, place }: PackRequest,
   context: CodecContext,
-): Promise<PackAnswer> {
+): Promise<PackResult> {
   // Encryption makes two passes over the packed bytes.
   const share = password ? 0.6 : 1;
   const { by, ...deflated } = await deflateBlob(

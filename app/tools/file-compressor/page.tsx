@@ -4,7 +4,7 @@ import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
@@ -32,7 +32,7 @@ export default function FileCompressorPage() {
     setToOpen((before) => ({ file, number: (before?.number ?? 0) + 1 }));
     setTab('open');
   };
-  useHandedFiles((files) => {
+  useHandedOverFiles((files) => {
     const [first] = files;
     // A single handed-over file has an accepted type or extension, so it is an archive.
     if (first && files.length === 1) openArchive(first);

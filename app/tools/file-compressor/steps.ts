@@ -11,7 +11,7 @@ export const steps = defineSteps({
     }),
     accepts: () => 'any',
     produces: () => ['zip'],
-    says: () => 'ZIP',
+    summarise: () => 'ZIP',
     guess: (name) => (name.toLowerCase().endsWith('.zip') ? {} : undefined),
   }),
 });

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Fractions } from '~/jobs/report-together';
+import type { Fractions } from '~/jobs/batch-progress';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { CompressionItem } from './items';

@@ -77,8 +77,8 @@ export function useImageGenerator(): ImageGenerator {
         return keep({ ...newImage(text), model, engine, blob, width: 1024, height: 1024 });
       }
       if (engine === 'service') {
-        const { askService } = await import('./ask-service');
-        const made = await askService(text, options, status.picture, control);
+        const { requestPicture } = await import('./request-picture');
+        const made = await requestPicture(text, options, status.picture, control);
         refresh();
         return keep({ ...newImage(text), ...made, engine });
       }

@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { expect, test } from 'vitest';
-import { type BatchWork, imagesDone, resizeAll } from './batch';
+import { type BatchWork, resizeAll, resizedOutcomes } from './batch';
 import { defaultSettings } from './settings';
 
 const images = ['a.png', 'b.png', 'a.png'].map((name, id) => ({ id, file: new File(['x'], name) }));
@@ -49,6 +49,6 @@ test('keeps the finished images on cancel; rejects as cancelled if none was fini
     return { output, warnings: [] };
   };
   const control = { signal: controller.signal, onProgress: () => {} };
-  expect(imagesDone(await resizeAll(work(resize), control))).toHaveLength(1);
+  expect(resizedOutcomes(await resizeAll(work(resize), control))).toHaveLength(1);
   await expect(resizeAll(work(resize), control)).rejects.toMatchObject({ code: 'cancelled' });
 });

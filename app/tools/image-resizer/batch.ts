@@ -32,11 +32,11 @@ export type ImageOutcome =
   | { id: number; file: File; failure: string };
 
 /** The outcome of a successful picture. */
-export type ImageDone = Extract<ImageOutcome, { image: ResizedImage }>;
+export type ResizedOutcome = Extract<ImageOutcome, { image: ResizedImage }>;
 
 /** The outcomes of successful pictures. */
-export function imagesDone(outcomes: readonly ImageOutcome[]): ImageDone[] {
-  return outcomes.filter((outcome): outcome is ImageDone => 'image' in outcome);
+export function resizedOutcomes(outcomes: readonly ImageOutcome[]): ResizedOutcome[] {
+  return outcomes.filter((outcome): outcome is ResizedOutcome => 'image' in outcome);
 }
 
 export interface BatchWork {

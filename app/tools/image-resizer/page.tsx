@@ -22,11 +22,11 @@ import { type ImageResizer, useImageResizer } from './use-image-resizer';
 /** The parts for pictures are loaded at the first interaction, so that an unused page stays small. */
 const loadResults = () => import('./parts/image-results');
 const loadChosen = () => import('./parts/chosen-images');
-const loadBeyond = () => import('./parts/beyond-choice');
+const loadBeyond = () => import('./parts/extra-images-prompt');
 const loadPreview = () => import('./parts/live-preview');
 const ImageResults = lazyPart(loadResults);
 const ChosenImages = lazyPart(loadChosen);
-const BeyondChoice = lazyPart(loadBeyond);
+const ExtraImagesPrompt = lazyPart(loadBeyond);
 const LivePreview = lazyPart(loadPreview);
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -93,7 +93,7 @@ function Input({ resizer, action }: PaneProps) {
         {images.length > 0 && (
           <ChosenImages resizer={resizer} onEmpty={() => dropZone.current?.focus()} />
         )}
-        {beyond.length > 0 && <BeyondChoice resizer={resizer} />}
+        {beyond.length > 0 && <ExtraImagesPrompt resizer={resizer} />}
       </Suspense>
       <SizeFields resizer={resizer} />
       <FormatFields resizer={resizer} />

@@ -1,8 +1,8 @@
 // What the page needs from the first picture on, in one chunk that is loaded at the first interaction.
 
-import { type Fractions, reportTogether } from '~/jobs/report-together';
+import { batchProgress, type Fractions } from '~/jobs/batch-progress';
 import type { JobControl } from '~/jobs/use-job';
-import { type ImageOutcome, imagesDone, resizeAll, type SourceImage } from './batch';
+import { type ImageOutcome, resizeAll, resizedOutcomes, type SourceImage } from './batch';
 import type { ResizerJobs } from './jobs';
 import { messages } from './messages';
 import type { ResizeSettings } from './settings';
@@ -24,10 +24,10 @@ export async function processImages(
   control: JobControl,
 ): Promise<ImageOutcome[]> {
   const { images, settings, jobs, setProgress, say } = batch;
-  const outcomes = await reportTogether(control, setProgress, (reported, onImage) =>
+  const outcomes = await batchProgress(control, setProgress, (reported, onImage) =>
     resizeAll({ images, settings, resize: jobs.resize, onImage }, reported),
   );
-  const done = imagesDone(outcomes).length;
+  const done = resizedOutcomes(outcomes).length;
   say(
     done > 0
       ? { tone: 'success', at: 'result', text: messages.processed(done) }

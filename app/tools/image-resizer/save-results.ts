@@ -1,6 +1,6 @@
 import { zipName } from '@entropy-tools/core/file-names';
 import { downloadBlob } from '~/platform/download';
-import type { ImageDone } from './batch';
+import type { ResizedOutcome } from './batch';
 import { messages } from './messages';
 import type { Message } from './use-message';
 
@@ -10,13 +10,13 @@ const staggerMs = 200;
 type Say = (message: Message) => void;
 
 /** Saves one picture. */
-export function saveOne({ image, name }: ImageDone, say: Say): void {
+export function saveOne({ image, name }: ResizedOutcome, say: Say): void {
   if (save(image.blob, name, say))
     say({ tone: 'success', at: 'result', text: messages.downloaded });
 }
 
 /** Saves each picture as a separate file, one every 200 ms. */
-export function saveAll(done: readonly ImageDone[], say: Say): void {
+export function saveAll(done: readonly ResizedOutcome[], say: Say): void {
   say({ tone: 'info', at: 'result', text: messages.downloading(done.length) });
   for (const [index, { image, name }] of done.entries())
     setTimeout(() => save(image.blob, name, say), index * staggerMs);
@@ -24,7 +24,7 @@ export function saveAll(done: readonly ImageDone[], say: Say): void {
 
 /** Saves all pictures in one archive. */
 export async function saveZip(
-  done: readonly ImageDone[],
+  done: readonly ResizedOutcome[],
   zip: (files: { name: string; blob: Blob }[]) => Promise<Blob>,
   say: Say,
 ): Promise<void> {

@@ -35,7 +35,7 @@ export const steps = defineSteps({
     }),
     accepts: () => accepted,
     produces: (options) => [options.format],
-    says: ({ side }) => `${side} px`,
+    summarise: ({ side }) => `${side} px`,
     needsBrowser: () => true,
     guess: (name) => {
       const [, width, height] = /-(\d{1,5})x(\d{1,5})(?: \(\d+\))?\.\w+$/.exec(name) ?? [];
@@ -52,7 +52,7 @@ export const steps = defineSteps({
     options: z.object({ format, quality }),
     accepts: () => accepted,
     produces: (options) => [options.format],
-    says: (options) => options.format.toUpperCase(),
+    summarise: (options) => options.format.toUpperCase(),
     needsBrowser: () => true,
   }),
 });

@@ -2,7 +2,7 @@ import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
 import type { jobs as resizerJobs } from './jobs';
@@ -124,7 +124,7 @@ export function useImageResizer(): ImageResizer {
    */
   const held = useRef<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
-  useHandedFiles((files) => void add(files));
+  useHandedOverFiles((files) => void add(files));
   const latestAdd = useRef(add);
   latestAdd.current = add;
 

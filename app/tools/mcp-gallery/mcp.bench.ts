@@ -45,7 +45,7 @@ async function makeLive(url: string, tools: number) {
 }
 
 /**
- * Compares an MCP message with the session request of a signed-in person: a small JSON answer that also
+ * Compares an MCP message with the session request of a signed-in user: a small JSON response that also
  * passes through Pages and its binding to the Worker, with one database look-up, as a token needs.
  */
 async function againstRoute(

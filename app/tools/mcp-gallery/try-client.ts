@@ -10,7 +10,7 @@ interface LiveTool {
   inputSchema: { properties?: Record<string, unknown>; required?: string[] };
 }
 
-/** A request and its answer, as they went over the wire. */
+/** A request and its response, as sent over the wire. */
 export interface Exchange {
   request: unknown;
   answer: unknown;
@@ -19,7 +19,7 @@ export interface Exchange {
   isError: boolean;
 }
 
-/** A connection to one of the person's own servers, with a token for 15 minutes. */
+/** A connection to one of the user's own servers, with a token for 15 minutes. */
 export interface TryClient {
   tools: LiveTool[];
   /** Never throws: a failure is reported in the exchange. */

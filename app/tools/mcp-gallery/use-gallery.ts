@@ -6,10 +6,10 @@ import { writeLocal } from '~/platform/local-store';
 import { definitionOf } from '~/platform/mcp/definition-json';
 import {
   isLocal,
-  keepLocally,
   lastListed,
   localMcps,
   removeLocally,
+  storeLocally,
 } from '~/platform/mcp/local-mcps';
 import { deleteMcp, fetchMcps, saveMcp } from '~/platform/mcp/mcp-calls';
 import { useSession } from '~/platform/session';
@@ -88,7 +88,7 @@ export function useGallery() {
       setRefusal(undefined);
       const copy = { ...definitionOf(mcp), name: nameOfCopy(mcp.name) };
       try {
-        const id = isLocal(mcp.id) ? keepLocally(copy) : await saveMcp(copy);
+        const id = isLocal(mcp.id) ? storeLocally(copy) : await saveMcp(copy);
         if (!isLocal(id)) await load();
         navigate(`#${id}`, { replace: true, preventScrollReset: true });
       } catch (error) {

@@ -9,7 +9,7 @@ export const actionTitles: Readonly<Record<ToolAction['kind'], string>> = {
   ai: 'Ask the AI model',
 };
 
-/** A tool without an action answers with its mock. */
+/** A tool without an action returns its mock. */
 export function actionTitle(action: ToolAction | undefined): string {
   return actionTitles[action?.kind ?? 'mock'];
 }

@@ -1,9 +1,8 @@
 /**
- * Imports as people make them: pasted, from files, by address, with a selection and keys; nothing is dropped
- * silently.
+ * Imports by pasting, from files and from URLs, with a selection and with keys; nothing is dropped silently.
  */
 
-import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
+import { packResponse } from '@workers/api/terminal/terminal-response.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
@@ -38,7 +37,7 @@ beforeEach(() => {
         headers: [],
         url: address,
       };
-      return new Response(packAnswer(head, new TextEncoder().encode(text ?? '')));
+      return new Response(packResponse(head, new TextEncoder().encode(text ?? '')));
     }
     if (url.endsWith('/api/vault/keys')) {
       if (init?.method !== 'POST') return Response.json({ keys: [] });
@@ -137,7 +136,7 @@ it('fetches the documents that a fetched one refers to', async () => {
 
 const command = `curl -u ada:hunter22 'https://a.example/x?api_key=abc123' -d a=1`;
 
-it('stores the secrets of a command in the vault of a signed-in person', async () => {
+it('stores the secrets of a command in the vault of a signed-in user', async () => {
   isSignedIn = true;
   await openImport();
   await source().fill(command);

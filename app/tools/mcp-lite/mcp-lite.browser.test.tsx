@@ -38,7 +38,7 @@ async function addTool(name: string, schema = '') {
   await userEvent.click(button('Add Tool'));
 }
 
-it('requires a name and at least one tool to go on', async () => {
+it('requires a name and at least one tool to continue', async () => {
   await renderPage(McpWizardPage);
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.fill(field('Name'), '   ');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAiProviders } from '~/ai/use-ai-providers';
 import { ApiError } from '~/platform/api-client';
 import { definitionOf } from '~/platform/mcp/definition-json';
-import { keepLocally } from '~/platform/mcp/local-mcps';
+import { storeLocally } from '~/platform/mcp/local-mcps';
 import { changeMcp, fetchMcps, saveMcp } from '~/platform/mcp/mcp-calls';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
@@ -143,7 +143,7 @@ export function useWizard() {
   };
 
   const keepHere = () => {
-    const id = keepLocally(definitionOfDraft(draft));
+    const id = storeLocally(definitionOfDraft(draft));
     setDraft(emptyDraft);
     navigate(`/mcp-gallery#${id}`);
   };

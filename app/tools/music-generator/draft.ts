@@ -25,7 +25,7 @@ export interface Draft extends Omit<MusicSettings, 'seed' | 'lyrics' | 'lead' | 
   style: string;
   /** Empty for a new seed each time. */
   seed: string;
-  /** Settings chosen by the person, which the description does not override. */
+  /** Settings chosen by the user, which the description does not override. */
   chosen: readonly Choice[];
 }
 
@@ -93,7 +93,7 @@ export const draftRecord: LocalRecord<Draft> = {
   },
 };
 
-/** The form's settings, completed from the description; the person's own choices take precedence. */
+/** The form's settings, completed from the description; the user's own choices take precedence. */
 export function settingsOf(draft: Draft, seed: string): MusicSettings {
   const isText = draft.mode === 'text';
   const wish = readPrompt(`${isText ? draft.prompt.slice(0, 5000) : ''} ${draft.style}`);

@@ -21,7 +21,7 @@ export function randomSeed(): string {
 /**
  * @param seed seed of the composition
  * @param maxSeconds the service's maximum
- * @throws ToolError or ApiError with a message for the person; the signal's reason when aborted
+ * @throws ToolError or ApiError with a message for the user; the signal's reason when aborted
  */
 export async function makeTrack(
   draft: Draft,

@@ -85,7 +85,7 @@ describe('the form', () => {
     await expect.element(generate()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('takes genre, mood and tempo from the description until the person chooses', async () => {
+  it('takes genre, mood and tempo from the description until the user chooses', async () => {
     await openPage();
     await page.getByLabelText('Describe the music').fill('A slow sad jazz tune');
     await expect.element(page.getByLabelText('Genre')).toHaveValue('jazz');

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useState } from 'react';
 import { type Maker, MakerChoice } from '~/ai/generation/maker-choice';
-import { barOfService } from '~/ai/generation/service-price';
+import { serviceBlockReason } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
@@ -47,7 +47,7 @@ export default function MusicGeneratorPage() {
     onServiceUsed: refresh,
   });
   const { showEarlier } = useSessionResults(tool.slug, files);
-  const bar = engine === 'service' && service && barOfService(status, service.cents);
+  const bar = engine === 'service' && service && serviceBlockReason(status, service.cents);
   const barText = bar === 'sign-in' ? 'Sign in first.' : bar && 'Today’s allowance is used up.';
   const missing = missingInput(draft) ?? (barText || undefined);
   const isBusy = job.state.status === 'running';

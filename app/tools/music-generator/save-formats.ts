@@ -44,7 +44,7 @@ function soundExtension({ sound }: Track): string {
   return known[sound.type] ?? '.wav';
 }
 
-/** @throws ToolError with a message for the person */
+/** @throws ToolError with a message for the user */
 export async function trackFile(
   track: Track,
   format: SaveFormat,

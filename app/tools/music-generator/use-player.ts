@@ -13,7 +13,7 @@ export interface Player {
   stop: (id: string) => void;
 }
 
-/** One sound element for all tracks, so that only one plays at a time. */
+/** One audio element for all tracks, so that only one plays at a time. */
 export function usePlayer(): Player {
   const audio = useRef<HTMLAudioElement>();
   const url = useRef<string>();

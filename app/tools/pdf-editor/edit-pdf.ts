@@ -212,7 +212,7 @@ function dropXfa({ catalog }: PDFDocument): void {
   catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
 }
 
-/** Redaction covers pages only; the person must check everything else in the file. */
+/** Redaction covers pages only; the user must check everything else in the file. */
 function warnAboutTheRest({ catalog }: PDFDocument, context: CodecContext): void {
   const names = catalog.lookup(PDFName.of('Names'));
   const outlines = catalog.lookup(PDFName.of('Outlines'));

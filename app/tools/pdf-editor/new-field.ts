@@ -1,4 +1,4 @@
-/** Form fields as the person makes them. */
+/** Form fields as the user makes them. */
 import { type FieldKind, fieldKindLabels } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import type { Annotation, FieldAnnotation } from './annotation';
 import { boxBetween, type ItemPlace, MIN_DRAG } from './new-item';

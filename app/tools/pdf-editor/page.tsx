@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
@@ -54,7 +54,7 @@ export default function PdfEditorPage() {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (choice === choices.current) setChosen({ choice, name: file.name, bytes });
   };
-  useHandedFiles(([file]) => void take(file));
+  useHandedOverFiles(([file]) => void take(file));
   useEffect(() => {
     const warm = () => import('./warm-up').then(({ warmUp }) => warmUp(jobs));
     return prefetchOnFirstUse(() => [loadDocument(), warm()]);

@@ -125,7 +125,7 @@ describe.skipIf(missing)('the gap of a redaction', () => {
     expect(rasterised).toEqual([]);
   });
 
-  it('is smaller where there is less room, and warns the person if there is none', async () => {
+  it('is smaller where there is less room, and warns the user if there is none', async () => {
     const beside = await drawn(
       'BT /F 12 Tf 50 300 Td (Account ill is mine) Tj 120 0 Td (Beside) Tj ET',
     );

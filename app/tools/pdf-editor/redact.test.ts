@@ -149,7 +149,7 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)("removes the person's own text below the area", async () => {
+test.skipIf(missing)("removes the user's own text below the area", async () => {
   const items = [
     textItem({ content: 'My SECRET ṱ', x: 60, y: 60, fontSize: 16 }),
     redactItem({ id: 'r', x: 40, y: 50, width: 300, height: 40 }),
@@ -159,32 +159,29 @@ test.skipIf(missing)("removes the person's own text below the area", async () =>
   expect(runProgram('pdftotext', [path, '-']).trim()).toBe('');
 });
 
-test.skipIf(missing)(
-  'does not make the page a picture for items that the person added',
-  async () => {
-    const source = await makePdf((pdf) => pdf.fontSize(20).text('Below SECRET', 72, 72));
-    const place = { ...redactItem({ x: 120, y: 70, width: 120, height: 30 }) };
-    const image = new Blob([new Uint8Array(makePng(4, 4, () => [200, 0, 0, 255]))]);
-    const own = [
-      textItem({ content: 'Across the area', x: 60, y: 80 }),
-      textItem({ type: 'replace', content: 'Covers', x: 110, y: 76, fontSize: 18 }),
-      { ...place, id: 'i', type: 'image', image, content: 'Signature', x: 200, width: 90 } as const,
-      { ...place, id: 'e', type: 'ellipse', strokeWidth: 2, flipX: false, flipY: false } as const,
-    ];
-    const result = await editPdf(request(source, [...own, place]), nodeContext());
-    expect(result.rasterised).toEqual([]);
-    const pdf = await PDFDocument.load(result.bytes);
-    const left = pdf.getPage(0).node.Annots()?.asArray() ?? [];
-    expect(left.map((each) => String(pdf.context.lookup(each)))).toEqual([
-      expect.stringContaining('/Circle'),
-    ]);
-    const unpacked = temporaryFile('open.pdf', '');
-    const path = temporaryFile('in.pdf', result.bytes);
-    runProgram('qpdf', ['--qdf', '--object-streams=disable', path, unpacked]);
-    expect(runProgram('pdftotext', [path, '-'])).not.toContain('SECRET');
-    expect(readFileSync(unpacked, 'latin1')).not.toContain('/EntropyPicture');
-  },
-);
+test.skipIf(missing)('does not make the page a picture for items that the user added', async () => {
+  const source = await makePdf((pdf) => pdf.fontSize(20).text('Below SECRET', 72, 72));
+  const place = { ...redactItem({ x: 120, y: 70, width: 120, height: 30 }) };
+  const image = new Blob([new Uint8Array(makePng(4, 4, () => [200, 0, 0, 255]))]);
+  const own = [
+    textItem({ content: 'Across the area', x: 60, y: 80 }),
+    textItem({ type: 'replace', content: 'Covers', x: 110, y: 76, fontSize: 18 }),
+    { ...place, id: 'i', type: 'image', image, content: 'Signature', x: 200, width: 90 } as const,
+    { ...place, id: 'e', type: 'ellipse', strokeWidth: 2, flipX: false, flipY: false } as const,
+  ];
+  const result = await editPdf(request(source, [...own, place]), nodeContext());
+  expect(result.rasterised).toEqual([]);
+  const pdf = await PDFDocument.load(result.bytes);
+  const left = pdf.getPage(0).node.Annots()?.asArray() ?? [];
+  expect(left.map((each) => String(pdf.context.lookup(each)))).toEqual([
+    expect.stringContaining('/Circle'),
+  ]);
+  const unpacked = temporaryFile('open.pdf', '');
+  const path = temporaryFile('in.pdf', result.bytes);
+  runProgram('qpdf', ['--qdf', '--object-streams=disable', path, unpacked]);
+  expect(runProgram('pdftotext', [path, '-'])).not.toContain('SECRET');
+  expect(readFileSync(unpacked, 'latin1')).not.toContain('/EntropyPicture');
+});
 
 test.skipIf(missing)(
   'a save that asks first names the page that would become a picture, and why',
@@ -320,7 +317,7 @@ test.skipIf(missing)('a deleted page leaves the file, whatever refers to it', as
   expect(runProgram('cat', [open])).not.toContain('SECRET');
 });
 
-test('does not redact attached files, and warns the person', async () => {
+test('does not redact attached files, and warns the user', async () => {
   const bytes = await page(async (pdf) => {
     await pdf.attach(new TextEncoder().encode('SECRET'), 'list.txt');
   });

@@ -4,10 +4,10 @@ import { editPdf } from './edit-pdf';
 import type { EditedPdf, EditRequest } from './edit-request';
 
 /** The saved file, or the pages that would have to become pictures. */
-export type SaveAnswer = { saved: EditedPdf } | { asks: readonly UncertainPage[] };
+export type SaveResult = { saved: EditedPdf } | { asks: readonly UncertainPage[] };
 
 /** Saves, or returns the question of a request that asks first. @throws ToolError as `editPdf` */
-export async function saveOrAsk(request: EditRequest, context: CodecContext): Promise<SaveAnswer> {
+export async function saveOrAsk(request: EditRequest, context: CodecContext): Promise<SaveResult> {
   try {
     return { saved: await editPdf(request, context) };
   } catch (error) {

@@ -42,7 +42,7 @@ export interface Saving {
   answer: (yes: boolean) => void;
 }
 
-/** What the person agreed to for a save. */
+/** What the user agreed to for a save. */
 interface Agreed {
   pictures?: boolean;
   signature?: boolean;

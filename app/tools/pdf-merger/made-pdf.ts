@@ -28,6 +28,6 @@ export interface MadePdf {
 }
 
 /** The merged PDF, or the sources that cannot be opened, by index, with the reason. */
-export type MergeAnswer =
+export type MergeResult =
   | { kind: 'made'; file: MadePdf }
   | { kind: 'refused'; failures: readonly { place: number; message: string }[] };

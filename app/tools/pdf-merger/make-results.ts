@@ -8,7 +8,7 @@ import { loadToolList } from '~/tool-kit/tool-list';
 import type { ResultRow } from '~/ui/result-list';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, sourceOf } from './listed-pdf';
-import type { MadePdf, MergeAnswer } from './made-pdf';
+import type { MadePdf, MergeResult } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';
 import type { SplitPlan } from './split-plan';
@@ -80,7 +80,7 @@ export async function merge(
   items: readonly ListedPdf[],
   bookmarkPerFile: boolean,
   control: JobControl,
-): Promise<MergerResult | Extract<MergeAnswer, { kind: 'refused' }>> {
+): Promise<MergerResult | Extract<MergeResult, { kind: 'refused' }>> {
   const sources = items.map(sourceOf);
   const name = mergedName(new Date());
   const { output, warnings } = await jobs.merge({ sources, bookmarkPerFile, name }, control);

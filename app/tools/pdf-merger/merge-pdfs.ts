@@ -9,7 +9,7 @@ import { assemblePdf } from '@entropy-tools/documents/pdf/merge/assemble-pdf';
 import { readChapters } from '@entropy-tools/documents/pdf/merge/chapters';
 import type { PageChoice } from '@entropy-tools/documents/pdf/merge/source-pages';
 import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
-import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './made-pdf';
+import type { MadePdf, MergeResult, PdfFacts, PdfSource } from './made-pdf';
 import { readSource } from './read-source';
 import { planSplit, type SplitPlan } from './split-plan';
 
@@ -35,7 +35,7 @@ export async function mergePdfs(
   sources: readonly PdfSource[],
   { bookmarkPerFile, name }: { bookmarkPerFile: boolean; name: string },
   context: CodecContext,
-): Promise<MergeAnswer> {
+): Promise<MergeResult> {
   const parts: { pdf: ChangeablePdf; title: string; pages: PageChoice[] }[] = [];
   const failures: { place: number; message: string }[] = [];
   const reading = sources.map(({ blob }) => readSource(blob));

@@ -59,7 +59,7 @@ async function openMerger(context: BenchContext, paths: readonly string[]): Prom
   return page;
 }
 
-/** From the click to the result, which was opened again. */
+/** From the click to the verified result. */
 async function mergeMs(page: Page): Promise<number> {
   const result = page.getByRole('region', { name: 'Result' });
   const before = await result.getByText(/^merged_document_/).allTextContents();

@@ -12,7 +12,7 @@ export const steps = defineSteps({
     }),
     accepts: () => ['pdf'],
     produces: () => ['pdf'],
-    says: () => 'merged',
+    summarise: () => 'merged',
     guess: (name) => (name.toLowerCase().endsWith('.pdf') ? {} : undefined),
   }),
   split: defineStep({
@@ -23,6 +23,6 @@ export const steps = defineSteps({
     }),
     accepts: () => ['pdf'],
     produces: () => ['pdf'],
-    says: ({ every }) => (every === 1 ? 'single pages' : `parts of ${every} pages`),
+    summarise: ({ every }) => (every === 1 ? 'single pages' : `parts of ${every} pages`),
   }),
 });

@@ -2,7 +2,7 @@ import { extensionOf } from '@entropy-tools/core/file-names';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moveItem, simulatedPageCount } from './listed-pdf';
 
@@ -76,7 +76,7 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
     },
     [check, takesPictures],
   );
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   useEffect(() => {
     const controls = running.current;
     return () => {

@@ -32,7 +32,7 @@ export interface PdfMerger {
   setSettings: <Name extends ToolboxTask>(task: Name, part: Partial<TaskSettings[Name]>) => void;
   /** Why the last click did nothing. */
   error: string | undefined;
-  /** Files that cannot be merged, while the person is asked whether to merge the others. */
+  /** Files that cannot be merged, while the user is asked whether to merge the others. */
   asked: readonly ListedPdf[];
   /** Merges the others, or returns to the list. */
   answer: (mergeOthers: boolean) => void;
@@ -81,7 +81,7 @@ export function usePdfMerger(): PdfMerger {
         if (item) list.change(item.id, work.problemOf(item, new ToolError('input', message)));
       }
       setAsking(true);
-      // The list gives the reason and the person is asked, so the task has not failed.
+      // The list gives the reason and the user is asked, so the task has not failed.
       throw new ToolError('cancelled', 'Some files do not open.');
     });
   };

@@ -28,7 +28,7 @@ export interface ReaderDocument {
   place: ReadingPosition;
   /** 0 until opened. */
   pageCount: number;
-  /** Entered by the person; held in memory only. */
+  /** Entered by the user; held in memory only. */
   password?: string;
   fields?: FieldValues;
   /** Filled in since the last download. */

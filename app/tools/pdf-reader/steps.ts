@@ -17,7 +17,7 @@ export const steps = defineSteps({
     }),
     accepts: () => ['pdf', 'jpg', 'png', 'webp'],
     produces: () => ['pdf'],
-    says: () => 'searchable PDF',
+    summarise: () => 'searchable PDF',
     needsBrowser: (_options, kind) => kind === 'webp',
     isHeavy: true,
     fetches: 'a reader of print of about 4 MB',

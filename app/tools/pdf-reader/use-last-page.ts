@@ -5,7 +5,7 @@ import type { ReadingPosition } from './reader-state';
 
 /**
  * Remembers on this device how far a document was read.
- * @returns the last page, to be offered; undefined once the person has navigated or declined
+ * @returns the last page, to be offered; undefined once the user has navigated or declined
  */
 export function useLastPage(
   pdf: ViewPdf,

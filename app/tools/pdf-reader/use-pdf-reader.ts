@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react';
 import { type Recognition, useRecognition } from '~/tool-kit/scan/use-recognition';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import {
   currentDocument,
   emptyReader,
@@ -53,7 +53,7 @@ export function usePdfReader(): PdfReader {
     },
     [open],
   );
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   const recognition = useRecognition((read, scan) =>
     reduce({ type: 'recognised', scan: scan.file, read }),
   );

@@ -1,4 +1,4 @@
-// Documents stored on this device for the next visit, if the person chooses so: only their text.
+// Documents stored on this device for the next visit, if the user chooses so: only their text.
 
 import { RecordStore } from '~/platform/record-store';
 import type { ReadySource, Source } from './sources';

@@ -5,7 +5,7 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { CheckerJobs, jobs as checkerJobs } from './jobs';
 import { MAX_CHARACTERS, MAX_LONG_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport, PairInput, PairReport } from './report';
@@ -122,7 +122,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     }
   };
   /** Files from another tool: the first is the text, the others are compared with it. */
-  useHandedFiles(([file, ...others]) => {
+  useHandedOverFiles(([file, ...others]) => {
     if (file) void upload([file]);
     sources.add(others);
   });

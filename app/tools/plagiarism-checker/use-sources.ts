@@ -25,7 +25,7 @@ const notes = {
   memory: 'This browser keeps nothing beyond this page, as private windows do.',
 } as const;
 
-/** The documents that the text is compared with: read on arrival, stored if the person chooses so. */
+/** The documents that the text is compared with: read on arrival, stored if the user chooses so. */
 export function useSources(jobs: CheckerJobs): Sources {
   const [list, setList] = useState<readonly Source[]>([]);
   const [note, setNote] = useState<string>();

@@ -6,6 +6,9 @@ import { PlannerStage } from './parts/planner-stage';
 import './parts/planner.css';
 import { tool } from './tool';
 
+/** The chosen view is rendered on the server. */
+export const handle = { query: ['view', 'q', 'tag'] };
+
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ProductivityPlannerPage() {

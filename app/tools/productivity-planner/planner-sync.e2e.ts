@@ -37,7 +37,7 @@ async function andSync(page: Page, act: () => Promise<void>): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-/** The same person on another device. */
+/** The same user on another device. */
 async function secondDevice(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, email);
@@ -130,7 +130,7 @@ test("tasks from before signing in move into the account on yes, and stay on no;
     await expect(row(page, title)).toBeVisible();
   await synced(page);
 
-  // The account's data leaves the device when the person signs out anywhere.
+  // The account's data leaves the device when the user signs out anywhere.
   await andSync(page, () => add(page, 'Private appointment'));
   await synced(page);
   await openPage(page, '/dashboard');

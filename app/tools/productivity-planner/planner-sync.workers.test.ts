@@ -2,7 +2,7 @@ import { ask, write } from '@workers/api/_testing/ask';
 import { signInPerson, type TestPerson } from '@workers/api/_testing/sign-in';
 import { testBindings } from '@workers/api/_testing/test-bindings';
 import { app } from '@workers/api/index';
-import type { PlannerSyncAnswer } from '@workers/api/planner/planner.contract';
+import type { PlannerSyncResponse } from '@workers/api/planner/planner.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createPlannerStore } from './planner/planner-store';
 import { memoryStorage } from './planner/store/memory-storage.testing';
@@ -23,7 +23,7 @@ function failure(status: number): Error {
   return Object.assign(new Error(`answer ${status}`), { status });
 }
 
-/** A device: its store, and a network that can fail or lose answers. */
+/** A device: its store, and a network that can fail or lose responses. */
 async function device({ clock = 0, storage = memoryStorage() } = {}) {
   const network = { online: true, loseAnswers: 0, requests: 0 };
   const address = `198.51.100.${++addresses}`;
@@ -38,7 +38,7 @@ async function device({ clock = 0, storage = memoryStorage() } = {}) {
     );
     if (!answer.ok) throw failure(answer.status);
     if (request.changes.length > 0 && network.loseAnswers-- > 0) throw failure(0);
-    return answer.json<PlannerSyncAnswer>();
+    return answer.json<PlannerSyncResponse>();
   };
   const store = createPlannerStore({
     storage,

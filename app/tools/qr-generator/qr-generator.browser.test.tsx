@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the QR Generator', () => {
-  it('loads samples by tab, fills the form from the text, and restores the person’s own text', async () => {
+  it('loads samples by tab, fills the form from the text, and restores the user’s own text', async () => {
     for (const [name, begins] of [
       ['Text', 'Hello'],
       ['Email', 'mailto:'],

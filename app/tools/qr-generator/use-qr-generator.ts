@@ -26,7 +26,7 @@ export interface QrGeneratorState extends CodeState, LogoState {
   options: QrOptions;
   /** False until the page is first used. */
   isAwake: boolean;
-  /** The person's own text that was replaced by a sample and can be restored. */
+  /** The user's own text that was replaced by a sample and can be restored. */
   replaced: { type: ContentType; text: string } | undefined;
   hasHistory: boolean;
   /** Incremented by each change of the history, to refresh its display. */

@@ -51,7 +51,7 @@ afterEach(() => {
   Object.assign(vault, { keys: [], listed: 0, revealed: [] });
 });
 
-it('uses the key named after the host, this device’s first, once the person agrees', async () => {
+it('uses the key named after the host, this device’s first, once the user agrees', async () => {
   keep('git.example', 'device-token');
   kept('v1', 'git.example');
   expect(await find('git.example')).toEqual({ username: 'oauth2', password: 'device-token' });

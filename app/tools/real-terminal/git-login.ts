@@ -1,5 +1,5 @@
-// Logins for Git servers from the person's keys. This runs on the page: code in the machine's worker gets a
-// key only after the person agreed at the prompt.
+// Logins for Git servers from the user's keys. This runs on the page: code in the machine's worker gets a
+// key only after the user agreed at the prompt.
 import type { Login } from '@entropy-tools/machine/git/network/credentials';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
@@ -28,9 +28,9 @@ interface Candidate {
 
 /**
  * The login for a Git server, from a key of the service 'other' whose name is the server's host, such as
- * `github.com` or `ada@git.example`: first on this device, then in the vault. The person is asked each time;
+ * `github.com` or `ada@git.example`: first on this device, then in the vault. The user is asked each time;
  * Git keeps the login in memory.
- * @returns null if there is none, the person does not agree, or it cannot be read
+ * @returns null if there is none, the user does not agree, or it cannot be read
  */
 export async function findGitLogin(host: string, place: LoginHost): Promise<Login | null> {
   const found = await findKey(host, place.isSignedIn());

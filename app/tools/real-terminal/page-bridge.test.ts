@@ -16,7 +16,7 @@ import {
 } from '~/ai/providers/provider-server.testing';
 import { readLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
-import { dropTabKey } from '~/platform/vault/tab-keys';
+import { deleteTabKey } from '~/platform/vault/tab-keys';
 import { createPageBridge } from './page-bridge';
 
 let server: Awaited<ReturnType<typeof startProvider>>;
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { id } of readLocal(localKeysRecord)) deleteLocalKey(id);
-  for (const id of aiServiceIds) dropTabKey(id);
+  for (const id of aiServiceIds) deleteTabKey(id);
   for (const { port1, port2 } of channels.splice(0)) {
     port1.close();
     port2.close();
@@ -160,7 +160,7 @@ describe('ai', () => {
     expect((await on.run('use openai')).err).toMatch(/^ERROR: Provider not configured: OpenAI/);
   });
 
-  it('asks for a key without showing it, and stores it where the person says', async () => {
+  it('asks for a key without showing it, and stores it where the user says', async () => {
     const on = terminal(['  sk-unseen-1  ']);
     expect((await on.run('add-key mistral --device')).out).toContain('kept on this device');
     expect(on.asked).toEqual([{ question: 'Mistral key (not shown): ', secret: true }]);
@@ -281,7 +281,7 @@ describe('ai', () => {
     expect(body).toContain('two');
   });
 
-  it('uses the response style that the person sets', async () => {
+  it('uses the response style that the user sets', async () => {
     const on = terminal();
     await on.run('temperature 0.2');
     await on.run('system Speak like a pirate.');

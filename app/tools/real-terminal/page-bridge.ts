@@ -20,7 +20,7 @@ import { responseStyleRecord } from '~/ai/response-style';
 import { preferenceRecord } from '~/ai/use-ai-providers';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
-import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
+import { deleteTabKey, storeTabKey } from '~/platform/vault/tab-keys';
 import { saveKey } from '~/platform/vault/vault-calls';
 
 const mannerRecord = responseStyleRecord('real-terminal');
@@ -79,7 +79,7 @@ export function createPageBridge({
       found = undefined;
       const kept = readLocal(localKeysRecord).filter((one) => one.service === service);
       for (const { id } of kept) deleteLocalKey(id);
-      return kept.length + (dropTabKey(service) ? 1 : 0);
+      return kept.length + (deleteTabKey(service) ? 1 : 0);
     },
     async setManner(manner) {
       writeLocal(mannerRecord, manner);
@@ -100,18 +100,18 @@ async function keepKey(
 ): Promise<AddKeyResult> {
   const { name } = aiServices[service];
   if (place === 'tab') {
-    keepTabKey(service, key);
+    storeTabKey(service, key);
     return 'kept';
   }
   if (place === 'vault') {
     if (!isSignedIn) return 'signed-out';
     await saveKey({ name, service, key });
     // A key of this tab would take precedence.
-    dropTabKey(service);
+    deleteTabKey(service);
     return 'kept';
   }
   const saved = saveLocalKey({ name, service, key }, new Date());
-  dropTabKey(service);
+  deleteTabKey(service);
   if ('existingName' in saved) return 'known';
   return saved.outcome === 'saved' ? 'kept' : 'memory';
 }

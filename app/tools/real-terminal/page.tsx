@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { redirectDocument } from '@remix-run/react';
-import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
+import { useReloadOnLeave } from '~/tool-kit/reload-on-leave';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { lazyPart } from '~/ui/lazy-part';
@@ -34,7 +34,7 @@ const AboutRealTerminal = lazyPart(
 );
 
 export default function RealTerminalPage() {
-  useLeaveByDocument();
+  useReloadOnLeave();
   return (
     <WorkspaceShell tool={tool} about={<AboutRealTerminal />}>
       <Stage />

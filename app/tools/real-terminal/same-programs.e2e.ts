@@ -1,6 +1,6 @@
 /**
- * The test tables of Node, Python and Git in Chromium, on the machine that people get: programs answer as
- * elsewhere.
+ * Runs the test tables of Node, Python and Git in Chromium, on the production machine: programs have the same
+ * output as elsewhere.
  */
 
 import { EXIT_CODE_ONLY, STORIES } from '@entropy-tools/machine/git/git-stories.testing';

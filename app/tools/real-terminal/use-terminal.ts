@@ -15,7 +15,7 @@ import { useSession } from '~/platform/session';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import type { jobs as toolJobs } from './jobs';
 import { MachineClient } from './machine/machine-client';
-import type { DiskTrouble, Storage, Usage } from './machine/protocol';
+import type { DiskFailure, Storage, Usage } from './machine/protocol';
 import type { ShownServer } from './preview/use-preview';
 import type { TerminalScreen } from './screen/terminal-screen';
 import { checkModels, serveAi } from './serve-ai';
@@ -54,7 +54,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   const [failure, setFailure] = useState<string>();
   const [storage, setStorage] = useState<Storage>();
   const [usage, setUsage] = useState<Usage>();
-  const [trouble, setTrouble] = useState<DiskTrouble>();
+  const [trouble, setTrouble] = useState<DiskFailure>();
   const [engines, setEngines] = useState<Partial<Record<EngineName, ShownState>>>({});
   const [view, setView] = useState<ProgramView>();
   const [mounted, setMounted] = useState<readonly MountedPoint[]>([]);
@@ -143,7 +143,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       if (isGone || !place) return;
       const early = place.querySelector<HTMLTextAreaElement>('[data-hands-on]');
       const typed = early?.value ?? '';
-      // Leaves the focus with a field in which the person is typing by now.
+      // Leaves the focus with a field in which the user is typing by now.
       const { activeElement, body } = document;
       const isFree = !activeElement || activeElement === body || activeElement === early;
       shown = new TerminalScreen(place, machine, { openFind: () => setFinding(true) });
@@ -164,7 +164,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     };
   }, [jobs, element]);
 
-  // Vault keys are visible only once the signed-in person is known.
+  // Vault keys are visible only once the signed-in user is known.
   useEffect(() => {
     if (session.status === 'signed-in') checkModels(desk.current);
   }, [session.status]);

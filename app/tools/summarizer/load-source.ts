@@ -5,7 +5,7 @@ import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { FetchedPage } from '@workers/api/ai/ai.contract';
 import { splitText } from '~/ai/providers/split-text';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { joinOnce } from '~/platform/join-once';
 import type { SummarizerJobs } from './jobs';
 import { MAX_TEXT } from './messages';
@@ -18,7 +18,7 @@ const MAX_FILE = 50_000_000;
 export interface LoadedText {
   text: string;
   from: string;
-  /** A message for the person. */
+  /** A message for the user. */
   note?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function loadPage(address: string, jobs: SummarizerJobs): Promise<L
   const url = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(url))
     throw new ToolError('input', 'This is no address of a web page, such as https://example.com/.');
-  const page = await readAnswer<FetchedPage>(
+  const page = await readResponse<FetchedPage>(
     browserApi().api.ai['fetch-page'].$post({ json: { url: new URL(url).href } }),
   );
   const from = `“${page.title}” (${new URL(page.url).host})`;

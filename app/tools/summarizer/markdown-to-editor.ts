@@ -4,7 +4,7 @@
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 import type { EditorMark, EditorNode } from './summary/editor-node';
 
-/** Always a complete document; what the editor cannot represent becomes paragraphs, never nothing. */
+/** Always returns a complete document; content that the editor cannot represent becomes paragraphs. */
 export function markdownToEditor(markdown: string): EditorNode {
   const tree = parseMarkdown(markdown);
   const content = tree

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { onFirstUse } from '~/platform/on-first-use';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -46,7 +46,7 @@ export default function SummarizerPage() {
                 <Notices summarizer={summarizer} />
               </Suspense>
             )}
-            <EnginePlace providers={summarizer.providers} />
+            <EngineLineSlot providers={summarizer.providers} />
             <ActionBar>
               <Button variant="primary" size="large" busy={isBusy} onClick={summarizer.summarize}>
                 {isBusy ? messages.summarizing : messages.summarize}

@@ -15,7 +15,7 @@ export const steps = defineSteps({
     }),
     accepts: () => ['txt', 'md', 'html', 'pdf', 'doc', 'docx', 'rtf', 'odt', 'epub'],
     produces: ({ format }) => [format],
-    says: ({ count }) => (count === 1 ? 'key sentence' : `${count} key sentences`),
+    summarise: ({ count }) => (count === 1 ? 'key sentence' : `${count} key sentences`),
     note: 'Sentences of the text itself, chosen by its most frequent words; no language model writes.',
   }),
 });

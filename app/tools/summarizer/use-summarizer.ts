@@ -26,7 +26,7 @@ export interface Summary {
   /** The text it summarises. */
   source: string;
   answer: Pick<AiAnswer, 'source' | 'usage'>;
-  /** Whether the model stopped at its limit, or the person stopped it. */
+  /** Whether the model stopped at its limit, or the user stopped it. */
   isCut: boolean;
   /** For a long text: how many of its parts it covers, if not all. */
   madeOf?: { parts: number; of: number } | undefined;

@@ -1,4 +1,4 @@
-/** The shell's test tables in Chromium, in the worker that people get: each line answers as bash does. */
+/** The shell's test tables in Chromium, in the production worker: each line has the output that bash gives. */
 
 import {
   DIFFERENT_LINES,

@@ -65,7 +65,7 @@ export function useCommandLine(session: TerminalSession) {
         if (shiftKey || wasLeaving || now.text === '') return false;
         session.complete(now.text, now.caret).then(
           (completion) => {
-            // The person continued typing while the module loaded.
+            // The user continued typing while the module loaded.
             if (field.current?.value !== now.text) return;
             if (completion.text === now.text && completion.options.length > 1) {
               session.showOptions(now.text, completion.options);

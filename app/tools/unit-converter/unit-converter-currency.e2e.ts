@@ -5,7 +5,7 @@ const result = (page: Page) =>
   page.getByLabel('Result', { exact: true }).and(page.locator('input'));
 const day = { date: '2026-11-20', source: 'European Central Bank', isLastKnown: false };
 
-/** Mocks our server's answer; the Worker's own tests use a real upstream. */
+/** Mocks our server's response; the Worker's own tests use a real upstream. */
 async function answerRates(page: Page, answer: object, status = 200) {
   await page.unroute('**/api/rates');
   await page.route('**/api/rates', (route) => route.fulfill({ status, json: answer }));

@@ -29,15 +29,15 @@ export const jobs = defineJobs({
     await playFilms(input, context);
   },
   async make({ wanted, shape, format, music }: MakeInput, context) {
-    const [{ openFilm }, { filmBitrate, writeFilm }, { placeOfSize }] = await Promise.all([
+    const [{ openFilm }, { filmBitrate, writeFilm }, { targetForSize }] = await Promise.all([
       import('@entropy-tools/studio/motion/open-film'),
       import('@entropy-tools/studio/motion/write-film'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
     const film = await openFilm(await toFilmRequest(wanted), shape, partOf(context, 0, 0.05));
     try {
       const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
-      const place = await placeOfSize('video-generator', bytes);
+      const place = await targetForSize('video-generator', bytes);
       if (!music) return await writeFilm(film, format, place, partOf(context, 0.05, 1));
       const { makeFilmMusic } = await import('@entropy-tools/studio/motion/film-music');
       const heard = partOf(context, 0.05, 0.25);
@@ -76,7 +76,7 @@ export const jobs = defineJobs({
       import('mediabunny'),
       import('@entropy-tools/studio/motion/open-film'),
       import('@entropy-tools/studio/motion/write-film'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
       import('@entropy-tools/studio/motion/words/words-film'),
       import('@entropy-tools/studio/motion/art-film'),
       import('@entropy-tools/studio/motion/film-music'),

@@ -3,7 +3,7 @@ import {
   type VideoJob,
   type VideoRequest,
 } from '@workers/api/generation/generation.contract';
-import { askGeneration } from '~/ai/generation/ask-generation';
+import { requestGeneration } from '~/ai/generation/request-generation';
 import { ApiError, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
@@ -18,7 +18,7 @@ const MAX_PAUSE_MS = 60_000;
  */
 export async function startVideo(request: VideoRequest, signal?: AbortSignal): Promise<VideoJob> {
   return readJob(
-    askGeneration('/api/generation/videos' satisfies ApiPath, {
+    requestGeneration('/api/generation/videos' satisfies ApiPath, {
       method: 'POST',
       body: request,
       ...given(signal),
@@ -41,7 +41,7 @@ export async function followVideo(
   for (;;) {
     signal.throwIfAborted();
     try {
-      const job = await readJob(askGeneration(addressOf(id), { signal }));
+      const job = await readJob(requestGeneration(addressOf(id), { signal }));
       onChange?.(job);
       if (job.state !== 'running') return job;
       pauseMs = pollMs;
@@ -61,7 +61,7 @@ export async function followVideo(
 
 /** Stops a video. Its service may continue anyway: `isStopConfirmed` says whether it obeyed. */
 export async function stopVideo(id: string): Promise<VideoJob> {
-  return readJob(askGeneration(addressOf(id), { method: 'DELETE' }));
+  return readJob(requestGeneration(addressOf(id), { method: 'DELETE' }));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function fetchVideo(
   options: { signal: AbortSignal; onBytes?: (come: number, all: number | undefined) => void },
 ): Promise<Blob> {
   const { signal, onBytes } = options;
-  const response = await askGeneration(`${addressOf(id)}/file` satisfies ApiPath, { signal });
+  const response = await requestGeneration(`${addressOf(id)}/file` satisfies ApiPath, { signal });
   const all = Number(response.headers.get('Content-Length')) || undefined;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let come = 0;

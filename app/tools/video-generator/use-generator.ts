@@ -3,7 +3,7 @@
 import type { WrittenFilm } from '@entropy-tools/studio/motion/write-film';
 import type { GenerationStatus, VideoService } from '@workers/api/generation/generation.contract';
 import { useEffect, useRef, useState } from 'react';
-import { barOfService } from '~/ai/generation/service-price';
+import { serviceBlockReason } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
@@ -91,7 +91,7 @@ export function useGenerator(): Generator {
   const reason = typeof needed === 'string' ? needed : undefined;
 
   const cents = serviceCents(generation.status.video, settings);
-  const bar = engine === 'service' ? barOfService(generation.status, cents) : undefined;
+  const bar = engine === 'service' ? serviceBlockReason(generation.status, cents) : undefined;
 
   const generate = () => {
     if (reason || bar || job.state.status === 'running') return;

@@ -4,7 +4,7 @@ import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { VideoSource } from './film-request';
 import type { GeneratorJobs } from './jobs';
 import { messages } from './messages';
@@ -75,7 +75,7 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
       }
     }
   };
-  useHandedFiles((files) => void take(files));
+  useHandedOverFiles((files) => void take(files));
 
   return {
     source: {

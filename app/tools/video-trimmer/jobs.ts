@@ -8,7 +8,7 @@ export const jobs = defineJobs({
     const { describeVideo } = await import('@entropy-tools/media/media/trim/open-video');
     return describeVideo(file, context);
   },
-  /** @param saveTo a file that the person chose; without it the result waits to be downloaded */
+  /** @param saveTo a file that the user chose; without it the result waits to be downloaded */
   async trim(
     {
       file,
@@ -17,11 +17,11 @@ export const jobs = defineJobs({
     }: { file: Blob; request: TrimRequest; saveTo?: FileSystemFileHandle | undefined },
     context,
   ) {
-    const [{ trimVideo }, { placeFor }] = await Promise.all([
+    const [{ trimVideo }, { targetFor }] = await Promise.all([
       import('@entropy-tools/media/media/trim/trim-video'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
-    return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
+    return trimVideo(file, request, await targetFor('video-trimmer', file, saveTo), context);
   },
   /** @returns duration of an instant cut in seconds, which starts at a key frame */
   async instantLength({ file, request }: { file: Blob; request: TrimRequest }, _context) {
@@ -48,10 +48,10 @@ export const jobs = defineJobs({
   },
   /** Copies pictures and sound unchanged into an MP4 that a page can play. */
   async rewrap({ file, from, to }: { file: Blob } & TrimRange, context) {
-    const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
+    const [{ trimVideo }, { noEdits }, { targetFor }] = await Promise.all([
       import('@entropy-tools/media/media/trim/trim-video'),
       import('@entropy-tools/media/media/trim/trim-request'),
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
     ]);
     const request: TrimRequest = {
       ranges: [{ from, to }],
@@ -59,7 +59,7 @@ export const jobs = defineJobs({
       format: 'mp4',
       edits: noEdits,
     };
-    return (await trimVideo(file, request, await placeFor('video-trimmer', file), context)).blob;
+    return (await trimVideo(file, request, await targetFor('video-trimmer', file), context)).blob;
   },
   /** Converts what the browser cannot read into an MP4 by ffmpeg. */
   async convert(file: Blob, context) {
@@ -75,7 +75,7 @@ export const jobs = defineJobs({
   /** Preloads the reader and writer, so that a video can be opened offline; clears old results. */
   async warmUp() {
     const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
-      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/target-for'),
       import('@entropy-tools/media/media/trim/encoders'),
       import('mediabunny'),
       import('@entropy-tools/media/media/trim/open-video'),

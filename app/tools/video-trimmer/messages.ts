@@ -5,7 +5,7 @@ export const messages = {
   failed: 'Failed to process video. Please try again.',
 } as const;
 
-/** Above this size, a file is only processed, on disk, if the person confirms it. */
+/** Above this size, a file is only processed, on disk, if the user confirms it. */
 export const MAX_FILE_BYTES = 500 * 1024 * 1024;
 
 /** Step of the seek buttons in seconds. */

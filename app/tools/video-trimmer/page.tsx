@@ -5,7 +5,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -59,7 +59,7 @@ export default function VideoTrimmerPage() {
       take(new File([output], 'sample.webm', { type: output.type }));
     });
   };
-  useHandedFiles(([file]) => take(file));
+  useHandedOverFiles(([file]) => take(file));
   useEffect(() => prefetchOnFirstUse(() => [loadVideo(), loadToolList(), jobs.warmUp()]), [jobs]);
 
   return (

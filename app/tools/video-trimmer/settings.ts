@@ -7,9 +7,9 @@ import {
   noEdits,
   type TrimEdits,
   type TrimFormat,
+  type TrimMethod,
   type TrimRange,
   type TrimRequest,
-  type TrimWay,
 } from '@entropy-tools/media/media/trim/trim-request';
 import { WEBM_FRAME_RATE } from './messages';
 
@@ -18,7 +18,7 @@ export type ExportFormat = TrimFormat | 'same';
 
 export interface Settings {
   format: ExportFormat;
-  way: TrimWay;
+  way: TrimMethod;
   encodeAll: boolean;
   edits: TrimEdits;
   /** 0 keeps the source's; unset is 30 for WebM and the source's for all others. */

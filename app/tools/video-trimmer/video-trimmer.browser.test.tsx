@@ -203,10 +203,10 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
       scope.showSaveFilePicker = known;
       await folder.removeEntry('mine.mp4');
     }
-    const { chosenPlace } = await import('@entropy-tools/media/media/trim/output-place');
+    const { pickedFileTarget } = await import('@entropy-tools/media/media/trim/output-target');
     const own = new File([await video], 'clip.mp4', { lastModified: 1 });
     const same = { getFile: async () => own } as unknown as FileSystemFileHandle;
-    await expect(chosenPlace(same, own)).rejects.toThrow('That is the video itself');
+    await expect(pickedFileTarget(same, own)).rejects.toThrow('That is the video itself');
   });
 
   it('is cropped, rotated and muted as set', async () => {

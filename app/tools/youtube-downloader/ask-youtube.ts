@@ -4,23 +4,23 @@ import type {
   VideoInfo,
   YoutubeStatus,
 } from '@workers/api/youtube/video.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 
 const youtube = () => browserApi().api.youtube;
 
 /** Whether the server can fetch videos; nothing is sent. */
 export async function readStatus(): Promise<YoutubeStatus> {
-  return readAnswer(youtube().$get());
+  return readResponse(youtube().$get());
 }
 
-/** @throws ApiError with a message for the person */
+/** @throws ApiError with a message for the user */
 export async function readVideo(url: string, signal: AbortSignal): Promise<VideoInfo> {
-  return readAnswer(youtube().info.$post({ json: { url } }, { init: { signal } }));
+  return readResponse(youtube().info.$post({ json: { url } }, { init: { signal } }));
 }
 
-/** @throws ApiError with a message for the person */
+/** @throws ApiError with a message for the user */
 export async function readPlaylist(url: string, signal: AbortSignal): Promise<PlaylistInfo> {
-  return readAnswer(youtube().playlist.$post({ json: { url } }, { init: { signal } }));
+  return readResponse(youtube().playlist.$post({ json: { url } }, { init: { signal } }));
 }
 
 /** A video's thumbnail through our server; undefined if unavailable. */
@@ -34,7 +34,7 @@ export async function readThumbnail(url: string, signal: AbortSignal): Promise<B
   }
 }
 
-/** A subtitle track. @throws ApiError with a message for the person */
+/** A subtitle track. @throws ApiError with a message for the user */
 export async function readSubtitles(
   url: string,
   { lang, isAutomatic }: SubtitleTrack,
@@ -42,6 +42,6 @@ export async function readSubtitles(
 ): Promise<Blob> {
   const body = { url, lang, isAutomatic, format };
   const response = (await youtube().subtitles.$post({ json: body })) as unknown as Response;
-  if (!response.ok) await readAnswer(Promise.resolve(response));
+  if (!response.ok) await readResponse(Promise.resolve(response));
   return response.blob();
 }

@@ -124,7 +124,7 @@ describe('a download', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('ends when the person cancels', async () => {
+  it('ends when the user cancels', async () => {
     const leaving = new AbortController();
     const { run } = make([
       () => {

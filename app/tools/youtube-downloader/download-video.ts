@@ -4,7 +4,7 @@ import {
   FILE_SIZE_HEADER,
   type TrimRange,
 } from '@workers/api/youtube/video.contract';
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse, unreachable } from '~/platform/api-client';
 
 /** The request. */
 export interface WantedFile {
@@ -117,7 +117,7 @@ export class VideoDownload {
         response = await this.#askAgain(watch);
       }
       // Throws the server's own error message.
-      if (!response.ok) await readAnswer(Promise.resolve(response));
+      if (!response.ok) await readResponse(Promise.resolve(response));
       if (response.status !== 206) {
         this.#parts = [];
         this.#size = 0;
@@ -185,7 +185,7 @@ export class VideoDownload {
   }
 }
 
-/** Aborts when the person does, or after a minute without data. */
+/** Aborts when the user does, or after a minute without data. */
 class StallWatch {
   readonly #controller = new AbortController();
   readonly #person: AbortSignal;

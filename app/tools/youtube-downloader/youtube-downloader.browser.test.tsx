@@ -1,4 +1,4 @@
-/** The YouTube Downloader's page by itself: its display for the server's answers. */
+/** The YouTube Downloader's page alone: what it displays for the server's responses. */
 
 import { FILE_SIZE_HEADER, type VideoInfo } from '@workers/api/youtube/video.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

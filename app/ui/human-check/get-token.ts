@@ -1,12 +1,12 @@
 import type { HumanCheck, HumanCheckAction } from '@workers/api/auth/human-check.contract';
-import { browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { browserApi, readResponse, unreachable } from '~/platform/api-client';
 
 /**
  * Runs the human check that the server selects and returns the token that proves it; empty when it failed.
  * @throws `ApiError` when the server did not respond
  */
 export async function getToken(action: HumanCheckAction): Promise<string> {
-  const check = await readAnswer<HumanCheck>(browserApi().api['human-check'].$get());
+  const check = await readResponse<HumanCheck>(browserApi().api['human-check'].$get());
   if (check.provider === 'altcha') return solveWork(check.challenge);
   const { runProvider } = await import('./run-provider');
   return runProvider(check.provider, check.siteKey, action);

@@ -22,7 +22,7 @@ export interface MarkdownNode {
   checked?: boolean;
   /** For a cell. */
   align?: 'left' | 'center' | 'right';
-  /** Checked: http, https or mailto; with {@link OwnThings} also a path of the site. */
+  /** Checked: http, https or mailto; with {@link SiteContent} also a path of the site. */
   href?: string;
   /** For a picture of our own: its checked URL, size in pixels and caption. */
   picture?: { src: string; width?: number; height?: number; caption?: string };
@@ -31,7 +31,7 @@ export interface MarkdownNode {
 }
 
 /** What texts by the site's own authors may contain in addition: links and pictures of the site. */
-export interface OwnThings {
+export interface SiteContent {
   /** Must match the whole path of a picture. */
   pictures: RegExp;
 }
@@ -136,7 +136,7 @@ function makeParser(): MarkdownIt {
  * The tree of a text; undefined when it is too long or nested too deeply, to be shown as it is.
  * @param own only for texts by the site's own authors
  */
-export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | undefined {
+export function parseMarkdown(text: string, own?: SiteContent): MarkdownNode | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   parser ??= makeParser();
   try {
@@ -155,7 +155,7 @@ export function parseMarkdown(text: string, own?: OwnThings): MarkdownNode | und
 interface Allowed {
   /** How many more levels may become elements; deeper ones keep only their text. */
   depth: number;
-  own: OwnThings | undefined;
+  own: SiteContent | undefined;
 }
 
 function addTokens(tokens: readonly Token[], into: MarkdownNode, { depth, own }: Allowed): void {
@@ -180,7 +180,7 @@ function addTokens(tokens: readonly Token[], into: MarkdownNode, { depth, own }:
 /**
  * The node of an opening token; undefined for tokens without an element, whose content goes into the parent.
  */
-function container(token: Token, own: OwnThings | undefined): MarkdownNode | undefined {
+function container(token: Token, own: SiteContent | undefined): MarkdownNode | undefined {
   const kind = containers[token.type.replace(/_open$/, '')];
   if (kind === undefined || token.hidden) return undefined;
   const node: MarkdownNode = { kind, children: [] };
@@ -203,7 +203,7 @@ function container(token: Token, own: OwnThings | undefined): MarkdownNode | und
   return node;
 }
 
-function leaf(token: Token, own: OwnThings | undefined): MarkdownNode | undefined {
+function leaf(token: Token, own: SiteContent | undefined): MarkdownNode | undefined {
   const { type, content } = token;
   if (type === 'text' || type === 'text_special') {
     return content === '' ? undefined : { kind: 'text', children: [], value: content };
@@ -228,7 +228,7 @@ function leaf(token: Token, own: OwnThings | undefined): MarkdownNode | undefine
 }
 
 /** A picture of ours; `#800x600` after its path is its size, which avoids layout shift. */
-function ownPicture(source: string, caption: string, { pictures }: OwnThings) {
+function ownPicture(source: string, caption: string, { pictures }: SiteContent) {
   const [, src = '', width, height] = /^([^#]*)(?:#(\d{1,4})x(\d{1,4}))?$/.exec(source) ?? [];
   if (!pictures.test(src)) return undefined;
   return {

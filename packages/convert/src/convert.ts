@@ -40,8 +40,8 @@ export function loadConverter(format: SourceFormat): Promise<Converter> {
 
 /**
  * Converts one file to one format.
- * @returns files that were opened again and found valid
- * @throws ToolError with a message for the person
+ * @returns files that were verified by reading them again
+ * @throws ToolError with a message for the user
  */
 export async function convertFile(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;

@@ -40,18 +40,18 @@ export interface OutputFile {
   blob: Blob;
 }
 
-/** Output of a converter: files that were opened again and found valid. */
+/** Output of a converter: files that were verified by reading them again. */
 export interface Converted {
-  /** One file, or several if all pages or all sheets were asked for. Never empty. */
+  /** One file, or several if all pages or all sheets were requested. Never empty. */
   files: OutputFile[];
   /** Libraries that made it, as shown on the engine line: 'markdown-it, pdfkit'. */
   madeBy: string;
-  /** What was counted when the result was opened again: '3 pages', '120 rows'; empty if nothing was. */
+  /** Counts from the verification, such as '3 pages' or '120 rows'; empty if it counts nothing. */
   detail: string;
 }
 
 /**
  * Converts one file.
- * @throws ToolError with a message for the person; never returns an empty or unreadable result
+ * @throws ToolError with a message for the user; never returns an empty or unreadable result
  */
 export type Converter = (job: ConvertJob) => Promise<Converted>;

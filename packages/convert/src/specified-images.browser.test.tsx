@@ -1,4 +1,4 @@
-/** PNG, JPG and WebP into each other, into a PDF and into a Word document: each pair, by the browser's own codecs. */
+/** Converts PNG, JPG and WebP into each other, into PDF and into DOCX with the browser's own codecs. */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { readImageHeader } from '@entropy-tools/media/image/image-header';
@@ -53,7 +53,7 @@ test.each(['jpg', 'webp'] as const)(
 );
 
 test.each(formats)(
-  '%s becomes a PDF of one page, and a DOCX with it inside',
+  '%s becomes a PDF of one page, and a DOCX that contains the picture',
   { tags: ['sweep'] },
   async (from) => {
     const pdf = await PDFDocument.load(await convert(from, 'pdf'));

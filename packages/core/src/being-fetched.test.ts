@@ -25,7 +25,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('asks again until the server has the part, and reports the wait meanwhile', async () => {
+it('retries until the server has the part, and reports the wait meanwhile', async () => {
   fetchMock.mockResolvedValueOnce(answer('coming')).mockResolvedValueOnce(answer('coming'));
   fetchMock.mockResolvedValueOnce(answer());
   const told: boolean[] = [];
@@ -38,7 +38,7 @@ it('asks again until the server has the part, and reports the wait meanwhile', a
   stop();
 });
 
-it('gives every other answer to the caller at once', async () => {
+it('returns every other response to the caller immediately', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }));
   expect((await fetchPart('/vendor/engine.wasm')).status).toBe(404);
 });
@@ -48,7 +48,7 @@ it('reports that the server could not get it', async () => {
   await expect(fetchPart('/vendor/engine.wasm')).rejects.toMatchObject({ code: 'asset' });
 });
 
-it('stops when the person cancels', async () => {
+it('stops when the user cancels', async () => {
   const cancel = new AbortController();
   fetchMock.mockResolvedValue(answer('coming'));
   const fetching = fetchPart('/vendor/engine.wasm', { signal: cancel.signal });

@@ -4,7 +4,7 @@
  * has all files.
  */
 
-/** Header of an answer for a file that the server itself is still fetching: `coming`, or `failed`. */
+/** Response header for a file that the server itself is still fetching: `coming`, or `failed`. */
 export const BEING_FETCHED_HEADER = 'X-Being-Fetched';
 
 /** Shown while an engine is awaited. */
@@ -24,8 +24,8 @@ export function onWaitingForPart(listener: () => void): () => void {
 }
 
 /**
- * Opens one wait and returns a function that reports whether it continues; a page opens one for each of its
- * workers.
+ * Registers something that may wait for files, such as one of a page's workers.
+ * @returns a function that sets whether it is waiting now
  */
 export function openWait(): (goesOn: boolean) => void {
   let isOn = false;

@@ -3,7 +3,7 @@
  * the page, so it runs in a Web Worker and in Node alike.
  */
 export interface CodecContext {
-  /** Aborted when the person cancels; an engine checks it at least every 200 ms of work. */
+  /** Aborted when the user cancels; an engine checks it at least every 200 ms of work. */
   readonly signal: AbortSignal;
   /** Reports progress as a fraction from 0 to 1. Cheap: callers throttle. */
   readonly onProgress: (fraction: number) => void;
@@ -13,7 +13,7 @@ export interface CodecContext {
    * @throws ToolError with code `asset` when it cannot be loaded
    */
   readonly loadAsset: (path: string, how?: AssetLoading) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Warns the person that the result lacks something (a missing glyph, a dropped track). */
+  /** Warns the user that the result lacks something (a missing glyph, a dropped track). */
   readonly warn: (message: string) => void;
 }
 

@@ -1,5 +1,5 @@
-// Detects the encoding of a text file and decodes it: byte order mark, then valid UTF-8, then UTF-16 without
-// a mark, then the declared encoding or windows-1252. Limits: other single-byte and East Asian legacy
+// Detects the encoding of a text file and decodes it: byte order mark, then UTF-16 without a mark, then valid
+// UTF-8, then the declared encoding or windows-1252. Limits: other single-byte and East Asian legacy
 // encodings are used only when declared. The platform's TextDecoder does the work; UTF-32, which it lacks, is
 // read here.
 
@@ -31,7 +31,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
 }
 
 /**
- * Decodes a text file in the encoding that a person chose, or detects it if none was chosen.
+ * Decodes a text file in the encoding that the user chose, or detects it if none was chosen.
  * @param encoding a label that `TextDecoder` knows; an unknown label counts as none
  */
 export function decodeTextAs(bytes: Uint8Array, encoding: string | undefined): DecodedText {
@@ -41,8 +41,8 @@ export function decodeTextAs(bytes: Uint8Array, encoding: string | undefined): D
 }
 
 /**
- * Whether bytes are most likely not text: more than one in fifty of the decoded first characters are control
- * characters that no text encoding uses.
+ * Whether bytes are most likely not text: more than one in fifty of the first decoded characters are invalid,
+ * or control characters that text does not use.
  */
 export function looksBinary(bytes: Uint8Array): boolean {
   const { text } = decodeText(bytes.subarray(0, probeBytes));
@@ -84,8 +84,8 @@ function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
 }
 
 /**
- * UTF-16 without a mark, from the beginning of the file. Latin text has a zero in every second
- * byte; any other script still has spaces and line ends as 16-bit units on one side only.
+ * Guesses UTF-16 without a mark from the beginning of the file. In Latin text every second byte is zero; in
+ * other scripts the only zeros are the high bytes of spaces, line ends and other ASCII characters.
  */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const length = Math.min(bytes.length, probeBytes) & ~1;

@@ -3,7 +3,7 @@ import { formatBytes, formatCount, formatDuration } from './format';
 
 const plain = (text: string) => text.replaceAll('\u2009', ' ').replaceAll(',', '.');
 
-test('sizes', () => {
+test('rounds sizes and picks a decimal unit', () => {
   expect(plain(formatBytes(0))).toBe('0 B');
   expect(plain(formatBytes(999))).toBe('999 B');
   expect(plain(formatBytes(1500))).toBe('1.5 kB');
@@ -11,7 +11,7 @@ test('sizes', () => {
   expect(plain(formatBytes(52_428_800))).toBe('52 MB');
 });
 
-test('spans of time', () => {
+test('rounds durations and picks their units', () => {
   expect(plain(formatDuration(85.4))).toBe('85 ms');
   expect(plain(formatDuration(3210))).toBe('3.2 s');
   expect(plain(formatDuration(59_990))).toBe('1 min 0 s');

@@ -1,4 +1,4 @@
-/** Figures for people: thin spaces before units, decimal prefixes (SI), the reader's locale. */
+/** Formats numbers for display: thin spaces before units, decimal prefixes (SI), the reader's locale. */
 const thinSpace = '\u2009';
 
 /** A size: '812 B', '1.5 kB', '24 MB'. Three significant figures at most. */

@@ -13,12 +13,12 @@ test('recognises how Chromium, Firefox and Safari report a missing module file',
   expect(isPartError(new TypeError('x is not a function'))).toBe(false);
 });
 
-test('reports that the person is offline if our server does not answer', async () => {
+test('reports that the device is offline if our server does not respond', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await partError(failed)).toMatchObject({ code: 'asset', message: partMessages.offline });
 });
 
-test('reports that a new version is out if our server answers and the file is gone', async () => {
+test('reports that a new version is out if our server responds and the file is gone', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
   expect(await toToolError(failed)).toMatchObject({
     code: 'asset',
@@ -26,7 +26,7 @@ test('reports that a new version is out if our server answers and the file is go
   });
 });
 
-test('keeps an error that was written for the person', async () => {
+test('keeps a ToolError, whose message is meant for the user', async () => {
   const error = new ToolError('input', 'This file is damaged.');
   expect(await toToolError(error)).toBe(error);
   expect(await toToolError(new Error('x'))).toMatchObject({ code: 'internal', message: 'x' });

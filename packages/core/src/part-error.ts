@@ -44,7 +44,7 @@ async function isOnline(): Promise<boolean> {
 }
 
 /**
- * Turns anything thrown into an error for the person: a ToolError stays, a missing file of ours gets its own
+ * Turns anything thrown into an error for the user: a ToolError stays, a missing file of ours gets its own
  * message, everything else is a bug (`internal`).
  */
 export async function toToolError(error: unknown): Promise<ToolError> {

@@ -64,7 +64,8 @@ const adobe: Readonly<Record<number, string>> = {
 const privateUse = /[\uf000-\uf0ff\uf6d9-\uf6db\uf8e8-\uf8ea]/g;
 
 /**
- * The Unicode counterpart of a symbol font's character; undefined if it has none.
+ * The Unicode counterpart of a symbol font's character; undefined if it has none. For other
+ * fonts, returns the character itself, or '' if the code is invalid.
  * @param code as stored, in the private use area or not
  */
 export function symbolText(font: string, code: number): string | undefined {

@@ -5,7 +5,7 @@
  * - `limit`: too large, too deep, too many (a bomb, or more than this device can hold)
  * - `asset`: a file of ours could not be loaded (offline at first use)
  * - `timeout`: the watchdog ended the work
- * - `cancelled`: the person cancelled
+ * - `cancelled`: the user cancelled
  * - `internal`: a bug
  */
 export type ToolErrorCode =
@@ -17,7 +17,7 @@ export type ToolErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** An error whose message is written for the person who uses the tool: what happened, and what to do. */
+/** An error whose message is written for the user of a tool: what happened, and what to do. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ToolErrorCode;

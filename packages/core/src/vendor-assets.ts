@@ -53,7 +53,7 @@ export const vendorAssets = {
   office: 'vendor/office-2.7.2/',
 } as const;
 
-/** Total size of LibreOffice's pieces, shown to the person before the download. */
+/** Total size of LibreOffice's pieces, shown to the user before the download. */
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
 
 /** A model whose file exceeds the limit for a static file: its parts in order, and its size. */

@@ -128,7 +128,7 @@ async function buy(api: ApiProcess, chain: RunningChain, buyer: Buyer): Promise<
   }
 }
 
-/** A request whose answer was lost may have created its order: such orders are cancelled when too many are open. */
+/** A request whose response was lost may have created its order: such orders are cancelled when too many are open. */
 async function orderAfterKill(
   api: ApiProcess,
   person: ApiPerson,

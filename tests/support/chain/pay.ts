@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, PaymentCheckAnswer } from '../../../workers/api/payments/payments.contract.ts';
+import type {
+  Order,
+  PaymentCheckResponse,
+} from '../../../workers/api/payments/payments.contract.ts';
 import { patience } from '../patience.ts';
 import { chainAccount } from './accounts.ts';
 import type { ApiAnswerOf, ApiPerson, ApiProcess } from './api-process.ts';
@@ -28,7 +31,7 @@ export function checkOrder(
   person: ApiPerson,
   order: Order,
   changes: object = {},
-): Promise<ApiAnswerOf<PaymentCheckAnswer>> {
+): Promise<ApiAnswerOf<PaymentCheckResponse>> {
   return api.call(person, 'POST', '/api/crypto/check-payment', {
     userAddress: order.userAddress,
     planId: order.planId,

@@ -58,6 +58,7 @@ export type ApiErrorCode =
   | 'search_unavailable'
   | 'sign_in_again'
   | 'storage_full'
+  | 'site_full'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';
@@ -89,7 +90,7 @@ export class ApiError extends Error {
 }
 
 /** Hono's `onError`: known errors give their own response; all others give 500 without details. */
-export function answerError(error: Error, c: Context<AppEnv>): Response {
+export function errorResponse(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof ApiError) {
     const body: ApiErrorBody = { error: { code: error.code, message: error.message } };
     return c.json(body, error.status, { ...error.headers });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env';
 import { ApiError } from './errors';
-import { callerNetwork } from './limits';
+import { callerSite } from './limits';
 import { ownOrigin } from './own-origin';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -36,7 +36,7 @@ export function guardWrites(
     const origin = c.req.header('Origin');
     const isProgram = without === 'no origin' && origin === undefined;
     if (!isProgram && origin !== ownOrigin(c)) {
-      throw new ApiError(403, 'bad_origin', 'This request did not come from our own site.');
+      throw new ApiError(403, 'bad_origin', refusalText(c, origin));
     }
     const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
     if (mediaType !== (OTHER_TYPES.get(c.req.path) ?? 'application/json')) {
@@ -52,7 +52,7 @@ export function guardWrites(
     const person = await findPerson(c);
     const { success } = await (person === undefined
       ? // By network, because anyone with an IPv6 address has 2^64 of them.
-        env.WRITE_LIMITER.limit({ key: callerNetwork(c) })
+        env.WRITE_LIMITER.limit({ key: callerSite(c) })
       : env.PERSON_WRITE_LIMITER.limit({ key: person }));
     if (!success) {
       throw new ApiError(429, 'rate_limited', 'Too many requests. Wait a minute and try again.', {
@@ -61,4 +61,14 @@ export function guardWrites(
     }
     return next();
   });
+}
+
+/**
+ * A page whose own address differs from `PUBLIC_ORIGIN` is no attack: Cloudflare gives each deployment a
+ * preview address, which has the same API.
+ */
+function refusalText(c: Context<AppEnv>, origin: string | undefined): string {
+  return origin === new URL(c.req.url).origin
+    ? `This address is read only: it is a preview, or not the site’s own. To change something, open ${ownOrigin(c)}.`
+    : 'This request did not come from our own site.';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import type { AppEnv } from './app-env';
-import { callerNetwork, countAttempt, requireAttempt } from './limits';
+import { callerNetwork, callerSite, countAttempt, requireAttempt } from './limits';
 
 const db = () => testBindings().DB;
 const START = Date.UTC(2026, 10, 21, 12);
@@ -84,15 +84,15 @@ describe('requireAttempt', () => {
   });
 });
 
-describe('callerNetwork', () => {
-  const app = new Hono<AppEnv>().get('/', (c) => c.text(callerNetwork(c)));
+describe('callerNetwork and callerSite', () => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text(`${callerNetwork(c)} ${callerSite(c)}`));
   it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2:9:9:9:9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    [undefined, 'unknown'],
+    ['203.0.113.9', '203.0.113.9 203.0.113.9'],
+    ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56 2001:db8:1::/48'],
+    ['2001:DB8:1:2:9:9:9:9', '2001:db8:1:0::/56 2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/56 2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/56 0:0:0::/48'],
+    [undefined, 'unknown unknown'],
   ])('maps %s to %s', async (address, network) => {
     const headers: Record<string, string> = address ? { 'CF-Connecting-IP': address } : {};
     expect(await (await app.request('/', { headers })).text()).toBe(network);

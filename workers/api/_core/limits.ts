@@ -78,7 +78,7 @@ export async function requireAttempt(
 }
 
 /** Counts an attempt as {@link requireAttempt} does; returns false instead of throwing when none is left. */
-export async function mayAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
+export async function tryAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
   try {
     await requireAttempt(...attempt);
     return true;
@@ -116,7 +116,7 @@ export async function requireShare(
     return;
   }
   const network = callerNetwork(c);
-  if (await mayAttempt(env, share, network, now)) return;
+  if (await tryAttempt(env, share, network, now)) return;
   await requireAttempt(env, ofNetwork, network, now);
   await requireAttempt(env, inAll, 'all', now);
 }
@@ -129,8 +129,20 @@ export function tooManyAttempts(seconds: number): ApiError {
   });
 }
 
-/** The caller's network: an IPv4 address, or the /64 of an IPv6 address, which is one household. */
+/**
+ * The caller's network, whose limits are sized for 500 people: an IPv4 address, or the /56 of an IPv6 address,
+ * which is what a provider gives to one household (RFC 6177) or to 256 phones.
+ */
 export function callerNetwork(c: Context<AppEnv>): string {
+  return prefixOf(c, 56);
+}
+
+/** The caller's site, which one person may own as a whole: an IPv4 address, or the /48 of an IPv6 address. */
+export function callerSite(c: Context<AppEnv>): string {
+  return prefixOf(c, 48);
+}
+
+function prefixOf(c: Context<AppEnv>, bits: 48 | 56): string {
   const address = c.req.header('CF-Connecting-IP') ?? 'unknown';
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');
@@ -139,5 +151,7 @@ export function callerNetwork(c: Context<AppEnv>): string {
     ? 8 - groups.length - tail.split(':').filter(Boolean).length
     : 0;
   const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')];
-  return `${full.slice(0, 4).join(':')}::/64`;
+  const network = full.slice(0, 3);
+  if (bits === 56) network.push((Number.parseInt(full[3] ?? '0', 16) & 0xff00).toString(16));
+  return `${network.join(':')}::/${bits}`;
 }

@@ -6,7 +6,7 @@ import { ApiError } from './errors';
  * Hono's `notFound`: 405 with `Allow` when the path exists under another method, else 404. Reads the route
  * table itself, so that no new route can be forgotten.
  */
-export function answerNotFound<App extends Pick<Hono<AppEnv>, 'routes'>>(app: App) {
+export function notFoundHandler<App extends Pick<Hono<AppEnv>, 'routes'>>(app: App) {
   return (c: Context<AppEnv>): never => {
     const allowed = new Set(
       app.routes

@@ -10,6 +10,12 @@ export function addressSetting(name: string, example: string) {
     .optional();
 }
 
+/** A whole number from 1 to `most`; `standard` if it is not set. */
+export function countSetting(name: string, standard: number, most: number) {
+  const message = `${name} must be a whole number from 1 to ${most}`;
+  return z.coerce.number(message).int(message).min(1, message).max(most, message).default(standard);
+}
+
 /** An optional key or model name. @param what named in the error message, such as 'the name of a model' */
 export function tokenSetting(name: string, what: string) {
   // The text ends up in a path or a header, so nothing that could terminate either is allowed.

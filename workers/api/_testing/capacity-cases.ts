@@ -3,7 +3,7 @@ import { seal } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
 import { AI_MODELS } from '../ai/ai.contract';
 import { readEnv } from '../env';
-import { runDailyJob, runMinuteJob } from '../jobs/jobs.service';
+import { runJob } from '../jobs/jobs.service';
 import { makeLive, makeTool } from '../mcp/mcp-testing';
 import { countTrips, type TripCount } from './count-trips';
 import { addCounts, type MeasuredRequest, measureRequest } from './measure-trips';
@@ -109,9 +109,9 @@ async function readDashboard(): Promise<TripCount> {
   );
 }
 
-async function runMinute(): Promise<TripCount> {
+async function runIdle(job: 'minute' | 'hourly'): Promise<TripCount> {
   const { database, count } = countTrips(testBindings().DB);
-  await runMinuteJob({ ...testBindings(), DB: database });
+  await runJob({ ...testBindings(), DB: database }, job);
   return count();
 }
 
@@ -141,7 +141,7 @@ async function runDaily(): Promise<TripCount> {
     ).bind(list),
   ]);
   const { database, count } = countTrips(DB, 0);
-  await runDailyJob({ ...keys(`${one},${two}`), DB: database }, new Date());
+  await runJob({ ...keys(`${one},${two}`), DB: database }, 'daily');
   return count();
 }
 
@@ -173,6 +173,7 @@ export const CAPACITY_CASES: Readonly<Record<string, () => Promise<TripCount>>> 
       body: { messages: ['When does Wits close for 2026?'] },
     }),
   'dashboard, six requests': readDashboard,
-  'job of the minute, nothing due': runMinute,
+  'job of the minute, nothing due': () => runIdle('minute'),
+  'job of the hour, nothing expired': () => runIdle('hourly'),
   'job of the day, 10,000 keys to rotate': runDaily,
 };

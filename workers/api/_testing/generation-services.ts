@@ -46,7 +46,7 @@ export async function readFrame(response: Response) {
 export type Upstream = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
 /** A captured outgoing request. */
-export interface Asked {
+export interface CapturedRequest {
   url: URL;
   method: string;
   headers: Headers;
@@ -58,8 +58,8 @@ export interface Asked {
  * Stubs the network for each test of a file: set `answer`, read outgoing requests from `asked`. Every host
  * name resolves to a public address except `inside.example`, and requests must use `redirect: 'manual'`.
  */
-export function stubNetwork(): { answer: Upstream; asked: Asked[] } {
-  const network: { answer: Upstream; asked: Asked[] } = {
+export function stubNetwork(): { answer: Upstream; asked: CapturedRequest[] } {
+  const network: { answer: Upstream; asked: CapturedRequest[] } = {
     answer: () => new Response('', { status: 500 }),
     asked: [],
   };

@@ -2,12 +2,12 @@ import { openAdmin } from './walk-makers';
 import { walk } from './walk-request';
 
 /** Status and body of a response. */
-export interface Answered<Body> {
+export interface TestResponse<Body> {
   status: number;
   body: Body;
 }
 
-/** Signs the operator in, with a browser of their own. */
+/** Signs the operator in with a separate browser session. */
 export async function signInOperator() {
   const { cookie } = await openAdmin();
   const operator = { cookie: { Cookie: cookie } };
@@ -23,7 +23,7 @@ export async function signInOperator() {
       path: string,
       body: object,
       bindings: Parameters<typeof walk>[2] = {},
-    ): Promise<Answered<Body>> => {
+    ): Promise<TestResponse<Body>> => {
       const request = { method: 'POST', path, body: JSON.stringify(body) };
       const response = await walk(request, operator, bindings);
       return { status: response.status, body: (await response.json()) as Body };

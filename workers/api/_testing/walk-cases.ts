@@ -36,6 +36,12 @@ import { WAY_IN_CASES } from './walk-ways-in';
  */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /healthz': { publicBecause: 'A monitor asks it.' },
+  'POST /internal/page-log': {
+    publicBecause: 'Only Pages reaches it, over the binding; without its header there is nothing.',
+    prepare: async () => ({}),
+    bodyless: true,
+    faultsElsewhere: 'It answers 404 to a browser: page-log.test.ts.',
+  },
   'GET /api/session': { publicBecause: 'It answers who is asking, if anybody.' },
   'DELETE /api/session': {
     publicBecause: 'Signing out of nothing is no error.',

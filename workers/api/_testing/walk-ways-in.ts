@@ -2,7 +2,7 @@ import { newSecret, sha256 } from '../_core/crypto/secrets';
 import { putChange } from '../auth/email-change/email-change.repository';
 import { addPasskey, beginAdding, beginSignIn, passkeysOf } from '../auth/passkeys/passkey-testing';
 import { newSoftAuthenticator } from '../auth/passkeys/soft-authenticator';
-import { hashSixDigits } from '../auth/six-digits';
+import { hashCode } from '../auth/six-digits';
 import { readEnv } from '../env';
 import type { TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
@@ -35,7 +35,7 @@ async function makeChange({ id }: TestPerson): Promise<void> {
   const token = newSecret();
   const stopHash = await sha256(token);
   const hashOf = (end: string) =>
-    hashSixDigits(env, { purpose: 'email-change-code', about: `${end} ${stopHash}`, code: CODE });
+    hashCode(env, { purpose: 'email-change-code', about: `${end} ${stopHash}`, code: CODE });
   const now = Date.now();
   await putChange(env.DB, id, {
     newEmail: `${token.toLowerCase()}@example.org`,
@@ -61,7 +61,7 @@ export const WAY_IN_CASES: Readonly<Record<string, RouteCase>> = {
     publicBecause: 'A way in.',
     prepare: makeAnswer,
     mayChange: {
-      passkey_challenge: 'A challenge serves once, also when what follows it fails.',
+      used_challenge: 'A proved challenge serves once, also when what follows it fails.',
       passkey: 'A use counts before the session is made.',
       attempt: 'It counts tries.',
     },

@@ -125,7 +125,7 @@ describe('the admin key', () => {
     expect((await signIn(older, visitor(), one)).status).toBe(401);
   });
 
-  it('is answered with admin_off if none is set', async () => {
+  it('responds admin_off if none is set', async () => {
     const off = { ADMIN_KEYS: undefined } as unknown as Partial<Bindings>;
     expect(await errorOf(await signIn(KEY, visitor(), off))).toMatchObject({
       status: 403,

@@ -1,5 +1,6 @@
 import type { adminAudit } from '../../db/schema/admin';
 import { newId } from '../_core/crypto/secrets';
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import type { Env } from '../env';
 
 const KEEP_FOR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -29,8 +30,6 @@ export function auditStatement(
 }
 
 /** Daily job: deletes audit rows after a year. */
-export async function sweepAdminAudit({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
-  await DB.prepare('DELETE FROM admin_audit WHERE at < ?')
-    .bind(now.getTime() - KEEP_FOR_MS)
-    .run();
+export function sweepAdminAudit({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
+  return deleteInChunks(DB, 'admin_audit', 'at < ?', now.getTime() - KEEP_FOR_MS);
 }

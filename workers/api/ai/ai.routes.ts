@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { AppEnv } from '../_core/app-env';
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
-import { answerCall, readStatus } from './ai.service';
+import { handleCall, readStatus } from './ai.service';
 import { aiErrorBody } from './ai-failure';
 import { fetchPage } from './page/fetch-page.service';
-import { ClientDisconnected } from './request-deadline';
 
 const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 
@@ -20,7 +20,7 @@ export const aiRoutes = new Hono<AppEnv>()
   .get('/api/ai/status', async (c) => c.json(await readStatus(c)))
   .post('/api/ai/v1beta/models/:call', async (c) => {
     try {
-      return await answerCall(c, c.req.param('call'));
+      return await handleCall(c, c.req.param('call'));
     } catch (error) {
       // Like nginx's 499: nobody reads it, but the log shows it.
       if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });

@@ -8,7 +8,7 @@ import {
   type AiStatus,
 } from './ai.contract';
 import { AiFailure } from './ai-failure';
-import { asFailure, collectAnswer, streamAnswer } from './answer';
+import { collectAnswer, streamAnswer, toApiError } from './answer';
 import {
   findAccountSubject,
   findQuotaSubject,
@@ -49,7 +49,7 @@ const CALLS: ReadonlyMap<string, (c: AppContext) => Promise<Response>> = new Map
  *
  * @throws ApiError, with a code of ai.contract.ts
  */
-export async function answerCall(c: AppContext, call: string): Promise<Response> {
+export async function handleCall(c: AppContext, call: string): Promise<Response> {
   const answer = CALLS.get(call);
   if (answer === undefined) throw new AiFailure('ai_model_unknown');
   return answer(c);
@@ -83,12 +83,12 @@ async function streamGenerateContent(c: AppContext): Promise<Response> {
 }
 
 /**
- * Generates a response to one prompt on an account's daily allowance, whoever sent the request: for what
- * users let others call. Returns its text.
+ * Generates a response to one prompt on an account's daily allowance, whoever sent the request: for tools that
+ * their owner lets others call. Returns its text.
  *
  * @throws ApiError, with a code of ai.contract.ts
  */
-export async function answerPrompt(
+export async function completePrompt(
   c: AppContext,
   owner: { id: string; email: string },
   { prompt, maxOutputTokens }: { prompt: string; maxOutputTokens: number },
@@ -170,7 +170,7 @@ async function askOnce<T>(
     return answer;
   } catch (error) {
     await account.fail(error);
-    throw asFailure(error);
+    throw toApiError(error);
   } finally {
     deadline.close();
   }

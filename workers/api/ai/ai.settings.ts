@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
-import { addressSetting, findUnencrypted, tokenSetting } from '../_core/setting-types';
+import {
+  addressSetting,
+  countSetting,
+  findUnencrypted,
+  tokenSetting,
+} from '../_core/setting-types';
 import { AI_DAILY_TOKENS } from './ai-shares.contract';
 
 /** Google's own base URL. */
 const OFFICIAL_GEMINI = 'https://generativelanguage.googleapis.com';
-
-function count(name: string, standard: number, most: number) {
-  const message = `${name} must be a whole number from 1 to ${most}`;
-  return z.coerce.number(message).int(message).min(1, message).max(most, message).default(standard);
-}
 
 const MAX_TOKENS = 1e12;
 
@@ -37,12 +37,20 @@ export const aiSettings = {
     'a model of Workers AI',
   ).default('@cf/baai/bge-m3'),
   /** Tokens per day (UTC), input and output together. */
-  AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', AI_DAILY_TOKENS.visitor, MAX_TOKENS),
-  AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', AI_DAILY_TOKENS.account, MAX_TOKENS),
-  AI_PAID_DAILY_TOKENS: count('AI_PAID_DAILY_TOKENS', AI_DAILY_TOKENS.paid, MAX_TOKENS),
-  AI_SITE_DAILY_TOKENS: count('AI_SITE_DAILY_TOKENS', AI_DAILY_TOKENS.site, MAX_TOKENS),
+  AI_VISITOR_DAILY_TOKENS: countSetting(
+    'AI_VISITOR_DAILY_TOKENS',
+    AI_DAILY_TOKENS.visitor,
+    MAX_TOKENS,
+  ),
+  AI_ACCOUNT_DAILY_TOKENS: countSetting(
+    'AI_ACCOUNT_DAILY_TOKENS',
+    AI_DAILY_TOKENS.account,
+    MAX_TOKENS,
+  ),
+  AI_PAID_DAILY_TOKENS: countSetting('AI_PAID_DAILY_TOKENS', AI_DAILY_TOKENS.paid, MAX_TOKENS),
+  AI_SITE_DAILY_TOKENS: countSetting('AI_SITE_DAILY_TOKENS', AI_DAILY_TOKENS.site, MAX_TOKENS),
   /** Longest silence of an engine in seconds. A model that is loaded from disk first needs more. */
-  AI_SILENCE_SECONDS: count('AI_SILENCE_SECONDS', 12, 300),
+  AI_SILENCE_SECONDS: countSetting('AI_SILENCE_SECONDS', 12, 300),
   /** Tests only: lets a request name a provider on loopback to use. */
   AI_TEST_PROVIDERS: z.literal('allowed', 'AI_TEST_PROVIDERS must be allowed').optional(),
   /** DNS over HTTPS (JSON format), to check which addresses a page's host resolves to. */

@@ -108,14 +108,14 @@ describe('the daily allowance', () => {
     expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 3000 });
   });
 
-  it('is shared by a whole /64, whatever cookies are sent', async () => {
+  it('is shared by a whole /56, whatever cookies are sent', async () => {
     const call = async (headers: Record<string, string>) => {
       const [path, init] = question('generateContent');
       const all = { ...(init.headers as Record<string, string>), ...headers };
       return (await ask(app, path, { ...init, headers: all }, shares)).status;
     };
     const from = (tail: string, cookie = '') => ({
-      'CF-Connecting-IP': `2001:db8:5:5::${tail}`,
+      'CF-Connecting-IP': `2001:db8:5:50${tail}::1`,
       ...(cookie ? { Cookie: cookie } : {}),
     });
     // One request per 200 tokens: five.
@@ -125,7 +125,9 @@ describe('the daily allowance', () => {
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await statusOf(from('7'))).remainingTokens).toBe(0);
-    expect((await statusOf({ 'CF-Connecting-IP': '2001:db8:5:6::1' })).remainingTokens).toBe(1000);
+    expect((await statusOf({ 'CF-Connecting-IP': '2001:db8:5:600::1' })).remainingTokens).toBe(
+      1000,
+    );
   });
 
   it('stores no address of a visitor', async () => {

@@ -1,10 +1,11 @@
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import { AiFailure, aiErrorBody } from './ai-failure';
 import type { CallAccount } from './call-account';
 import type { AnswerChunk } from './drivers/driver';
 import { mergeChunks } from './merge-chunks';
-import { ClientDisconnected, type RequestDeadline } from './request-deadline';
+import type { RequestDeadline } from './request-deadline';
 
 /** A running call: its chunks, its account and its deadline. */
 export interface RunningAnswer {
@@ -64,7 +65,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
         await account.fail(error);
         if (isDisconnected) return;
         if (!(error instanceof ClientDisconnected)) {
-          controller.enqueue(event(aiErrorBody(asFailure(error))));
+          controller.enqueue(event(aiErrorBody(toApiError(error))));
         }
       }
       controller.close();
@@ -119,7 +120,7 @@ async function readOrSettle({ chunks, account, deadline }: RunningAnswer) {
   } catch (error) {
     deadline.close();
     await account.fail(error);
-    throw error instanceof ClientDisconnected ? error : asFailure(error);
+    throw error instanceof ClientDisconnected ? error : toApiError(error);
   }
 }
 
@@ -132,7 +133,7 @@ function isLast({ candidates = [], promptFeedback }: AnswerChunk): boolean {
 }
 
 /** The error for the response. Anything that is not an ApiError is our own bug; its name is logged. */
-export function asFailure(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError('ai_call_failed', error instanceof Error ? error.name : 'unknown');
   return new AiFailure('ai_unavailable');

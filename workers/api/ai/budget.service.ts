@@ -3,6 +3,7 @@ import type { AppEnv } from '../_core/app-env';
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId } from '../_core/crypto/secrets';
 import { callerNetwork } from '../_core/limits';
+import { VISITOR_PREFIX } from '../_core/visitor-key';
 import { readOwnSession } from '../auth/session.service';
 import { readWithSession } from '../auth/session-reads.service';
 import type { Env } from '../env';
@@ -16,6 +17,7 @@ import type { AiStatus } from './ai.contract';
 import { AiFailure } from './ai-failure';
 import {
   type Caps,
+  type DayUse,
   insertReservation,
   readDayUse,
   settleAbandoned,
@@ -30,6 +32,8 @@ const TOKENS_PER_REQUEST = 200;
 /** Longest duration of a call; its reservation is abandoned some time later. */
 export const MAX_CALL_MS = 10 * 60 * 1000;
 const ABANDONED_AFTER_MS = MAX_CALL_MS + 60_000;
+/** What all visitors together may use of the site's tokens: people with an account have the rest. */
+export const VISITORS_SHARE = 0.5;
 /** A shorter output is not worth starting. */
 const MIN_OUTPUT_TOKENS = 256;
 
@@ -69,7 +73,8 @@ export async function findQuotaSubject(c: Context<AppEnv>): Promise<QuotaSubject
     return accountSubject(env, email, active);
   }
   const network = `network:${callerNetwork(c)}`;
-  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, network);
+  const hash = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, network);
+  const key = VISITOR_PREFIX + hash;
   return { of: 'visitor', key, dailyTokens: env.AI_VISITOR_DAILY_TOKENS, isPaid: false };
 }
 
@@ -120,7 +125,7 @@ export async function reserve(
     const use = await readDayUse(env.DB, day, subject.key);
     if (use.subjectAtOnce >= caps.subjectAtOnce) throw new AiFailure('ai_too_many_at_once');
     const ownRoom = caps.subjectTokens - use.subjectTokens - inputTokens;
-    const siteRoom = caps.siteTokens - use.siteTokens - inputTokens;
+    const siteRoom = roomOfSite(subject, caps, use) - inputTokens;
     const least = Math.min(MIN_OUTPUT_TOKENS, wanted.outputTokens);
     const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
     if (ownRoom < least || use.subjectRequests >= caps.subjectRequests) {
@@ -148,7 +153,7 @@ export async function readToday(
   const use = await readDayUse(env.DB, dayOf(now), subject.key);
   const left =
     use.subjectRequests < caps.subjectRequests
-      ? Math.min(caps.subjectTokens - use.subjectTokens, caps.siteTokens - use.siteTokens)
+      ? Math.min(caps.subjectTokens - use.subjectTokens, roomOfSite(subject, caps, use))
       : 0;
   return {
     of: subject.of,
@@ -169,7 +174,14 @@ function capsOf(env: Env, { dailyTokens }: QuotaSubject): Caps {
     subjectRequests: Math.ceil(dailyTokens / TOKENS_PER_REQUEST),
     subjectAtOnce: MAX_AT_ONCE,
     siteTokens: env.AI_SITE_DAILY_TOKENS,
+    visitorTokens: Math.floor(env.AI_SITE_DAILY_TOKENS * VISITORS_SHARE),
   };
+}
+
+/** Tokens that the site has left for this subject. */
+function roomOfSite({ of }: QuotaSubject, caps: Caps, use: DayUse): number {
+  const site = caps.siteTokens - use.siteTokens;
+  return of === 'visitor' ? Math.min(site, caps.visitorTokens - use.visitorTokens) : site;
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testBindings } from '../_testing/test-bindings';
 import { type Env, readEnv } from '../env';
-import { runMinuteJob } from '../jobs/jobs.service';
+import { runJob } from '../jobs/jobs.service';
 import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
 import { CallAccount } from './call-account';
 
@@ -9,11 +9,12 @@ const NOW = new Date('2026-11-21T23:30:00Z');
 const MIDNIGHT = '2026-11-22T00:00:00.000Z';
 const envWith = (variables: object = {}): Env => readEnv({ ...testBindings(), ...variables });
 const subject = (key: string, dailyTokens = 10_000): QuotaSubject => ({
-  of: 'visitor',
+  of: 'account',
   key,
   dailyTokens,
   isPaid: false,
 });
+const visitor = (key: string): QuotaSubject => ({ ...subject(`v:${key}`), of: 'visitor' });
 const call = { inputTokens: 100, outputTokens: 400 };
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
@@ -51,7 +52,7 @@ describe('reserving tokens', () => {
     expect(taken.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('does not let 120 concurrent visitors overspend the allowance of the site', async () => {
+  it('does not let 120 concurrent accounts overspend the allowance of the site', async () => {
     const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) => reserve(env, subject(`s${index}`), call, NOW)),
@@ -65,6 +66,25 @@ describe('reserving tokens', () => {
     const codes = new Set(refused.map(({ reason }) => codeOf(reason)));
     for (const code of codes)
       expect(['ai_site_limit_reached', 'ai_too_many_at_once']).toContain(code);
+  });
+
+  it('leaves half of the allowance of the site to accounts, however many visitors there are', async () => {
+    const env = envWith({ AI_SITE_DAILY_TOKENS: '20000' });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => reserve(env, visitor(`${index}`), call, NOW)),
+    );
+    const taken = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    expect(taken).toHaveLength(20);
+    for (const reservation of taken.slice(0, 10)) await settle(env, reservation, 500);
+    await expect(reserve(env, visitor('late'), call, NOW)).rejects.toMatchObject({
+      code: 'ai_site_limit_reached',
+    });
+    expect((await readToday(env, visitor('late'), NOW)).remainingTokens).toBe(0);
+    expect((await readToday(env, subject('ann'), NOW)).remainingTokens).toBe(10_000);
+    const ofAccounts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve(env, subject(`a${index}`), call, NOW)),
+    );
+    expect(ofAccounts).toHaveLength(20);
   });
 
   it('keeps settled and reserved tokens below the allowance during concurrent calls', async () => {
@@ -109,7 +129,7 @@ describe('reserving tokens', () => {
       headers: { 'Retry-After': '1800' },
     });
     expect(await readToday(env, one, NOW)).toEqual({
-      of: 'visitor',
+      of: 'account',
       limitTokens: 900,
       remainingTokens: 0,
       resetsAt: MIDNIGHT,
@@ -147,7 +167,7 @@ describe('settling a reservation', () => {
     await reserve(env, subject('h'), call, then);
     await reserve(env, subject('h'), call, then);
     await reserve(env, subject('i'), call, new Date());
-    await runMinuteJob(testBindings());
+    await runJob(testBindings(), 'minute');
     expect(await usage()).toEqual([
       { subject: 'h', tokens: 200, requests: 2 },
       { subject: 'site', tokens: 200, requests: 2 },

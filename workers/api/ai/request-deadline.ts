@@ -1,3 +1,4 @@
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { AiFailure } from './ai-failure';
 import { MAX_CALL_MS } from './budget.service';
 
@@ -10,11 +11,11 @@ export class RequestDeadline {
   readonly #silenceMs: number;
   readonly #whole: ReturnType<typeof setTimeout>;
 
-  constructor(silenceMs: number, asker: AbortSignal | undefined) {
+  constructor(silenceMs: number, client: AbortSignal | undefined) {
     this.#silenceMs = silenceMs;
     this.#whole = setTimeout(() => this.#end(), MAX_CALL_MS);
-    if (asker?.aborted) this.leave();
-    else asker?.addEventListener('abort', () => this.leave());
+    if (client?.aborted) this.leave();
+    else client?.addEventListener('abort', () => this.leave());
   }
 
   /** For `fetch`: aborting closes the connection to the engine. */
@@ -62,9 +63,4 @@ export class RequestDeadline {
   #end(): void {
     this.#controller.abort(new AiFailure('ai_timeout'));
   }
-}
-
-/** The client has closed the connection: nobody reads a response. */
-export class ClientDisconnected extends Error {
-  override readonly name = 'AskerGone';
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
@@ -12,6 +11,7 @@ import {
 } from './human-check-altcha';
 import { HUMAN_CHECK_MESSAGE } from './human-check-message.contract';
 import { verifyAtProvider } from './human-check-siteverify';
+import { spendOnce } from './spend-once';
 
 /** What the browser has to do: solve a challenge of ours, or show the configured provider's widget. */
 export async function createHumanCheck(env: Env, now: Date): Promise<HumanCheck> {
@@ -33,8 +33,9 @@ export async function requireHumanCheck(
 ): Promise<void> {
   const env = c.get('env');
   const now = c.get('now')();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
   const unique = token === '' ? undefined : await verify(c, token, action);
-  if (unique === undefined || !(await spendOnce(env.DB, unique, now))) {
+  if (unique === undefined || !(await spendOnce(env.DB, unique, expiresAt))) {
     throw new ApiError(400, 'human_check_failed', HUMAN_CHECK_MESSAGE);
   }
 }
@@ -65,15 +66,4 @@ async function verify(
       'The human check does not answer at the moment. Try again in a minute.',
     );
   }
-}
-
-/** Marks a token as used; false if it was already. Of concurrent requests only one gets true. */
-async function spendOnce(db: D1Database, unique: string, now: Date): Promise<boolean> {
-  const marked = await db
-    .prepare(
-      'INSERT INTO used_challenge (hash, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING hash',
-    )
-    .bind(await sha256(unique), now.getTime() + CHALLENGE_LIFETIME_MS)
-    .first();
-  return marked !== null;
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { callerNetwork, mayAttempt, requireAttempt, tooManyAttempts } from '../_core/limits';
+import { callerNetwork, requireAttempt, tooManyAttempts, tryAttempt } from '../_core/limits';
 import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { limits } from '../limit-table';
@@ -26,11 +26,11 @@ import {
   insertLink,
 } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
-import { endMailPauseStatement, takeTurn } from './mail-turn';
+import { claimMailTurn, endMailPauseStatement } from './mail-turn';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
-import { hashSixDigits, newSixDigits } from './six-digits';
+import { hashCode, newSixDigits } from './six-digits';
 import { MAX_CODE_TRIES } from './six-digits.contract';
 
 const MINUTE = 60 * 1000;
@@ -53,7 +53,7 @@ export async function requestMagicLink(
   const email = normalizeEmail(wanted.email);
   await requireAttempt(env, limits.magicLink.network, callerNetwork(c), now);
   await requireHumanCheck(c, wanted.humanCheck, 'login');
-  const turn = await takeTurn(c, 'sign-in', email, now);
+  const turn = await claimMailTurn(c, 'sign-in', email, now);
   const browser = readBrowser(c) ?? newSecret();
   const asked = {
     email,
@@ -183,7 +183,7 @@ export async function consumeCode(c: Context<AppEnv>, code: string): Promise<Mag
   let maxTries = MAX_CODE_TRIES;
   if (known !== undefined) {
     await requireAttempt(env, limits.magicLink.codeOfKnownBrowser, `${known} ${link.email}`, now);
-  } else if (!(await mayAttempt(env, limits.magicLink.codeOfAddress, link.email, now))) {
+  } else if (!(await tryAttempt(env, limits.magicLink.codeOfAddress, link.email, now))) {
     if (link.askedHash !== link.tokenHash) throw onlyLink();
     maxTries = 1;
   }
@@ -206,7 +206,7 @@ async function signInBy(
 }
 
 const hashOfCode = (c: Context<AppEnv>, tokenHash: string, code: string) =>
-  hashSixDigits(c.get('env'), { purpose: 'sign-in-code', about: tokenHash, code });
+  hashCode(c.get('env'), { purpose: 'sign-in-code', about: tokenHash, code });
 
 function wrongCode(left: number): ApiError {
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;

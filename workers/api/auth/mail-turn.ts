@@ -15,9 +15,9 @@ import {
 /**
  * Mails that anybody can have sent to an address. Each kind has pauses of its own, independent of the other.
  */
-export type StrangersMail = 'sign-in' | 'email-change';
+export type MailKind = 'sign-in' | 'email-change';
 
-/** The result of {@link takeTurn}: a known browser of the owner skips the pause. */
+/** The result of {@link claimMailTurn}: a known browser of the owner skips the pause. */
 export type Turn =
   | (Extract<MailTurn, { allowed: true }> & {
       /** Whether the request comes from a browser in which the owner signed in before. */
@@ -27,7 +27,7 @@ export type Turn =
     })
   | Extract<MailTurn, { allowed: false }>;
 
-const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: StrangersMail, email: string) =>
+const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: MailKind, email: string) =>
   keyedHash(env.MASTER_KEYS, { purpose: 'mail-pause' }, `${what} ${email}`);
 
 /**
@@ -35,9 +35,9 @@ const keyOf = (env: Pick<Env, 'MASTER_KEYS'>, what: StrangersMail, email: string
  * in before has separate limits, so that nobody else can use them up.
  * @throws ApiError 429 `rate_limited` if such a browser sends too many requests
  */
-export async function takeTurn(
+export async function claimMailTurn(
   c: Context<AppEnv>,
-  what: StrangersMail,
+  what: MailKind,
   email: string,
   now: Date,
 ): Promise<Turn> {
@@ -65,11 +65,11 @@ export async function takeTurn(
  */
 export async function requireMailTurn(
   c: Context<AppEnv>,
-  what: StrangersMail,
+  what: MailKind,
   email: string,
   now: Date,
 ): Promise<number> {
-  const turn = await takeTurn(c, what, email, now);
+  const turn = await claimMailTurn(c, what, email, now);
   if (!turn.allowed) throw tooManyAttempts(turn.retryAfterSeconds);
   return turn.refusedBefore;
 }
@@ -80,7 +80,7 @@ export async function requireMailTurn(
  */
 export async function endMailPauseStatement(
   env: Env,
-  what: StrangersMail,
+  what: MailKind,
   email: string,
 ): Promise<D1PreparedStatement> {
   return forgetMailPause(env.DB, await keyOf(env, what, email));

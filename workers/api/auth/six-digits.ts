@@ -17,7 +17,7 @@ export function newSixDigits(): string {
  * @param purpose separates kinds of codes
  * @param about what the code is for, so that the same digits elsewhere have another hash
  */
-export function hashSixDigits(
+export function hashCode(
   { MASTER_KEYS }: Pick<Env, 'MASTER_KEYS'>,
   { purpose, about, code }: { purpose: string; about: string; code: string },
 ): Promise<string> {

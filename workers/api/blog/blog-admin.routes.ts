@@ -7,7 +7,7 @@ import {
   draftFieldsSchema,
   publishPostSchema,
   updatePostSchema,
-  type WriteAnswer,
+  type WriteResponse,
 } from './blog.contract';
 import { requireBlogAdmin } from './blog-access';
 import { blogLimits } from './blog-limits.contract';
@@ -40,7 +40,7 @@ export const blogAdminRoutes = new Hono<UserEnv>()
   )
   .post('/api/blog/admin/posts', requireUser, requireBlogAdmin, async (c) => {
     const post = await readJsonBody(c, createPostSchema, POST_BODY_LIMIT_IN_BYTES);
-    const answer: WriteAnswer = { post: await createPost(writerOf(c), post) };
+    const answer: WriteResponse = { post: await createPost(writerOf(c), post) };
     return c.json(answer, 201);
   })
   .get('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) =>
@@ -48,13 +48,13 @@ export const blogAdminRoutes = new Hono<UserEnv>()
   )
   .put('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) => {
     const post = await readJsonBody(c, updatePostSchema, POST_BODY_LIMIT_IN_BYTES);
-    const answer: WriteAnswer = { post: await updatePost(writerOf(c), c.req.param('id'), post) };
+    const answer: WriteResponse = { post: await updatePost(writerOf(c), c.req.param('id'), post) };
     return c.json(answer);
   })
   .patch('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) => {
     const { published } = await readJsonBody(c, publishPostSchema);
     const post = await publishPost(writerOf(c), c.req.param('id'), published);
-    const answer: WriteAnswer = { post };
+    const answer: WriteResponse = { post };
     return c.json(answer);
   })
   .delete('/api/blog/admin/posts/:id', requireUser, requireBlogAdmin, async (c) => {

@@ -4,7 +4,7 @@ import { newId } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
-import { type ImageAnswer, uploadImageSchema } from './blog.contract';
+import { type ImageResponse, uploadImageSchema } from './blog.contract';
 import { requireBlogAdmin } from './blog-access';
 import { blogLimits } from './blog-limits.contract';
 import { insertImage } from './blog-writing.repository';
@@ -45,7 +45,7 @@ export const blogImageUploadRoutes = new Hono<UserEnv>().post(
       await FILES.delete(keyOf(name));
       throw error;
     }
-    const answer: ImageAnswer = { path: `/api/blog/images/${name}`, width, height };
+    const answer: ImageResponse = { path: `/api/blog/images/${name}`, width, height };
     return c.json(answer, 201);
   },
 );

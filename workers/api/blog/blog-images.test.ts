@@ -4,7 +4,7 @@ import { ask } from '../_testing/ask';
 import { signInEditor } from '../_testing/sign-in-editor';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
-import type { ImageAnswer } from './blog.contract';
+import type { ImageResponse } from './blog.contract';
 import { askBlog } from './blog-testing';
 import { readImageFacts } from './image-type';
 
@@ -110,7 +110,7 @@ describe('images', () => {
   it('are served with their own type, a cache time of a year, and nosniff', async () => {
     const { status, answer } = await upload(png(300, 200));
     expect(status).toBe(201);
-    const { path, width, height } = answer as ImageAnswer;
+    const { path, width, height } = answer as ImageResponse;
     expect(path).toMatch(/^\/api\/blog\/images\/[\w-]{22}\.png$/);
     expect([width, height]).toEqual([300, 200]);
     const response = await ask(app, path);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../_testing/sign-in';
 import { signInEditor } from '../_testing/sign-in-editor';
 import { testBindings } from '../_testing/test-bindings';
-import type { AdminPost, PostAnswer, PostList, WriteAnswer } from './blog.contract';
+import type { AdminPost, PostList, PostResponse, WriteResponse } from './blog.contract';
 import { askBlog, newPost } from './blog-testing';
 
 let editor: TestPerson;
@@ -58,7 +58,7 @@ describe('searching posts', () => {
     await toggle(false);
     expect(await titles('?q=zanzibar')).toEqual([]);
     const { answer } = await toggle(true);
-    await update((answer as WriteAnswer).post, { content: 'madagascar' });
+    await update((answer as WriteResponse).post, { content: 'madagascar' });
     expect(await titles('?q=zanzibar')).toEqual([]);
     expect(await titles('?q=madagascar')).toHaveLength(1);
     await askBlog('DELETE', `${base}/${post.id}`, { person: editor });
@@ -103,7 +103,7 @@ describe('searching posts', () => {
     await create({ title: 'none', tags: ['z'] });
     await create({ title: 'draft', tags: ['a', 'b', 'c'], published: false });
     const { answer } = await askBlog('GET', `/api/blog/posts/${post.slug}`);
-    const related = (answer as PostAnswer).related.map(({ title }) => title);
+    const related = (answer as PostResponse).related.map(({ title }) => title);
     expect(related[0]).toBe('two');
     expect(related).toHaveLength(3);
     expect(related).not.toContain('draft');
@@ -126,7 +126,7 @@ it.each([
     tags: [text.trim()],
   });
   const { answer } = await askBlog('GET', `/api/blog/posts/${post.slug}`);
-  expect((answer as PostAnswer).post.content).toBe(text);
+  expect((answer as PostResponse).post.content).toBe(text);
   const query = encodeURIComponent(text);
   expect((await askBlog('GET', `/api/blog/posts?q=${query}&tag=${query}`)).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
 import type {
   AdminPost,
-  AdminPostAnswer,
   AdminPostList,
+  AdminPostResponse,
   createPostSchema,
   PostDraftFields,
   RevisionList,
@@ -62,7 +62,10 @@ export async function listAllPosts({ env: { DB } }: Writer): Promise<AdminPostLi
 }
 
 /** Reads a post, published or not, with its autosave. Throws 404 if there is no such post. */
-export async function readAnyPost({ env: { DB } }: Writer, key: string): Promise<AdminPostAnswer> {
+export async function readAnyPost(
+  { env: { DB } }: Writer,
+  key: string,
+): Promise<AdminPostResponse> {
   const row = await findPost(DB, key);
   if (row === null) throw notFound();
   const [related, draft] = await Promise.all([

@@ -107,28 +107,28 @@ export interface PostList {
 }
 
 /** Response of `GET /api/blog/posts/:slug`. Earlier slugs and the id work too: redirect to `post.slug`. */
-export interface PostAnswer {
+export interface PostResponse {
   post: Post;
   related: PostCard[];
 }
 
 /** Body of `GET /api/blog/feed`. */
-export interface FeedAnswer {
+export interface FeedResponse {
   posts: Post[];
 }
 
 /** Body of `GET /api/blog/sitemap`: every published post. */
-export interface SitemapAnswer {
+export interface SitemapResponse {
   posts: { slug: string; updated_at: string }[];
 }
 
 /** Body of `GET /api/blog/version`. */
-export interface VersionAnswer {
+export interface VersionResponse {
   version: number;
 }
 
 /** Body of `GET /api/blog/me`. */
-export interface MeAnswer {
+export interface MeResponse {
   administrator: boolean;
 }
 
@@ -151,14 +151,14 @@ export interface AdminPost extends Post {
 }
 
 /** Body of `GET /api/blog/admin/posts/:id`. */
-export interface AdminPostAnswer {
+export interface AdminPostResponse {
   post: AdminPost;
   related: PostCard[];
   draft: SavedDraft | null;
 }
 
 /** Response to a write of a post. */
-export interface WriteAnswer {
+export interface WriteResponse {
   post: AdminPost;
 }
 
@@ -178,7 +178,7 @@ export interface RevisionList {
 }
 
 /** Response to an image upload. */
-export interface ImageAnswer {
+export interface ImageResponse {
   /** Path for use in the post's Markdown. */
   path: string;
   width: number;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { FROM_PAGE_HEADER } from '../_core/from-page.contract';
 import { readOwnSession } from '../auth/session.service';
-import type { MeAnswer, VersionAnswer } from './blog.contract';
+import type { MeResponse, VersionResponse } from './blog.contract';
 import { listPosts, readAddresses, readBlogVersion, readFeed, readPost } from './blog.service';
 import { isBlogAdmin } from './blog-access';
 
@@ -28,11 +28,11 @@ export const blogRoutes = new Hono<AppEnv>()
   .get('/api/blog/feed', async (c) => c.json(await readFeed(c.get('env'))))
   .get('/api/blog/sitemap', async (c) => c.json(await readAddresses(c.get('env'))))
   .get('/api/blog/version', async (c) => {
-    const body: VersionAnswer = { version: await readBlogVersion(c.get('env')) };
+    const body: VersionResponse = { version: await readBlogVersion(c.get('env')) };
     return c.json(body);
   })
   .get('/api/blog/me', async (c) => {
     const found = await readOwnSession(c);
-    const body: MeAnswer = { administrator: isBlogAdmin(c.get('env'), found?.user.email) };
+    const body: MeResponse = { administrator: isBlogAdmin(c.get('env'), found?.user.email) };
     return c.json(body);
   });

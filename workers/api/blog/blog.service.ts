@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
 import type { Env } from '../env';
-import type { FeedAnswer, PostAnswer, PostList, SitemapAnswer } from './blog.contract';
+import type { FeedResponse, PostList, PostResponse, SitemapResponse } from './blog.contract';
 import {
   cardOf,
   findAddresses,
@@ -60,7 +60,7 @@ export async function readPost(
   { DB }: Env,
   key: string,
   { isFromPage }: { isFromPage: boolean },
-): Promise<PostAnswer> {
+): Promise<PostResponse> {
   const row = await findPost(DB, key);
   if (row === null || row.published === 0) {
     const code = row !== null && isFromPage ? 'not_published' : 'not_found';
@@ -71,12 +71,12 @@ export async function readPost(
 }
 
 /** Reads the latest posts with their content, for RSS and Atom. */
-export async function readFeed({ DB }: Env): Promise<FeedAnswer> {
+export async function readFeed({ DB }: Env): Promise<FeedResponse> {
   return { posts: (await findFeedPosts(DB, blogLimits.feed)).map(postOf) };
 }
 
 /** Lists every published post for the sitemap. */
-export async function readAddresses({ DB }: Env): Promise<SitemapAnswer> {
+export async function readAddresses({ DB }: Env): Promise<SitemapResponse> {
   const rows = await findAddresses(DB);
   return {
     posts: rows.map(({ slug, updated_at }) => ({

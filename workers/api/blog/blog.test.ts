@@ -9,10 +9,10 @@ import { readEnv } from '../env';
 import { app } from '../index';
 import type {
   AdminPost,
-  AdminPostAnswer,
   AdminPostList,
-  PostAnswer,
+  AdminPostResponse,
   PostList,
+  PostResponse,
   RevisionList,
 } from './blog.contract';
 import { publishDue } from './blog.service';
@@ -151,7 +151,7 @@ describe('slugs', () => {
     expect(moved.post.slug).toBe('the-pudding');
     for (const key of ['creme-brulee-more', 'the-pudding', one.id]) {
       const { answer } = await askBlog('GET', `/api/blog/posts/${key}`);
-      expect((answer as PostAnswer).post.slug).toBe('the-pudding');
+      expect((answer as PostResponse).post.slug).toBe('the-pudding');
     }
     // Earlier slugs of a post are not reused.
     expect((await create({ title: 'Creme brulee more' })).slug).toBe('creme-brulee-more-3');
@@ -248,7 +248,7 @@ describe('autosaves and revisions', () => {
     const path = `/api/blog/admin/drafts/${post.id}`;
     await askBlog('PUT', path, { person: editor, body: fields });
     const read = async () =>
-      (await askBlog('GET', `${base}/${post.id}`, { person: editor })).answer as AdminPostAnswer;
+      (await askBlog('GET', `${base}/${post.id}`, { person: editor })).answer as AdminPostResponse;
     expect((await read()).draft?.fields).toEqual(fields);
     expect(JSON.stringify(await list())).not.toContain('Typed');
     await update(post, {});

@@ -20,14 +20,14 @@ export const contactRequestSchema = z.strictObject({
 });
 
 /** Response: the message is stored and being delivered. */
-const contactAnswerSchema = z.object({
+const contactResponseSchema = z.object({
   success: z.literal(true),
   /** Whether it is delivered to the development inbox. */
   devInbox: z.boolean(),
 });
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
-export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
+export type ContactResponse = z.infer<typeof contactResponseSchema>;
 
 /** The message as stored and delivered. */
 export type ContactMessage = Omit<ContactRequest, 'recaptchaToken'>;

@@ -1,3 +1,5 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
+
 /** First and longest delay after a delivery attempt, in milliseconds. */
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
@@ -60,8 +62,8 @@ export async function markSent(db: D1Database, id: string, now: Date): Promise<v
 }
 
 /** Deletes messages delivered before a time. Undelivered ones remain. */
-export async function deleteSentBefore(db: D1Database, time: Date): Promise<void> {
-  await db.prepare('DELETE FROM contact_message WHERE sent_at < ?').bind(time.getTime()).run();
+export function deleteSentBefore(db: D1Database, time: Date): Promise<number> {
+  return deleteInChunks(db, 'contact_message', 'sent_at < ?', time.getTime());
 }
 
 /** Lists messages not encrypted with this master key version, after an id. */

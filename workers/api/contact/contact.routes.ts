@@ -6,7 +6,7 @@ import { normalizeEmail } from '../auth/accounts.service';
 import { requireHumanCheck } from '../auth/human-check.service';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
-import { type ContactAnswer, contactRequestSchema } from './contact.contract';
+import { type ContactResponse, contactRequestSchema } from './contact.contract';
 import { deliverMessage, storeMessage } from './contact.service';
 
 /** The contact form. Responds once the message is stored; delivery continues in the background. */
@@ -23,7 +23,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) =
   const id = await storeMessage(env, message, now);
   await inBackground(c, deliverMessage(env, id, now));
   const devInbox = env.MAILER === 'inbox' && env.CONTACT_FORM_URL === undefined;
-  const body: ContactAnswer = { success: true, devInbox };
+  const body: ContactResponse = { success: true, devInbox };
   return c.json(body);
 });
 

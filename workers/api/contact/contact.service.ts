@@ -43,7 +43,7 @@ export async function deliverMessage(env: Env, id: string, now: Date): Promise<v
   if (claimed === undefined) return;
   try {
     const text = await unsealByMaster(env.MASTER_KEYS, claimed.encryptedMessage, fieldOf(id));
-    await handOver(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
+    await sendMessage(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
   } catch (error) {
     logError('contact_message_waits', error, { attempts: claimed.attempts });
     return;
@@ -58,7 +58,7 @@ export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
 }
 
 /** Part of the daily job: deletes messages delivered more than 90 days ago. */
-export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<void> {
+export function sweepContact(env: Pick<Env, 'DB'>, now: Date): Promise<number> {
   return deleteSentBefore(env.DB, new Date(now.getTime() - KEEP_SENT_FOR_MS));
 }
 
@@ -90,7 +90,7 @@ export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
   if (failed > 0) throw new Error(`${failed} messages do not open with any master key.`);
 }
 
-function handOver(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
+function sendMessage(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
   if (env.CONTACT_FORM_URL !== undefined) return postToFormService(env.CONTACT_FORM_URL, message);
   const to = env.CONTACT_TO ?? siteAddress(env);
   const { host } = new URL(env.PUBLIC_ORIGIN);

@@ -7,7 +7,7 @@ import { testBindings } from '../_testing/test-bindings';
 import type { Bindings } from '../env';
 import { readEnv } from '../env';
 import { app } from '../index';
-import { runMinuteJob } from '../jobs/jobs.service';
+import { runJob } from '../jobs/jobs.service';
 import { inboxSchema } from '../mail/inbox.contract';
 import {
   deliverDueMessages,
@@ -209,7 +209,7 @@ describe('a message whose delivery fails', () => {
       .bind(damaged)
       .run();
     await storeMessage(env(), message, later(1));
-    await runMinuteJob(bindings(), () => later(MINUTE));
+    await runJob(bindings(), 'minute', () => later(MINUTE));
     expect(mailer.sent).toHaveLength(1);
     expect((await rows()).filter(({ sent_at }) => sent_at === null)).toHaveLength(1);
   });

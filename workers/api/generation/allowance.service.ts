@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { newId } from '../_core/crypto/secrets';
 import { logError } from '../_core/log';
-import { findQuotaSubject } from '../ai/budget.service';
+import { findQuotaSubject, VISITORS_SHARE } from '../ai/budget.service';
 import type { Env } from '../env';
 import { MAX_CALL_MS } from './call-deadline';
 import type { GenerationStatus } from './generation.contract';
 import { type Caps, insertJob, type NewJob, readUse, settleJob } from './generation.repository';
-import { AskerLeft, asFailure, GenerationFailure } from './generation-failure';
+import { GenerationFailure, toApiError } from './generation-failure';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Generations per user and day, so that free ones are limited too. */
@@ -17,7 +18,7 @@ const MAX_AT_ONCE: Readonly<Record<NewJob['kind'], number>> = { picture: 3, vide
 const MAX_VIDEO_MS = 30 * 60 * 1000;
 
 /** Owner of an allowance: an account, or a network without one. */
-export interface Spender {
+export interface GenerationSubject {
   of: GenerationStatus['today']['of'];
   /** HMAC; does not identify anybody. */
   key: string;
@@ -25,7 +26,7 @@ export interface Spender {
 }
 
 /** Finds the caller and their daily allowance. */
-export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
+export async function findGenerationSubject(c: Context<AppEnv>): Promise<GenerationSubject> {
   const env = c.get('env');
   const { of, key, isPaid } = await findQuotaSubject(c);
   if (of === 'visitor') return { of, key, dailyCents: env.GENERATION_VISITOR_DAILY_CENTS };
@@ -34,13 +35,16 @@ export async function findSpender(c: Context<AppEnv>): Promise<Spender> {
 }
 
 /** Visitors may not generate anything, unless the operator gives them an allowance. */
-export function needsSignIn({ of, dailyCents }: Spender): boolean {
+export function needsSignIn({ of, dailyCents }: GenerationSubject): boolean {
   return of === 'visitor' && dailyCents === 0;
 }
 
-/** Like {@link findSpender}, for somebody who may. @throws GenerationFailure `generation_sign_in_needed` */
-export async function requireSpender(c: Context<AppEnv>): Promise<Spender> {
-  const spender = await findSpender(c);
+/**
+ * Like {@link findGenerationSubject}, for somebody who may.
+ * @throws GenerationFailure `generation_sign_in_needed`
+ */
+export async function requireGenerationSubject(c: Context<AppEnv>): Promise<GenerationSubject> {
+  const spender = await findGenerationSubject(c);
   if (needsSignIn(spender)) throw new GenerationFailure('generation_sign_in_needed');
   return spender;
 }
@@ -56,7 +60,7 @@ export type Piece = Pick<NewJob, 'kind' | 'driver' | 'service' | 'model' | 'seco
  */
 export async function reserve(
   env: Env,
-  spender: Spender,
+  spender: GenerationSubject,
   { cents, ...piece }: Piece,
   now: Date,
 ): Promise<string> {
@@ -102,11 +106,11 @@ export async function settle(
 
 /** Settles a failed generation, and returns the error to throw. */
 export async function settleFailed(env: Env, id: string, error: unknown): Promise<Error> {
-  if (error instanceof AskerLeft) {
+  if (error instanceof ClientDisconnected) {
     await settle(env, id, { state: 'stopped' });
     return error;
   }
-  const failure = asFailure(error);
+  const failure = toApiError(error);
   const known = failure instanceof GenerationFailure ? failure : undefined;
   await settle(env, id, {
     state: 'failed',
@@ -119,7 +123,7 @@ export async function settleFailed(env: Env, id: string, error: unknown): Promis
 /** What is left of somebody's daily allowance. */
 export async function readToday(
   env: Env,
-  spender: Spender,
+  spender: GenerationSubject,
   now: Date,
 ): Promise<GenerationStatus['today']> {
   const caps = capsOf(env, spender, 'picture');
@@ -128,6 +132,9 @@ export async function readToday(
   const left = Math.min(
     caps.spenderMillicents - use.spenderMillicents,
     caps.siteMillicents - use.siteMillicents,
+    spender.of === 'visitor'
+      ? caps.visitorMillicents - use.visitorMillicents
+      : Number.POSITIVE_INFINITY,
   );
   return {
     of: spender.of,
@@ -137,10 +144,11 @@ export async function readToday(
   };
 }
 
-function capsOf(env: Env, { dailyCents }: Spender, kind: NewJob['kind']): Caps {
+function capsOf(env: Env, { dailyCents }: GenerationSubject, kind: NewJob['kind']): Caps {
   return {
     spenderMillicents: Math.floor(dailyCents * 1000),
     siteMillicents: Math.floor(env.GENERATION_SITE_DAILY_CENTS * 1000),
+    visitorMillicents: Math.floor(env.GENERATION_SITE_DAILY_CENTS * 1000 * VISITORS_SHARE),
     pieces: MAX_PIECES,
     atOnce: MAX_AT_ONCE[kind],
   };

@@ -1,4 +1,5 @@
-import { AskerLeft, GenerationFailure } from './generation-failure';
+import { ClientDisconnected } from '../_core/client-disconnected';
+import { GenerationFailure } from './generation-failure';
 
 /** Longest duration of one call to a service, in milliseconds. */
 export const MAX_CALL_MS = 10 * 60 * 1000;
@@ -12,14 +13,14 @@ export class CallDeadline {
   readonly #silenceMs: number;
   readonly #whole: ReturnType<typeof setTimeout>;
 
-  constructor(silenceMs: number, asker?: AbortSignal) {
+  constructor(silenceMs: number, client?: AbortSignal) {
     this.#silenceMs = silenceMs;
     this.#whole = setTimeout(
       () => this.#end(new GenerationFailure('generation_timeout')),
       MAX_CALL_MS,
     );
-    if (asker?.aborted) this.leave();
-    else asker?.addEventListener('abort', () => this.leave());
+    if (client?.aborted) this.leave();
+    else client?.addEventListener('abort', () => this.leave());
   }
 
   get signal(): AbortSignal {
@@ -28,12 +29,12 @@ export class CallDeadline {
 
   /** The client has disconnected. */
   leave(): void {
-    this.#end(new AskerLeft());
+    this.#end(new ClientDisconnected());
   }
 
   /**
    * Waits for the service.
-   * @throws GenerationFailure `generation_timeout` if it is silent; AskerLeft if the client has disconnected
+   * @throws GenerationFailure `generation_timeout` if it is silent; or ClientDisconnected
    */
   async wait<T>(work: Promise<T>): Promise<T> {
     const silence = setTimeout(

@@ -1,5 +1,5 @@
 import { readBytesBounded } from '../_core/read-bounded';
-import { askPublic, redirectionOf } from '../ai/page/public-web.service';
+import { fetchPublic, redirectionOf } from '../ai/page/public-web.service';
 import type { Env } from '../env';
 import type { CallDeadline } from './call-deadline';
 import { GenerationFailure } from './generation-failure';
@@ -93,7 +93,7 @@ async function openPublic(
   deadline: CallDeadline,
 ): Promise<Response> {
   const { response } = await deadline.wait(
-    askPublic(address, {
+    fetchPublic(address, {
       rules: { env, ownHosts: [new URL(env.PUBLIC_ORIGIN).hostname], signal: deadline.signal },
       init: () => ({ headers: { 'User-Agent': 'Entropy-Tools' } }),
       maxRedirects: MAX_REDIRECTS,

@@ -1,6 +1,7 @@
+import { ClientDisconnected } from '../_core/client-disconnected';
 import type { CallDeadline } from './call-deadline';
 import type { FrameHead } from './generation.contract';
-import { AskerLeft, asFailure } from './generation-failure';
+import { toApiError } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 
 /** A file that is ready to be sent. */
@@ -51,8 +52,8 @@ export async function frameFile(
             return;
           }
         } catch (error) {
-          if (!(error instanceof AskerLeft)) {
-            const { code, message } = asFailure(error);
+          if (!(error instanceof ClientDisconnected)) {
+            const { code, message } = toApiError(error);
             controller.enqueue(lineOf({ error: { code, message } }));
           }
         }

@@ -64,18 +64,13 @@ export class GenerationFailure extends ApiError {
   }
 }
 
-/** The client has closed the connection: nobody reads a response. */
-export class AskerLeft extends Error {
-  override readonly name = 'AskerLeft';
-}
-
 /** The message of a stored code. */
 export function messageOf(code: GenerationErrorCode): string {
   return CATALOGUE[code][1];
 }
 
 /** The error for the response. Anything that is not an ApiError is our own bug; its name is logged. */
-export function asFailure(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError('generation_failed', error instanceof Error ? error.name : 'unknown');
   return new GenerationFailure('generation_unavailable');

@@ -1,3 +1,4 @@
+import { isVisitor } from '../_core/visitor-key';
 import type { GenerationErrorCode, VideoJob } from './generation.contract';
 
 /** A row of `generation_job` to insert. */
@@ -19,6 +20,8 @@ export interface NewJob {
 export interface Caps {
   spenderMillicents: number;
   siteMillicents: number;
+  /** Of all visitors together. */
+  visitorMillicents: number;
   /** Generations of the owner on that day, including free ones. */
   pieces: number;
   /** Running generations of this kind by the owner. */
@@ -50,6 +53,7 @@ const SPENDER = 'day = ?1 AND spender = ?2';
 const USE = {
   spenderMillicents: sum(SPENDER),
   siteMillicents: sum('day = ?1'),
+  visitorMillicents: sum(`day = ?1 AND ${isVisitor('spender')}`),
   pieces: count(SPENDER),
   // A video started before midnight is still running after it.
   atOnce: count(`spender = ?2 AND kind = ?3 AND state = 'running' AND abandoned_at > ?4`),
@@ -65,6 +69,7 @@ export async function insertJob(db: D1Database, job: NewJob, caps: Caps): Promis
        SELECT ?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 'running'
        WHERE ${USE.spenderMillicents} + ?6 <= ?13 AND ${USE.siteMillicents} + ?6 <= ?14
          AND ${USE.pieces} < ?15 AND ${USE.atOnce} < ?16
+         AND (NOT ${isVisitor('?2')} OR ${USE.visitorMillicents} + ?6 <= ?17)
        RETURNING id`,
     )
     .bind(
@@ -84,6 +89,7 @@ export async function insertJob(db: D1Database, job: NewJob, caps: Caps): Promis
       caps.siteMillicents,
       caps.pieces,
       caps.atOnce,
+      caps.visitorMillicents,
     )
     .first();
   return made !== null;
@@ -128,7 +134,7 @@ export async function settleJob(
 }
 
 /** Stores the service's id of a video; false if it was stopped meanwhile. */
-export async function keepOperation(
+export async function storeOperation(
   db: D1Database,
   id: string,
   operation: string,
@@ -160,7 +166,7 @@ export async function findVideo(
 }
 
 /** Whether it is time to poll the service again. Of concurrent calls only one gets true. */
-export async function claimLook(
+export async function claimPoll(
   db: D1Database,
   id: string,
   { now, pauseMs }: { now: Date; pauseMs: number },
@@ -176,7 +182,7 @@ export async function claimLook(
 }
 
 /** Stores the progress of a video. */
-export async function keepProgress(db: D1Database, id: string, progress: number | null) {
+export async function storeProgress(db: D1Database, id: string, progress: number | null) {
   await db
     .prepare(`UPDATE generation_job SET progress = ? WHERE id = ? AND state = 'running'`)
     .bind(progress, id)

@@ -1,29 +1,29 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import {
-  findSpender,
+  findGenerationSubject,
   needsSignIn,
   type Piece,
   readToday,
-  requireSpender,
+  requireGenerationSubject,
   reserve,
   settle,
   settleFailed,
 } from './allowance.service';
 import { CallDeadline } from './call-deadline';
 import { chooseMusic, choosePictures, chooseVideos } from './drivers/choose-drivers';
-import type { Made } from './drivers/driver';
+import type { ServiceOutput } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
 import { frameFile, type ReadyFile } from './frame-file';
 import type { GenerationStatus } from './generation.contract';
 import { GenerationFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
-import type { MusicAsked, PictureAsked } from './request-schema';
+import type { ParsedMusicRequest, ParsedPictureRequest } from './request-schema';
 
 /** Which services are set up, and what is left of the caller's daily allowance. */
 export async function readGenerationStatus(c: Context<AppEnv>): Promise<GenerationStatus> {
   const env = c.get('env');
-  const spender = await findSpender(c);
+  const spender = await findGenerationSubject(c);
   return {
     picture: choosePictures(env)?.about ?? null,
     video: chooseVideos(env)?.about ?? null,
@@ -34,7 +34,7 @@ export async function readGenerationStatus(c: Context<AppEnv>): Promise<Generati
 }
 
 /** Generates a picture, as a framed file. @throws GenerationFailure */
-export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
+export async function makePicture(c: Context<AppEnv>, asked: ParsedPictureRequest) {
   const driver = choosePictures(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
   const { name, model, cents, ratios, takes } = driver.about;
@@ -52,7 +52,7 @@ export async function makePicture(c: Context<AppEnv>, asked: PictureAsked) {
 }
 
 /** Generates music, as a framed file. @throws GenerationFailure */
-export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
+export async function makeMusic(c: Context<AppEnv>, asked: ParsedMusicRequest) {
   const driver = chooseMusic(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
   const { name, model, cents, maxSeconds } = driver.about;
@@ -64,7 +64,7 @@ export async function makeMusic(c: Context<AppEnv>, asked: MusicAsked) {
 
 /** Callers who may not generate at all get that error first. */
 export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailure> {
-  await requireSpender(c);
+  await requireGenerationSubject(c);
   return new GenerationFailure('generation_not_configured');
 }
 
@@ -81,10 +81,10 @@ function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
 async function makeFramed(
   c: Context<AppEnv>,
   piece: Piece & { kind: 'picture' | 'music' },
-  make: (deadline: CallDeadline) => Promise<Made>,
+  make: (deadline: CallDeadline) => Promise<ServiceOutput>,
 ): Promise<ReadableStream<Uint8Array>> {
   const env = c.get('env');
-  const spender = await requireSpender(c);
+  const spender = await requireGenerationSubject(c);
   const id = await reserve(env, spender, piece, c.get('now')());
   const deadline = new CallDeadline(env.GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
   const work = (async (): Promise<ReadyFile> => {

@@ -88,6 +88,25 @@ describe('GET /api/generation', () => {
     );
     expect(made.status).toBe(200);
   });
+
+  it('leaves half of the allowance of the site to accounts', async () => {
+    network.answer = () => content({ inlineData: { data: base64(PNG) } });
+    await testBindings().DB.prepare('DELETE FROM generation_job').run();
+    // Four pictures a day at 4 cents.
+    const bindings = {
+      ...gemini,
+      GENERATION_VISITOR_DAILY_CENTS: '4',
+      GENERATION_SITE_DAILY_CENTS: '16',
+    };
+    const from = async (address: string) => {
+      const init = write('POST', JSON.stringify(wanted), { 'CF-Connecting-IP': address });
+      return ask(app, '/api/generation/picture', init, bindings);
+    };
+    expect((await from('203.0.113.1')).status).toBe(200);
+    expect((await from('203.0.113.2')).status).toBe(200);
+    expect(await codeOf(await from('203.0.113.3'))).toBe('generation_site_limit_reached');
+    expect((await picture(bindings)).status).toBe(200);
+  });
 });
 
 describe('a failing service', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  type Asked,
   base64,
+  type CapturedRequest,
   codeOf,
   PNG,
   personWith,
@@ -44,7 +44,7 @@ describe('a picture from Gemini', () => {
       model: 'gemini-2.5-flash-image-1',
     });
     expect(bytes).toEqual(PNG);
-    const { url, headers, body } = network.asked[0] as Asked;
+    const { url, headers, body } = network.asked[0] as CapturedRequest;
     expect(url.href).toBe(
       'https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-flash-image:generateContent',
     );

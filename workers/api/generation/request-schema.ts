@@ -65,6 +65,6 @@ export const videoSchema = z
   })
   .refine((body) => body.prompt !== '' || body.picture, 'needs a prompt or a picture');
 
-export type PictureAsked = z.output<typeof pictureSchema>;
-export type MusicAsked = z.output<typeof musicSchema>;
-export type VideoAsked = z.output<typeof videoSchema>;
+export type ParsedPictureRequest = z.output<typeof pictureSchema>;
+export type ParsedMusicRequest = z.output<typeof musicSchema>;
+export type ParsedVideoRequest = z.output<typeof videoSchema>;

@@ -268,7 +268,7 @@ describe('a video from Veo', () => {
       expect(stopped).toMatchObject({ state: 'stopped', isStopConfirmed: isConfirmed });
       expect(network.asked.at(-1)?.url.pathname).toBe(`/v1beta/${OPERATION}:cancel`);
       expect((await person.get(`/videos/${id}/file`)).status).toBe(409);
-      // It keeps counting: it may have been made all the same.
+      // A stopped video still counts towards the daily allowance, because the service may have made it.
       await testBindings().DB.exec("DELETE FROM generation_job WHERE state = 'stopped'");
     }
   });

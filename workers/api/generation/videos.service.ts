@@ -1,29 +1,30 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
+import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
 import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
-import { requireSpender, reserve, settleFailed } from './allowance.service';
+import { requireGenerationSubject, reserve, settleFailed } from './allowance.service';
 import { CallDeadline, MAX_CALL_MS } from './call-deadline';
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
 import { MAX_MADE_BYTES, MAX_START_PICTURE_BYTES, type VideoJob } from './generation.contract';
 import {
-  claimLook,
+  claimPoll,
   findVideo,
-  keepOperation,
-  keepProgress,
   type StoredVideo,
   settleJob,
   stopStored,
+  storeOperation,
+  storeProgress,
 } from './generation.repository';
 import { notConfigured } from './generation.service';
-import { AskerLeft, asFailure, GenerationFailure, messageOf } from './generation-failure';
-import type { VideoAsked } from './request-schema';
+import { GenerationFailure, messageOf, toApiError } from './generation-failure';
+import type { ParsedVideoRequest } from './request-schema';
 
 /** Minimum interval between polls of the service about one video, in milliseconds. */
 const LOOK_PAUSE_MS = 2000;
@@ -31,14 +32,14 @@ const LOOK_PAUSE_MS = 2000;
 const IDLE_MS = 30_000;
 
 /** Starts a video. @throws GenerationFailure */
-export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise<VideoJob> {
+export async function startVideo(c: Context<AppEnv>, asked: ParsedVideoRequest): Promise<VideoJob> {
   const env = c.get('env');
   const driver = chooseVideos(env);
   if (driver === undefined) throw await notConfigured(c);
   checkSettings(driver, asked);
   const { name, model, cents } = driver.about;
   const { seconds } = asked;
-  const spender = await requireSpender(c);
+  const spender = await requireGenerationSubject(c);
   const now = c.get('now')();
   const id = await reserve(
     env,
@@ -49,7 +50,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
   const deadline = deadlineOf(c);
   try {
     const operation = await driver.start(asked, deadline);
-    const isWanted = await keepOperation(env.DB, id, operation);
+    const isWanted = await storeOperation(env.DB, id, operation);
     if (!isWanted) await driver.stop(operation, deadline).catch(() => false);
   } catch (error) {
     throw await settleFailed(env, id, error);
@@ -62,7 +63,7 @@ export async function startVideo(c: Context<AppEnv>, asked: VideoAsked): Promise
 /** Reads the progress of a video. Polls the service at most every two seconds, however often a page polls. */
 export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   const now = c.get('now')();
   if (video.state !== 'running') return toJob(video);
@@ -73,18 +74,18 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     return toJob(await requireVideo(env, id, key));
   }
   const pauseMs = upstreamWaitMs(env, LOOK_PAUSE_MS);
-  if (!(await claimLook(env.DB, id, { now, pauseMs }))) return toJob(video);
+  if (!(await claimPoll(env.DB, id, { now, pauseMs }))) return toJob(video);
   const driver = driverOf(env, video);
   const deadline = deadlineOf(c);
   try {
     const seen = await driver.look(video.operation, deadline);
-    if (seen.state === 'running') await keepProgress(env.DB, id, seen.progress);
+    if (seen.state === 'running') await storeProgress(env.DB, id, seen.progress);
     else if (seen.state === 'done') await settleJob(env.DB, id, { state: 'done' });
     // Services charge only for what they made.
     else await settleJob(env.DB, id, { state: 'failed', failure: seen.code, isFree: true });
   } catch (error) {
-    if (error instanceof AskerLeft) throw error;
-    throw asFailure(error);
+    if (error instanceof ClientDisconnected) throw error;
+    throw toApiError(error);
   } finally {
     deadline.close();
   }
@@ -94,7 +95,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
 /** Stops a video for its owner. One that has ended stays unchanged. */
 export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJob> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   if (video.state !== 'running') return toJob(video);
   const { operation } = video;
@@ -104,7 +105,7 @@ export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     if (operation !== null) isConfirmed = await driverOf(env, video).stop(operation, deadline);
   } catch (error) {
     // It is stopped for its owner all the same; `isStopConfirmed` says what the service did.
-    if (!(error instanceof ApiError) && !(error instanceof AskerLeft)) throw error;
+    if (!(error instanceof ApiError) && !(error instanceof ClientDisconnected)) throw error;
   } finally {
     deadline.close();
   }
@@ -118,7 +119,7 @@ export async function openVideo(
   id: string,
 ): Promise<{ type: string; stream: ReadableStream<Uint8Array> }> {
   const env = c.get('env');
-  const { key } = await requireSpender(c);
+  const { key } = await requireGenerationSubject(c);
   const video = await requireVideo(env, id, key);
   if (video.state !== 'done' || video.operation === null) {
     throw new GenerationFailure('generation_not_done');
@@ -138,8 +139,8 @@ export async function openVideo(
     return await deadline.wait(lookAtBeginning(bounded));
   } catch (error) {
     deadline.leave();
-    if (error instanceof AskerLeft) throw error;
-    throw asFailure(error);
+    if (error instanceof ClientDisconnected) throw error;
+    throw toApiError(error);
   } finally {
     deadline.close();
   }
@@ -172,7 +173,7 @@ async function lookAtBeginning(source: ReadableStream<Uint8Array>) {
   return { type, stream };
 }
 
-function checkSettings({ about }: VideoDriver, asked: VideoAsked): void {
+function checkSettings({ about }: VideoDriver, asked: ParsedVideoRequest): void {
   const { ratio, resolution, seconds, picture } = asked;
   const allowed = resolution === '720p' ? about.seconds : (about.secondsAbove720p ?? about.seconds);
   const isKnown = about.ratios.includes(ratio) && about.resolutions.includes(resolution);

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 
-/** Response of `GET /healthz`: 200 when `ok`, 503 when `degraded`. Times are ISO 8601 in UTC. */
+const jobSchema = z
+  .object({
+    startedAt: z.iso.datetime(),
+    /** End of the latest run that succeeded; null before the first. */
+    succeededAt: z.iso.datetime().nullable(),
+    outcome: z.enum(['ok', 'failed']),
+    /** Whether the latest success is longer ago than the job's schedule allows. */
+    overdue: z.boolean(),
+  })
+  .nullable();
+
+/** Body of `GET /healthz`: 200 when `ok`, 503 when `degraded`. Times are ISO 8601 in UTC. */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
   version: z.string(),
-  checks: z.object({ database: z.boolean(), storage: z.boolean() }),
-  /** When this isolate handled its first request. */
+  checks: z.object({ database: z.boolean(), storage: z.boolean(), jobs: z.boolean() }),
+  /** When this isolate answered its first request. */
   upSince: z.iso.datetime(),
-  /** The latest run of the daily job; null before the first. */
-  dailyJob: z
-    .object({ startedAt: z.iso.datetime(), outcome: z.enum(['running', 'ok', 'failed']) })
-    .nullable(),
+  /** The latest ended run of each scheduled job; null before the first. */
+  jobs: z.object({ minute: jobSchema, hourly: jobSchema, daily: jobSchema }),
 });
 
 /** Body of `GET /healthz`. */

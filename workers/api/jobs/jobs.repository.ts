@@ -1,55 +1,36 @@
-/** The latest run of a job. */
-export interface LastJobRun {
-  startedAt: Date;
-  outcome: 'running' | 'ok' | 'failed';
-}
+import type { JobState } from './job-state.contract';
 
-/** Inserts a run and returns its id. */
-export async function startJobRun(
+/**
+ * Records a run that has ended. A failed one, with null as `succeededAt`, keeps the time of the last success.
+ * @returns the size of the database in bytes, which D1 reports with each write
+ */
+export async function recordJobRun(
   db: D1Database,
-  { job, scheduledAt, startedAt }: { job: string; scheduledAt: Date; startedAt: Date },
+  { job, startedAt, succeededAt, outcome }: JobState,
 ): Promise<number> {
-  const row = await db
+  const { meta } = await db
     .prepare(
-      `INSERT INTO job_run (job, scheduled_at, started_at, outcome)
-       VALUES (?, ?, ?, 'running') RETURNING id`,
+      `INSERT INTO job_state (job, started_at, succeeded_at, outcome) VALUES (?, ?, ?, ?)
+       ON CONFLICT (job) DO UPDATE SET started_at = excluded.started_at,
+         succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), outcome = excluded.outcome`,
     )
-    .bind(job, scheduledAt.getTime(), startedAt.getTime())
-    .first<{ id: number }>();
-  if (row === null) throw new Error('The job run was not stored.');
-  return row.id;
-}
-
-/** Records the end of a run. */
-export async function finishJobRun(
-  db: D1Database,
-  id: number,
-  { outcome, finishedAt }: { outcome: 'ok' | 'failed'; finishedAt: Date },
-): Promise<void> {
-  await db
-    .prepare('UPDATE job_run SET outcome = ?, finished_at = ? WHERE id = ?')
-    .bind(outcome, finishedAt.getTime(), id)
+    .bind(job, startedAt.getTime(), succeededAt?.getTime() ?? null, outcome)
     .run();
+  return meta.size_after;
 }
 
-/** The latest run of a job, if any. */
-export async function findLastJobRun(db: D1Database, job: string): Promise<LastJobRun | undefined> {
-  const row = await db
+/** The states of all jobs that have run. */
+export async function listJobStates(db: D1Database): Promise<JobState[]> {
+  const { results } = await db
     .prepare(
-      `SELECT started_at AS startedAt, outcome FROM job_run WHERE job = ?
-       ORDER BY started_at DESC, id DESC LIMIT 1`,
+      'SELECT job, started_at AS startedAt, succeeded_at AS succeededAt, outcome FROM job_state',
     )
-    .bind(job)
-    .first<{ startedAt: number; outcome: LastJobRun['outcome'] }>();
-  return row === null ? undefined : { ...row, startedAt: new Date(row.startedAt) };
-}
-
-/** Deletes runs of a job that started before a time. */
-export async function deleteJobRunsBefore(db: D1Database, job: string, time: Date): Promise<void> {
-  await db
-    .prepare('DELETE FROM job_run WHERE job = ? AND started_at < ?')
-    .bind(job, time.getTime())
-    .run();
+    .all<Pick<JobState, 'job' | 'outcome'> & { startedAt: number; succeededAt: number | null }>();
+  return results.map(({ startedAt, succeededAt, ...row }) => ({
+    ...row,
+    startedAt: new Date(startedAt),
+    succeededAt: succeededAt === null ? null : new Date(succeededAt),
+  }));
 }
 
 /** All tables whose rows expire. A test compares the list with the database. */
@@ -57,7 +38,6 @@ export const EXPIRING_TABLES = [
   'session',
   'api_token',
   'sign_in_link',
-  'passkey_challenge',
   'email_change',
   'oauth_attempt',
   'used_challenge',
@@ -69,12 +49,3 @@ export const EXPIRING_TABLES = [
   'generation_job',
   'mcp_tokens',
 ] as const;
-
-/** Deletes the expired rows of a table. */
-export async function deleteExpired(
-  db: D1Database,
-  table: (typeof EXPIRING_TABLES)[number],
-  now: Date,
-): Promise<void> {
-  await db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now.getTime()).run();
-}

@@ -1,4 +1,5 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { log, logError } from '../_core/log';
 import { sweepAdminAudit } from '../admin/audit.service';
 import { settleAbandonedCalls } from '../ai/budget.service';
@@ -6,100 +7,91 @@ import { publishDue } from '../blog/blog.service';
 import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { type Env, readEnv } from '../env';
+import { sweepUnanswered } from '../knowledge/knowledge.service';
+import { sweepMcpCalls } from '../mcp/mcp.service';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
+import { guardDatabaseSize } from '../storage/site-storage.service';
 import { deliverDueWebhooks, sweepWebhooks } from '../webhooks/webhooks.service';
-import {
-  deleteExpired,
-  deleteJobRunsBefore,
-  EXPIRING_TABLES,
-  findLastJobRun,
-  finishJobRun,
-  type LastJobRun,
-  startJobRun,
-} from './jobs.repository';
+import type { JobName, JobState } from './job-state.contract';
+import { EXPIRING_TABLES, listJobStates, recordJobRun } from './jobs.repository';
 
-/** The job that cron runs once a day. */
-const DAILY_JOB = 'daily';
+type Part = (env: Env, now: Date) => Promise<unknown>;
 
-const KEEP_RUNS_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-
-/** Cron expression of the job that runs every minute: also in workers/api/wrangler.toml. */
-const MINUTE_CRON = '* * * * *';
-
-/** Handler of the platform's cron trigger: each cron expression has its job. */
-export function runScheduled(
-  bindings: object,
-  { cron, scheduledTime }: { cron: string; scheduledTime: number },
-): Promise<void> {
-  if (cron === MINUTE_CRON) return runMinuteJob(bindings);
-  return runDailyJob(bindings, new Date(scheduledTime));
+interface Job {
+  /** Cron expression: also in `workers/api/wrangler.toml`. */
+  cron: string;
+  /** Side by side in the job of the minute, else one after the other; a failure does not stop the others. */
+  parts: readonly Part[];
 }
 
-/** Runs every minute. Each part is quick if nothing is due. */
-const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
-  publishDue,
-  deliverDueMessages,
-  recheckPayments,
-  deliverDueWebhooks,
-  settleAbandonedCalls,
-];
+/** Every part is quick if nothing is due, and an invocation may query D1 1,000 times. */
+const JOBS: Readonly<Record<JobName, Job>> = {
+  minute: {
+    cron: '* * * * *',
+    parts: [
+      publishDue,
+      deliverDueMessages,
+      recheckPayments,
+      deliverDueWebhooks,
+      settleAbandonedCalls,
+    ],
+  },
+  hourly: { cron: '17 * * * *', parts: EXPIRING_TABLES.map(sweepExpired) },
+  daily: {
+    cron: '0 3 * * *',
+    parts: [
+      rewrapKeys,
+      sweepPlanner,
+      sweepContact,
+      sweepAdminAudit,
+      sweepWebhooks,
+      sweepMcpCalls,
+      sweepUnanswered,
+      resealCoupons,
+      resealContact,
+    ],
+  },
+};
 
-/** Runs every part; a failure does not stop the others. Throws what failed. */
-export async function runMinuteJob(
-  bindings: object,
-  now: () => Date = () => new Date(),
-): Promise<void> {
-  const env = readEnv(bindings);
-  try {
-    await settleAll(MINUTE_PARTS.map((part) => part(env, now())));
-  } catch (error) {
-    logError('job_failed', error, { job: 'minute' });
-    throw error;
-  }
+/** The cron expressions of all jobs. */
+export const JOB_CRONS: readonly string[] = Object.values(JOBS).map(({ cron }) => cron);
+
+/** The latest ended run of each job that has run, for `/healthz`. */
+export function readJobStates(env: Env): Promise<JobState[]> {
+  return listJobStates(env.DB);
 }
 
-/** Runs the daily housekeeping and records the run. Throws what the work throws. */
-export async function runDailyJob(
+/** Handler of the platform's cron trigger: runs the job of the expression. */
+export function runScheduled(bindings: object, { cron }: { cron: string }): Promise<void> {
+  const known = Object.entries(JOBS).find(([, job]) => job.cron === cron);
+  if (known === undefined) throw new Error(`There is no job for the cron expression ${cron}.`);
+  return runJob(bindings, known[0] as JobName);
+}
+
+/** Runs a job and records its outcome. Throws what failed in it. */
+export async function runJob(
   bindings: object,
-  scheduledAt: Date,
+  job: JobName,
   now: () => Date = () => new Date(),
 ): Promise<void> {
   const env = readEnv(bindings);
   const startedAt = now();
-  const id = await startJobRun(env.DB, { job: DAILY_JOB, scheduledAt, startedAt });
   try {
-    await cleanUp(env, startedAt);
-    await finishJobRun(env.DB, id, { outcome: 'ok', finishedAt: now() });
-    log(env.LOG_LEVEL, 'info', 'job_finished', { job: DAILY_JOB });
+    const parts = JOBS[job].parts.map((part) => async () => part(env, startedAt));
+    await (job === 'minute' ? settleAll(parts.map((part) => part())) : settleInTurn(parts));
+    const run = { job, startedAt, succeededAt: now(), outcome: 'ok' } as const;
+    await guardDatabaseSize(env, await recordJobRun(env.DB, run));
+    if (job !== 'minute') log(env.LOG_LEVEL, 'info', 'job_finished', { job });
   } catch (error) {
-    logError('job_failed', error, { job: DAILY_JOB });
-    await finishJobRun(env.DB, id, { outcome: 'failed', finishedAt: now() });
+    logError('job_failed', error, { job });
+    await recordJobRun(env.DB, { job, startedAt, succeededAt: null, outcome: 'failed' });
     throw error;
   }
 }
 
-/** The latest run of the daily job, for `/healthz`. */
-export function lastDailyJob(env: Env): Promise<LastJobRun | undefined> {
-  return findLastJobRun(env.DB, DAILY_JOB);
-}
-
-/**
- * Deletes expired data, and wraps data keys with the newest master key. A part that fails does not stop the
- * others; the run counts as failed all the same.
- */
-async function cleanUp(env: Env, startedAt: Date): Promise<void> {
-  await settleInTurn([
-    () => deleteJobRunsBefore(env.DB, DAILY_JOB, new Date(startedAt.getTime() - KEEP_RUNS_FOR_MS)),
-    ...EXPIRING_TABLES.map((table) => () => deleteExpired(env.DB, table, startedAt)),
-    () => rewrapKeys(env),
-    () => sweepPlanner(env, startedAt),
-    () => sweepContact(env, startedAt),
-    () => sweepAdminAudit(env, startedAt),
-    () => sweepWebhooks(env, startedAt),
-    () => resealCoupons(env),
-    () => resealContact(env),
-  ]);
+function sweepExpired(table: (typeof EXPIRING_TABLES)[number]): Part {
+  return ({ DB }, now) => deleteInChunks(DB, table, 'expires_at <= ?', now.getTime());
 }
 
 /** Runs parts one after the other, for D1 allows six connections at once; throws as {@link settleAll} does. */

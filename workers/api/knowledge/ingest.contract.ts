@@ -1,6 +1,6 @@
 /** Document ingestion shared by the operator's page and the command line. Zod-free. */
 import { universities } from './catalogue.contract';
-import { looksLikeOrder } from './question/guards';
+import { looksLikeInjection } from './question/guards';
 import { matchUniversities } from './question/match-universities';
 import { passageTopics } from './question/topics';
 
@@ -19,11 +19,11 @@ export const operatorLimits = {
 const MOST_TOPICS = 8;
 
 /** Removes sentences addressed to an AI assistant instead of applicants (prompt injection). */
-export function withoutOrders(line: string): string {
-  if (!looksLikeOrder(line)) return line;
+export function stripInjections(line: string): string {
+  if (!looksLikeInjection(line)) return line;
   return line
     .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !looksLikeOrder(sentence))
+    .filter((sentence) => !looksLikeInjection(sentence))
     .join(' ');
 }
 

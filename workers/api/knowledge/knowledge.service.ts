@@ -1,7 +1,8 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
 import { choosePassages } from './answer/choose-passages';
-import { sayings } from './answer/sayings';
+import { phrases } from './answer/phrases';
 import { decline, notKnown, type WrittenAnswer, writeAnswer } from './answer/write-answer';
 import { universities } from './catalogue.contract';
 import {
@@ -53,7 +54,7 @@ export async function answerQuestion(
     found: [],
   };
   if (needsNoSearch(last))
-    return { ...empty, kind: 'greeting', lead: sayings.en.greeting, isProspectusMode: false };
+    return { ...empty, kind: 'greeting', lead: phrases.en.greeting, isProspectusMode: false };
   let reading = readQuestion(messages, now);
   const { guard } = reading;
   const about = {
@@ -75,7 +76,7 @@ export async function answerQuestion(
     return {
       ...empty,
       kind: 'greeting',
-      lead: sayings[language].greeting,
+      lead: phrases[language].greeting,
       isProspectusMode: false,
     };
   if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };
@@ -188,4 +189,13 @@ export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<Prospec
       .map(({ university, file, title, year }) => ({ university, file, title, year })),
     passages,
   };
+}
+
+/** Operators see the last 30 days of unanswered questions; the older counts are deleted after 90. */
+const KEEP_UNANSWERED_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Part of the daily job: deletes old counts of unanswered questions. */
+export function sweepUnanswered({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_UNANSWERED_FOR_MS).toISOString().slice(0, 10);
+  return deleteInChunks(DB, 'knowledge_unanswered', 'day < ?', before);
 }

@@ -131,7 +131,7 @@ export interface OperatorDocument {
 }
 
 /** Response of `POST …/documents`; `chunks`: number already stored, to resume an interrupted upload. */
-export interface DocumentAnswer {
+export interface DocumentResponse {
   id: string;
   chunks: number;
   published: boolean;

@@ -165,7 +165,7 @@ export function changeDocumentStatement(
  * Statements that update a document's metadata. Passages of a prospectus take its university and year; facts
  * keep their own.
  */
-export function mendDocumentStatements(
+export function updateDocumentStatements(
   db: D1Database,
   { id, ...one }: z.output<typeof aboutDocumentSchema>,
 ): D1PreparedStatement[] {
@@ -197,7 +197,7 @@ export function mendDocumentStatements(
 }
 
 /** Statement that marks a document's PDF as stored. */
-export function fileKeptStatement(db: D1Database, id: string): D1PreparedStatement {
+export function markFileStoredStatement(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare('UPDATE knowledge_documents SET has_file = 1 WHERE id = ?').bind(id);
 }
 

@@ -16,10 +16,10 @@ import {
 import {
   addDocument,
   changeDocument,
-  mendDocument,
   readFile,
   readOverview,
   readPage,
+  updateDocument,
   writeChunks,
   writeFile,
 } from './operator.service';
@@ -47,7 +47,7 @@ export const knowledgeOperatorRoutes = new Hono<AppEnv>()
   .put('/api/admin/knowledge/documents', async (c) => {
     const acting = await actingOf(c);
     const about = await readJsonBody(c, aboutDocumentSchema);
-    return c.json(await mendDocument(c.get('env'), about, acting));
+    return c.json(await updateDocument(c.get('env'), about, acting));
   })
   .get('/api/admin/knowledge/documents/:id/pages/:page', async (c) => {
     await requireAdmin(c);

@@ -8,21 +8,21 @@ import { operatorLimits } from './ingest.contract';
 import type {
   aboutDocumentSchema,
   chunksSchema,
-  DocumentAnswer,
   DocumentPage,
+  DocumentResponse,
   KnowledgeOverview,
   newDocumentSchema,
 } from './operator.contract';
 import {
   changeDocumentStatement,
-  fileKeptStatement,
   findDocument,
   findDocuments,
   findPage,
   findUnanswered,
   insertDocumentStatement,
-  mendDocumentStatements,
+  markFileStoredStatement,
   replaceChunks,
+  updateDocumentStatements,
 } from './operator.repository';
 
 /** The acting admin key and the time. */
@@ -48,7 +48,7 @@ export async function addDocument(
   { DB }: Pick<Env, 'DB'>,
   document: z.output<typeof newDocumentSchema>,
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const known = await findDocument(DB, document);
   if (known) return answerOf(known);
   const id = newId();
@@ -62,7 +62,7 @@ export async function addDocument(
 export async function writeChunks(
   { DB }: Pick<Env, 'DB'>,
   { id, from, chunks }: z.output<typeof chunksSchema>,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const document = await requireDocument(DB, id);
   if (document.published)
     throw new ApiError(
@@ -90,15 +90,15 @@ export async function writeFile(
   if (toHex(await crypto.subtle.digest('SHA-256', bytes)) !== hash)
     throw new ApiError(400, 'invalid_request', 'data: this is not the file that the text is from');
   await FILES.put(fileKey(id), bytes, { httpMetadata: { contentType: 'application/pdf' } });
-  await fileKeptStatement(DB, id).run();
+  await markFileStoredStatement(DB, id).run();
 }
 
 /** Updates a document's metadata. @throws ApiError 404 `not_found` */
-export async function mendDocument(
+export async function updateDocument(
   { DB }: Pick<Env, 'DB'>,
   about: z.output<typeof aboutDocumentSchema>,
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const document = await requireDocument(DB, about.id);
   const act = {
     act: 'knowledge_changed',
@@ -106,7 +106,7 @@ export async function mendDocument(
     subject: about.id,
     detail: `${about.title}, ${about.university ?? 'no university'}, ${about.year ?? 'no year'}`,
   } as const;
-  await DB.batch([...mendDocumentStatements(DB, about), auditStatement(DB, act, now)]);
+  await DB.batch([...updateDocumentStatements(DB, about), auditStatement(DB, act, now)]);
   return answerOf(document);
 }
 
@@ -128,7 +128,7 @@ export async function changeDocument(
   { DB }: Pick<Env, 'DB'>,
   change: { id: string; published: boolean; checkedBy: string | null },
   { keyId, now }: Acting,
-): Promise<DocumentAnswer> {
+): Promise<DocumentResponse> {
   const { id } = change;
   const document = await requireDocument(DB, id);
   if (change.published && document.chunks === 0)
@@ -141,9 +141,9 @@ export async function changeDocument(
   return { ...answerOf(document), published: change.published };
 }
 
-type KnownDocument = DocumentAnswer & { hash: string };
+type KnownDocument = DocumentResponse & { hash: string };
 
-const answerOf = ({ id, chunks, published }: KnownDocument): DocumentAnswer => ({
+const answerOf = ({ id, chunks, published }: KnownDocument): DocumentResponse => ({
   id,
   chunks,
   published,

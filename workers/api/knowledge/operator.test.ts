@@ -10,7 +10,7 @@ import {
   prospectusFile,
   prospectusPage,
 } from './knowledge-testing';
-import type { DocumentAnswer, DocumentPage, KnowledgeOverview } from './operator.contract';
+import type { DocumentPage, DocumentResponse, KnowledgeOverview } from './operator.contract';
 
 let cookie: string;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const writeFile = (id: string, data: string, headers = {}) =>
 const add = async (parts: Parameters<typeof newProspectus>[0] = {}) => {
   const response = await send('POST', documents, newProspectus(parts));
   expect(response.status).toBe(201);
-  return (await response.json()) as DocumentAnswer;
+  return (await response.json()) as DocumentResponse;
 };
 const feeOf = async () => {
   const body = JSON.stringify({ messages: ['What is the UFS application fee for 2028?'] });
@@ -60,10 +60,10 @@ describe('documents', () => {
 
   it('return the existing document and its upload progress for a repeated hash', async () => {
     const document = newProspectus();
-    const first = (await (await send('POST', documents, document)).json()) as DocumentAnswer;
+    const first = (await (await send('POST', documents, document)).json()) as DocumentResponse;
     await writeChunks(first.id, 0, [prospectusPage(), prospectusPage()]);
     await writeChunks(first.id, 1, [prospectusPage()]);
-    const again = (await (await send('POST', documents, document)).json()) as DocumentAnswer;
+    const again = (await (await send('POST', documents, document)).json()) as DocumentResponse;
     expect(again).toEqual({ id: first.id, chunks: 2, published: false });
   });
 

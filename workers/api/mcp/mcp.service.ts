@@ -1,6 +1,7 @@
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { newId, newSecret, sha256 } from '../_core/crypto/secrets';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
@@ -40,6 +41,7 @@ export interface McpCaller {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 14;
+const KEEP_CALLS_FOR_MS = 90 * DAY_MS;
 
 /** All versions of a definition share one address: they are the same field of the same row. */
 const fieldOf = (id: string) => ({ table: 'mcps', row: id, field: 'encrypted_definition' });
@@ -241,4 +243,9 @@ export async function exportMcps(env: Env, userId: string, now: Date): Promise<E
             ...(prompts ? { prompts } : {}),
           },
   }));
+}
+
+/** Part of the daily job: deletes the daily counts of calls that nobody is shown any more. */
+export function sweepMcpCalls({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
+  return deleteInChunks(DB, 'mcp_calls', 'day < ?', dayOf(now.getTime() - KEEP_CALLS_FOR_MS));
 }

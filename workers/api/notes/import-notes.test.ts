@@ -6,7 +6,7 @@ import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { IMPORT_MAX_NOTES } from './import-limits.contract';
 import { noteLimits } from './note-lists.contract';
-import { type ImportAnswer, noteListSchema } from './notes.contract';
+import { type ImportResult, noteListSchema } from './notes.contract';
 
 const times = { created_at: '2020-02-29T12:00:00.000Z', updated_at: '2021-01-01T00:00:00.000Z' };
 const imported = (change: object = {}) => ({
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function send(notes: unknown[], person = ann) {
   const body = JSON.stringify({ notes });
   const response = await ask(app, '/api/notes/import', write('POST', body, person.cookie));
-  const answer = (await response.json()) as ImportAnswer & { error?: { code: string } };
+  const answer = (await response.json()) as ImportResult & { error?: { code: string } };
   return { status: response.status, code: answer.error?.code, answer };
 }
 

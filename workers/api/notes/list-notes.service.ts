@@ -3,7 +3,7 @@ import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { logError } from '../_core/log';
 import { previewOf } from './note-preview.contract';
 import type { NoteRecord, NoteSummary, NoteSummaryList } from './notes.contract';
-import type { NotePlace } from './notes.repository';
+import type { NotePosition } from './notes.repository';
 import type { NotesCaller } from './notes.service';
 import {
   findNotesById,
@@ -44,7 +44,7 @@ const partOf = (id: string) => id.slice(0, 1);
  */
 export async function listSummaries(
   { env, userId, dataKey, now }: NotesCaller,
-  after?: NotePlace,
+  after?: NotePosition,
 ): Promise<string> {
   const [{ setting, parts }, cipher] = await Promise.all([
     readNotesList(env.DB, userId),
@@ -77,7 +77,7 @@ export async function listSummaries(
   return `${JSON.stringify(rest).slice(0, -1)},"notes":[${notes}]}`;
 }
 
-const isAfter = ({ id, createdAt }: Entry, place: NotePlace) =>
+const isAfter = ({ id, createdAt }: Entry, place: NotePosition) =>
   createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id);
 
 /** The notes of a stored part; undefined if it is empty or cannot be decrypted. */

@@ -112,7 +112,7 @@ export const importNotesSchema = z.strictObject({
 export type ImportNotes = z.input<typeof importNotesSchema>;
 
 /** The outcome for the notes of one request, by id. */
-export interface ImportAnswer {
+export interface ImportResult {
   /** New in the journal. */
   stored: string[];
   /** The journal already has a note with this id; it stays unchanged. */
@@ -190,6 +190,6 @@ export const noteSummaryListSchema = z.object({ ...listBase, notes: z.array(note
 export type NoteSummaryList = z.infer<typeof noteSummaryListSchema>;
 
 /** Response of a write and of `GET /api/notes/:id`: the note as it is now. */
-export interface NoteAnswer {
+export interface NoteResponse {
   note: NoteRecord;
 }

@@ -29,7 +29,7 @@ export interface WrittenNoteRow extends NoteRow {
 }
 
 /** A position in a list ordered by `created_at` and `id`, both descending. */
-export interface NotePlace {
+export interface NotePosition {
   createdAt: number;
   id: string;
 }
@@ -66,7 +66,7 @@ export interface NotePageSize {
 export async function findNotePage(
   database: D1Database,
   userId: string,
-  { after, size }: { after: NotePlace | undefined; size: NotePageSize },
+  { after, size }: { after: NotePosition | undefined; size: NotePageSize },
 ): Promise<NoteRow[]> {
   const from = `FROM notes WHERE user_id = ?1 ${after ? 'AND (created_at, id) < (?4, ?5)' : ''}`;
   const order = 'ORDER BY created_at DESC, id DESC';

@@ -11,11 +11,11 @@ import {
   createNoteSchema,
   favoriteNoteSchema,
   importNotesSchema,
-  type NoteAnswer,
+  type NoteResponse,
   noteIdSchema,
   updateNoteSchema,
 } from './notes.contract';
-import { type NotePlace, type NoteRow, noteOfSession } from './notes.repository';
+import { type NotePosition, type NoteRow, noteOfSession } from './notes.repository';
 import {
   createNote,
   importNotes,
@@ -54,12 +54,12 @@ export const notesRoutes = new Hono<UserEnv>()
     }),
   )
   .get('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
-    const answer: NoteAnswer = { note: await readNote(callerOf(c), c.req.param('id')) };
+    const answer: NoteResponse = { note: await readNote(callerOf(c), c.req.param('id')) };
     return c.json(answer);
   })
   .post('/api/notes', requireUser, async (c) => {
     const note = await readJsonBody(c, createNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
-    const answer: NoteAnswer = { note: await createNote(callerOf(c), note) };
+    const answer: NoteResponse = { note: await createNote(callerOf(c), note) };
     return c.json(answer, 201);
   })
   .post('/api/notes/import', requireUser, async (c) => {
@@ -68,7 +68,7 @@ export const notesRoutes = new Hono<UserEnv>()
   })
   .put('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
     const note = await readJsonBody(c, updateNoteSchema, NOTE_BODY_LIMIT_IN_BYTES);
-    const answer: NoteAnswer = { note: await updateNote(callerOf(c), readStored(c)?.[0], note) };
+    const answer: NoteResponse = { note: await updateNote(callerOf(c), readStored(c)?.[0], note) };
     return c.json(answer);
   })
   .patch('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
@@ -84,7 +84,7 @@ export const notesRoutes = new Hono<UserEnv>()
   });
 
 /** Parses `<created_at>.<id>` of the last note that the client already has. */
-function readPlace(text: string | undefined): NotePlace | undefined {
+function readPlace(text: string | undefined): NotePosition | undefined {
   if (text === undefined) return undefined;
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]+)$/.exec(text) ?? [];
   if (createdAt === undefined || !noteIdSchema.safeParse(id).success || id === undefined) {

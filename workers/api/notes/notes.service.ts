@@ -9,7 +9,7 @@ import { noteLimits } from './note-lists.contract';
 import { findSetting, isCurrentMode, modeOf } from './note-mode.repository';
 import type {
   createNoteSchema,
-  ImportAnswer,
+  ImportResult,
   importNotesSchema,
   NoteList,
   NoteRecord,
@@ -24,7 +24,7 @@ import {
   insertNote,
   insertNotes,
   type NotePageSize,
-  type NotePlace,
+  type NotePosition,
   type NoteRow,
   replaceNote,
   updateFavorite,
@@ -65,7 +65,7 @@ const wrongMode = () =>
 /** A page of a user's notes with their full texts, newest first. */
 export async function listNotes(
   { env, userId, dataKey, now }: NotesCaller,
-  after?: NotePlace,
+  after?: NotePosition,
   size: NotePageSize = PAGE,
 ): Promise<NoteList> {
   const [setting, rows, cipher] = await Promise.all([
@@ -145,7 +145,7 @@ type ImportedNote = z.output<typeof importNotesSchema>['notes'][number];
 export async function importNotes(
   caller: NotesCaller,
   notes: readonly ImportedNote[],
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   const { env, userId, now } = caller;
   const [first] = notes;
   const mode = first ? modeOf(first) : '';

@@ -40,7 +40,7 @@ export type Reencrypt = z.infer<typeof reencryptSchema>;
 /**
  * Response: what was written, and what was refused because it has changed, was deleted, or is already done.
  */
-export interface ReencryptAnswer {
+export interface ReencryptResult {
   done: string[];
   refused: string[];
 }

@@ -17,7 +17,7 @@ import {
   saveNotesSetting,
   writeReencrypted,
 } from './passphrase.repository';
-import type { Reencrypt, ReencryptAnswer } from './passphrase-reencrypt.contract';
+import type { Reencrypt, ReencryptResult } from './passphrase-reencrypt.contract';
 
 function parseSetup(stored: string | null): PassphraseSetup | null {
   return stored === null ? null : passphraseSetupSchema.parse(JSON.parse(stored));
@@ -75,7 +75,7 @@ export async function reencryptNotes(
   userId: string,
   request: Reencrypt,
   now: Date,
-): Promise<ReencryptAnswer> {
+): Promise<ReencryptResult> {
   const list =
     request.to === 'passphrase'
       ? request.notes.map(

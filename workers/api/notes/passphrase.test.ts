@@ -8,7 +8,7 @@ import { createBaseApp } from '../create-base-app';
 import { readEnv } from '../env';
 import type { PassphraseState } from './passphrase.contract';
 import { passphraseRoutes } from './passphrase.routes';
-import type { ReencryptAnswer } from './passphrase-reencrypt.contract';
+import type { ReencryptResult } from './passphrase-reencrypt.contract';
 
 const app = createBaseApp().route('/', passphraseRoutes);
 const { DB } = testBindings();
@@ -59,7 +59,7 @@ const state = async (person = ann) =>
 const put = (body: unknown, person = ann) =>
   call<PassphraseState & { error?: { code: string } }>('PUT', address, body, person);
 const reencrypt = (body: unknown, person = ann) =>
-  call<ReencryptAnswer & { error?: { code: string } }>(
+  call<ReencryptResult & { error?: { code: string } }>(
     'POST',
     `${address}/reencrypt`,
     body,

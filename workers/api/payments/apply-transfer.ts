@@ -100,7 +100,7 @@ async function dropStatements(
 ): Promise<D1PreparedStatement[]> {
   const { db, target, now } = ledger;
   const drop = revokeTransferStatement(db, target, gone);
-  if (order === undefined) return [...(await untellStatements(ledger, gone)), drop];
+  if (order === undefined) return [...(await releaseNotifiedStatements(ledger, gone)), drop];
   if (gone.verdict === 'pays' && order.state === 'paid') {
     const reference = creditReference(order);
     return [
@@ -121,7 +121,7 @@ async function dropStatements(
 }
 
 /** Resets orders that were notified of a dropped transfer, unless other problem transfers remain. */
-async function untellStatements(
+async function releaseNotifiedStatements(
   { db, target, now }: Ledger,
   gone: TransferRow,
 ): Promise<D1PreparedStatement[]> {

@@ -1,6 +1,6 @@
 import type { TransferLog } from './chain/chain-reader';
 import type { OrderRow } from './orders/order-row';
-import { AMOUNT_REST_MS, CLOCK_SLACK_MS, LATE_GRACE_MS } from './orders/order-times';
+import { AMOUNT_RESERVED_MS, CLOCK_SLACK_MS, LATE_GRACE_MS } from './orders/order-times';
 import type { OrderState } from './payments.contract';
 
 /** An order that names the transfer's sender or has exactly its amount. */
@@ -21,7 +21,7 @@ export type Judgement =
 type Transfer = Pick<TransferLog, 'txHash' | 'payer' | 'valueWei'> & { blockTime: Date };
 
 /** Wrong amounts, and exact ones from unnamed wallets, match only orders of the last 30 days. */
-const ATTRIBUTION_MS = AMOUNT_REST_MS;
+const ATTRIBUTION_MS = AMOUNT_RESERVED_MS;
 
 /**
  * Decides which order a transfer belongs to and whether it pays. Only the exact amount pays, mined after

@@ -62,7 +62,7 @@ export async function storeTransfer(
 }
 
 /** Notifies an order of a transfer, as for one that several users may have meant. */
-export async function tellOrder(order: Order, txHash: string): Promise<void> {
+export async function notifyOrder(order: Order, txHash: string): Promise<void> {
   const { DB } = testBindings();
   await DB.batch([
     DB.prepare("INSERT INTO payment_event VALUES (?, 1, 'review', ?, ?)").bind(

@@ -140,7 +140,7 @@ export const paymentCheckSchema = z.strictObject({
 });
 
 /** Response of check-payment; the first three fields follow the specification, the rest is additional. */
-export const paymentCheckAnswerSchema = z.object({
+export const paymentCheckResponseSchema = z.object({
   success: z.boolean(),
   txHash: transactionHash.nullable(),
   error: z.string().nullable(),
@@ -172,5 +172,5 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 export type OrderState = (typeof orderStates)[number];
 export type Order = z.infer<typeof orderSchema>;
 export type PaymentCheck = z.infer<typeof paymentCheckSchema>;
-export type PaymentCheckAnswer = z.infer<typeof paymentCheckAnswerSchema>;
+export type PaymentCheckResponse = z.infer<typeof paymentCheckResponseSchema>;
 export type WalletProof = z.infer<typeof walletProofSchema>;

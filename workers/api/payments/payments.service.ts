@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
 import type { Env } from '../env';
-import { answerCheck, noPayment } from './answer-check';
 import type { ChainErrorKind } from './chain/chain-error';
+import { buildCheckResponse, noPayment } from './check-response';
 import { expireOrders, hasLiveOrders } from './orders/expire-orders.repository';
 import {
   findOrderDetail,
@@ -10,7 +10,7 @@ import {
   setRecurring,
 } from './orders/orders.repository';
 import { listOrders, orderNotFound } from './orders/orders.service';
-import type { PaymentCheck, PaymentCheckAnswer, PaymentsExport } from './payments.contract';
+import type { PaymentCheck, PaymentCheckResponse, PaymentsExport } from './payments.contract';
 import { readPaymentSettings } from './payments.settings';
 import { readChain } from './read-chain';
 import { requirePaymentSettings } from './require-payment-settings';
@@ -34,7 +34,7 @@ export async function checkPayment(
   env: Env,
   check: PaymentCheck,
   { userId, now }: { userId: string; now: Date },
-): Promise<PaymentCheckAnswer> {
+): Promise<PaymentCheckResponse> {
   const settings = requirePaymentSettings(env);
   const meant = await resolveOrder(env, check, userId);
   if (meant === undefined) {
@@ -45,7 +45,7 @@ export async function checkPayment(
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
   const context = { check, needed: settings.confirmations, now };
-  if (meant.isSettled) return answerCheck(meant, context);
+  if (meant.isSettled) return buildCheckResponse(meant, context);
   const failure = await readChain(env, settings, {
     scope: { payer, valueWei: amountWei },
     now,
@@ -60,7 +60,7 @@ export async function checkPayment(
       { 'Retry-After': '60' },
     );
   }
-  return answerCheck(detail, context);
+  return buildCheckResponse(detail, context);
 }
 
 async function resolveOrder(

@@ -77,7 +77,7 @@ it('the operator’s lists use an index, whatever is searched for', async () => 
   const waiting = await plansOf((db) =>
     transfersList.read(db, { ...list, state: 'waiting', search: null }),
   );
-  // In the list's own order, and without the transfers that paid.
+  // This index has the list's order, and leaves out the transfers that paid.
   expect(waiting.join('\n')).toContain('payment_transfer_problem');
   expect(waiting.join('\n')).not.toContain('TEMP B-TREE');
 });

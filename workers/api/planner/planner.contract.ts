@@ -106,7 +106,7 @@ export interface PlannerSyncItem {
 }
 
 /** Response of `POST /api/planner/sync`. */
-export interface PlannerSyncAnswer {
+export interface PlannerSyncResponse {
   /** Value of `since` for the next request. */
   revision: number;
   /** Complete items that changed after `since`, ordered by the revision of their last change. */

@@ -1,3 +1,5 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
+
 /** A row as used by the service. */
 export interface PlannerRow {
   id: string;
@@ -163,13 +165,11 @@ export async function writeItems(
  * is derived from it.
  */
 export async function sweepDeletedItems(db: D1Database, before: Date): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM planner_item WHERE deleted_at < ?1 AND EXISTS (
-        SELECT 1 FROM planner_item AS newer
-        WHERE newer.user_id = planner_item.user_id AND newer.revision > planner_item.revision)`,
-    )
-    .bind(before.getTime())
-    .run();
-  return meta.changes;
+  return deleteInChunks(
+    db,
+    'planner_item',
+    `deleted_at < ? AND EXISTS (SELECT 1 FROM planner_item AS newer
+       WHERE newer.user_id = planner_item.user_id AND newer.revision > planner_item.revision)`,
+    before.getTime(),
+  );
 }

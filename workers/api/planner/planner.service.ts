@@ -11,8 +11,8 @@ import {
   MAX_ITEMS,
   type PlannerChange,
   type PlannerFieldValue,
-  type PlannerSyncAnswer,
   type PlannerSyncItem,
+  type PlannerSyncResponse,
 } from './planner.contract';
 import {
   findItems,
@@ -39,7 +39,7 @@ export async function syncPlanner(
   { id: userId, dataKey }: Pick<SignedInUser, 'id' | 'dataKey'>,
   request: { since: number; changes: PlannerChange[] },
   now: Date,
-): Promise<PlannerSyncAnswer> {
+): Promise<PlannerSyncResponse> {
   const cipher = await openUserCipher(env, userId, now, dataKey);
   const query = { since: request.since, limit: MAX_CHANGES + 1 };
   let waiting = request.changes;

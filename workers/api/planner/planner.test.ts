@@ -4,7 +4,7 @@ import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import { app } from '../index';
-import type { PlannerSyncAnswer, PlannerSyncRequest } from './planner.contract';
+import type { PlannerSyncRequest, PlannerSyncResponse } from './planner.contract';
 import { exportPlanner, sweepPlanner } from './planner.service';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ async function send(body: unknown, who = me): Promise<Response> {
   return ask(app, '/api/planner/sync', write('POST', JSON.stringify(body), headers));
 }
 
-async function sync(changes: unknown[], since = 0, who = me): Promise<PlannerSyncAnswer> {
+async function sync(changes: unknown[], since = 0, who = me): Promise<PlannerSyncResponse> {
   const answer = await send({ since, changes } as PlannerSyncRequest, who);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return answer.json();

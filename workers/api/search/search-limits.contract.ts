@@ -16,7 +16,7 @@ export interface WebHit {
 }
 
 /** Response of `POST /api/search/phrases`. */
-export interface SearchAnswer {
+export interface SearchResponse {
   source: string;
   /** In the order of the request. `hits` is null if the search failed. */
   results: { phrase: string; hits: WebHit[] | null }[];

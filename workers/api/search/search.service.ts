@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
 import type { Env } from '../env';
-import type { SearchAnswer, SearchStatus } from './search-limits.contract';
+import type { SearchResponse, SearchStatus } from './search-limits.contract';
 import { searchPhrase } from './services/searx';
 
 /** Returns the configured search host, if any. */
@@ -17,7 +17,7 @@ export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchSta
 export async function searchPhrases(
   env: Pick<Env, 'SEARCH_URL' | 'LOG_LEVEL'>,
   phrases: readonly string[],
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const { SEARCH_URL } = env;
   if (SEARCH_URL === undefined)
     throw new ApiError(404, 'search_off', 'No web search is set up here. Use the links instead.');

@@ -1,6 +1,6 @@
 import type { Env } from '../env';
-import type { PythonPackagesStatus } from './terminal-answer.contract';
 import { TerminalFailure } from './terminal-failure';
+import type { PythonPackagesStatus } from './terminal-response.contract';
 
 /** How long to wait for the package source to begin its response. */
 const ANSWER_MS = 20_000;

@@ -1,8 +1,8 @@
 import { readBytesBounded } from '../_core/read-bounded';
-import { askPublic, type PageRules, reasonOfPublic } from '../ai/page/public-web.service';
+import { fetchPublic, type PageRules, reasonOfPublic } from '../ai/page/public-web.service';
 import type { TerminalRequest } from './terminal.contract';
-import { packAnswer, terminalLimits } from './terminal-answer.contract';
 import { TerminalFailure } from './terminal-failure';
+import { packResponse, terminalLimits } from './terminal-response.contract';
 
 /** Appended to a program's User-Agent, so that server owners can see that the request came through us. */
 const AGENT = 'EntropyTools-Terminal/1.0';
@@ -22,7 +22,7 @@ const NOT_THEIRS = /^(content-encoding|content-length|transfer-encoding|connecti
  * any other response, so that the terminal can ask the user before it follows it to another host. Sends none
  * of our cookies.
  *
- * @returns the response in the format of `packAnswer`
+ * @returns the response in the format of `packResponse`
  * @throws TerminalFailure
  */
 export async function forwardTerminalRequest(
@@ -36,7 +36,7 @@ export async function forwardTerminalRequest(
   if (!headers.has('Accept')) headers.set('Accept', '*/*');
   const isBodied = body !== undefined && method !== 'GET' && method !== 'HEAD';
   try {
-    const { url, response } = await askPublic(address, {
+    const { url, response } = await fetchPublic(address, {
       rules: { env, ownHosts, signal },
       maxRedirects: 0,
       init: () => ({ method, headers, ...(isBodied ? { body: fromBase64(body) } : {}) }),
@@ -48,7 +48,7 @@ export async function forwardTerminalRequest(
     );
     const { status, statusText } = response;
     const kept = [...response.headers].filter(([name]) => !NOT_THEIRS.test(name));
-    return packAnswer({ status, statusText, headers: kept, url: url.href }, bytes);
+    return packResponse({ status, statusText, headers: kept, url: url.href }, bytes);
   } catch (error) {
     if (error instanceof TerminalFailure) throw error;
     if (signal.aborted) throw new TerminalFailure('terminal_timeout');

@@ -1,6 +1,6 @@
 import { requestMethods } from '@entropy-tools/machine/machine/request-methods';
 import { z } from 'zod';
-import { terminalLimits } from './terminal-answer.contract';
+import { terminalLimits } from './terminal-response.contract';
 
 const header = z.tuple([
   z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'is not the name of a header'),

@@ -4,9 +4,9 @@ import { ownOrigin } from '../_core/own-origin';
 import { readJsonBody } from '../_core/read-json';
 import { fetchPythonFile, pythonPackagesStatus } from './python-packages.service';
 import { terminalRequestSchema } from './terminal.contract';
-import { terminalLimits } from './terminal-answer.contract';
 import { countTerminalUse } from './terminal-limits.service';
 import { forwardTerminalRequest } from './terminal-request.service';
+import { terminalLimits } from './terminal-response.contract';
 
 /** The base64 body plus JSON overhead. */
 const MAX_JSON = Math.ceil((terminalLimits.requestBody * 4) / 3) + 500_000;

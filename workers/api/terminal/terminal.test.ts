@@ -4,7 +4,7 @@ import { signInPerson } from '../_testing/sign-in';
 import { app } from '../index';
 import { limits } from '../limit-table';
 import type { TerminalRequest } from './terminal.contract';
-import { terminalLimits, unpackAnswer } from './terminal-answer.contract';
+import { terminalLimits, unpackResponse } from './terminal-response.contract';
 
 const PLACE = 'https://wheels.example/pyodide/';
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -52,7 +52,7 @@ const send = (
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 const answerOf = async (response: Response) => {
-  const { head, bytes } = unpackAnswer(new Uint8Array(await response.arrayBuffer()));
+  const { head, bytes } = unpackResponse(new Uint8Array(await response.arrayBuffer()));
   return { ...head, text: new TextDecoder().decode(bytes) };
 };
 

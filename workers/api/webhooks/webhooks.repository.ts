@@ -1,3 +1,4 @@
+import { deleteInChunks } from '../_core/delete-in-chunks';
 import { MAX_WEBHOOK_ATTEMPTS } from './webhooks.contract';
 
 /** First and longest delay after an attempt, in milliseconds. */
@@ -81,13 +82,16 @@ export function resendEventStatement(db: D1Database, id: string, now: Date): D1P
     .bind(now.getTime(), id);
 }
 
-/** Deletes events delivered before `arrivedBefore`, and all events created before `madeBefore`. */
-export async function deleteOldEvents(
+/** Deletes events delivered before `deliveredBefore`, and all events created before `createdBefore`. */
+export function deleteOldEvents(
   db: D1Database,
-  { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },
-): Promise<void> {
-  await db
-    .prepare('DELETE FROM webhook_event WHERE delivered_at < ? OR created_at < ?')
-    .bind(arrivedBefore.getTime(), madeBefore.getTime())
-    .run();
+  { deliveredBefore, createdBefore }: { deliveredBefore: Date; createdBefore: Date },
+): Promise<number> {
+  return deleteInChunks(
+    db,
+    'webhook_event',
+    'delivered_at < ? OR created_at < ?',
+    deliveredBefore.getTime(),
+    createdBefore.getTime(),
+  );
 }

@@ -17,7 +17,7 @@ import {
 } from './webhooks.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEEP_ARRIVED_FOR_MS = 30 * DAY_MS;
+const KEEP_DELIVERED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
 /** Maximum events sent per run of the minutely job. */
 const AT_ONCE = 10;
@@ -66,10 +66,10 @@ export async function resendWebhook(
 }
 
 /** Part of the daily job: deletes events delivered more than 30 days ago, and everything after 90 days. */
-export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
+export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
   return deleteOldEvents(DB, {
-    arrivedBefore: new Date(now.getTime() - KEEP_ARRIVED_FOR_MS),
-    madeBefore: new Date(now.getTime() - KEEP_FOR_MS),
+    deliveredBefore: new Date(now.getTime() - KEEP_DELIVERED_FOR_MS),
+    createdBefore: new Date(now.getTime() - KEEP_FOR_MS),
   });
 }
 

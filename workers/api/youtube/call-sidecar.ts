@@ -27,7 +27,7 @@ export interface SidecarCall {
   path: '/info' | '/playlist' | '/download' | '/subtitles' | '/thumbnail';
   body: unknown;
   /** A pseudonymous id of the requesting user or network. */
-  asker: string;
+  requesterId: string;
   answerMs: number;
   /** Aborted when the client disconnects: the request is cancelled, and the sidecar ends its programs. */
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface SidecarCall {
  * @throws YoutubeFailure
  */
 export async function callSidecar(call: SidecarCall): Promise<Response> {
-  const { env, upstream, path, body, asker, answerMs, signal } = call;
+  const { env, upstream, path, body, requesterId, answerMs, signal } = call;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), answerMs);
   let response: Response;
@@ -53,7 +53,7 @@ export async function callSidecar(call: SidecarCall): Promise<Response> {
         'Content-Type': 'application/json',
         // Compression would change the Content-Length of a video without making it smaller.
         'Accept-Encoding': 'identity',
-        'X-Asker': asker,
+        'X-Asker': requesterId,
       },
       body: JSON.stringify(body),
       redirect: 'manual',

@@ -138,9 +138,9 @@ async function askCounted(
     takeBack.push(await requireAttempt(env, counted.inAll, 'all', now));
   }
   const who = person === undefined ? `network:${network}` : `person:${person}`;
-  const asker = await keyedHash(env.MASTER_KEYS, { purpose: 'youtube' }, who);
+  const requesterId = await keyedHash(env.MASTER_KEYS, { purpose: 'youtube' }, who);
   try {
-    return await callSidecar({ ...question, env, upstream, asker, signal: c.req.raw.signal });
+    return await callSidecar({ ...question, env, upstream, requesterId, signal: c.req.raw.signal });
   } catch (error) {
     if (error instanceof YoutubeFailure && error.isFree) {
       await Promise.all(takeBack.map((one) => one()));

@@ -26,21 +26,3 @@ export const passkey = sqliteTable(
   },
   (table) => [index('passkey_user').on(table.userId, table.createdAt)],
 );
-
-/** A challenge for a passkey to sign. Each is valid once; using it deletes the row. */
-export const passkeyChallenge = sqliteTable(
-  'passkey_challenge',
-  {
-    /** SHA-256 of the challenge, hexadecimal. */
-    challengeHash: text('challenge_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that requested it. */
-    browserHash: text('browser_hash').notNull(),
-    /** The user adding a passkey; null for sign-in. */
-    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: time('expires_at').notNull(),
-  },
-  (table) => [
-    index('passkey_challenge_expires_at').on(table.expiresAt),
-    index('passkey_challenge_user').on(table.userId),
-  ],
-);

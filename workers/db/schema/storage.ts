@@ -14,3 +14,12 @@ export const personStorage = sqliteTable('person_storage', {
   bytes: integer('bytes').notNull(),
   maxBytes: integer('max_bytes').notNull().default(50_000_000),
 });
+
+/**
+ * Whether the whole database is nearly full, in one row. While it is, triggers reject what makes a user's
+ * stored text larger, new accounts and contact messages (docs/decisions/098-what-strangers-can-fill.md).
+ */
+export const siteStorage = sqliteTable('site_storage', {
+  id: integer('id').primaryKey(),
+  isFull: integer('is_full', { mode: 'boolean' }).notNull(),
+});

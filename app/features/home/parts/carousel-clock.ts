@@ -3,8 +3,8 @@ const advanceMs = 4_000;
 const pauseMs = 20_000;
 
 /**
- * Timing of the carousel's autoplay. It advances every 4 s; manual use pauses it for 20 s; hover, focus
- * inside or a hidden page hold it.
+ * Timing of the carousel's autoplay. It advances every 4 s; manual use pauses it for 20 s; it does not advance
+ * during hover, with the focus inside or on a hidden page.
  */
 export class CarouselClock {
   private advanceTimer: ReturnType<typeof setTimeout> | undefined;

@@ -11,8 +11,8 @@ import {
 } from '@entropy-tools/documents/doc/model';
 import {
   operatorLimits,
+  stripInjections,
   topicsOfPassage,
-  withoutOrders,
 } from '@workers/api/knowledge/ingest.contract';
 import type { NewChunk } from '@workers/api/knowledge/operator.contract';
 
@@ -54,7 +54,7 @@ export function chunkDocument(doc: Doc, { university, year }: DocumentSubject): 
     });
   };
   const add = (written: string) => {
-    const line = withoutOrders(written);
+    const line = stripInjections(written);
     if (line === '') return;
     const length = lines.reduce((sum, one) => sum + one.length + 1, 0);
     if (length > 0 && length + line.length > LENGTH) close();

@@ -1,5 +1,5 @@
 import { operatorLimits } from '@workers/api/knowledge/ingest.contract';
-import type { AdminAnswer } from '~/platform/admin-session';
+import type { AdminResponse } from '~/platform/admin-session';
 import { localDate } from '~/platform/local-day';
 import type { ReadProspectus } from '../ingest/read-prospectus';
 import { beginDocument, sendFile, sendPassages } from './operator-calls';
@@ -89,7 +89,7 @@ export async function addProspectus(
 export const pagesText = (pages: string): string =>
   `${/^\d+$/.test(pages) ? 'page' : 'pages'} ${pages}`;
 
-function notAdded(answer: Exclude<AdminAnswer<unknown>, { outcome: 'ok' }>): AddResult {
+function notAdded(answer: Exclude<AdminResponse<unknown>, { outcome: 'ok' }>): AddResult {
   if (answer.outcome === 'signed-out') return { outcome: 'signed-out' };
   return { outcome: 'failed', message: [answer.title, answer.detail].filter(Boolean).join(': ') };
 }

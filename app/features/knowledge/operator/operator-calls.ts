@@ -1,12 +1,12 @@
 import type {
   AboutDocument,
-  DocumentAnswer,
   DocumentPage,
+  DocumentResponse,
   KnowledgeOverview,
   NewChunk,
   NewDocument,
 } from '@workers/api/knowledge/operator.contract';
-import { askAdmin } from '~/platform/admin-session';
+import { requestAsAdmin } from '~/platform/admin-session';
 import type { ApiPath } from '~/platform/api-path';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
@@ -22,27 +22,27 @@ const sending = (method: string, body: unknown): RequestInit => ({
 });
 
 /** All documents, and the unanswered questions. */
-export const readOverview = () => askAdmin<KnowledgeOverview>(ROOT, loading);
+export const readOverview = () => requestAsAdmin<KnowledgeOverview>(ROOT, loading);
 
 /** Creates a document, or returns the existing one with the same hash. */
 export const beginDocument = (document: NewDocument) =>
-  askAdmin<DocumentAnswer>(`${ROOT}/documents`, adding, sending('POST', document));
+  requestAsAdmin<DocumentResponse>(`${ROOT}/documents`, adding, sending('POST', document));
 
 /** Uploads passages, starting at an index. */
 export const sendPassages = (id: string, from: number, chunks: readonly NewChunk[]) =>
-  askAdmin<DocumentAnswer>(`${ROOT}/chunks`, adding, sending('PUT', { id, from, chunks }));
+  requestAsAdmin<DocumentResponse>(`${ROOT}/chunks`, adding, sending('PUT', { id, from, chunks }));
 
 /** Uploads the PDF itself. @param data base64 */
 export const sendFile = (id: string, data: string) =>
-  askAdmin<{ saved: true }>(`${ROOT}/file`, adding, sending('PUT', { id, data }));
+  requestAsAdmin<{ saved: true }>(`${ROOT}/file`, adding, sending('PUT', { id, data }));
 
 /** Updates the metadata of a document. */
 export const updateDocument = (about: AboutDocument) =>
-  askAdmin<DocumentAnswer>(`${ROOT}/documents`, mending, sending('PUT', about));
+  requestAsAdmin<DocumentResponse>(`${ROOT}/documents`, mending, sending('PUT', about));
 
 /** Publishes or withdraws a document. */
 export const publishDocument = (id: string, published: boolean) =>
-  askAdmin<DocumentAnswer>(
+  requestAsAdmin<DocumentResponse>(
     `${ROOT}/publication`,
     mending,
     sending('POST', { id, published, checkedBy: null }),
@@ -50,7 +50,7 @@ export const publishDocument = (id: string, published: boolean) =>
 
 /** The text of a page; 0: text that is on no page. */
 export const readDocumentPage = (id: string, page: number) =>
-  askAdmin<DocumentPage>(`${ROOT}/documents/${id}/pages/${page}`, reading);
+  requestAsAdmin<DocumentPage>(`${ROOT}/documents/${id}/pages/${page}`, reading);
 
 /** The stored PDF, or undefined. */
 export async function readStoredFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {

@@ -41,7 +41,7 @@ export function withChanges(notes: readonly Note[], changes: NoteChanges): Note[
 }
 
 /** Whether two notes have the same content, regardless of their times. */
-export function saySame(one: Note, other: Note): boolean {
+export function haveSameContent(one: Note, other: Note): boolean {
   if (!isWhole(one) || !isWhole(other)) return false;
   const said = ({ title, content, category, mood, weather, tags }: Note) =>
     JSON.stringify([title, content, category, mood, weather, tags]);

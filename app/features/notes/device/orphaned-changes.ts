@@ -1,7 +1,7 @@
 import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole } from '../store/note';
-import { showStranded } from '../store/notes-state';
+import { showOrphaned } from '../store/notes-state';
 import { createNote } from '../store/notes-writes';
 import { changesOf, clearFormerOwner } from './device-copy';
 import { openChanges } from './sealed-copy';
@@ -32,5 +32,5 @@ export async function recoverOrphanedChanges(
 export async function dropOrphanedChanges(setup: PassphraseSetup): Promise<void> {
   await changesOf(setup.id).clear();
   await clearFormerOwner();
-  showStranded(undefined);
+  showOrphaned(undefined);
 }

@@ -39,7 +39,7 @@ export async function sealEmail({ setupId, key }: NotesKey, email: string): Prom
 }
 
 /** Stores notes as in the account, and deletes those that are gone there. False if storage is full. */
-export async function keepCopies(
+export async function storeCopies(
   key: NotesKey,
   notes: readonly WholeNote[],
   gone: readonly string[] = [],
@@ -56,18 +56,18 @@ export async function keepCopies(
 }
 
 /** Why a change is not on the device. */
-export type NotKept = 'full' | 'memory' | 'changed';
+export type NotStoredReason = 'full' | 'memory' | 'changed';
 
 /**
  * Stores one change, or deletes it if `change` is undefined.
  * @param known the change as known to this page: if another tab has written meanwhile, nothing is stored
  */
-export async function keepChange(
+export async function storeChange(
   key: NotesKey,
   id: string,
   change: NoteChange | undefined,
   known: NoteChange | undefined,
-): Promise<NotKept | undefined> {
+): Promise<NotStoredReason | undefined> {
   if ((await copyPersistence()) === 'memory') return 'memory';
   const store = changesOf(key.setupId);
   const stored = (await store.load()).get(id);
@@ -77,7 +77,7 @@ export async function keepChange(
   const { sealText } = await crypto();
   const text = JSON.stringify(change);
   const next = text && (await sealText(key.key, text, binding(key, id, 'change')));
-  let kept: NotKept | undefined;
+  let kept: NotStoredReason | undefined;
   const fits = await store.change([id], (_, now) => {
     if (now === stored) return next;
     kept = 'changed';

@@ -6,7 +6,7 @@ import { isWhole, type Note } from '../store/note';
 import { fetchNote, patchFavorite, postImport, removeNote } from '../store/notes-api';
 import { putText } from '../store/notes-writes';
 import { openRecord } from '../store/open-records';
-import { type NoteChange, type NoteConflict, saySame } from './note-change';
+import { haveSameContent, type NoteChange, type NoteConflict } from './note-change';
 
 /**
  * Result of sending a change: `version` is the account's current `updatedAt`, null if the note is not there.
@@ -38,7 +38,7 @@ export async function sendChange(
   if (version === undefined) return { version: null };
   let now = version;
   if (text && version !== base) {
-    if (!saySame(await readNow(note.id, key), note)) {
+    if (!haveSameContent(await readNow(note.id, key), note)) {
       await keepBeside(note, key);
       return { version, conflict: 'both' };
     }
@@ -76,7 +76,7 @@ async function sendNew(note: Note, key: NotesKey): Promise<SentChange> {
   }
   const stored = await readNow(note.id, key);
   if (stored.isFavorite !== note.isFavorite) await patchFavorite(note.id, note.isFavorite);
-  if (saySame(stored, note) || !isWhole(note)) return { version: stored.updatedAt };
+  if (haveSameContent(stored, note) || !isWhole(note)) return { version: stored.updatedAt };
   const { note: record } = await putText(note.id, stored.updatedAt, note);
   return { version: Date.parse(record.updated_at) };
 }

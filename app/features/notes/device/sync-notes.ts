@@ -8,7 +8,7 @@ import { loadNotes } from '../store/notes-store';
 import { NoteError } from '../store/notes-writes';
 import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 import type { NoteChange } from './note-change';
-import { keepChange, openChanges } from './sealed-copy';
+import { openChanges, storeChange } from './sealed-copy';
 import { type SentChange, sendChange } from './send-change';
 
 /** The account may change while changes are sent; then its notes are fetched again. */
@@ -92,7 +92,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 /** Removes a sent change from the device; newer local edits are rebased on the account's new version. */
 async function settle(key: NotesKey, change: NoteChange, sent: SentChange): Promise<void> {
   const { id } = change.note;
-  if (!(await keepChange(key, id, undefined, change))) {
+  if (!(await storeChange(key, id, undefined, change))) {
     const left = new Map(readNotes().changes);
     left.delete(id);
     showChanges(left);
@@ -102,7 +102,7 @@ async function settle(key: NotesKey, change: NoteChange, sent: SentChange): Prom
   }
   // After a conflict keep the old base, so that it conflicts again: the account has another text.
   const now = (await openChanges(key)).get(id);
-  if (now && !sent.conflict) await keepChange(key, id, { ...now, base: sent.version }, now);
+  if (now && !sent.conflict) await storeChange(key, id, { ...now, base: sent.version }, now);
 }
 
 function failure(error: unknown, waiting: number) {

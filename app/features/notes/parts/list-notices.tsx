@@ -37,7 +37,7 @@ export function TextsMissing({ failed }: { failed: boolean }) {
 }
 
 /** Offline, without a copy on this device. */
-export function NothingHere() {
+export function OfflineNotice() {
   return (
     <Notice tone="info" title="Notes need the network">
       They are kept encrypted in your account and open once the network is back. Notes under a

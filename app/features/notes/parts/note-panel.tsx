@@ -5,8 +5,8 @@ import { Skeleton } from '~/ui/skeleton';
 import { isWhole, type Note } from '../store/note';
 import type { EditorStart } from './editor-start';
 import type { NoteActions } from './note-card';
+import { NoteTextLoader } from './note-text-loader';
 import { ExportMenu, ImportMenu, PassphrasePanel } from './notes-extras';
-import { TextComing } from './text-coming';
 
 const NoteEditor = lazyPart(() => import('./note-editor'), 'NoteEditor');
 const NoteView = lazyPart(() => import('./note-view'), 'NoteView');
@@ -24,7 +24,7 @@ export type OpenPanel =
   | { kind: 'import' };
 
 /**
- * The page's only dialog: reading, editing and deleting happen in it in turn, so that the focus returns to
+ * The page's only dialog: reading, editing and deleting all use it, so that the focus returns to
  * the card that opened it.
  */
 export function NotePanel({
@@ -54,7 +54,7 @@ export function NotePanel({
         {wanted && !viewed && (
           <p className="text-muted">It was deleted in another tab or on another device.</p>
         )}
-        {viewed && !isWhole(viewed) && <TextComing key={viewed.id} id={viewed.id} />}
+        {viewed && !isWhole(viewed) && <NoteTextLoader key={viewed.id} id={viewed.id} />}
         {viewed && isWhole(viewed) && panel?.kind === 'view' && (
           <NoteView note={viewed} {...actions} />
         )}

@@ -52,7 +52,7 @@ export function ExportMenu() {
 }
 
 /** Changes on this device under a former passphrase. */
-export function StrandedChanges(props: ComponentProps<typeof Changes>) {
+export function OrphanedChangesSlot(props: ComponentProps<typeof Changes>) {
   return (
     <Suspense fallback={waiting}>
       <Stranded {...props} />

@@ -18,7 +18,7 @@ import { DailyPrompt } from './daily-prompt';
 import { DraftNotices } from './draft-notices';
 import { startEdit, startFromDraft, startNew } from './editor-start';
 import { EncryptionLine } from './encryption-line';
-import { LoadFailure, NothingFound, NothingHere, TextsMissing } from './list-notices';
+import { LoadFailure, NothingFound, OfflineNotice, TextsMissing } from './list-notices';
 import { NoteGrid } from './note-grid';
 import { NotePanel, type OpenPanel } from './note-panel';
 import { JournalViews, PassphrasePanel } from './notes-extras';
@@ -121,7 +121,7 @@ function Journal({ email }: { email: string | null }) {
     },
   });
 
-  if (status === 'failed') return isAway ? <NothingHere /> : <LoadFailure />;
+  if (status === 'failed') return isAway ? <OfflineNotice /> : <LoadFailure />;
   if (status !== 'ready') return <NotesSkeleton />;
 
   const isEmpty = notes.length === 0 && sealedCount === 0;

@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice';
 import { SyncStatusText } from '~/ui/sync-status-text';
 import type { NoteConflict } from '../device/note-change';
 import { type NotesState, showConflicts } from '../store/notes-state';
-import { StrandedChanges } from './notes-extras';
+import { OrphanedChangesSlot } from './notes-extras';
 import { reloadNotes } from './use-loaded-notes';
 
 /** Sync state between this device and the account, and conflicts. */
@@ -13,7 +13,7 @@ export function SyncNotices({ state, isAway }: { state: NotesState; isAway: bool
   const { encryption, conflicts, sync, isCopyPartial, stranded } = state;
   return (
     <>
-      {stranded && !isAway && <StrandedChanges {...stranded} />}
+      {stranded && !isAway && <OrphanedChangesSlot {...stranded} />}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       {isAway && encryption === 'server' && (
         <Notice tone="info" title="Offline: reading only">

@@ -3,8 +3,8 @@ import { ApiError } from '~/platform/api-client';
 import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
 import { onSessionChange, refreshSession } from '~/platform/session';
 import { addDownload } from '~/tool-kit/keep/update-downloads';
-import { keepAccountCopy } from '../device/keep-account-copy';
 import { syncNotes } from '../device/sync-notes';
+import { updateAccountCopy } from '../device/update-account-copy';
 import { onNotesAnnounced } from '../store/notes-channel';
 import { type NotesState, readNotes, useNotes } from '../store/notes-state';
 import { dropNotes, loadNotes, setReader } from '../store/notes-store';
@@ -71,7 +71,7 @@ export function useLoadedNotes(email: string | null): NotesState {
   const whole = source === 'account' && texts === 'here' && encryption === 'passphrase';
   useEffect(() => {
     if (key === null || owner === null || !whole) return;
-    void keepAccountCopy(key, owner, notes);
+    void updateAccountCopy(key, owner, notes);
     // Offline reading and writing also needs the page's large assets on the device.
     addDownload('notes');
   }, [key, owner, whole, notes]);

@@ -3,8 +3,8 @@ import type {
   PassphraseState,
   PutPassphrase,
 } from '@workers/api/notes/passphrase.contract';
-import type { Reencrypt, ReencryptAnswer } from '@workers/api/notes/passphrase-reencrypt.contract';
-import { readAnswer } from '~/platform/api-client';
+import type { Reencrypt, ReencryptResult } from '@workers/api/notes/passphrase-reencrypt.contract';
+import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 
@@ -13,7 +13,7 @@ import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 const address = '/api/notes/passphrase' satisfies ApiPath;
 
 function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> {
-  return readAnswer<Body>(
+  return readResponse<Body>(
     fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -22,7 +22,7 @@ function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> 
   );
 }
 
-export const fetchPassphraseState = () => readAnswer<PassphraseState>(fetch(address));
+export const fetchPassphraseState = () => readResponse<PassphraseState>(fetch(address));
 
 export const putPassphraseState = (body: PutPassphrase) =>
   send<PassphraseState>('PUT', address, body);
@@ -31,5 +31,5 @@ export const deleteSealedNotes = (body: ForgetPassphrase) =>
   send<PassphraseState>('DELETE', address, body);
 
 /** Sends one batch; waits and retries while rate-limited. */
-export const postReencrypt = (body: Reencrypt): Promise<ReencryptAnswer> =>
-  retryWhenRateLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));
+export const postReencrypt = (body: Reencrypt): Promise<ReencryptResult> =>
+  retryWhenRateLimited(() => send<ReencryptResult>('POST', `${address}/reencrypt`, body));

@@ -1,9 +1,9 @@
 import { kdfSchema } from '@workers/api/notes/passphrase.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  type DeriveAnswer,
   DeriveError,
   type DeriveRequest,
+  type DeriveResponse,
   deriveForNew,
   deriveInWorker,
 } from './passphrase-crypto-in-worker';
@@ -12,13 +12,13 @@ let asked: DeriveRequest[] = [];
 let ended = 0;
 
 /** Mocks the worker with scripted responses. */
-function useWorker(answer: (request: DeriveRequest) => DeriveAnswer | 'crash'): void {
+function useWorker(answer: (request: DeriveRequest) => DeriveResponse | 'crash'): void {
   asked = [];
   ended = 0;
   vi.stubGlobal(
     'Worker',
     class {
-      onmessage?: (event: { data: DeriveAnswer }) => void;
+      onmessage?: (event: { data: DeriveResponse }) => void;
       onerror?: (event: { message: string }) => void;
       postMessage(request: DeriveRequest) {
         asked.push(request);

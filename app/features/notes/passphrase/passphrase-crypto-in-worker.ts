@@ -7,7 +7,7 @@ export interface DeriveRequest {
   kdf: Kdf;
 }
 
-export type DeriveAnswer =
+export type DeriveResponse =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; message: string };
 
@@ -37,7 +37,7 @@ export async function deriveInWorker(
   try {
     return await new Promise((resolve, reject) => {
       worker.onerror = (event) => reject(new DeriveError(event.message));
-      worker.onmessage = ({ data }: MessageEvent<DeriveAnswer>) => {
+      worker.onmessage = ({ data }: MessageEvent<DeriveResponse>) => {
         if (data.ok) resolve(data.bytes);
         else reject(new DeriveError(data.message));
       };

@@ -1,9 +1,9 @@
 import { deriveKeyBytes } from './passphrase-crypto-derive';
-import type { DeriveAnswer, DeriveRequest } from './passphrase-crypto-in-worker';
+import type { DeriveRequest, DeriveResponse } from './passphrase-crypto-in-worker';
 
 /** Derives a key and posts its bytes; the page starts one worker per derivation. */
 self.addEventListener('message', async ({ data }: MessageEvent<DeriveRequest>) => {
-  let answer: DeriveAnswer;
+  let answer: DeriveResponse;
   try {
     answer = { ok: true, bytes: await deriveKeyBytes(data.passphrase, data.kdf) };
   } catch (error) {

@@ -2,7 +2,7 @@
 import { ApiError } from '~/platform/api-client';
 import { isWhole, type Note } from './note';
 import { fetchNote, fetchNotePages } from './notes-api';
-import { forgetNote, readNotes, setNotes, turnNow } from './notes-state';
+import { currentLoad, forgetNote, readNotes, setNotes } from './notes-state';
 import { openRecord } from './open-records';
 
 /** Up to this many texts are fetched one by one; for more, all are fetched. */
@@ -16,14 +16,14 @@ let textsComing: Promise<void> = Promise.resolve();
  * from the list. Throws `ApiError` if the request fails.
  */
 export async function loadText(id: string): Promise<void> {
-  const mine = turnNow();
+  const mine = currentLoad();
   try {
     const { note } = await fetchNote(id);
     const opened = await openRecord(note, readNotes().key);
-    if (mine === turnNow() && opened !== undefined) fillIn([opened]);
+    if (mine === currentLoad() && opened !== undefined) fillIn([opened]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    if (mine === turnNow()) forgetNote(id);
+    if (mine === currentLoad()) forgetNote(id);
   }
 }
 
@@ -39,7 +39,7 @@ export async function loadAllTexts(): Promise<void> {
 
 /** Starts fetching missing texts in the background. */
 export function startTexts(): void {
-  const mine = turnNow();
+  const mine = currentLoad();
   const missing = readNotes()
     .notes.filter((note) => !isWhole(note))
     .map(({ id }) => id);
@@ -50,11 +50,11 @@ export function startTexts(): void {
   setNotes({ texts: 'coming' });
   textsComing = fetchTexts(missing, mine).then(
     () => {
-      if (mine === turnNow())
+      if (mine === currentLoad())
         setNotes({ texts: readNotes().notes.every(isWhole) ? 'here' : 'failed' });
     },
     () => {
-      if (mine === turnNow()) setNotes({ texts: 'failed' });
+      if (mine === currentLoad()) setNotes({ texts: 'failed' });
     },
   );
 }
@@ -66,10 +66,10 @@ async function fetchTexts(missing: readonly string[], mine: number): Promise<voi
   }
   const gone = new Set(missing);
   for await (const { notes } of fetchNotePages()) {
-    if (mine !== turnNow()) return;
+    if (mine !== currentLoad()) return;
     for (const { id } of notes) gone.delete(id);
     const opened = await Promise.all(notes.map((record) => openRecord(record, readNotes().key)));
-    if (mine !== turnNow()) return;
+    if (mine !== currentLoad()) return;
     fillIn(opened.filter((note) => note !== undefined));
   }
   // Deleted on another device between the list and the texts.

@@ -1,15 +1,15 @@
 import type {
   CreateNote,
-  ImportAnswer,
   ImportNotes,
-  NoteAnswer,
+  ImportResult,
   NoteList,
   NoteRecord,
+  NoteResponse,
   NoteSummary,
   NoteSummaryList,
   UpdateNote,
 } from '@workers/api/notes/notes.contract';
-import { readAnswer } from '~/platform/api-client';
+import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /** The API calls of `/api/notes`. Each throws the `ApiError` of `api-client.ts`. */
@@ -17,7 +17,7 @@ import type { ApiPath } from '~/platform/api-path';
 const address = (id: string) => `/api/notes/${encodeURIComponent(id)}` satisfies ApiPath;
 
 function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> {
-  return readAnswer<Body>(
+  return readResponse<Body>(
     fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -30,7 +30,7 @@ async function* pagesOf<List extends { next: string | null }>(path: ApiPath): As
   let after: string | null = null;
   do {
     const query: string = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: List = await readAnswer<List>(fetch(`${path}${query}` as ApiPath));
+    const page: List = await readResponse<List>(fetch(`${path}${query}` as ApiPath));
     yield page;
     after = page.next;
   } while (after !== null);
@@ -64,16 +64,17 @@ export async function fetchNotes(): Promise<NoteList> {
 }
 
 /** One note with its text. */
-export const fetchNote = (id: string) => readAnswer<NoteAnswer>(fetch(address(id)));
+export const fetchNote = (id: string) => readResponse<NoteResponse>(fetch(address(id)));
 
 export const postNote = (note: CreateNote) =>
-  send<NoteAnswer>('POST', '/api/notes' satisfies ApiPath, note);
+  send<NoteResponse>('POST', '/api/notes' satisfies ApiPath, note);
 
 /** Stores imported notes; idempotent. */
 export const postImport = (notes: ImportNotes['notes']) =>
-  send<ImportAnswer>('POST', '/api/notes/import' satisfies ApiPath, { notes });
+  send<ImportResult>('POST', '/api/notes/import' satisfies ApiPath, { notes });
 
-export const putNote = (id: string, note: UpdateNote) => send<NoteAnswer>('PUT', address(id), note);
+export const putNote = (id: string, note: UpdateNote) =>
+  send<NoteResponse>('PUT', address(id), note);
 
 export const patchFavorite = (id: string, isFavorite: boolean) =>
   send<{ id: string }>('PATCH', address(id), { is_favorite: isFavorite });

@@ -74,7 +74,7 @@ export function setNotes(change: Partial<NotesState>): void {
 export const readNotes = (): NotesState => state;
 
 /** The number of the current load. */
-export const turnNow = (): number => turn;
+export const currentLoad = (): number => turn;
 
 /** Starts a load and returns its number; results of earlier loads are discarded. */
 export function nextTurn(): number {
@@ -116,7 +116,7 @@ export function showChanges(changes: NoteChanges, sync: SyncStatus = state.sync)
 export function followSent(id: string, from: number, to: number): void {
   sentVersions.set(`${id} ${from}`, to);
   const shown = state.notes.find((note) => note.id === id);
-  if (shown?.updatedAt === from) keepNote({ ...shown, updatedAt: to });
+  if (shown?.updatedAt === from) upsertNote({ ...shown, updatedAt: to });
 }
 
 /** The current account version for an editor's base version. */
@@ -134,7 +134,7 @@ export function showCopyIsPartial(isCopyPartial: boolean): void {
 }
 
 /** Sets the unsent changes under a former passphrase. */
-export function showStranded(stranded: OrphanedNotes | undefined): void {
+export function showOrphaned(stranded: OrphanedNotes | undefined): void {
   if (JSON.stringify(stranded) !== JSON.stringify(state.stranded)) setNotes({ stranded });
 }
 
@@ -144,7 +144,7 @@ export function showConflicts(found: readonly NoteConflict[]): void {
 }
 
 /** Inserts or replaces a written note; for `notes-writes.ts`. */
-export function keepNote(note: Note): void {
+export function upsertNote(note: Note): void {
   if (state.status !== 'ready') return;
   const others = state.notes.filter(({ id }) => id !== note.id);
   setNotes({ notes: newestFirst([...others, note]) });

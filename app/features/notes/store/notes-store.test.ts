@@ -1,7 +1,7 @@
 import type { NoteRecord, NoteSummary } from '@workers/api/notes/notes.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadAllTexts, loadText } from './load-texts';
-import { keepNote, readNotes } from './notes-state';
+import { readNotes, upsertNote } from './notes-state';
 import { dropNotes, loadNotes } from './notes-store';
 import { setFavorite } from './notes-writes';
 
@@ -111,7 +111,7 @@ it('never overwrites a newer text with an older one', async () => {
   await loadNotes();
   const [first] = readNotes().notes;
   if (!first) throw new Error('There is no note.');
-  keepNote({ ...first, content: 'Written here', updatedAt: 3000 });
+  upsertNote({ ...first, content: 'Written here', updatedAt: 3000 });
   letGo();
   await loadAllTexts();
   expect(textOf(first.id)).toBe('Written here');

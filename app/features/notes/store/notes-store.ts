@@ -11,14 +11,14 @@ import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { startTexts, withTextsOf } from './load-texts';
 import { fetchSummaries } from './notes-api';
 import {
+  currentLoad,
   emptyNotes,
   newestFirst,
   nextTurn,
   readNotes,
   setNotes,
   showChanges,
-  showStranded,
-  turnNow,
+  showOrphaned,
 } from './notes-state';
 import { openSummaries, type SealedSummary } from './open-records';
 
@@ -41,7 +41,7 @@ export async function loadNotes(): Promise<void> {
     const usable = key !== null && key.setupId === list.passphrase?.id ? key : null;
     const { notes, waiting } = await openSummaries(list.notes, usable);
     const changes: NoteChanges = usable ? await openChanges(usable) : new Map();
-    if (mine !== turnNow()) return;
+    if (mine !== currentLoad()) return;
     // Unlocked or locked meanwhile: the opened notes are outdated.
     if (readNotes().key !== key) return loadNotes();
     sealed = waiting;
@@ -57,13 +57,13 @@ export async function loadNotes(): Promise<void> {
       sync: syncAfterAnswer(changes),
     });
     void followAccount(list.passphrase, reader).then((stranded) => {
-      if (mine === turnNow()) showStranded(stranded);
+      if (mine === currentLoad()) showOrphaned(stranded);
     });
     startTexts();
   } catch (error) {
     const away = error instanceof ApiError && error.code === 'unreachable';
     if (away && (await showCopy(mine))) return;
-    if (mine === turnNow() && readNotes().status !== 'ready') setNotes({ status: 'failed' });
+    if (mine === currentLoad() && readNotes().status !== 'ready') setNotes({ status: 'failed' });
     throw error;
   }
 }
@@ -85,12 +85,12 @@ async function showCopy(mine: number): Promise<boolean> {
   const { key, status } = readNotes();
   if (status === 'ready' && key !== null) {
     const changes = await openChanges(key);
-    if (mine === turnNow()) showChanges(changes, { kind: 'offline', waiting: changes.size });
+    if (mine === currentLoad()) showChanges(changes, { kind: 'offline', waiting: changes.size });
     return true;
   }
   if (status === 'ready' && readNotes().encryption === 'server') return false;
   const copy = await lookForCopy(reader);
-  if (mine !== turnNow() || copy === undefined) return copy !== undefined;
+  if (mine !== currentLoad() || copy === undefined) return copy !== undefined;
   sealed = [];
   setNotes({
     status: 'ready',
@@ -107,9 +107,9 @@ async function showCopy(mine: number): Promise<boolean> {
 
 /** Opens the locked notes with the passphrase's key, and keeps the key for writing. */
 export async function unlockNotes(key: NotesKey): Promise<void> {
-  const mine = turnNow();
+  const mine = currentLoad();
   const [{ notes, waiting }, copy] = await Promise.all([openSummaries(sealed, key), openCopy(key)]);
-  if (mine !== turnNow()) return;
+  if (mine !== currentLoad()) return;
   sealed = waiting;
   const fromDevice = readNotes().source === 'device';
   const opened = fromDevice

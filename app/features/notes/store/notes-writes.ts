@@ -1,11 +1,17 @@
 import type { NoteRecord } from '@workers/api/notes/notes.contract';
 import { ApiError } from '~/platform/api-client';
-import { isKeptHere, keepDeleted, keepStar, keepText, NotKeptError } from '../device/keep-change';
-import type { NotKept } from '../device/sealed-copy';
+import {
+  ChangeNotStoredError,
+  hasUnsentChange,
+  queueDeletion,
+  queueStarChange,
+  queueTextChange,
+} from '../device/queue-change';
+import type { NotStoredReason } from '../device/sealed-copy';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
 import { announceNotes } from './notes-channel';
-import { baseNow, forgetNote, keepNote, readNotes } from './notes-state';
+import { baseNow, forgetNote, readNotes, upsertNote } from './notes-state';
 import { loadNotes } from './notes-store';
 import { noteOf } from './open-records';
 
@@ -36,7 +42,7 @@ export async function createNote(id: string, text: NoteText): Promise<Note> {
     orKeep(
       id,
       () => storeNew(id, text),
-      () => keepText(id, null, text),
+      () => queueTextChange(id, null, text),
     ),
   );
 }
@@ -68,7 +74,7 @@ export async function updateNote(id: string, base: number, text: NoteText): Prom
     return keep(note, text);
   };
   return attempt('Failed to update note', () =>
-    orKeep(id, replace, () => keepText(id, base, text)),
+    orKeep(id, replace, () => queueTextChange(id, base, text)),
   );
 }
 
@@ -84,7 +90,7 @@ export async function setFavorite(note: Note, isFavorite: boolean): Promise<void
   // Use the current note: its text may have been loaded since the card was rendered.
   const show = (starred: boolean) => {
     const now = readNotes().notes.find(({ id }) => id === note.id);
-    if (now) keepNote({ ...now, isFavorite: starred });
+    if (now) upsertNote({ ...now, isFavorite: starred });
   };
   show(isFavorite);
   try {
@@ -92,7 +98,7 @@ export async function setFavorite(note: Note, isFavorite: boolean): Promise<void
       orKeep<unknown>(
         note.id,
         () => patchFavorite(note.id, isFavorite),
-        () => keepStar(note.id, isFavorite),
+        () => queueStarChange(note.id, isFavorite),
       ),
     );
   } catch (error) {
@@ -107,7 +113,7 @@ export async function deleteNote(id: string): Promise<void> {
     orKeep(
       id,
       () => remove(id),
-      () => keepDeleted(id),
+      () => queueDeletion(id),
     ),
   );
 }
@@ -130,7 +136,7 @@ async function orKeep<T>(
   send: () => Promise<T>,
   keepHere: () => Promise<T>,
 ): Promise<T> {
-  if (isKeptHere(id)) return keepHere();
+  if (hasUnsentChange(id)) return keepHere();
   try {
     return await send();
   } catch (error) {
@@ -145,7 +151,7 @@ const versionOf = (updatedAt: number) => new Date(updatedAt).toISOString();
 
 function keep(record: NoteRecord, { title, content, tags }: NoteText): Note {
   const note = noteOf(record, { title: title.trim(), content, tags }, false);
-  keepNote(note);
+  upsertNote(note);
   return note;
 }
 
@@ -176,7 +182,7 @@ async function bodyOf(id: string, text: NoteText) {
 const needsNetwork =
   'The server could not be reached, and notes that it encrypts are stored with the network only. With a passphrase of your own they are written on this device too.';
 
-const notKeptReasons: Record<NotKept, [NoteError['kind'], string]> = {
+const notKeptReasons: Record<NotStoredReason, [NoteError['kind'], string]> = {
   full: ['failed', 'The server could not be reached, and this device has no room left.'],
   memory: [
     'failed',
@@ -192,7 +198,8 @@ async function attempt<T>(message: string, work: () => Promise<T>): Promise<T> {
     return done;
   } catch (error) {
     if (error instanceof NoteError) throw error;
-    if (error instanceof NotKeptError) throw new NoteError(message, ...notKeptReasons[error.why]);
+    if (error instanceof ChangeNotStoredError)
+      throw new NoteError(message, ...notKeptReasons[error.why]);
     if (!(error instanceof ApiError)) throw new NoteError(message, 'failed', 'Try again.');
     switch (error.code) {
       case 'not_signed_in':

@@ -6,7 +6,7 @@ import type {
   OrderHistory,
 } from '@workers/api/payments/operator/operator.contract';
 import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
-import { askAdmin } from '~/platform/admin-session';
+import { requestAsAdmin } from '~/platform/admin-session';
 import type { ApiPath } from '~/platform/api-path';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
@@ -38,22 +38,25 @@ export const readList = <Name extends OperatorListName>(
   name: Name,
   view: ListView,
   after: string | null,
-) => askAdmin<ListPage<OperatorRows[Name]>>(listPath(name, view, { after }), loading);
+) => requestAsAdmin<ListPage<OperatorRows[Name]>>(listPath(name, view, { after }), loading);
 
 /** The whole history of an order. */
 export const readHistory = (id: string) =>
-  askAdmin<OrderHistory>(`/api/admin/orders/${encodeURIComponent(id)}` satisfies ApiPath, opening);
+  requestAsAdmin<OrderHistory>(
+    `/api/admin/orders/${encodeURIComponent(id)}` satisfies ApiPath,
+    opening,
+  );
 
 /** Decides about a transfer; final. */
 export const decide = (request: DecisionRequest) =>
-  askAdmin<Decided>('/api/admin/decisions' satisfies ApiPath, deciding, {
+  requestAsAdmin<Decided>('/api/admin/decisions' satisfies ApiPath, deciding, {
     method: 'POST',
     body: JSON.stringify(request),
   });
 
 /** Sends an event again. */
 export const sendAgain = (id: string) =>
-  askAdmin<{ sent: true }>('/api/admin/events/send' satisfies ApiPath, sending, {
+  requestAsAdmin<{ sent: true }>('/api/admin/events/send' satisfies ApiPath, sending, {
     method: 'POST',
     body: JSON.stringify({ id }),
   });

@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
-import { listWords, stateWords } from './list-words';
+import { listTexts, stateLabels } from './list-texts';
 import { listPath } from './operator-calls';
 import { AuditRow, CreditRow, EventRow, MismatchRow } from './record-rows';
 import { OrderRow, TransferRow } from './transfer-row';
@@ -25,7 +25,7 @@ export function OperatorList({ name }: { name: OperatorListName }) {
   const [view, setView] = useState({ state: states[0] ?? 'all', search: '' });
   const [typed, setTyped] = useState('');
   const { rows, busy, failure, hasMore, refresh, more } = useOperatorList(name, view);
-  const { title, about, empty } = listWords[name];
+  const { title, about, empty } = listTexts[name];
   const search = (event: FormEvent) => {
     event.preventDefault();
     // A search for one thing should find it in any state.
@@ -45,7 +45,7 @@ export function OperatorList({ name }: { name: OperatorListName }) {
           >
             {states.map((state) => (
               <option key={state} value={state}>
-                {stateWords[state] ?? state}
+                {stateLabels[state] ?? state}
               </option>
             ))}
           </Select>

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AddressText } from '../pricing/address-text';
 import { groupAmount } from '../token-amount';
-import { stateWords } from './list-words';
+import { stateLabels } from './list-texts';
 import { readHistory } from './operator-calls';
 import { useOperator } from './operator-context';
 import { CreditRow } from './record-rows';
@@ -58,7 +58,7 @@ function History({ id }: { id: string }) {
         <Fact name="Plan and amount">
           {planOf(order.planId).name}, {groupAmount(order.amount)} ESSENCE at ${order.priceUsd}
         </Fact>
-        <Fact name="State">{stateWords[order.state]}</Fact>
+        <Fact name="State">{stateLabels[order.state]}</Fact>
         <Fact name="Wallet">
           <AddressText address={order.wallet} />
           {order.addressProven && <span className="text-success"> proven</span>}
@@ -75,7 +75,7 @@ function History({ id }: { id: string }) {
           </li>
           {events.map(({ version, state, txHash, at }) => (
             <li key={version} className="flex flex-wrap items-center gap-x-2">
-              <RowTime time={at} /> {stateWords[state] ?? state}
+              <RowTime time={at} /> {stateLabels[state] ?? state}
               {txHash !== null && <Transaction txHash={txHash} />}
             </li>
           ))}

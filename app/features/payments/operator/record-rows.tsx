@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { stateWords } from './list-words';
+import { stateLabels } from './list-texts';
 import { sendAgain } from './operator-calls';
 import { useOperator } from './operator-context';
 import { RowTime } from './row-parts';
@@ -126,7 +126,7 @@ export function EventRow({ event, onSent }: { event: EventItem; onSent: () => vo
   return (
     <Line head={<RowTime time={at} />}>
       <strong className="font-mono font-semibold">{type}</strong>
-      <Badge tone={eventTones[state]}>{stateWords[state]}</Badge>
+      <Badge tone={eventTones[state]}>{stateLabels[state]}</Badge>
       <span className="text-muted" data-figures>
         {attempts} {attempts === 1 ? 'try' : 'tries'}
         {nextAttemptAt !== null && (

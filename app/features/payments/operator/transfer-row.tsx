@@ -1,6 +1,6 @@
 import type {
-  OrderGlance,
   OrderItem,
+  OrderSummary,
   TransferItem,
 } from '@workers/api/payments/operator/operator.contract';
 import { planOf } from '@workers/api/subscription/plans.contract';
@@ -12,7 +12,7 @@ import { TransactionLink } from '../checkout/transaction-link';
 import { AddressText } from '../pricing/address-text';
 import { stateTexts } from '../subscription/order-state';
 import { DecisionDialog } from './decision-dialog';
-import { stateWords } from './list-words';
+import { stateLabels } from './list-texts';
 import { useOperator } from './operator-context';
 import { Fact, RowTime } from './row-parts';
 
@@ -35,11 +35,11 @@ export function TransferRow({
           <strong className="font-semibold" data-figures>
             {received} ESSENCE
           </strong>
-          <Badge tone={waits ? 'warning' : 'neutral'}>{stateWords[kind]}</Badge>
-          {decided !== null && <Badge tone="success">{stateWords[decided.kind]}</Badge>}
+          <Badge tone={waits ? 'warning' : 'neutral'}>{stateLabels[kind]}</Badge>
+          {decided !== null && <Badge tone="success">{stateLabels[decided.kind]}</Badge>}
           {chainState !== 'final' && (
             <Badge tone={chainState === 'dropped' ? 'danger' : 'neutral'}>
-              {chainState === 'dropped' ? stateWords.dropped : 'Not final yet'}
+              {chainState === 'dropped' ? stateLabels.dropped : 'Not final yet'}
             </Badge>
           )}
         </p>
@@ -101,7 +101,7 @@ export function TransferRow({
   );
 }
 
-function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
+function OrderGlances({ orders }: { orders: readonly OrderSummary[] }) {
   const { openOrder } = useOperator();
   if (orders.length === 0) {
     return (

@@ -10,7 +10,7 @@ export type AiTokensADay = NonNullable<PaymentConfig>['aiTokensADay'];
 const figure = (count: number) => count.toLocaleString('en-GB');
 
 /** '10 × the AI tokens', with one decimal if it is not a whole number. */
-export function aiGain({ account, paid }: AiTokensADay): string {
+export function aiTokenFactorText({ account, paid }: AiTokensADay): string {
   const times = paid / account;
   return `${Number.isInteger(times) ? times : times.toFixed(1)} × the AI tokens`;
 }
@@ -46,7 +46,7 @@ export function PlanFeatures({
             <li className="flex items-baseline gap-3">
               <Mark isToday />
               <span data-figures>
-                <strong className="font-semibold">{aiGain(aiTokensADay)}</strong>
+                <strong className="font-semibold">{aiTokenFactorText(aiTokensADay)}</strong>
                 <span className="block text-muted">
                   {figure(aiTokensADay.paid)} a day instead of {figure(aiTokensADay.account)}, with
                   every plan

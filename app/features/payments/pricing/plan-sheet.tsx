@@ -2,7 +2,7 @@ import { type PlanId, plans } from '@workers/api/subscription/plans.contract';
 import type { Session } from '~/platform/session';
 import type { PriceState } from '../use-token-price';
 import { PlanCard } from './plan-card';
-import { type AiTokensADay, aiGain } from './plan-features';
+import { type AiTokensADay, aiTokenFactorText } from './plan-features';
 
 /** The three plans, and what they include today. */
 export function PlanSheet({
@@ -28,7 +28,7 @@ export function PlanSheet({
         <strong className="font-semibold">As it is today:</strong> every tool is free and works
         without a plan.
         {aiTokensADay.paid > aiTokensADay.account &&
-          ` What a plan gives today is more AI: ${aiGain(aiTokensADay)} a day, the same with each of the three.`}{' '}
+          ` What a plan gives today is more AI: ${aiTokenFactorText(aiTokensADay)} a day, the same with each of the three.`}{' '}
         The cards tell what is here from what is still to come; storage, API access, white-label and
         SLA are not built.
       </p>

@@ -4,8 +4,8 @@ import {
   isExpiringSoon,
   type SubscriptionStatus,
 } from '@workers/api/subscription/tiers.contract';
-import { type ApiClient, ApiError, readAnswer } from '~/platform/api-client';
-import { logError } from '~/platform/server/log';
+import { type ApiClient, ApiError, readResponse } from '~/platform/api-client';
+import { type LogError, logError as logToConsole } from '~/platform/server/log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,8 +22,16 @@ export interface MyPlan extends SubscriptionStatus {
 }
 
 /** Reads an account's subscription. A failure is logged and counts as FREE (spec 1, section 7). */
-export async function readMyPlan(api: ApiClient, email: string, now: Date): Promise<MyPlan> {
-  const [status, hasOrders] = await Promise.all([readStatus(api, email), askForOrders(api)]);
+export async function readMyPlan(
+  api: ApiClient,
+  email: string,
+  now: Date,
+  logError: LogError = logToConsole,
+): Promise<MyPlan> {
+  const [status, hasOrders] = await Promise.all([
+    readStatus(api, email, logError),
+    askForOrders(api),
+  ]);
   const left = status.endsAt === null ? null : Date.parse(status.endsAt) - now.getTime();
   return {
     ...status,
@@ -34,11 +42,15 @@ export async function readMyPlan(api: ApiClient, email: string, now: Date): Prom
   };
 }
 
-async function readStatus(api: ApiClient, email: string): Promise<SubscriptionStatus> {
+async function readStatus(
+  api: ApiClient,
+  email: string,
+  logError: LogError,
+): Promise<SubscriptionStatus> {
   try {
     // The client does not encode path parameters, and an email may contain '#' or '%'.
     const param = { email: encodeURIComponent(email) };
-    return await readAnswer(api.api.subscription.status[':email'].$get({ param }));
+    return await readResponse(api.api.subscription.status[':email'].$get({ param }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     logError('subscription_status_failed', error);
@@ -49,7 +61,7 @@ async function readStatus(api: ApiClient, email: string): Promise<SubscriptionSt
 /** If the request fails, assume there are orders: the list itself then reports the error. */
 async function askForOrders(api: ApiClient): Promise<boolean> {
   try {
-    return (await readAnswer(api.api.crypto.orders.$get())).orders.length > 0;
+    return (await readResponse(api.api.crypto.orders.$get())).orders.length > 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return true;

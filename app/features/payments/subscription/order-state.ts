@@ -24,7 +24,10 @@ export function isShown({
 }
 
 /** Whether the checkout has something to show for an order. */
-export function leadsToCheckout({ state, decisions }: Pick<Order, 'state' | 'decisions'>): boolean {
+export function canOpenInCheckout({
+  state,
+  decisions,
+}: Pick<Order, 'state' | 'decisions'>): boolean {
   const isWaiting = ['open', 'confirming', 'review', 'revoked'].includes(state);
   return isWaiting || (state !== 'paid' && decisions.length > 0);
 }

@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 import { TransactionLink } from '../checkout/transaction-link';
 import { groupAmount } from '../token-amount';
-import { leadsToCheckout, stateTexts } from './order-state';
+import { canOpenInCheckout, stateTexts } from './order-state';
 
 /** One payment: plan, amount, transaction, date, state, and its receipt as a PDF. */
 export function ReceiptRow({
@@ -53,7 +53,7 @@ export function ReceiptRow({
         {order.state === 'paid' && (
           <ReceiptButton order={order} email={email} explorerTxUrl={explorerTxUrl} />
         )}
-        {leadsToCheckout(order) && (
+        {canOpenInCheckout(order) && (
           <Link to={`/pricing?plan=${order.planId}&order=${order.id}`} className="link">
             {order.state === 'open' ? 'Continue' : 'Look at it'}
             <span className="sr-only">: {name}</span>

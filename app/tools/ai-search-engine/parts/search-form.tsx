@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { isSetUp, searchEngines } from '../engines';
@@ -104,7 +104,7 @@ export function SearchForm({ search }: { search: AiSearch }) {
           <FileRow files={search.files} />
           {/* In a row of its own on phones: beside the files its key would be cut off. */}
           <div className="flex min-w-64 flex-1">
-            <EnginePlace providers={search.providers} />
+            <EngineLineSlot providers={search.providers} />
           </div>
         </div>
       )}

@@ -3,12 +3,12 @@ import type {
   WebSearchEvent,
   WebSearchRequest,
 } from '@workers/api/search/web-search.contract';
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
 /** Fetches the server's configured search services; sends nothing of a question. */
 export async function readSearchServices(): Promise<SearchServices> {
-  return readAnswer(browserApi().api.search.services.$get());
+  return readResponse(browserApi().api.search.services.$get());
 }
 
 /**
@@ -28,7 +28,7 @@ export async function* askWeb(
     throw signal.aborted ? error : unreachable();
   });
   if (!response.ok || !response.body) {
-    await readAnswer(Promise.resolve(response));
+    await readResponse(Promise.resolve(response));
     throw unreachable();
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,7 +1,7 @@
 // The suite's own content, which can be searched without any service: its tools, its blog, and data about
 // South African universities. A part that fails to respond is left out; the rest is searched.
 
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { loadToolList } from '~/tool-kit/tool-list';
 import type { SearchJobs } from '../jobs';
 import type { Source } from '../search-model';
@@ -54,7 +54,7 @@ async function toolSources(): Promise<Source[]> {
 }
 
 async function blogSources(jobs: SearchJobs, signal: AbortSignal): Promise<Source[]> {
-  const { posts } = await readAnswer(browserApi().api.blog.feed.$get({}, { init: { signal } }));
+  const { posts } = await readResponse(browserApi().api.blog.feed.$get({}, { init: { signal } }));
   const texts = await jobs.plain(
     posts.map(({ content }) => content),
     { signal },
@@ -72,7 +72,7 @@ async function blogSources(jobs: SearchJobs, signal: AbortSignal): Promise<Sourc
 
 async function universitySources(query: string, signal: AbortSignal): Promise<Source[]> {
   const messages = [query.slice(0, LONGEST_QUESTION)];
-  const { kind, cited } = await readAnswer(
+  const { kind, cited } = await readResponse(
     browserApi().api.knowledge.answers.$post({ json: { messages } }, { init: { signal } }),
   );
   if (kind !== 'facts') return [];

@@ -39,7 +39,11 @@ export async function searchTheWeb(
   services: readonly SearchService[],
   { signal, log }: { signal: AbortSignal; log: StepLog },
 ): Promise<WebResults> {
-  const gathered = new Gathered(services, log, request.kind === 'pictures' ? 'pictures' : 'web');
+  const gathered = new SearchResultCollector(
+    services,
+    log,
+    request.kind === 'pictures' ? 'pictures' : 'web',
+  );
   try {
     for await (const event of askWeb(request, signal)) gathered.take(event);
   } catch (error) {
@@ -52,7 +56,7 @@ export async function searchTheWeb(
   return gathered.finds();
 }
 
-class Gathered {
+class SearchResultCollector {
   readonly notes: string[] = [];
   readonly #services: readonly SearchService[];
   readonly #log: StepLog;

@@ -1,10 +1,10 @@
 /** Microphone audio as chunks for the recogniser, and as 16-bit samples for the recording itself. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
-import type { SoundPiece } from '@entropy-tools/media/speech/open-sound';
+import type { AudioChunk } from '@entropy-tools/media/speech/open-sound';
 import { makeResampler } from '@entropy-tools/media/speech/resampler';
 import { SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
 import { pcm16 } from '@entropy-tools/media/speech/wav';
-import type { Heard } from '../jobs';
+import type { TranscriptionMessage } from '../jobs';
 
 /**
  * Reads until `end` arrives through the port.
@@ -16,8 +16,8 @@ export async function* readMicrophone(
   port: MessagePort,
   rate: number,
   context: Pick<CodecContext, 'signal'>,
-  tell: (heard: Heard) => void,
-): AsyncGenerator<SoundPiece, void, unknown> {
+  tell: (heard: TranscriptionMessage) => void,
+): AsyncGenerator<AudioChunk, void, unknown> {
   const waiting: (Float32Array | 'end')[] = [];
   let wake = () => {};
   port.onmessage = ({ data }: MessageEvent<Float32Array | 'end'>) => {

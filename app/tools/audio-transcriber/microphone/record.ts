@@ -1,7 +1,7 @@
 /** A recording from the microphone: transcribed in real time, with the audio as a WAV file at the end. */
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { wavHeader } from '@entropy-tools/media/speech/wav';
-import type { Heard } from '../jobs';
+import type { TranscriptionMessage } from '../jobs';
 import type { TranscriptionQueue } from '../transcription-queue';
 import { openMicrophone } from './open-microphone';
 
@@ -41,7 +41,7 @@ export async function record(
   const parts: TimedText[] = [];
   const { port1, port2 } = new MessageChannel();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  port1.onmessage = ({ data }: MessageEvent<Heard>) => {
+  port1.onmessage = ({ data }: MessageEvent<TranscriptionMessage>) => {
     if (data.kind === 'loading') show({ isFetching: data.fraction < 1 });
     else if (data.kind === 'sound') sound.push(data.pcm);
     else if (data.kind === 'heard') {

@@ -1,5 +1,5 @@
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
-import { timeOfPlace } from '@entropy-tools/media/speech/word-times';
+import { timeAtOffset } from '@entropy-tools/media/speech/word-times';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { stepIndex } from '~/ui/step-index';
 import { formatClock } from '../export/format-clock';
@@ -57,7 +57,7 @@ const Row = memo(function Row({
   const seekWord = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
     // The user is selecting text to copy.
     if (!getSelection()?.isCollapsed) return;
-    onSeek?.(timeOfPlace(part, placeAt(currentTarget, clientX, clientY)));
+    onSeek?.(timeAtOffset(part, placeAt(currentTarget, clientX, clientY)));
   };
   return (
     <li aria-current={isCurrent || undefined}>

@@ -1,4 +1,4 @@
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -48,7 +48,7 @@ export function Workbench({ transcriber }: { transcriber: Transcriber }) {
             <Icon name="microphone" />
             Record
           </Button>
-          {engine === 'ai' && <EnginePlace providers={providers} />}
+          {engine === 'ai' && <EngineLineSlot providers={providers} />}
         </div>
       </div>
       <LeaveGuard unsaved={live !== undefined} stayLabel="Stay" leaveLabel="Leave">

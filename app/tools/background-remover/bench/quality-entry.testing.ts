@@ -2,7 +2,7 @@
  * For the bench, bundled for Node: runs the known pictures through model, refinement and colour correction.
  */
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
-import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import { estimateLocalColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import {
   findForeground,
   loadForegroundModel,
@@ -49,7 +49,7 @@ export async function measureQuality(
     const rough = Uint8Array.from(enlarged, (value) => Math.round(value * 255));
     const mask = refineMask(rows, found, MODEL_SIDE);
     const unmixed = picture.rgba.slice();
-    unmixRows(unmixed, 0, mask, rows, nearColours(rows, mask));
+    unmixRows(unmixed, 0, mask, rows, estimateLocalColours(rows, mask));
     const colourError = (rgba: Uint8ClampedArray) => edgeError(rgba, mask, picture);
     const result: PictureQuality = {
       name,

@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { writtenLook } from '../look';
+import { lookForFormat } from '../look';
 import { messages } from '../messages';
 import { type BackgroundRemover, isDone, type PictureDone } from '../use-background-remover';
 import { usePreview } from '../use-preview';
@@ -62,7 +62,7 @@ function Finished({ remover, picture }: { remover: BackgroundRemover; picture: P
   const { bitmap, problem } = usePreview(
     remover.jobs,
     cut.preview,
-    writtenLook(remover.look),
+    lookForFormat(remover.look),
     picture.strokes,
   );
   return (

@@ -2,7 +2,7 @@ import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';
 import { textWindow } from './frame/text-window';
-import type { MadeFiles } from './work/made-files';
+import type { OutputFiles } from './work/output-files';
 
 const pagesArgument = 'Pages such as 1-3, 5, 8- (to the end), or all.';
 const MAX_FILES = 20;
@@ -88,7 +88,7 @@ export const readPdfPages = defineAbility({
   },
 });
 
-function madeOf({ files, facts }: MadeFiles, warnings: readonly string[]) {
+function madeOf({ files, facts }: OutputFiles, warnings: readonly string[]) {
   const names = files.map(({ name }) => name);
   return {
     result: {

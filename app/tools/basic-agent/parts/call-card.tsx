@@ -5,7 +5,7 @@ import type { AgentCall } from '../model/agent-message';
 import { visibleJson } from '../turn/visible-json';
 import type { Agent } from '../use-agent';
 import { Approval } from './approval';
-import { isPicture, MadeFile } from './made-file';
+import { isPicture, OutputFile } from './output-file';
 
 const states: Readonly<
   Record<AgentCall['state'], { label: string; icon: IconName; style: string }>
@@ -75,7 +75,7 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
         </p>
       )}
       {files.map((file) => (
-        <MadeFile key={file.id} file={file} withPicture={file === picture} />
+        <OutputFile key={file.id} file={file} withPicture={file === picture} />
       ))}
       {result && state === 'done' && (
         <details>

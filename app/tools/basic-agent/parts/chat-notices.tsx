@@ -1,4 +1,4 @@
-import { AnswerTrouble } from '~/ai/answer-trouble';
+import { AnswerError } from '~/ai/answer-error';
 import { ErrorBanner } from '~/ai/error-banner';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
@@ -17,7 +17,7 @@ export function ChatNotices({ agent }: { agent: Agent }) {
         </Notice>
       )}
       {problem && <ErrorBanner message={problem} onDismiss={() => agent.tellProblem(undefined)} />}
-      <AnswerTrouble
+      <AnswerError
         providers={providers}
         unavailable={messages.unavailable}
         error={error}

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
+import { MessageToolsSlot } from '~/ai/message-tools-slot';
 import { refuseLongPaste } from '~/ai/refuse-long-paste';
-import { ToolsPlace } from '~/ai/tools-place';
 import { onFirstUse } from '~/platform/on-first-use';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -15,7 +15,7 @@ import { Greeting } from './greeting';
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 const ChatNotices = lazyPart(() => import('./chat-notices'), 'ChatNotices');
 const ComposerTools = lazyPart(() => import('./composer-tools'), 'ComposerTools');
-const Said = lazyPart(() => import('./said'), 'Said');
+const ChatAnnouncer = lazyPart(() => import('./chat-announcer'), 'ChatAnnouncer');
 const AttachmentList = lazyPart(() => import('~/ai/attachment-list'), 'AttachmentList');
 
 /** The chat: messages, calls, questions, and the input field. */
@@ -90,7 +90,7 @@ export function ChatPanel({
       )}
       {isUsed && (
         <Suspense>
-          <Said agent={agent} />
+          <ChatAnnouncer agent={agent} />
         </Suspense>
       )}
       <div className="sticky bottom-0 z-10 bg-surface pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
@@ -127,10 +127,10 @@ export function ChatPanel({
             }
             tools={
               <>
-                <ToolsPlace buttons={tools} isUsed={isUsed}>
+                <MessageToolsSlot buttons={tools} isUsed={isUsed}>
                   <ComposerTools onFiles={files.add} />
-                </ToolsPlace>
-                <EnginePlace providers={providers} manner="basic-agent" />
+                </MessageToolsSlot>
+                <EngineLineSlot providers={providers} manner="basic-agent" />
               </>
             }
           />

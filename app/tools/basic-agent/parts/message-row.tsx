@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import { AnswerBlocks, AnswerText } from '~/ai/answer-text';
 import { AttachmentList } from '~/ai/attachment-list';
-import { PersonMessage, Thinking } from '~/ai/chat-message';
+import { Thinking, UserMessage } from '~/ai/chat-message';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { Badge } from '~/ui/badge';
 import { NAME } from '../messages';
@@ -27,7 +27,7 @@ export function MessageRow({ agent, message }: { agent: Agent; message: AgentMes
   if (message.isUser) {
     const attached = (message.fileIds ?? []).flatMap((id) => files.get(id) ?? []);
     return (
-      <PersonMessage
+      <UserMessage
         text={message.content}
         attachments={attached.length > 0 && <AttachmentList attachments={attached} />}
       />

@@ -11,8 +11,8 @@ import {
 } from '~/ai/providers/read-whole-answer';
 import type { Ability, AgentFile } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
-import { boundCall } from './bound-call';
 import { type CallPorts, executeCall } from './execute-call';
+import { limitCall } from './limit-call';
 
 /** Maximum requests per turn; the last one without tools, so that the model answers in text. */
 export const MAX_ROUNDS = 8;
@@ -78,7 +78,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
     if (tools.length === 0) return finish(answer, isLast ? 'rounds' : 'complete');
 
     const settled: AgentCall[] = [];
-    const calls = answer.calls.slice(0, MAX_CALLS_SHOWN).map(boundCall);
+    const calls = answer.calls.slice(0, MAX_CALLS_SHOWN).map(limitCall);
     for (const [at, { call, problem }] of calls.entries()) {
       const place = parts.length;
       const show = (now: AgentCall) => {

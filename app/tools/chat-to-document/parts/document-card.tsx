@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { previewOf, type UploadedDocument } from '../passages/document-model';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 /** The documents of the conversation, with ways to add another one. */
 export function LoadedDocuments({
@@ -16,7 +16,7 @@ export function LoadedDocuments({
   onShow,
 }: {
   documents: Documents;
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
 }) {
   const { load, reading } = documents;
   const off = reading !== undefined && 'A document is being read.';

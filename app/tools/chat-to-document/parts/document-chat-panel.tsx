@@ -4,7 +4,7 @@ import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
 import { lazyPart } from '~/ui/lazy-part';
 import type { DocumentChat } from '../use-document-chat';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 const DocumentConversation = lazyPart(
   () => import('./document-conversation'),
@@ -25,7 +25,7 @@ export function DocumentChatPanel({
   className,
 }: {
   chat: DocumentChat;
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
   className: string | undefined;
 }) {
   const { documents, providers } = chat;

@@ -3,7 +3,7 @@ import { MessageList } from '~/ai/message-list';
 import { Progress } from '~/ui/progress';
 import type { DocumentChat } from '../use-document-chat';
 import { DocumentMessageRow } from './document-message-row';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 /** The messages; loaded with the first document. */
 export function DocumentConversation({
@@ -11,7 +11,7 @@ export function DocumentConversation({
   onShow,
 }: {
   chat: DocumentChat;
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
 }) {
   const { documents, live, isBusy, searching } = chat;
   const { messages } = documents;

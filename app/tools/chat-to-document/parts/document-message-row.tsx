@@ -1,8 +1,8 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { ModelMessage, PersonMessage } from '~/ai/chat-message';
+import { ModelMessage, UserMessage } from '~/ai/chat-message';
 import { Button } from '~/ui/button';
 import type { DocumentMessage, UploadedDocument } from '../passages/document-model';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 import { Quotations } from './quotations';
 
 /** One message. */
@@ -14,10 +14,10 @@ export function DocumentMessageRow({
 }: {
   message: DocumentMessage;
   documents: readonly UploadedDocument[];
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
   onRetry: (() => void) | undefined;
 }) {
-  if (type === 'user') return <PersonMessage text={content} />;
+  if (type === 'user') return <UserMessage text={content} />;
   if (own)
     return (
       <article aria-label="Assistant" className="flex flex-col items-start gap-2 py-3">

@@ -11,7 +11,7 @@ const loadPassage = () => import('./passage-dialog');
 const PassageDialog = lazyPart(loadPassage, 'PassageDialog');
 
 /** A range in a document to show. */
-export interface PassagePlace {
+export interface PassageRange {
   documentId: string;
   start: number;
   end: number;
@@ -21,10 +21,10 @@ export interface PassagePlace {
 export function DocumentStage() {
   const chat = useDocumentChat();
   const { jobs } = chat;
-  const [place, setPlace] = useState<PassagePlace>();
+  const [place, setPlace] = useState<PassageRange>();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp(), import('./document-card')]), [jobs]);
-  const show = (next: PassagePlace) => {
+  const show = (next: PassageRange) => {
     setPlace(next);
     setIsOpen(true);
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { pageAt, type UploadedDocument } from '../passages/document-model';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 /** How much text is shown around a passage, and added by each step, in UTF-16 code units. */
 const AROUND = 6_000;
@@ -15,7 +15,7 @@ export function PassageDialog({
   onClose,
 }: {
   document: UploadedDocument;
-  place: PassagePlace;
+  place: PassageRange;
   open: boolean;
   onClose: () => void;
 }) {
@@ -28,7 +28,7 @@ export function PassageDialog({
   );
 }
 
-function PassageText({ text, place: { start, end } }: { text: string; place: PassagePlace }) {
+function PassageText({ text, place: { start, end } }: { text: string; place: PassageRange }) {
   const [from, setFrom] = useState(Math.max(0, start - AROUND));
   const [to, setTo] = useState(Math.min(text.length, end + AROUND));
   const mark = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { Quotation } from '@entropy-tools/data/text/find-quotations';
 import { Badge } from '~/ui/badge';
 import { pageAt, type UploadedDocument } from '../passages/document-model';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 /** The quotations of an answer, with a link to each passage, and a mark for those in no document. */
 export function Quotations({
@@ -11,7 +11,7 @@ export function Quotations({
 }: {
   quotations: readonly Quotation[];
   documents: readonly UploadedDocument[];
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
 }) {
   return (
     <div className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm">

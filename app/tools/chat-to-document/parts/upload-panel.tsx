@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react';
-import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
+import { ScanHelpSlot } from '~/tool-kit/scan/scan-help-slot';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
-import type { PassagePlace } from './document-stage';
+import type { PassageRange } from './document-stage';
 
 const LoadedDocuments = lazyPart(() => import('./document-card'), 'LoadedDocuments');
 const UploadProblems = lazyPart(() => import('./upload-problems'), 'UploadProblems');
@@ -16,7 +16,7 @@ export function UploadPanel({
   onShow,
 }: {
   documents: Documents;
-  onShow: (place: PassagePlace) => void;
+  onShow: (place: PassageRange) => void;
 }) {
   const drop = useRef<HTMLButtonElement>(null);
   const { reading, problems } = documents;
@@ -62,7 +62,7 @@ export function UploadPanel({
           <UploadProblems documents={documents} />
         </Suspense>
       )}
-      <ScanHelpPlace
+      <ScanHelpSlot
         scan={problems.find(({ scan }) => scan)?.scan}
         purpose="ask questions about it"
         onRead={(file) => documents.load([file], { beside: true })}

@@ -1,5 +1,5 @@
 import { SmallButton } from '~/ai/small-button';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { FilePick } from '~/ui/file-pick';
 import { tools } from '../messages';
 import type { Attachments } from '../use-attachments';
@@ -7,7 +7,7 @@ import type { Attachments } from '../use-attachments';
 /** Selects pictures and documents for the next message. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
   const { add, isReading } = attachments;
-  useHandedFiles(add);
+  useHandedOverFiles(add);
   return (
     <FilePick
       multiple

@@ -1,4 +1,4 @@
-import { AnswerTrouble } from '~/ai/answer-trouble';
+import { AnswerError } from '~/ai/answer-error';
 import { ErrorBanner } from '~/ai/error-banner';
 import { messages } from '../messages';
 import type { Attachments } from '../use-attachments';
@@ -8,7 +8,7 @@ import type { Chat } from '../use-chat';
 export function ChatNotices({ chat }: { chat: Chat }) {
   const { providers, error, view } = chat;
   return (
-    <AnswerTrouble
+    <AnswerError
       providers={providers}
       unavailable={messages.unavailable}
       error={error?.message}

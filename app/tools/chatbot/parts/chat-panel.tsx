@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { Composer, type ComposerHandle } from '~/ai/composer';
-import { EnginePlace } from '~/ai/engine-place';
-import { ToolsPlace } from '~/ai/tools-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
+import { MessageToolsSlot } from '~/ai/message-tools-slot';
 import { draftRecordOf } from '~/platform/draft-record';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
@@ -119,13 +119,13 @@ export function ChatPanel({ chat, composer }: { chat: Chat; composer: RefObject<
             onEmptyUp={() => setEditing(view.path.findLast(({ isUser }) => isUser)?.id)}
             tools={
               <>
-                <ToolsPlace buttons={tools} isUsed={isUsed}>
+                <MessageToolsSlot buttons={tools} isUsed={isUsed}>
                   <ComposerTools
                     attachments={attachments}
                     onText={(said) => setDraft(`${draft.trimEnd()} ${said}`.trim())}
                   />
-                </ToolsPlace>
-                <EnginePlace providers={providers} manner="chatbot" />
+                </MessageToolsSlot>
+                <EngineLineSlot providers={providers} manner="chatbot" />
               </>
             }
           />

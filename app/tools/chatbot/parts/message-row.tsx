@@ -1,5 +1,5 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { ModelMessage, PersonMessage } from '~/ai/chat-message';
+import { ModelMessage, UserMessage } from '~/ai/chat-message';
 import { SmallButton } from '~/ai/small-button';
 import { useCopy } from '~/ui/use-copy';
 import { type ChatMessage, siblingsOf } from '../chat/session-model';
@@ -53,7 +53,7 @@ export function MessageRow({
     );
   if (isUser)
     return (
-      <PersonMessage
+      <UserMessage
         text={content}
         attachments={attachments && <ChatAttachments attachments={attachments} />}
         footer={

@@ -1,6 +1,6 @@
 import { listMessages } from '../chat/chat-store';
 import type { ChatSession } from '../chat/session-model';
-import { hasAll } from './has-all';
+import { containsAllWords } from './contains-all-words';
 
 /**
  * Ids of the chats whose title and messages contain all the words.
@@ -17,7 +17,7 @@ export async function searchMessages(
     const messages = await listMessages(id);
     if (isOver()) return undefined;
     const text = [title, ...[...messages.values()].map(({ content }) => content)];
-    if (hasAll(text.join('\n'), words)) ids.add(id);
+    if (containsAllWords(text.join('\n'), words)) ids.add(id);
   }
   return ids;
 }

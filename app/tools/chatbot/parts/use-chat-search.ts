@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatView } from '../chat/chat-store';
 import type { ChatSession } from '../chat/session-model';
-import { hasAll } from './has-all';
+import { containsAllWords } from './contains-all-words';
 
 /** Debounce before the messages are searched, in milliseconds. */
 const PAUSE_MS = 150;
@@ -28,6 +28,7 @@ export function useChatSearch(view: ChatView, query: string): readonly ChatSessi
   if (asked === '') return sessions;
   // Titles match immediately; messages follow.
   return sessions.filter(
-    ({ id, title }) => hasAll(title, words) || (within?.asked === asked && within.ids.has(id)),
+    ({ id, title }) =>
+      containsAllWords(title, words) || (within?.asked === asked && within.ids.has(id)),
   );
 }

@@ -3,12 +3,12 @@ import { paletteTypeName, previewId } from '@entropy-tools/media/colour/palette'
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
-import { type KeepOutcome, MAX_PALETTES } from '../saved-palettes';
+import { MAX_PALETTES, type SaveOutcome } from '../saved-palettes';
 import type { PaletteState, Preview } from '../use-palette';
 import { ExportControls } from './export-controls';
 import { PaletteStrip } from './palette-strip';
 
-const outcomes: Record<KeepOutcome, string> = {
+const outcomes: Record<SaveOutcome, string> = {
   saved: 'Saved on this device.',
   memory:
     'Kept until this page closes: the browser does not let it store more. Export it to keep it.',

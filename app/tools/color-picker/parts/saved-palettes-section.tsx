@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { inkOn } from '../ink-on';
-import { dropPalette, restorePalette, savedPalettes } from '../saved-palettes';
+import { deletePalette, restorePalette, savedPalettes } from '../saved-palettes';
 import { CopyButton } from './copy-button';
 import { ExportButton, FormatSelect } from './export-controls';
 import { ToolSection } from './tool-section';
@@ -25,7 +25,7 @@ export function SavedPalettes({
   const [saved] = useLocal(savedPalettes);
   const [dropped, setDropped] = useState<{ palette: Palette; place: number }>();
   const remove = (palette: Palette) => {
-    setDropped({ palette, place: dropPalette(palette.id) });
+    setDropped({ palette, place: deletePalette(palette.id) });
     onDeleted(palette.id);
   };
   return (

@@ -7,7 +7,7 @@ import type {
 } from '@entropy-tools/documents/ocr/recognise-file';
 import type { PhotoOptions } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { useRef, useState } from 'react';
-import { type Fractions, reportTogether } from '~/jobs/report-together';
+import { batchProgress, type Fractions } from '~/jobs/batch-progress';
 import { type Job, type JobControl, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { jobs as converterJobs } from '../jobs';
@@ -115,7 +115,7 @@ export function useRecogniseAll(): RecogniseAll {
       }
       setCurrent(undefined);
     };
-    void job.start((control) => reportTogether(control, setFractions, readAll));
+    void job.start((control) => batchProgress(control, setFractions, readAll));
   };
 
   const saveAs: RecogniseAll['saveAs'] = async ({ name, read }, to) => {

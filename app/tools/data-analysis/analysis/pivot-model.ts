@@ -1,5 +1,5 @@
 import type { DatePart } from './date-parts';
-import type { GroupFigure } from './gathered';
+import type { Aggregate } from './group-accumulator';
 
 export interface PivotSettings {
   /** The column whose values become rows. */
@@ -9,7 +9,7 @@ export interface PivotSettings {
   /** The column whose values become columns; null for none. */
   across: number | null;
   acrossPart?: DatePart | undefined;
-  figure: GroupFigure;
+  figure: Aggregate;
   /** The column that is aggregated; not needed for `count`. */
   value: number | null;
 }

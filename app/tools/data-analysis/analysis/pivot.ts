@@ -1,7 +1,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
-import { Gathered, type GroupFigure } from './gathered';
+import { type Aggregate, GroupAccumulator } from './group-accumulator';
 import { groupsOf } from './groups';
 import type { PivotSettings, PivotTable } from './pivot-model';
 
@@ -41,10 +41,12 @@ export function pivot(
           MAX_COLUMNS,
         );
   const width = across?.labels.length ?? 1;
-  const cells = down.labels.map(() => Array.from({ length: width }, () => new Gathered(figure)));
-  const rowTotals = down.labels.map(() => new Gathered(figure));
-  const columnTotals = Array.from({ length: width }, () => new Gathered(figure));
-  const total = new Gathered(figure);
+  const cells = down.labels.map(() =>
+    Array.from({ length: width }, () => new GroupAccumulator(figure)),
+  );
+  const rowTotals = down.labels.map(() => new GroupAccumulator(figure));
+  const columnTotals = Array.from({ length: width }, () => new GroupAccumulator(figure));
+  const total = new GroupAccumulator(figure);
   const length = rows?.length ?? table.rowCount;
   for (let place = 0; place < length; place++) {
     const row = rows ? (rows[place] as number) : place;
@@ -70,7 +72,7 @@ export function pivot(
 }
 
 /** The value that a row adds to an aggregate; undefined if none. */
-function keyOf(column: TypedColumn | undefined, row: number, figure: GroupFigure) {
+function keyOf(column: TypedColumn | undefined, row: number, figure: Aggregate) {
   if (figure === 'count' || !column) return figure === 'count' ? 1 : undefined;
   const key = column.kind === 'text' ? column.codes[row] : column.values[row];
   if (key === undefined || Number.isNaN(key)) return undefined;

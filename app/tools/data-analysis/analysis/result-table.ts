@@ -1,5 +1,5 @@
 import type { Filter } from '../view/view-model';
-import { groupFigureNames } from './gathered';
+import { aggregateNames } from './group-accumulator';
 import type { PivotSettings, PivotTable } from './pivot-model';
 import type { JoinedFile } from './sql-model';
 
@@ -24,7 +24,7 @@ export function pivotResult(
   names: readonly string[],
 ): ResultTable {
   const of = figure === 'count' || value === null ? '' : ` of ${names[value] ?? ''}`;
-  const figures = across === null ? [`${groupFigureNames[figure]}${of}`] : pivot.columns;
+  const figures = across === null ? [`${aggregateNames[figure]}${of}`] : pivot.columns;
   return {
     columns: [names[down] ?? '', ...figures],
     rows: pivot.rows.map((label, index) => [

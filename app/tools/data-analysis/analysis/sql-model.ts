@@ -7,7 +7,7 @@ export interface JoinedFile {
 }
 
 /** The rows of the last statement that returned any. */
-export interface SqlAnswer {
+export interface SqlResult {
   columns: string[];
   rows: (string | number | null)[][];
   /** Whether there are more rows than are shown. */

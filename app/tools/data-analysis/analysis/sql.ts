@@ -11,7 +11,7 @@ import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
 import { formatTime } from '../figures';
 import type { DataSession } from '../session';
 import { addFunctions } from './sql-functions';
-import type { SqlAnswer } from './sql-model';
+import type { SqlResult } from './sql-model';
 
 const MAX_SHOWN_ROWS = 1000;
 /** Maximum rows of a result that is saved to a file. */
@@ -38,13 +38,13 @@ export async function runSql(
   query: string,
   context: CodecContext,
   mostRows: number = MAX_SHOWN_ROWS,
-): Promise<SqlAnswer> {
+): Promise<SqlResult> {
   const database = await databaseOf(tables, context);
-  const answer: SqlAnswer = { columns: [], rows: [], isCut: false };
+  const answer: SqlResult = { columns: [], rows: [], isCut: false };
   try {
     for (const statement of database.iterateStatements(query)) {
       const columns = statement.getColumnNames();
-      const rows: SqlAnswer['rows'] = [];
+      const rows: SqlResult['rows'] = [];
       let isCut = false;
       while (statement.step()) {
         if (rows.length === mostRows) {

@@ -1,5 +1,5 @@
 import type { DatePart } from '../analysis/date-parts';
-import type { GroupFigure } from '../analysis/gathered';
+import type { Aggregate } from '../analysis/group-accumulator';
 
 /** The chart types, in the order of the menu. */
 export const chartTypes = ['bar', 'line', 'area', 'scatter', 'pie', 'histogram', 'box'] as const;
@@ -29,7 +29,7 @@ export interface ChartGroup {
   column: number;
   /** The part of a date to group by. */
   part: DatePart;
-  figure: GroupFigure;
+  figure: Aggregate;
 }
 
 /** The number of rows that a chart covers. */

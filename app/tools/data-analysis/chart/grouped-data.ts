@@ -3,7 +3,7 @@
 
 import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 import { datePartNames } from '../analysis/date-parts';
-import { Gathered, groupFigureNames } from '../analysis/gathered';
+import { aggregateNames, GroupAccumulator } from '../analysis/group-accumulator';
 import { type Groups, groupsOf } from '../analysis/groups';
 import { pieSlices } from '../sentences';
 import type { ChartData, ChartGroup, ChartSettings } from './chart-model';
@@ -86,7 +86,7 @@ const leftOutNote = ({ labels, leftOut }: Groups) =>
 
 function figureName({ figure }: ChartGroup, name: string): string {
   const isOf = figure !== 'min' && figure !== 'max';
-  return `${groupFigureNames[figure]}${isOf ? ' of' : ''} ${name}`;
+  return `${aggregateNames[figure]}${isOf ? ' of' : ''} ${name}`;
 }
 
 /** The aggregate of each group; without a column, of the rows themselves. */
@@ -96,7 +96,7 @@ function figuresOf(
   { figure }: ChartGroup,
   column: NumberColumn | undefined,
 ): (number | null)[] {
-  const gathered = groups.labels.map(() => new Gathered(figure));
+  const gathered = groups.labels.map(() => new GroupAccumulator(figure));
   const length = rows?.length ?? table.rowCount;
   for (let place = 0; place < length; place++) {
     const row = rows ? (rows[place] as number) : place;

@@ -1,6 +1,6 @@
 import { Select } from '~/ui/select';
 import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts';
-import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
+import { type Aggregate, aggregateNames, aggregates } from '../analysis/group-accumulator';
 import type { ChartGroup, ChartSettings } from '../chart/chart-model';
 import type { ColumnSummary } from '../dataset';
 import { MAX_CHART_COLUMNS } from '../sentences';
@@ -54,11 +54,11 @@ export function ChartGroupFields({
         <Select
           label="Figure"
           value={group.figure}
-          onChange={(event) => set({ figure: event.currentTarget.value as GroupFigure })}
+          onChange={(event) => set({ figure: event.currentTarget.value as Aggregate })}
         >
-          {groupFigures.map((figure) => (
+          {aggregates.map((figure) => (
             <option key={figure} value={figure}>
-              {groupFigureNames[figure]}
+              {aggregateNames[figure]}
             </option>
           ))}
         </Select>

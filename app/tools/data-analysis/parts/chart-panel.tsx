@@ -11,7 +11,7 @@ import type { AskOpen, OpenData } from '../use-data-analysis';
 import { ChartFigures } from './chart-figures';
 import { ChartSettingsForm } from './chart-settings-form';
 import { SaveChartButtons } from './save-chart-buttons';
-import { useAnswer } from './use-answer';
+import { useAsyncResult } from './use-async-result';
 
 /** recharts is large: it is loaded with the first chart. */
 const ChartView = lazyPart(() => import('./chart-view'));
@@ -30,7 +30,7 @@ export function ChartPanel({
 }) {
   const { filters, ref, summary } = open;
   const key = JSON.stringify([settings, filters, typesKey(ref)]);
-  const { value, error } = useAnswer(
+  const { value, error } = useAsyncResult(
     () => ask((jobs, dataset) => jobs.chart({ dataset, settings, filters })),
     key,
   );

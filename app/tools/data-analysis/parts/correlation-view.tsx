@@ -1,19 +1,19 @@
 import { Notice } from '~/ui/notice';
 import { typesKey } from '../dataset';
-import { Answered } from './answered';
+import { AsyncResult } from './async-result';
 import { ScrollBox } from './scroll-box';
-import { useAnswer } from './use-answer';
+import { useAsyncResult } from './use-async-result';
 import type { ViewProps } from './view-props';
 
 /** The correlation of numeric columns: Pearson's r of each pair. */
 export default function CorrelationView({ open, ask }: ViewProps) {
   const { filters, ref } = open;
-  const state = useAnswer(
+  const state = useAsyncResult(
     () => ask((jobs, dataset) => jobs.correlation({ dataset, filters })),
     JSON.stringify([filters, typesKey(ref)]),
   );
   return (
-    <Answered state={state}>
+    <AsyncResult state={state}>
       {({ names, values, leftOut }) =>
         names.length < 2 ? (
           <Notice>A correlation needs two columns of numbers.</Notice>
@@ -66,7 +66,7 @@ export default function CorrelationView({ open, ask }: ViewProps) {
           </div>
         )
       }
-    </Answered>
+    </AsyncResult>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
-import { MissingWords } from './missing-words';
+import { MissingValueSwitch } from './missing-value-switch';
 import { ReadingOptions } from './reading-options';
 
 /** The overview of a dataset, and what can be saved of it. */
@@ -60,7 +60,7 @@ export function DatasetOverview({
         </Notice>
       ))}
       <ReadingOptions open={open} onReading={data.setReading} />
-      <MissingWords open={open} onKeep={data.setKeepMissingWords} />
+      <MissingValueSwitch open={open} onKeep={data.setKeepMissingWords} />
     </section>
   );
 }

@@ -1,21 +1,21 @@
 import { Notice } from '~/ui/notice';
 import { typesKey } from '../dataset';
 import { formatFigure, formatShare } from '../figures';
-import { Answered } from './answered';
+import { AsyncResult } from './async-result';
 import { ScrollingTable } from './scrolling-table';
-import { useAnswer } from './use-answer';
+import { useAsyncResult } from './use-async-result';
 import type { ViewProps } from './view-props';
 
 /** Which columns have gaps, and which gaps occur together. */
 export default function MissingView({ open, ask }: ViewProps) {
   const { filters, summary } = open;
-  const state = useAnswer(
+  const state = useAsyncResult(
     () => ask((jobs, dataset) => jobs.missing({ dataset, filters })),
     JSON.stringify([filters, typesKey(open.ref)]),
   );
   const name = (index: number) => summary.columns[index]?.name ?? '';
   return (
-    <Answered state={state}>
+    <AsyncResult state={state}>
       {(report) => {
         const gaps = report.columns
           .map((count, index) => ({ index, count }))
@@ -70,7 +70,7 @@ export default function MissingView({ open, ask }: ViewProps) {
           </div>
         );
       }}
-    </Answered>
+    </AsyncResult>
   );
 }
 

@@ -3,9 +3,9 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { typesKey } from '../dataset';
 import { formatFigure, formatShare } from '../figures';
-import { Answered } from './answered';
+import { AsyncResult } from './async-result';
 import { ScrollingTable } from './scrolling-table';
-import { useAnswer } from './use-answer';
+import { useAsyncResult } from './use-async-result';
 import type { ViewProps } from './view-props';
 
 /** Values far from the rest of their column, with their rows. */
@@ -38,13 +38,13 @@ export default function OutliersView({ open, ask }: ViewProps) {
 
 function OutliersOf({ open, ask, column }: ViewProps & { column: number }) {
   const { filters, ref, summary } = open;
-  const state = useAnswer(
+  const state = useAsyncResult(
     () => ask((jobs, dataset) => jobs.outliers({ dataset, column, filters })),
     JSON.stringify([column, filters, typesKey(ref)]),
   );
   const name = summary.columns[column]?.name ?? '';
   return (
-    <Answered state={state}>
+    <AsyncResult state={state}>
       {({ lowerFence, upperFence, count, of, farthest }) => (
         <div className="flex flex-col gap-3">
           <p className="max-w-measure">
@@ -74,6 +74,6 @@ function OutliersOf({ open, ask, column }: ViewProps & { column: number }) {
           )}
         </div>
       )}
-    </Answered>
+    </AsyncResult>
   );
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Select } from '~/ui/select';
 import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts';
-import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
+import { type Aggregate, aggregateNames, aggregates } from '../analysis/group-accumulator';
 import type { PivotSettings } from '../analysis/pivot-model';
 import { pivotResult } from '../analysis/result-table';
 import { type ColumnSummary, typesKey } from '../dataset';
 import { formatFigure } from '../figures';
-import { Answered } from './answered';
+import { AsyncResult } from './async-result';
 import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
-import { useAnswer } from './use-answer';
-import type { KeptViewProps, ViewProps } from './view-props';
+import { useAsyncResult } from './use-async-result';
+import type { StoredViewProps, ViewProps } from './view-props';
 
 /** Rows grouped by one or two columns. */
-export default function PivotView({ open, ask, kept }: KeptViewProps) {
+export default function PivotView({ open, ask, kept }: StoredViewProps) {
   const { filters, ref, summary } = open;
   const { columns } = summary;
   const [settings, setSettings] = useState<PivotSettings>(
     () => kept.current.pivot ?? firstSettings(open),
   );
-  const state = useAnswer(
+  const state = useAsyncResult(
     () => ask((jobs, dataset) => jobs.pivot({ dataset, settings, filters })),
     JSON.stringify([settings, filters, typesKey(ref)]),
   );
@@ -67,11 +67,11 @@ export default function PivotView({ open, ask, kept }: KeptViewProps) {
         <Select
           label="Figure"
           value={settings.figure}
-          onChange={(event) => set({ figure: event.currentTarget.value as GroupFigure })}
+          onChange={(event) => set({ figure: event.currentTarget.value as Aggregate })}
         >
-          {groupFigures.map((figure) => (
+          {aggregates.map((figure) => (
             <option key={figure} value={figure}>
-              {groupFigureNames[figure]}
+              {aggregateNames[figure]}
             </option>
           ))}
         </Select>
@@ -86,7 +86,7 @@ export default function PivotView({ open, ask, kept }: KeptViewProps) {
           </Select>
         )}
       </div>
-      <Answered state={state}>
+      <AsyncResult state={state}>
         {(table) => (
           <ResultPanel
             open={open}
@@ -120,7 +120,7 @@ export default function PivotView({ open, ask, kept }: KeptViewProps) {
             )}
           </ResultPanel>
         )}
-      </Answered>
+      </AsyncResult>
     </div>
   );
 }

@@ -6,17 +6,17 @@ import { Kbd } from '~/ui/kbd';
 import { Notice } from '~/ui/notice';
 import { TextArea } from '~/ui/text-area';
 import type { ResultSource } from '../analysis/result-table';
-import type { JoinedFile, SqlAnswer } from '../analysis/sql-model';
+import type { JoinedFile, SqlResult } from '../analysis/sql-model';
 import { formatFigure } from '../figures';
 import { JoinedFiles } from './joined-files';
 import { ResultPanel } from './result-panel';
 import { ScrollingTable } from './scrolling-table';
-import type { KeptViewProps, ViewProps } from './view-props';
+import type { StoredViewProps, ViewProps } from './view-props';
 
-type State = { answer?: SqlAnswer; source?: ResultSource; error?: ToolError; busy?: boolean };
+type State = { answer?: SqlResult; source?: ResultSource; error?: ToolError; busy?: boolean };
 
 /** SQL over the table, which is named `data`, and over other joined files. */
-export default function SqlView({ open, ask, kept }: KeptViewProps) {
+export default function SqlView({ open, ask, kept }: StoredViewProps) {
   const [query, setQuery] = useState(() => kept.current.query ?? firstQuery(open));
   const [joined, setJoined] = useState(() => kept.current.joined ?? []);
   const [state, setState] = useState<State>({});
@@ -104,7 +104,7 @@ function Rows({
   ask,
   answer,
   source,
-}: ViewProps & { answer: SqlAnswer; source: ResultSource }) {
+}: ViewProps & { answer: SqlResult; source: ResultSource }) {
   const { columns, rows, isCut } = answer;
   if (columns.length === 0) return <Notice tone="success">Done. The query gave no table.</Notice>;
   return (

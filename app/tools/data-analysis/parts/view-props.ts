@@ -10,12 +10,12 @@ export interface ViewProps {
 }
 
 /** The user's settings in a view, kept while the dataset is open and another view is shown. */
-export interface KeptSettings {
+export interface StoredSettings {
   query?: string;
   joined?: readonly JoinedFile[];
   pivot?: PivotSettings;
 }
 
-export interface KeptViewProps extends ViewProps {
-  kept: MutableRefObject<KeptSettings>;
+export interface StoredViewProps extends ViewProps {
+  kept: MutableRefObject<StoredSettings>;
 }

@@ -13,7 +13,7 @@ import type { AskOpen, OpenData } from '../use-data-analysis';
 import { ChartSettingsForm } from './chart-settings-form';
 import { ReadingOptions } from './reading-options';
 import SqlView from './sql-view';
-import type { KeptSettings } from './view-props';
+import type { StoredSettings } from './view-props';
 
 const numbers = {
   kind: 'number',
@@ -68,7 +68,7 @@ function Settings({ onChange }: { onChange: (settings: ChartSettings) => void })
 }
 
 function View({ ask }: { ask: AskOpen }) {
-  const kept = useRef<KeptSettings>({});
+  const kept = useRef<StoredSettings>({});
   return <SqlView open={open} ask={ask} kept={kept} />;
 }
 

@@ -10,7 +10,7 @@ import { ChartPanel } from './chart-panel';
 import { ColumnStatisticsTable } from './column-statistics-table';
 import { DatasetOverview } from './dataset-overview';
 import { RowsPanel } from './rows-panel';
-import type { KeptSettings } from './view-props';
+import type { StoredSettings } from './view-props';
 
 const MissingView = lazyPart(() => import('./missing-view'));
 const CorrelationView = lazyPart(() => import('./correlation-view'));
@@ -45,7 +45,7 @@ function OpenWorkspace({ data, open }: { data: DataAnalysis; open: OpenData }) {
     rows: 'first',
     group: null,
   });
-  const kept = useRef<KeptSettings>({});
+  const kept = useRef<StoredSettings>({});
   const view = { open, ask: data.ask };
   const shown: Readonly<Record<Section, () => ReactNode>> = {
     chart: () => <ChartPanel {...view} settings={settings} onChange={setSettings} />,

@@ -3,7 +3,7 @@ import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { PdfPage } from '~/ui/pdf-view/pdf-page';
 import type { PageTexts } from '~/ui/pdf-view/words/page-texts';
 import type { ShownMatches } from '~/ui/pdf-view/words/use-shown-matches';
-import { PrintedWords } from './printed-words';
+import { PageTextLayer } from './page-text-layer';
 import { useNearView } from './use-near-view';
 
 /** In points. */
@@ -68,7 +68,7 @@ export function PrintedPage({
           scale={scale}
           label={`Page ${number} of ${pdf.pageCount}`}
           overlay={(shown) => (
-            <PrintedWords shown={shown} number={number} texts={texts} matches={matches} />
+            <PageTextLayer shown={shown} number={number} texts={texts} matches={matches} />
           )}
         />
       )}

@@ -24,8 +24,8 @@ export interface Printed {
  */
 export function usePrinted({ file, format }: PrintedSource, isChosen: boolean): Printed {
   const keep = useCallback(async () => {
-    const { keepFiles } = await import('~/tool-kit/hand-off/kept-files');
-    await keepFiles([file]);
+    const { storeFiles } = await import('~/tool-kit/hand-off/stored-files');
+    await storeFiles([file]);
   }, [file]);
   const office = useLibreOffice(isChosen, keep);
   const job = useJob<PrintedDocument>();

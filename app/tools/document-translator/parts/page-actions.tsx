@@ -1,7 +1,7 @@
 import { ErrorBanner } from '~/ai/error-banner';
 import { UnavailableNotice } from '~/ai/unavailable-notice';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
-import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
+import { ScanHelpSlot } from '~/tool-kit/scan/scan-help-slot';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { NO_READABLE_TEXT, translatableKind } from '../formats/accept-file';
@@ -42,7 +42,7 @@ export function PageActions({ translator }: { translator: Translator }) {
           onDismiss={uploads.dismiss}
         />
       )}
-      <ScanHelpPlace
+      <ScanHelpSlot
         scan={jobs.find(isScanned)?.file}
         purpose="translate it"
         onRead={(file, scan) => {

@@ -25,7 +25,7 @@ export function termsFor(glossary: readonly GlossaryTerm[], language: string): G
 }
 
 /** The requested translation of a term. */
-export function wantedOf({ term, translation }: GlossaryTerm): string {
+export function requestedTranslation({ term, translation }: GlossaryTerm): string {
   return translation.trim() === '' ? term : translation;
 }
 
@@ -56,8 +56,8 @@ export function findMisses(
   if (found.length === 0) return [];
   const text = plain(translation);
   return found
-    .filter((one) => !text.includes(plain(wantedOf(one))))
-    .map((one) => ({ term: one.term, wanted: wantedOf(one) }));
+    .filter((one) => !text.includes(plain(requestedTranslation(one))))
+    .map((one) => ({ term: one.term, wanted: requestedTranslation(one) }));
 }
 
 interface IndexedTerm {

@@ -3,14 +3,14 @@
 
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { slidesLimits } from '@workers/api/slides/slides-limits.contract';
-import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse } from '~/platform/api-client';
 
 /** Maximum slides per response that get a photo. */
 const MAX_PHOTOS = 12;
 
 /** Whether the server has a photo search and music. Never throws. */
 export async function askServices(): Promise<{ photos: boolean; music: boolean }> {
-  const status = await readAnswer(browserApi().api.slides.$get()).catch(() => undefined);
+  const status = await readResponse(browserApi().api.slides.$get()).catch(() => undefined);
   return { photos: Boolean(status?.photos), music: Boolean(status?.music) };
 }
 
@@ -22,7 +22,7 @@ export async function findPhoto(words: string): Promise<SlidePhoto | undefined> 
   const query = words.trim().slice(0, slidesLimits.queryLength);
   if (query === '') return undefined;
   try {
-    const found = await readAnswer(browserApi().api.slides.photo.$post({ json: { query } }));
+    const found = await readResponse(browserApi().api.slides.photo.$post({ json: { query } }));
     const { url, provider, photographer, page } = found;
     return { imageUrl: url, imageCredit: { provider, photographer, page } };
   } catch (error) {

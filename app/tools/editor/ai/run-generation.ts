@@ -17,7 +17,7 @@ import {
   type Source,
 } from './prompts';
 import { readOutline } from './read-outline';
-import type { Trouble } from './use-generation';
+import type { EditorError } from './use-generation';
 
 /** The dependencies of a generation. */
 export interface Generating {
@@ -25,7 +25,7 @@ export interface Generating {
   turn: Turn;
   slides: Pick<Slides, 'change' | 'current'>;
   /** Shows an error; the deck is left unchanged. */
-  fail: (trouble: Trouble) => void;
+  fail: (trouble: EditorError) => void;
   /** Shows a notice about an incomplete response. */
   note: (notice: string | undefined) => void;
   /** Called when the slides have been added; photos may follow. */

@@ -11,7 +11,7 @@ import type { Generating } from './run-generation';
 export type Working = 'crafting' | 'adding' | 'planning' | 'reworking' | undefined;
 
 /** An error as shown on the page. */
-export interface Trouble {
+export interface EditorError {
   message: string;
   detail?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface Generation {
 }
 
 /** @param fail shows an error; the deck is left unchanged */
-export function useGeneration(slides: Slides, fail: (trouble: Trouble) => void): Generation {
+export function useGeneration(slides: Slides, fail: (trouble: EditorError) => void): Generation {
   const providers = useAiProviders();
   const { isFree, begin, stop } = useTurn(providers);
   const [working, setWorking] = useState<Working>();

@@ -55,7 +55,7 @@ export function moveMarked(state: SlidesState, by: 1 | -1): SlidesState {
 }
 
 /** Moves the other marked slides next to the dragged one, in the order in which they were marked. */
-export function gatherMarked(state: SlidesState, id: string): SlidesState {
+export function groupMarked(state: SlidesState, id: string): SlidesState {
   const { marked } = state;
   if (marked.length < 2 || !marked.includes(id)) return state;
   const { slides } = state.deck;

@@ -3,7 +3,7 @@ import { createHistory, type History, redo, undo } from '~/platform/undo-history
 import { newDeck, newSlide, readDelay, readLayout, readTransition } from './new-slide';
 import {
   changeMarked,
-  gatherMarked,
+  groupMarked,
   markAll,
   markUpTo,
   moveMarked,
@@ -141,9 +141,9 @@ describe('several marked slides', () => {
   it('gather where one of them was dropped', () => {
     const dragged = moveSlide(marked('abcde', 'a', 'c', 'e'), 4, 1);
     expect(ids(dragged)).toBe('aebcd');
-    expect(ids(gatherMarked(dragged, 'e'))).toBe('acebd');
-    expect(gatherMarked(dragged, 'b')).toBe(dragged);
-    expect(ids(gatherMarked(marked('abc', 'a'), 'a'))).toBe('abc');
+    expect(ids(groupMarked(dragged, 'e'))).toBe('acebd');
+    expect(groupMarked(dragged, 'b')).toBe(dragged);
+    expect(ids(groupMarked(marked('abc', 'a'), 'a'))).toBe('abc');
   });
 });
 

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon';
 import type { Drawer } from '../drawing/use-drawer';
 import type { Picture } from '../pictures/picture-book';
 import type { Editor } from '../use-editor';
-import { chosenBy } from './chosen-by';
+import { selectionAfterClick } from './selection-after-click';
 import { Thumb } from './thumb';
 import { useSlideOrder } from './use-slide-order';
 
@@ -24,7 +24,7 @@ export function Overview({
   const list = useRef<HTMLOListElement>(null);
   const { grip, dragged } = useSlideOrder(editor, list);
   const choose = (id: string, event: MouseEvent) => {
-    change(chosenBy(event, id));
+    change(selectionAfterClick(event, id));
     editor.closeOverlay();
   };
   useEffect(() => {

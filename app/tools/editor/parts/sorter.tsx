@@ -6,7 +6,7 @@ import { duplicateSlides, selectOnly } from '../deck/slides-state';
 import type { Drawer } from '../drawing/use-drawer';
 import type { Picture } from '../pictures/picture-book';
 import type { Editor } from '../use-editor';
-import { chosenBy } from './chosen-by';
+import { selectionAfterClick } from './selection-after-click';
 import './sorter.css';
 import { Thumb } from './thumb';
 import { useSlideOrder } from './use-slide-order';
@@ -61,7 +61,7 @@ export default function Sorter({
     if (to === undefined) return false;
     const id = items[to]?.dataset.id;
     if (id === undefined) return true;
-    change(chosenBy({ shiftKey: event.shiftKey, ctrlKey: false, metaKey: false }, id));
+    change(selectionAfterClick({ shiftKey: event.shiftKey, ctrlKey: false, metaKey: false }, id));
     focus(id);
     return true;
   };
@@ -118,7 +118,7 @@ export default function Sorter({
                   onClick={(event) => {
                     // Enter and Space click without a pointer: they open the slide.
                     if (event.detail === 0) open(slide.id);
-                    else change(chosenBy(event, slide.id));
+                    else change(selectionAfterClick(event, slide.id));
                   }}
                   onDoubleClick={() => open(slide.id)}
                 />

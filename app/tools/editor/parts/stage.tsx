@@ -1,7 +1,7 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@entropy-tools/studio/deck/slide-drawing';
 import { Suspense } from 'react';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { Icon } from '~/ui/icon';
 import { step } from '../deck/slides-state';
 import { SlideView } from '../drawing/slide-view';
@@ -87,7 +87,7 @@ export function Stage({
         />
       </div>
       <Suspense>
-        <EnginePlace providers={generation.providers} />
+        <EngineLineSlot providers={generation.providers} />
       </Suspense>
     </section>
   );

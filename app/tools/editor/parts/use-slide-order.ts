@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { type Reorder, useReorder } from '~/ui/use-reorder';
-import { gatherMarked, moveSlide } from '../deck/slide-order';
+import { groupMarked, moveSlide } from '../deck/slide-order';
 import type { Editor } from '../use-editor';
 
 /**
@@ -15,7 +15,7 @@ export function useSlideOrder({ slides }: Editor, list: RefObject<HTMLElement | 
     (from, to) => change((state) => moveSlide(state, from, to), `move ${idAt(from)}`),
     (_, to) => {
       const id = idAt(to);
-      change((state) => gatherMarked(state, id), `move ${id}`);
+      change((state) => groupMarked(state, id), `move ${id}`);
     },
   );
 }

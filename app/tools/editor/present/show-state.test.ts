@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   beginShow,
-  runShow,
+  displayMs,
+  reduceShow,
   type ShowEvent,
   type ShowOf,
   type ShowState,
-  standsForMs,
   swipeOf,
 } from './show-state';
 
@@ -16,7 +16,7 @@ const built: ShowOf = { ...still, steps: (index) => (index === 1 ? 2 : 0) };
 const run = (state: ShowState, of: ShowOf, ...events: (ShowEvent['kind'] | ShowEvent)[]) =>
   events.reduce(
     (now, event) =>
-      runShow(now, typeof event === 'string' ? ({ kind: event } as ShowEvent) : event, of),
+      reduceShow(now, typeof event === 'string' ? ({ kind: event } as ShowEvent) : event, of),
     state,
   );
 
@@ -94,11 +94,11 @@ describe('a show', () => {
     expect(playing).toMatchObject({ index: 1, step: 1, isPlaying: true });
     expect(run(playing, of, 'next')).toMatchObject({ step: 2, isPlaying: false });
     expect(run(playing, of, 'next', 'toggle-play')).toMatchObject({ index: 0, isPlaying: true });
-    expect(standsForMs(6, 1, 2)).toBe(2000);
+    expect(displayMs(6, 1, 2)).toBe(2000);
   });
 
   it('shows a slide for its delay divided by the speed', () => {
-    expect(([0.5, 1, 1.5, 2] as const).map((speed) => standsForMs(6, speed))).toEqual([
+    expect(([0.5, 1, 1.5, 2] as const).map((speed) => displayMs(6, speed))).toEqual([
       12_000, 6000, 4000, 3000,
     ]);
   });

@@ -54,7 +54,7 @@ export function beginShow(index: number): ShowState {
 }
 
 /** The state after an event; the same object if nothing changes. */
-export function runShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowState {
+export function reduceShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowState {
   switch (event.kind) {
     case 'next':
       return goForward(state, of);
@@ -84,7 +84,7 @@ export function runShow(state: ShowState, event: ShowEvent, of: ShowOf): ShowSta
  * Milliseconds until the next slide during autoplay, or until the next point of a slide with points that
  * appear one by one, which share the slide's time.
  */
-export function standsForMs(delaySeconds: number, speed: Speed, steps = 0): number {
+export function displayMs(delaySeconds: number, speed: Speed, steps = 0): number {
   return (delaySeconds * 1000) / speed / (steps + 1);
 }
 

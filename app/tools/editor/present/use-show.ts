@@ -2,11 +2,11 @@ import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
   beginShow,
+  displayMs,
   PHASE_MS,
-  runShow,
+  reduceShow,
   type ShowEvent,
   type ShowState,
-  standsForMs,
 } from './show-state';
 
 /**
@@ -27,7 +27,7 @@ export function useShow(
   const latest = useRef(of);
   latest.current = of;
   const [show, steer] = useReducer(
-    (state: ShowState, event: ShowEvent) => runShow(state, event, latest.current),
+    (state: ShowState, event: ShowEvent) => reduceShow(state, event, latest.current),
     first,
     beginShow,
   );
@@ -43,7 +43,7 @@ export function useShow(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide and point stands for its own time
   useEffect(() => {
     if (!isPlaying || phase !== 'idle') return;
-    const timer = setTimeout(() => steer({ kind: 'next' }), standsForMs(delay, speed, parts));
+    const timer = setTimeout(() => steer({ kind: 'next' }), displayMs(delay, speed, parts));
     return () => clearTimeout(timer);
   }, [isPlaying, phase, index, step, delay, speed, parts]);
   return { show, steer: useCallback(steer, []) };

@@ -1,7 +1,7 @@
 import { styleNames } from '@entropy-tools/studio/art/style-names';
 import type { StyleId } from '@entropy-tools/studio/art/styles';
 import { Suspense, useId, useState } from 'react';
-import { barOfService } from '~/ai/generation/service-price';
+import { serviceBlockReason } from '~/ai/generation/service-price';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -22,7 +22,8 @@ const ModelChoice = lazyPart(loadModels);
 export function PromptForm({ generator }: { generator: ImageGenerator }) {
   const { prompt, setPrompt, options, setOptions, engine, service, status, job, generate } =
     generator;
-  const bar = engine === 'service' && service ? barOfService(status, service.cents) : undefined;
+  const bar =
+    engine === 'service' && service ? serviceBlockReason(status, service.cents) : undefined;
   const isBusy = job.state.status === 'running';
   return (
     <>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { CompareSlider, clipTo } from '~/ui/compare-slider';
 import { useObjectUrl } from '~/ui/use-object-url';
-import type { ImageDone } from '../batch';
+import type { ResizedOutcome } from '../batch';
 
 /** Source and result on top of each other with a divider between them. */
-export function BeforeAfter({ result }: { result: ImageDone }) {
+export function BeforeAfter({ result }: { result: ResizedOutcome }) {
   const { file, image } = result;
   const before = useObjectUrl(useShownPicture(file));
   const after = useObjectUrl(image.blob);
@@ -47,7 +47,7 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
  * Whether the result can be compared: a cropped, rotated or padded one has other content at each position, so
  * a divider would mislead.
  */
-function liesOn({ edited, image: { size, sourceSize } }: ImageDone): boolean {
+function liesOn({ edited, image: { size, sourceSize } }: ResizedOutcome): boolean {
   const shape = size.width / size.height;
   const sourceShape = sourceSize.width / sourceSize.height;
   // Rounding to whole pixels slightly changes the aspect ratio of a thumbnail.

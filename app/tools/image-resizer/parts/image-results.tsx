@@ -8,7 +8,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
-import { imagesDone } from '../batch';
+import { resizedOutcomes } from '../batch';
 import { messages } from '../messages';
 import { saveAll, saveZip } from '../save-results';
 import { tool } from '../tool';
@@ -72,7 +72,7 @@ export default function ImageResults({
 function Done({ resizer }: { resizer: ImageResizer }) {
   const { state } = resizer.job;
   const outcomes = state.status === 'done' ? state.result : [];
-  const done = imagesDone(outcomes);
+  const done = resizedOutcomes(outcomes);
   const [wanted, setWanted] = useState<number>();
   const shown = done.find(({ id }) => id === wanted) ?? done[0];
   const before = done.reduce((sum, { file }) => sum + file.size, 0);

@@ -2,7 +2,7 @@ import { formatBytes } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
-import type { ImageDone, ImageOutcome } from '../batch';
+import type { ImageOutcome, ResizedOutcome } from '../batch';
 import { messages } from '../messages';
 import { saveOne } from '../save-results';
 import type { Message } from '../use-message';
@@ -86,7 +86,7 @@ export function ResultRow({
   );
 }
 
-function Thumbnail({ result }: { result: ImageDone }) {
+function Thumbnail({ result }: { result: ResizedOutcome }) {
   const url = useObjectUrl(result.image.blob);
   return (
     <span className="checkerboard grid size-14 shrink-0 place-items-center overflow-hidden rounded-control border border-line">

@@ -5,7 +5,7 @@ import { ImportFault } from './imported';
 
 const MAX_REDIRECTS = 5;
 
-/** Returns a document and the address it came from. @throws ImportFault with a message for the person */
+/** Returns a document and the address it came from. @throws ImportFault with a message for the user */
 export async function fetchDocument(
   address: string,
   signal: AbortSignal,

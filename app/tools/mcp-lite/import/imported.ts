@@ -1,6 +1,6 @@
 import type { McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 
-/** The result of reading an import: the operations to choose from, and what the person should know. */
+/** The result of reading an import: the operations to choose from, and what the user should know. */
 export interface Imported {
   name: string;
   description: string;
@@ -55,7 +55,7 @@ export type ImportOutcome =
   /** The document names no absolute server address, only this one. */
   | { server: string };
 
-/** Why something cannot be imported, as a message for the person. */
+/** Why something cannot be imported, as a message for the user. */
 export class ImportFault extends Error {}
 
 /** Whether a text may be an OpenAPI or Swagger document, before it is read. */

@@ -2,7 +2,7 @@ import { classNames } from '~/ui/class-names';
 
 const steps = ['Name', 'Tools', 'Review'] as const;
 
-/** Where in the three steps the person is. */
+/** Where in the three steps the user is. */
 export function StepDots({ step }: { step: 1 | 2 | 3 }) {
   return (
     <ol aria-label="Steps" className="flex items-center gap-3">

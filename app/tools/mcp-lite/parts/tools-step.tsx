@@ -1,4 +1,4 @@
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextArea } from '~/ui/text-area';
@@ -53,7 +53,7 @@ export function ToolsStep({ wizard }: { wizard: Wizard }) {
           <Button onClick={() => void generate()} busy={busy === 'generating'}>
             AI Generate
           </Button>
-          <EnginePlace providers={providers} />
+          <EngineLineSlot providers={providers} />
         </div>
         <ActionFields form={form} onForm={change} />
         <div>

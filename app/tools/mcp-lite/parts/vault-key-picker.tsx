@@ -1,17 +1,17 @@
 import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import { useEffect, useState } from 'react';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { useSession } from '~/platform/session';
 import { Select } from '~/ui/select';
 
-/** Offers the person's vault keys as a bearer token; none while signed out. */
+/** Offers the user's vault keys as a bearer token; none while signed out. */
 export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
   const { status } = useSession();
   const [keys, setKeys] = useState<ListedApiKey[]>([]);
   useEffect(() => {
     if (status !== 'signed-in') return;
     // Without the list, the id can still be typed.
-    readAnswer(browserApi().api.vault.keys.$get()).then(
+    readResponse(browserApi().api.vault.keys.$get()).then(
       ({ keys: found }) => setKeys(found.filter(({ failed }) => !failed)),
       () => undefined,
     );

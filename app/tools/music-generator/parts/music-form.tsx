@@ -17,7 +17,7 @@ import { TextField } from '~/ui/text-field';
 import { type Choice, type Draft, settingsOf } from '../draft';
 import { formatClock, models, modes } from '../track';
 
-/** The form. Genre, mood and tempo follow the description until the person chooses. */
+/** The form. Genre, mood and tempo follow the description until the user chooses. */
 export function MusicForm({
   draft,
   engine,

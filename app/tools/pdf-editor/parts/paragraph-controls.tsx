@@ -74,7 +74,7 @@ export function ScopeChoice({
 const step = 0.5;
 const leastSize = 4;
 
-/** Says that a paragraph grew over other content, and lets the person decide. */
+/** Says that a paragraph grew over other content, and lets the user decide. */
 export function OverlapNotice({
   over,
   fontSize,

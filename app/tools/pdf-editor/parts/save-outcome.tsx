@@ -39,7 +39,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
   const { state } = editor.saving.job;
   if (state.status === 'failed')
     return (
-      <div ref={bringIntoSight}>
+      <div ref={scrollIntoView}>
         <Notice tone="error" title={messages.saveFailed}>
           {state.error.message} Your edits are kept.
         </Notice>
@@ -76,6 +76,6 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
 }
 
 /** A save may be started from anywhere on a long page. */
-function bringIntoSight(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { bringIntoSight } from '../bring-into-sight';
 import { obstacleOf } from '../listed-pdf';
+import { scrollIntoView } from '../scroll-into-view';
 import type { PdfMerger } from '../use-pdf-merger';
 
 /** Names the files that cannot be merged and offers to continue with the others. */
@@ -20,7 +20,7 @@ export function ConfirmPartialMerge({
   };
   const others = list.items.length - asked.length;
   return (
-    <div ref={bringIntoSight}>
+    <div ref={scrollIntoView}>
       <Notice
         tone="warning"
         title={

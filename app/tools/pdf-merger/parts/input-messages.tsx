@@ -1,6 +1,6 @@
 import { Notice } from '~/ui/notice';
-import { bringIntoSight } from '../bring-into-sight';
 import { messages } from '../messages';
+import { scrollIntoView } from '../scroll-into-view';
 import type { PdfMerger } from '../use-pdf-merger';
 
 /** Names the rejected files of the last selection. */
@@ -20,7 +20,7 @@ export function RejectedFiles({ list, mode }: PdfMerger) {
 /** Why the last press of the button did nothing. */
 export function StartError({ error }: PdfMerger) {
   return (
-    <div ref={bringIntoSight}>
+    <div ref={scrollIntoView}>
       <Notice tone="error">{error}</Notice>
     </div>
   );

@@ -25,7 +25,7 @@ export function DocumentList({
           return (
             <li
               key={id}
-              ref={isCurrent ? bringIntoSight : null}
+              ref={isCurrent ? scrollIntoView : null}
               className={classNames(
                 'flex max-w-full min-w-0 shrink-0 items-center rounded-control border bg-surface',
                 isCurrent ? 'border-accent-text' : 'border-line',
@@ -63,7 +63,7 @@ export function DocumentList({
 }
 
 /** On phones the row scrolls sideways, and the current document may be out of view. */
-function bringIntoSight(item: HTMLElement | null): void {
+function scrollIntoView(item: HTMLElement | null): void {
   const row = item?.parentElement;
   if (!item || !row) return;
   const [one, all] = [item.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -11,7 +11,7 @@ export const loadOptions = () => import('./check-options');
 const CheckOptions = lazyPart(loadOptions);
 const SourceList = lazyPart(() => import('./source-list'));
 
-/** What the text is compared with: the person's own documents, or nothing at all in the simulation. */
+/** What the text is compared with: the user's own documents, or nothing at all in the simulation. */
 export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
   const { engine, sources, settings } = checker;
   const dropZone = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import { formatCount } from '@entropy-tools/core/format';
-import type { SearchAnswer } from '@workers/api/search/search-limits.contract';
+import type { SearchResponse } from '@workers/api/search/search-limits.contract';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -7,11 +7,11 @@ import type { Phrase } from '../text/distinctive';
 import { searchLinks } from '../web/search-links';
 import { WebHits } from './web-hits';
 
-const loadSearch = () => import('../web/ask-search');
+const loadSearch = () => import('../web/search-phrases');
 
 type State =
   | { status: 'idle' | 'busy' }
-  | { status: 'done'; answer: SearchAnswer }
+  | { status: 'done'; answer: SearchResponse }
   | { status: 'failed'; message: string };
 
 /**
@@ -25,8 +25,8 @@ export function WebLookup({ phrases }: { phrases: readonly Phrase[] }) {
   const look = async () => {
     setState({ status: 'busy' });
     try {
-      const { askSearch } = await loadSearch();
-      setState({ status: 'done', answer: await askSearch(phrases.map(({ text }) => text)) });
+      const { searchPhrases } = await loadSearch();
+      setState({ status: 'done', answer: await searchPhrases(phrases.map(({ text }) => text)) });
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The search failed. Try again.';
       setState({ status: 'failed', message });

@@ -14,7 +14,7 @@ export interface Planner {
   store: PlannerStore;
   state: PlannerState;
   actions: PlannerActions;
-  /** The person's calendar day, `YYYY-MM-DD`; changes at midnight. */
+  /** The user's calendar day, `YYYY-MM-DD`; changes at midnight. */
   today: string;
   /** Tasks as lists show them: one just completed stays in place until it has settled. */
   shown: readonly Task[];

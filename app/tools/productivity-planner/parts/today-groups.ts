@@ -17,7 +17,7 @@ export interface TodayGroups {
   left: number;
 }
 
-/** Groups tasks for a day, `YYYY-MM-DD` on the person's calendar. */
+/** Groups tasks for a day, `YYYY-MM-DD` on the user's calendar. */
 export function groupToday(state: PlannerState, today: string): TodayGroups {
   const { overdue, planned, due } = selectToday(state, today);
   const timed = due.filter((task) => task.dueTime !== null);

@@ -94,7 +94,7 @@ export function usePlannerValue(store: PlannerStore, said: (said: Announcement) 
   }, [store, state, actions, today, derived, settled, openId]);
 }
 
-/** The person's calendar day, checked every minute and when the page becomes visible. */
+/** The user's calendar day, checked every minute and when the page becomes visible. */
 function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()));
   useEffect(() => {

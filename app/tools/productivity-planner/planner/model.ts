@@ -1,5 +1,5 @@
 /**
- * The planner's data. Days are `YYYY-MM-DD` and times `HH:MM` in the person's own zone: 'pay rent on the 1st
+ * The planner's data. Days are `YYYY-MM-DD` and times `HH:MM` in the user's own zone: 'pay rent on the 1st
  * at 9' means 9 wherever they are. Instants are ISO 8601 in UTC.
  */
 

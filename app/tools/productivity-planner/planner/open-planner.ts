@@ -1,4 +1,7 @@
-import type { PlannerSyncAnswer, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
+import type {
+  PlannerSyncRequest,
+  PlannerSyncResponse,
+} from '@workers/api/planner/planner.contract';
 import type { ApiPath } from '~/platform/api-path';
 import { localDay } from './days';
 import { createPlannerStore } from './planner-store';
@@ -26,10 +29,10 @@ export function openPlanner(): PlannerStore {
   return store;
 }
 
-async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncAnswer> {
+async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncResponse> {
   // Loaded at the first sync, because it is not needed while signed out.
-  const { readAnswer } = await import('~/platform/api-client');
-  return readAnswer<PlannerSyncAnswer>(
+  const { readResponse } = await import('~/platform/api-client');
+  return readResponse<PlannerSyncResponse>(
     fetch('/api/planner/sync' satisfies ApiPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

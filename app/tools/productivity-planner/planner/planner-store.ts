@@ -21,7 +21,7 @@ export interface PlannerStoreOptions {
   storage: PlannerStorage;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The person's calendar day. */
+  /** The user's calendar day. */
   today: () => string;
   /** Sends sync requests to the account. */
   transport: SyncTransport;

@@ -6,7 +6,7 @@ import type { Task } from './model';
 
 /** What a device remembers about its reminders, without any text of a task. */
 export interface ReminderMemory {
-  /** Whether the person wants reminders on this device. */
+  /** Whether the user wants reminders on this device. */
   on: boolean;
   /** Until when reminders were handled, in milliseconds since 1970. */
   heardUntil: number;

@@ -2,7 +2,7 @@ import { addDays } from './days';
 import type { DayReview, FocusSession, PlannerState, Task } from './model';
 import { byTime } from './select';
 
-// The daily plan and the review of a day. `dayOf` gives the person's calendar day at an instant.
+// The daily plan and the review of a day. `dayOf` gives the user's calendar day at an instant.
 
 /** One day in figures. */
 export interface DayFigures {

@@ -3,7 +3,7 @@ import type { PlannerState, Priority, Task, TaskStatus } from './model';
 import { byRank } from './rank';
 import { occurrences } from './recurrence';
 
-// The tasks of each view. Pure: `today` is the person's calendar day.
+// The tasks of each view. Pure: `today` is the user's calendar day.
 
 const weight: Record<Priority, number> = { high: 0, medium: 1, low: 2, none: 3 };
 

@@ -1,4 +1,4 @@
-import type { PythonPackagesStatus } from '@workers/api/terminal/terminal-answer.contract';
+import type { PythonPackagesStatus } from '@workers/api/terminal/terminal-response.contract';
 import type { ApiPath } from '~/platform/api-path';
 
 /**

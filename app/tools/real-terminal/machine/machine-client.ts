@@ -11,7 +11,7 @@ import { type ShellSession, startSession } from '@entropy-tools/machine/shell/sh
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import type { ChosenFolder } from '../mount/mounts';
-import type { DiskTrouble, FromMachine, Storage, ToMachine, Usage } from './protocol';
+import type { DiskFailure, FromMachine, Storage, ToMachine, Usage } from './protocol';
 
 /** Events of the machine, for its screen. */
 export interface MachineEvents {
@@ -22,20 +22,20 @@ export interface MachineEvents {
   /** Asks for a line; null if cancelled, with `onInterrupt` called first if by Ctrl+C. */
   ask: (question: string, secret: boolean, onInterrupt: () => void) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
-  /** Lets the person choose a folder on the computer; null if they do not. */
+  /** Lets the user choose a folder on the computer; null if they do not. */
   folder: () => Promise<FileSystemDirectoryHandle | null>;
   /** Mounted folders of the computer, and the number of changes waiting to be written to each. */
   mounts: (mounted: readonly { point: string; waiting: number }[]) => void;
   /** A message that does not come from a command. */
   notice: (text: string) => void;
-  /** A login for a Git server from the person's keys, once they agree. */
+  /** A login for a Git server from the user's keys, once they agree. */
   login: (host: string) => Promise<Login | null>;
   view: (view: ProgramView) => void;
   download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   engine: (name: EngineName, state: EngineState) => void;
   /** A program's server was opened or closed. */
   server: (port: number, isOpen: boolean) => void;
-  trouble: (trouble: DiskTrouble) => void;
+  trouble: (trouble: DiskFailure) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
   /** The worker was terminated or failed; a new one takes over. */

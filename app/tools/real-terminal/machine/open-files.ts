@@ -1,7 +1,7 @@
 import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
 import { Journal, type JournalFile } from '@entropy-tools/machine/machine/journal';
 import { populateStartTree } from '@entropy-tools/machine/machine/start-tree';
-import type { DiskTrouble, Storage } from './protocol';
+import type { DiskFailure, Storage } from './protocol';
 
 /** The machine's folder in the browser's private files. */
 export const MACHINE_FOLDER = 'real-terminal';
@@ -18,7 +18,7 @@ const BETWEEN_TRIES_MS = 100;
  * Opens the machine's files on this device or, if impossible, files in memory.
  * @param onTrouble called when the disk stops accepting changes, and when it does again
  */
-export async function openFiles(onTrouble: (trouble: DiskTrouble) => void) {
+export async function openFiles(onTrouble: (trouble: DiskFailure) => void) {
   const files = new MemoryFileTree({ maxBytes: MAX_BYTES });
   try {
     const { journal, isNew } = Journal.open(await openHandles(), files);

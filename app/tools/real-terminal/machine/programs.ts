@@ -10,7 +10,7 @@ import { findPackages } from './find-packages';
 
 /** What programs need from the page. */
 export interface ProgramNeeds {
-  /** A login for a Git server from the person's keys. */
+  /** A login for a Git server from the user's keys. */
   findLogin: FindLogin;
   /** Folders of the computer. */
   mounts: FolderMounts;

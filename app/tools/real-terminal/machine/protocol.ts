@@ -43,12 +43,12 @@ export type FromMachine =
   | { kind: 'server'; port: number; isOpen: boolean }
   | { kind: 'mounts'; mounted: (ChosenFolder & { waiting: number })[] }
   | { kind: 'notice'; text: string }
-  | { kind: 'trouble'; trouble: DiskTrouble }
+  | { kind: 'trouble'; trouble: DiskFailure }
   | { kind: 'reply'; id: number; value?: unknown; problem?: string }
   | Question;
 
 /** Why the disk accepts no changes; undefined if it does. */
-export type DiskTrouble = 'full' | 'failed' | undefined;
+export type DiskFailure = 'full' | 'failed' | undefined;
 
 /** Where files are stored: on this device, or in memory while the page is open. */
 export type Storage = { kind: 'disk' } | { kind: 'memory'; why: 'busy' | 'unavailable' };

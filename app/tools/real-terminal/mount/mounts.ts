@@ -4,7 +4,7 @@ import type { FolderMounts, MountedFolder } from '@entropy-tools/machine/machine
 import { ComputerFolder } from './computer-folder';
 import type { FolderLimits } from './read-folder';
 
-/** A folder that the person chose. */
+/** A folder that the user chose. */
 export interface ChosenFolder {
   /** Where it is mounted. */
   point: string;
@@ -13,7 +13,7 @@ export interface ChosenFolder {
 
 /** What mounts need from the page. */
 export interface MountsHost {
-  /** Lets the person choose a readable and writable folder; null if they do not. */
+  /** Lets the user choose a readable and writable folder; null if they do not. */
   pick: () => Promise<FileSystemDirectoryHandle | null>;
   /** Reports what is mounted, and how many changes wait to be written. */
   tell: (mounted: (ChosenFolder & { waiting: number })[]) => void;

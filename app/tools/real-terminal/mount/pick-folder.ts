@@ -7,7 +7,7 @@ type PickFolder = (options: {
 }) => Promise<FileSystemDirectoryHandle>;
 
 /**
- * Lets the person choose a folder of the computer in the browser's own dialog, which also asks for write
+ * Lets the user choose a folder of the computer in the browser's own dialog, which also asks for write
  * permission.
  * @returns null if none was chosen
  * @throws Error if the browser cannot open folders

@@ -14,7 +14,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A pane for a server that answers from a table of paths. */
+/** A pane for a server that responds from a table of paths. */
 async function open(
   pages: Record<string, string | ((request: ProgramRequest) => string)>,
   server: Partial<ShownServer> = {},
@@ -79,7 +79,7 @@ test('scripts, modules and requests work; our origin, its storage and other host
   );
 });
 
-test('a page gets neither peer connections nor frames of its own that could have them', async () => {
+test('a page can use neither RTCPeerConnection nor nested frames, which would provide it', async () => {
   const inner = `<iframe srcdoc="&lt;script>parent.postMessage('frame ran', '*')&lt;/script>"></iframe>`;
   await open({
     '/': `${inner}<p></p><script src=main.js></script>`,
@@ -96,7 +96,7 @@ test('a page gets neither peer connections nor frames of its own that could have
   expect(said).toContain('[preview: a frame inside the page could not be had]');
 });
 
-test('links, forms, the address bar and back load pages of the server', async () => {
+test('links, forms, the address bar and the back button load pages of the server', async () => {
   await open({
     '/': `<a href="next?q=1#part">On</a><script>addEventListener('load', () => document.querySelector('a').click())</script>`,
     '/next?q=1': `<form method=post action=/save><input name=a value="1 2"></form><script>addEventListener('load', () => document.forms[0].requestSubmit())</script>`,
@@ -116,7 +116,7 @@ test('links, forms, the address bar and back load pages of the server', async ()
   await expect.poll(() => asked.at(-1)).toBe('GET /save');
 });
 
-test('reports a server that ends, and reloads the page of one that starts again', async () => {
+test('reports when the server stops, and reloads the page when it starts again', async () => {
   const { rerender, onClose } = await open({ '/': `<script>console.log('shown')</script>` });
   await heard().toContain('shown');
   await rerender({ isOpen: false });

@@ -89,7 +89,7 @@ export class TerminalScreen {
   }
 
   /**
-   * Reads lines and runs them until the screen is closed. @param takesFocus false if the person is typing
+   * Reads lines and runs them until the screen is closed. @param takesFocus false if the user is typing
    * elsewhere
    */
   async start(takesFocus = true): Promise<void> {

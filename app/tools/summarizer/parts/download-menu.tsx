@@ -26,7 +26,7 @@ export function DownloadMenu({
 }: {
   /** Undefined while the editor is empty. */
   document: () => EditorNode | undefined;
-  /** Written into the file if the person chooses so. */
+  /** Written into the file if the user chooses so. */
   points: readonly SourcedPoint[];
   jobs: SummarizerJobs;
   onProblem: (problem: string | undefined) => void;

@@ -11,7 +11,7 @@ const DownloadMenu = lazyPart(() => import('./download-menu'), 'DownloadMenu');
 const KeyPoints = lazyPart(() => import('./key-points'), 'KeyPoints');
 const SummaryNotes = lazyPart(() => import('./summary-notes'), 'SummaryNotes');
 
-/** A sentence highlighted in the text; `isSought` if the person wants to scroll there. */
+/** A sentence highlighted in the text; `isSought` if the user wants to scroll there. */
 export interface MarkedSentence {
   sentence: SourceSentence;
   isSought: boolean;

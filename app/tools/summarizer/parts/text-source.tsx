@@ -1,8 +1,8 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { isScan } from '@entropy-tools/documents/doc/no-text';
 import { useEffect, useRef, useState } from 'react';
-import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
-import { useHandedFiles } from '~/tool-kit/use-handed-files';
+import { ScanHelpSlot } from '~/tool-kit/scan/scan-help-slot';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
@@ -31,7 +31,7 @@ export function TextSource({
   const [scan, setScan] = useState<File>();
   const [taken, setTaken] = useState<{ from: string; before: string; note?: string | undefined }>();
 
-  // Loading takes a while, and the person may continue typing.
+  // Loading takes a while, and the user may continue typing.
   const textNow = useRef(text);
   textNow.current = text;
   const take = async (
@@ -59,7 +59,7 @@ export function TextSource({
     const [file] = files;
     if (file) void take(({ loadFile: takeFile }) => takeFile(file, jobs), file);
   };
-  useHandedFiles(takeOne);
+  useHandedOverFiles(takeOne);
   useEffect(() => {
     if (marked?.isSought) setTab('text');
   }, [marked]);
@@ -130,7 +130,7 @@ export function TextSource({
           </form>
         )}
       </Tabs>
-      <ScanHelpPlace scan={scan} purpose="summarise it" onRead={(file) => takeOne([file])} />
+      <ScanHelpSlot scan={scan} purpose="summarise it" onRead={(file) => takeOne([file])} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface SummaryStep {
 }
 
 /** An answer, with the number of parts of a long text it covers if not all. */
-export interface SummaryAnswer extends AiAnswer {
+export interface SummaryResult extends AiAnswer {
   madeOf?: { parts: number; of: number };
 }
 
@@ -45,7 +45,7 @@ export async function summarise(
   options: SummaryOptions,
   ask: (request: AiRequest, isLast: boolean) => Promise<AiAnswer>,
   { known, onStep }: { known: Map<string, string>; onStep: (step: SummaryStep) => void },
-): Promise<SummaryAnswer> {
+): Promise<SummaryResult> {
   const used: AiAnswer[] = [];
   const withAll = (answer: AiAnswer): AiAnswer => ({ ...answer, usage: sumOf(used) });
   let material = text;

@@ -22,7 +22,7 @@ export function Console({ session, welcome }: { session: TerminalSession; welcom
   const { field } = line;
   useEffect(() => {
     // On a desktop, takes the focus at once; on a phone the keyboard would cover half of the page. Leaves the
-    // focus with a field in which the person is typing by now.
+    // focus with a field in which the user is typing by now.
     const isFree = !document.activeElement || document.activeElement === document.body;
     if (isFree && matchMedia('(pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ const senses = [
   { count: 1, what: 'thing you can taste', help: 'A sip of water counts.' },
 ] as const;
 
-/** Five senses in turn; each thing is ticked off as it is noticed. Nothing is stored. */
+/** Goes through the five senses; the user ticks off each thing noticed. Nothing is stored. */
 export function Grounding() {
   const [step, setStep] = useState(0);
   const [noticed, setNoticed] = useState(0);

@@ -25,7 +25,7 @@ export const countryRecord: LocalRecord<string> = {
 
 const elsewhere = 'other';
 
-/** The chosen country, or the guess by the browser's time zone and languages. */
+/** The chosen country, or a guess from the browser's time zone and languages. */
 function useCountry(): [string, (code: string) => void] {
   const [chosen, choose] = useLocal(countryRecord);
   const hydrated = useHydrated();
@@ -41,7 +41,7 @@ const forAmbulance: readonly (Risk | 'unsure')[] = ['overdose', 'bleeding', 'med
 
 /**
  * Contacts by country, with tappable numbers. The emergency services come first.
- * @param props.reason what it is about: matching lines come first
+ * @param props.reason the user's risk; helplines for it come first
  * @param props.isShort shows the emergency numbers and the nearest line; the others and the choice of country
  * can be unfolded
  * @param props.children what to do until help comes, below the emergency numbers

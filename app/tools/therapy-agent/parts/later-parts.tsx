@@ -17,7 +17,7 @@ const parts = {
   moods: () => import('./mood-tracker').then((part) => part.MoodTracker),
   resources: () => import('./resources').then((part) => part.Resources),
   data: () => import('./your-data').then((part) => part.YourData),
-  trouble: () => import('./trouble').then((part) => part.Trouble),
+  trouble: () => import('./error-notice').then((part) => part.ErrorNotice),
   engine: () => import('~/ai/ai-provider-line').then((part) => part.AiProviderLine),
   figures: () => import('~/ai/ai-provider-line').then((part) => part.AnswerFigures),
   asking: () => import('../judge/ask-judge'),
@@ -47,7 +47,7 @@ export const MoodTracker = later<{ therapy: Therapy }>(parts.moods, () => (
   <p role="alert">This part could not be loaded. Check the connection, then reload the page.</p>
 ));
 export const YourData = later<{ therapy: Therapy }>(parts.data, nothing);
-export const Trouble = later<{ therapy: Therapy }>(
+export const ErrorNotice = later<{ therapy: Therapy }>(
   parts.trouble,
   ({ therapy: { error } }) => error && <p role="alert">{error}</p>,
 );

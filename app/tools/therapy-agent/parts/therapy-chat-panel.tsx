@@ -8,7 +8,7 @@ import { draftRecord } from '../model/draft';
 import type { Mood } from '../model/moods';
 import type { Therapy } from '../use-therapy';
 import { Conversation } from './conversation';
-import { AiProviderLine, HelplineList, Trouble } from './later-parts';
+import { AiProviderLine, ErrorNotice, HelplineList } from './later-parts';
 import { MoodButtons } from './mood-buttons';
 
 /** The chat: the mood question until it is answered, the conversation, and the field. */
@@ -45,14 +45,14 @@ export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
               <MoodQuestion
                 onPick={(mood) => {
                   therapy.pickMood(mood);
-                  // The button is gone; the next thing to do is to write.
+                  // The mood buttons disappear with the choice, so the focus moves to the text field.
                   composer.current?.focus();
                 }}
               />
             )}
             {(therapy.error || providers.state === 'none') && (
               <Suspense>
-                <Trouble therapy={therapy} />
+                <ErrorNotice therapy={therapy} />
               </Suspense>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { KnowledgeAnswer, Passage } from '@workers/api/knowledge/knowledge.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 
 /**
  * The facts that answer a standalone question, the best first; empty if nothing is known.
@@ -7,7 +7,7 @@ import { browserApi, readAnswer } from '~/platform/api-client';
  */
 export async function askFacts(question: string, signal: AbortSignal): Promise<Passage[]> {
   const json = { messages: [question] };
-  const answer: KnowledgeAnswer = await readAnswer(
+  const answer: KnowledgeAnswer = await readResponse(
     browserApi().api.knowledge.answers.$post({ json }, { init: { signal } }),
   );
   return answer.kind === 'facts' ? answer.cited : [];

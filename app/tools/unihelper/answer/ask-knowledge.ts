@@ -1,11 +1,11 @@
 import { type KnowledgeAnswer, QUESTIONS_JOINED } from '@workers/api/knowledge/knowledge.contract';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import type { UniMessage } from '../model/conversations';
 
 const LONGEST_QUESTION = 2000;
 
 /**
- * Asks our server for facts on the person's last three messages (spec 3, section 9).
+ * Asks our server for facts on the user's last three messages (spec 3, section 9).
  * @throws ApiError if it does not answer
  */
 export function askKnowledge(
@@ -16,7 +16,7 @@ export function askKnowledge(
     .filter(({ role }) => role === 'user')
     .slice(-QUESTIONS_JOINED)
     .map(({ content }) => content.slice(0, LONGEST_QUESTION));
-  return readAnswer(
+  return readResponse(
     browserApi().api.knowledge.answers.$post({ json: { messages } }, { init: { signal } }),
   );
 }

@@ -39,7 +39,7 @@ export function citedNumbers(text: string, passages: readonly Passage[]): number
 /**
  * A sentence without figures that its passages lack.
  * @param cited passages cited beside it
- * @param question the person's own figures may be repeated
+ * @param question the user's own figures may be repeated
  */
 export function checkFigures(
   sentence: string,

@@ -18,7 +18,7 @@ export function AnswerTools({ question, message }: { question: string; message: 
     try {
       await navigator.share({ title: question, text: text() });
     } catch {
-      // The person closed the system's dialog: nothing was lost.
+      // The user closed the system's dialog: nothing was lost.
     }
   };
   return (

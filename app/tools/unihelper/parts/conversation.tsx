@@ -1,5 +1,5 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { ModelMessage, PersonMessage, Thinking } from '~/ai/chat-message';
+import { ModelMessage, Thinking, UserMessage } from '~/ai/chat-message';
 import { MessageList } from '~/ai/message-list';
 import { Badge } from '~/ui/badge';
 import { CopyButton } from '~/ui/copy-button';
@@ -29,7 +29,7 @@ export function Conversation({ helper }: { helper: Unihelper }) {
         const message = messages[index];
         if (!message)
           return shown ? <ModelMessage name={NAME} text={shown} /> : <Thinking name={NAME} />;
-        if (message.role === 'user') return <PersonMessage text={message.content} />;
+        if (message.role === 'user') return <UserMessage text={message.content} />;
         return <Answer message={message} question={messages[index - 1]?.content ?? ''} />;
       }}
     />

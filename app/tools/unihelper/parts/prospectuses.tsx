@@ -1,7 +1,7 @@
 import { universities } from '@workers/api/knowledge/catalogue.contract';
 import type { ProspectusList } from '@workers/api/knowledge/knowledge.contract';
 import { useEffect, useState } from 'react';
-import { browserApi, readAnswer } from '~/platform/api-client';
+import { browserApi, readResponse } from '~/platform/api-client';
 import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
@@ -58,7 +58,7 @@ function useFiles(): ProspectusList['files'] | undefined {
   const [files, setFiles] = useState<ProspectusList['files']>();
   useEffect(() => {
     if (!isDue) return;
-    readAnswer(browserApi().api.knowledge.prospectuses.$get())
+    readResponse(browserApi().api.knowledge.prospectuses.$get())
       .then((list) => setFiles(list.files))
       .catch(() => undefined);
   }, [isDue]);

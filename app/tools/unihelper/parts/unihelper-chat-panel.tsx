@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react';
 import { ChatPanel } from '~/ai/chat-panel';
 import type { ComposerHandle } from '~/ai/composer';
-import { EnginePlace } from '~/ai/engine-place';
+import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
 import { Badge } from '~/ui/badge';
@@ -12,7 +12,7 @@ import { DialogButton } from './dialog-button';
 import { QuickQuestions } from './quick-questions';
 
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
-const Trouble = lazyPart(() => import('./trouble'), 'Trouble');
+const ErrorNotice = lazyPart(() => import('./error-notice'), 'ErrorNotice');
 
 const draftRecord = draftRecordOf('unihelper');
 
@@ -56,7 +56,7 @@ export function UnihelperChatPanel({
       notices={
         (helper.error || helper.isStorageFull) && (
           <Suspense>
-            <Trouble helper={helper} />
+            <ErrorNotice helper={helper} />
           </Suspense>
         )
       }
@@ -66,7 +66,7 @@ export function UnihelperChatPanel({
       onSend={helper.send}
       onStop={helper.stop}
       placeholder={messages.placeholder}
-      tools={<EnginePlace providers={providers} />}
+      tools={<EngineLineSlot providers={providers} />}
     >
       {isNew ? (
         <div className="min-h-0 flex-1 overflow-y-auto">

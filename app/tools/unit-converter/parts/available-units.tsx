@@ -1,5 +1,5 @@
 import { convertUnit } from '@entropy-tools/data/units/convert-unit';
-import { formatResult, scientificBeside } from '@entropy-tools/data/units/format-result';
+import { formatResult, scientificForm } from '@entropy-tools/data/units/format-result';
 import type { Unit } from '@entropy-tools/data/units/unit-model';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -56,5 +56,5 @@ function valueIn(unit: Unit, { value, from, settings }: UnitConverterState): str
   const result = value === undefined ? undefined : convertUnit(value, from, unit);
   if (result === undefined) return '–';
   const { rounding } = settings;
-  return (rounding === 'decimals' && scientificBeside(result)) || formatResult(result, rounding);
+  return (rounding === 'decimals' && scientificForm(result)) || formatResult(result, rounding);
 }

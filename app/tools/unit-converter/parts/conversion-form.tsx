@@ -1,10 +1,10 @@
-import { leastAbove } from '@entropy-tools/data/units/convert-unit';
+import { minimumIfBelow } from '@entropy-tools/data/units/convert-unit';
 import {
   formatInput,
   formatResult,
   type Rounding,
   roundings,
-  scientificBeside,
+  scientificForm,
 } from '@entropy-tools/data/units/format-result';
 import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { Button } from '~/ui/button';
@@ -21,7 +21,7 @@ export function ConversionForm({ converter }: { converter: UnitConverterState })
   const { category, conversion, from, to, result, settings, change } = converter;
   const shown = result === undefined ? '' : formatResult(result, settings.rounding);
   const beside =
-    result !== undefined && settings.rounding === 'decimals' ? scientificBeside(result) : undefined;
+    result !== undefined && settings.rounding === 'decimals' ? scientificForm(result) : undefined;
   const nothingToCopy = result === undefined && 'Type a number first.';
   return (
     <div className="flex flex-col gap-4">
@@ -113,7 +113,7 @@ function noResult({ isUnclear, value, from, to }: UnitConverterState): string {
   const withoutRate = [from, to].find(({ factor }) => Number.isNaN(factor));
   if (withoutRate)
     return `There is no exchange rate for ${withoutRate.name} (${withoutRate.symbol}).`;
-  const least = value === undefined ? undefined : leastAbove(value, from);
+  const least = value === undefined ? undefined : minimumIfBelow(value, from);
   if (least !== undefined)
     return `Nothing is colder than absolute zero, ${formatInput(least)} ${from.symbol}.`;
   return 'No result for this value.';

@@ -6,7 +6,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Converted, ConvertJob, ConvertOptions, OutputFile } from '../job';
 import { onlyConvertibleTo } from '../messages';
 
-/** CSV to JSON or XLSX; JSON to CSV; XLSX to CSV; XML to JSON. Results are parsed again. */
+/** CSV to JSON or XLSX; JSON to CSV; XLSX to CSV; XML to JSON. Results are verified by parsing them again. */
 export async function convertData(job: ConvertJob): Promise<Converted> {
   const { source, target, options } = job;
   const name = `${baseName(source.name)}.${target}`;

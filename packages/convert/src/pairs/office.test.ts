@@ -43,7 +43,7 @@ describe('a document by the office suite', () => {
     expect(JSON.parse(asked[0]?.filterOptions ?? '')).toHaveProperty('UseTaggedPDF');
   });
 
-  it('becomes pictures of the pages that were asked for', async () => {
+  it('becomes pictures of the requested pages', async () => {
     const { engine, asked } = engineWith(await twoPages());
     const pdf = { ...defaultPdfChoices, pages: '2', password: 'not for pictures' };
     const made = await convertOffice(job('png', await docx(), 'docx', pdf), engine, testContext());
@@ -72,7 +72,7 @@ describe('a document by the office suite', () => {
     ).rejects.toThrow(/is not PDF\/A-2b, so it is not offered/);
   });
 
-  it('is not offered if it cannot be opened again', async () => {
+  it('is rejected if it cannot be read again', async () => {
     const { engine } = engineWith(new TextEncoder().encode('%PDF-1.7 and no more'));
     await expect(convertOffice(job('pdf', await docx()), engine, testContext())).rejects.toThrow();
     const damaged = engineWith((await docx()).slice(0, 300));

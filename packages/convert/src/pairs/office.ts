@@ -37,9 +37,9 @@ const MAX_PAGES = 10_000;
 
 /**
  * Converts one document.
- * @returns files that were opened again: PDF by pdf.js, DOCX, XLSX and CSV by our own readers, the others
- *   by the office suite
- * @throws ToolError with a message for the person
+ * @returns files that were verified by reading them again: PDF with pdf.js, DOCX, XLSX and CSV with our own
+ *   readers, the others with the office suite
+ * @throws ToolError with a message for the user
  */
 export async function convertOffice(
   { source, target, pdf }: OfficeJob,
@@ -88,7 +88,7 @@ function filterOptionsFor(target: OfficeTarget, pdf: PdfChoices): string {
   return target === 'txt' ? textOptions : '';
 }
 
-/** Opens a result again. @returns a text with what was counted */
+/** Verifies a result by reading it again. @returns what it contains, such as '3 pages' */
 async function verify(
   target: OfficeTarget,
   { bytes, parts }: { bytes: Uint8Array<ArrayBuffer>; parts: number },

@@ -1,4 +1,4 @@
-// PDF to images (page 1 at scale 2 unless more is asked for) and to DOCX.
+// PDF to images (by default page 1 at scale 2) and to DOCX.
 import { partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';

@@ -8,20 +8,20 @@ import {
   priceOf,
 } from './ai-services';
 
-it('are six, each on one host of its own by HTTPS', () => {
+it('there are six services, each on its own HTTPS host', () => {
   expect(aiServiceIds).toHaveLength(6);
   expect(new Set(AI_ORIGINS).size).toBe(6);
   for (const origin of AI_ORIGINS) expect(new URL(origin).origin).toBe(origin);
 });
 
-it('have a default model and two or three others', () => {
+it('each service has a default model and two or three others', () => {
   for (const id of aiServiceIds) {
     expect(aiServices[id].id).toBe(id);
     expect([2, 3]).toContain(aiServices[id].models.length - 1);
   }
 });
 
-it('have prices with the month of their price list, or none', () => {
+it('prices name the month of their price list', () => {
   const priced = aiServiceIds.flatMap((id) =>
     aiServices[id].models.flatMap(({ price }) => price ?? []),
   );
@@ -33,7 +33,7 @@ it('have prices with the month of their price list, or none', () => {
   }
 });
 
-it('know a model’s own price by its name, dated or not, and none of another model', () => {
+it('a price is found by the model’s name, dated or not, and never taken from another model', () => {
   expect(priceOf(aiServices.openai, 'gpt-4o-mini-2024-07-18')?.output).toBe(0.6);
   expect(priceOf(aiServices.openai, 'gpt-4o-2024-11-20')?.output).toBe(10);
   expect(priceOf(aiServices.google, 'gemini-2.5-flash-lite')?.input).toBe(0.1);
@@ -49,7 +49,7 @@ it('know a model’s own price by its name, dated or not, and none of another mo
     expect(priceOf(aiServices[service], model), model).toBeUndefined();
 });
 
-it('are found by what a person types', () => {
+it('a service is found by its name in any letter case, and only by the whole name', () => {
   expect(findAiService(' OpenAI ')?.id).toBe('openai');
   for (const name of ['constructor', '', 'open', null]) expect(findAiService(name)).toBeUndefined();
 });

@@ -137,7 +137,7 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
   }),
 };
 
-/** Hosts that a page of an AI tool may connect to with the person's own key. */
+/** Hosts that a page of an AI tool may connect to with the user's own key. */
 export const AI_ORIGINS: readonly string[] = aiServiceIds.map((id) => aiServices[id].origin);
 
 /** Finds a service by a typed or stored name; undefined if there is none. */
@@ -154,7 +154,7 @@ export const DEAR_PRICE: AiPrice = { input: 5, output: 25 };
 /**
  * The last known price of a model; undefined if unknown. Dated versions of a model cost the same as the
  * model.
- * @param model as the service named it in its answer, such as `gpt-4o-mini-2024-07-18`
+ * @param model as the service named it in its response, such as `gpt-4o-mini-2024-07-18`
  */
 export function priceOf({ models }: AiService, model: string): ListedPrice | undefined {
   const known = models.find(

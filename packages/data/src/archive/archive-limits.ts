@@ -12,7 +12,7 @@ export const archiveLimits = {
 } as const;
 
 /** @throws ToolError `limit` if the unpacked size, or its ratio to the packed size, is that of a bomb */
-export function refuseBomb(packedBytes: number, unpackedBytes: number): void {
+export function assertNotBomb(packedBytes: number, unpackedBytes: number): void {
   const dense =
     unpackedBytes > archiveLimits.ratioFloorBytes &&
     unpackedBytes > packedBytes * archiveLimits.ratio;

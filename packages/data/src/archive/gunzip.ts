@@ -6,7 +6,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { Gunzip } from 'fflate';
-import { refuseBomb } from './archive-limits';
+import { assertNotBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
 /** A piece may expand a thousandfold, so pieces are small. */
@@ -51,7 +51,7 @@ export async function gunzip(
     push(stream, piece, read >= blob.size);
     for (const data of waiting.splice(0)) {
       written += data.length;
-      refuseBomb(blob.size, written);
+      assertNotBomb(blob.size, written);
       signal.throwIfAborted();
       if ((await take(data)) === false) return;
     }

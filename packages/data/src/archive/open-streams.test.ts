@@ -45,7 +45,7 @@ describe.each(['xz', 'zst'] as const)('%s', (kind) => {
       expect(await textOf(archive, 0)).toBe(text);
     });
 
-    it('opens the TAR inside, whose paths stay in their folder', async () => {
+    it('opens the TAR inside, and keeps its paths within the target folder', async () => {
       const archive = await open(pack(kind, tar), `a.tar.${kind}`);
       expect(archive.kind).toBe(`tar.${kind}`);
       expect(archive.entries.map(({ path, renamed }) => [path, renamed])).toEqual([
@@ -55,7 +55,7 @@ describe.each(['xz', 'zst'] as const)('%s', (kind) => {
       expect(await textOf(archive, 0)).toBe('Grüße');
     });
 
-    it('reports a missing or wrong part', async () => {
+    it('reports a truncated file and wrong bytes', async () => {
       const whole = pack(kind, text);
       await expect(open(whole.subarray(0, whole.length - 40), 'cut')).rejects.toThrow(/damaged/);
       const wrong = whole.slice();
@@ -63,7 +63,7 @@ describe.each(['xz', 'zst'] as const)('%s', (kind) => {
       await expect(open(wrong, 'wrong')).rejects.toThrow(/damaged/);
     });
 
-    it('refuses a bomb', async () => {
+    it('rejects a decompression bomb', async () => {
       const bomb = pack(kind, new Uint8Array(120e6), '-1');
       await expect(open(bomb, 'bomb')).rejects.toThrow(/like a ZIP bomb/);
     });

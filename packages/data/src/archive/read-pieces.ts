@@ -47,7 +47,7 @@ export async function readSlice(
   }
 }
 
-/** Splits a piece without copying: the amount given to a stream at once bounds how long it is busy. */
+/** Splits a piece without copying: a stream that gets less in one write blocks the thread for less time. */
 export function* inParts(
   piece: Uint8Array<ArrayBuffer>,
   size: number,

@@ -5,7 +5,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { XzReadableStream } from 'xz-decompress';
-import { refuseBomb } from './archive-limits';
+import { assertNotBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
 /** Size of the stream's header and of its footer. */
@@ -24,7 +24,7 @@ export async function unpackXz(
   { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<void> {
   const claimed = await readXzSize(blob);
-  refuseBomb(blob.size, claimed);
+  assertNotBomb(blob.size, claimed);
   const pieces = readPieces(blob, signal, 64 * 1024);
   let read = 0;
   const packed = new ReadableStream<Uint8Array>(

@@ -4,7 +4,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { Decompress } from 'fzstd';
-import { refuseBomb } from './archive-limits';
+import { assertNotBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
 /** The zstd program's default limit. */
@@ -40,7 +40,7 @@ export async function unpackZstd(
     }
     for (const data of waiting.splice(0)) {
       written += data.length;
-      refuseBomb(blob.size, written);
+      assertNotBomb(blob.size, written);
       signal.throwIfAborted();
       if ((await take(data)) === false) return;
     }

@@ -1,4 +1,4 @@
-// Packs or encrypts one Blob by zip.js, which writes whole archives only: an archive with a single entry is
+// Packs or encrypts one Blob with zip.js, which writes whole archives only: an archive with a single entry is
 // written into a sink, and the entry's bytes are cut out of it.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -11,7 +11,8 @@ const READ_BYTES = 256 * 1024;
 
 /**
  * @returns the entry's bytes, its metadata from zip.js, and how many bytes of the Blob were read
- * @throws ToolError `input` if the file was moved or changed, `limit` without space, the signal's reason
+ * @throws ToolError `input` if the file was moved or changed, `limit` if the device has no space left, or the
+ *   signal's reason
  */
 export async function writeOneEntry(
   blob: Blob,

@@ -57,7 +57,7 @@ with tarfile.open(sys.argv[1], 'r:gz') as t: print(json.dumps([[m.name, m.size] 
     expect(listed).toEqual(sources.map(([name, text]) => [name, text.length]));
   });
 
-  it('are opened here', async () => {
+  it('are opened by our own reader', async () => {
     const entries = await packedEntries();
     for (const blob of [layOutTar(entries), layOutTarGz(entries)]) {
       const { entries: found } = await openArchive(

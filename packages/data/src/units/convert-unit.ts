@@ -13,7 +13,7 @@ function fromBase(base: number, unit: Unit): number {
 /**
  * Returns a unit's minimum, such as −273.15 °C, if the value is below it; undefined otherwise.
  */
-export function leastAbove(value: number, unit: Unit): number | undefined {
+export function minimumIfBelow(value: number, unit: Unit): number | undefined {
   const { lowest } = unit;
   if (lowest === undefined) return undefined;
   // Tolerance, so that −459.67 °F counts as absolute zero despite floating-point error.
@@ -27,7 +27,7 @@ export function leastAbove(value: number, unit: Unit): number | undefined {
  *   below absolute zero
  */
 export function convertUnit(value: number, from: Unit, to: Unit): number | undefined {
-  if (!Number.isFinite(value) || leastAbove(value, from) !== undefined) return undefined;
+  if (!Number.isFinite(value) || minimumIfBelow(value, from) !== undefined) return undefined;
   if (from === to) return value;
   const base = toBase(value, from);
   const result = withoutNoise(fromBase(base, to), base, from, to);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatInput, formatResult, formatSixDecimals, scientificBeside } from './format-result';
+import { formatInput, formatResult, formatSixDecimals, scientificForm } from './format-result';
 
 test.each([
   [1609.34, '1609.34'],
@@ -26,11 +26,11 @@ test.each([
   [-3e-7, '-3 × 10⁻⁷'],
   [1.5e18, '1.5 × 10¹⁸'],
 ])('adds the scientific form to %d: %s', (value, text) => {
-  expect(scientificBeside(value)).toBe(text);
+  expect(scientificForm(value)).toBe(text);
 });
 
 test.each([0, 1, 0.5, 0.000001, 0.00025, 123456.789])('adds nothing to %d', (value) => {
-  expect(scientificBeside(value)).toBeUndefined();
+  expect(scientificForm(value)).toBeUndefined();
 });
 
 test.each<[number, 3 | 6, string]>([

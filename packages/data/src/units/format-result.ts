@@ -11,7 +11,7 @@ const certainDigits = 15;
 
 /**
  * Up to 6 decimals, trailing zeros removed: '1609.34', '0.000001', '0' for anything smaller (see
- * {@link scientificBeside}).
+ * {@link scientificForm}).
  */
 export function formatSixDecimals(value: number): string {
   const size = Math.abs(value);
@@ -36,7 +36,7 @@ function formatScientific(value: number, figures = 7): string {
  * The scientific form to show beside a six-decimal result, if fewer than three figures are left of it
  * or if it is huge.
  */
-export function scientificBeside(value: number): string | undefined {
+export function scientificForm(value: number): string | undefined {
   const size = Math.abs(value);
   if (value === 0 || size >= 1e21) return undefined;
   const rounded = Number(value.toFixed(6));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCategories } from './all';
-import { convertUnit, leastAbove } from './convert-unit';
+import { convertUnit, minimumIfBelow } from './convert-unit';
 import { everydayCategories } from './everyday';
 
 function unitOf(categoryId: string, symbol: string) {
@@ -120,7 +120,7 @@ test.each([
   const units = everydayCategories.find(({ id }) => id === 'temperature')?.units ?? [];
   const from = units.find((unit) => unit.symbol === symbol);
   if (!from) throw new Error(`${symbol} is missing.`);
-  expect(leastAbove(value, from)).toBe(least);
+  expect(minimumIfBelow(value, from)).toBe(least);
   for (const to of units)
     expect(convertUnit(value, from, to) === undefined).toBe(least !== undefined);
 });

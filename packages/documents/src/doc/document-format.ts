@@ -60,7 +60,7 @@ export function misnamedFileNote(name: string, format: DocumentFormat): string |
 /**
  * @param bytes the whole file
  * @param name decides only between formats that are text
- * @param options.encoding encoding of a text file, as a person chose it
+ * @param options.encoding encoding of a text file, as the user chose it
  * @throws ToolError `input` when the file is empty or no document, `unsupported` for documents that
  *   cannot be read
  */

@@ -30,7 +30,7 @@ export async function drawMetafile<Picture extends Pick<DocImage, 'bytes' | 'typ
     const bytes = new TextEncoder().encode(drawing.svg);
     return { width, height, ...picture, bytes, type: 'image/svg+xml' };
   } catch (error) {
-    // A drawing that is too large is left as it is; the rest of the document goes on.
+    // A drawing that is too large is left as it is; the rest of the document is still converted.
     if (error instanceof ToolError) return picture;
     throw error;
   }

@@ -25,14 +25,14 @@ export interface Doc {
   pageMm?: [width: number, height: number];
   blocks: Block[];
   /**
-   * The pages as the source lays them out, only where the reader was asked for them; repeats the content of
+   * The pages as the source lays them out, only if the reader's caller requested them; repeats the content of
    * `blocks`.
    */
   sections?: DocSection[];
   pageDefaults?: PageDefaults;
   /** Footnotes of those pages by their number, from 1; `blocks` also ends with them. */
   footnotes?: ReadonlyMap<number, Block[]>;
-  /** Fonts embedded in the source, where the reader was asked for pages. */
+  /** Fonts embedded in the source, if the reader's caller requested pages. */
   fonts?: DocFont[];
 }
 
@@ -146,7 +146,7 @@ export interface TextInline {
   spacing?: number;
   /** Replaces the text by the page number or the number of pages, in headers and footers. */
   field?: 'page' | 'pages' | 'section-pages';
-  /** Number of the footnote that this mark refers to, where the reader was asked for pages. */
+  /** Number of the footnote that this mark refers to, if the reader's caller requested pages. */
   note?: number;
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;

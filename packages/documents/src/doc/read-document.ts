@@ -15,7 +15,7 @@ export interface ReadDocument {
 }
 
 export interface ReadDocumentOptions {
-  /** Encoding of a text file as a person chose it; detected when undefined. */
+  /** Encoding of a text file as the user chose it; detected when undefined. */
   encoding?: string | undefined;
   /** Whether the end of each page of a PDF becomes a page break. */
   pageBreaks?: PageBreaks;

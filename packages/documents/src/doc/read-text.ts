@@ -8,7 +8,7 @@ import { looksLikeCode } from './looks-like-code';
 import type { Block, Doc, Inline } from './model';
 
 /**
- * @param encoding as a person chose it; detected when undefined
+ * @param encoding as the user chose it; detected when undefined
  * @throws ToolError `input` when the file is empty or no text
  */
 export function readText(bytes: Uint8Array, encoding?: string): Doc {

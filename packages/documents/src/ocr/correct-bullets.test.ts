@@ -21,7 +21,7 @@ it('recognises a filled disc at the beginning of a line', () => {
   expect(firstSign(...disc)).toBe('•');
 });
 
-it('ignores letters, which have holes, and full stops, which stand on the baseline', () => {
+it('ignores letters, which have holes, and full stops, which are on the baseline', () => {
   expect(firstSign(...disc, [22, 46, 6, 5, 255])).toBe('e');
   expect(firstSign([22, 55, 5, 5])).toBe('e');
 });

@@ -13,7 +13,7 @@ it('removes horizontal and vertical lines, and nothing short or thick', () => {
   expect(left.pixels).toEqual(expected.pixels);
 });
 
-it('removes the grey edge of a line, and leaves a letter that stands on it', () => {
+it('removes the grey edge of a rule, but not a letter that touches it', () => {
   const page = pageWith([10, 50, 180, 2], [60, 30, 4, 20]);
   page.pixels.fill(200, 49 * page.width + 10, 49 * page.width + 60);
   const { pixels } = eraseRules(page, DPI);

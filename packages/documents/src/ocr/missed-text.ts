@@ -108,7 +108,7 @@ function commonHeight({ lines }: RecognisedPage): number {
   return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 0;
 }
 
-/** Whether a piece stands on the baseline of a line, at most two of its heights away. */
+/** Whether a piece is on the baseline of a line, at most two of its heights away. */
 function standsIn(piece: RecognisedLine, line: RecognisedLine): boolean {
   if (Math.abs(piece.baseline - line.baseline) > line.height / 4) return false;
   const [first, last] = [line.words[0], line.words.at(-1)];

@@ -93,7 +93,7 @@ it.each<[string, Answer, string]>([
   expect(threads).toEqual([{ ended: true }, { ended: false }]);
 });
 
-it('stops at once when the person cancels, and starts again for the next document', async () => {
+it('stops at once when the user cancels, and starts again for the next document', async () => {
   const { engine, threads } = office(['silence', [done()]]);
   const control = new AbortController();
   const converting = engine.convert(request(), control.signal);

@@ -72,7 +72,7 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 /**
- * Whether opening failed for lack of a password, so that a page can ask the person for one. Judged by the
+ * Whether opening failed for lack of a password, so that a page can ask the user for one. Judged by the
  * message, so that it works for an error from a worker as well.
  * @returns `needed` when none was given, `wrong` when it did not open the file, else undefined
  */

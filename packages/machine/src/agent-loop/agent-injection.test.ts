@@ -16,7 +16,7 @@ const search = (text: string): ScriptItem => ({ call: 'search_files', args: { te
 interface Injection {
   name: string;
   files: Record<string, string>;
-  /** How the text comes in; none of these calls is approved by the person. */
+  /** How the text comes in; none of these calls is approved by the user. */
   reads: readonly ScriptItem[];
   deeds: readonly ScriptItem[];
 }

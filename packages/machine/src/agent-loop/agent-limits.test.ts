@@ -156,7 +156,7 @@ describe('approvals', () => {
 });
 
 describe('undo', () => {
-  it('reverts what files and programs did, and leaves what the person did since', async () => {
+  it('reverts what files and programs did, and leaves what the user did since', async () => {
     const on = createAgentHarness(
       { 'a.txt': 'one', 'b.txt': 'bee', 'c.txt': 'sea', 'run.sh': 'echo' },
       steps(
@@ -315,7 +315,7 @@ describe('the budget of a session', () => {
 });
 
 describe('the conversation', () => {
-  it('includes the names of ten files, temperature 0.7, 4,000 tokens and the person’s own instruction', async () => {
+  it('includes the names of ten files, temperature 0.7, 4,000 tokens and the user’s own instruction', async () => {
     const names = Object.fromEntries(
       Array.from({ length: 15 }, (_, at) => [`f${at + 10}.txt`, '']),
     );

@@ -5,7 +5,7 @@ import type { PathChange } from './tree-snapshot';
 export interface AgentMemory {
   /** Oldest first. */
   messages: AiMessage[];
-  /** Approvals that the person has given in advance; see `approvals.ts`. */
+  /** Approvals that the user has given in advance; see `approvals.ts`. */
   allowed: Set<string>;
   /** Whether the conversation contains third-party text; if so, nothing is approved in advance. */
   foreign: boolean;
@@ -28,7 +28,7 @@ interface Budget {
   answers: number;
 }
 
-/** Budget of a session unless the person sets one. */
+/** Budget of a session unless the user sets one. */
 const DEFAULT_BUDGET = { maxUsd: 1, maxTokens: 1_000_000 } as const;
 
 /** Number of turns that can be undone. */

@@ -31,7 +31,7 @@ export function finalAnswerHint({ failures }: { failures: number }): string {
 }
 
 /**
- * The first message of a turn: the person's request, the piped input and the names of the files in the
+ * The first message of a turn: the user's request, the piped input and the names of the files in the
  * current folder.
  */
 export function promptParts(

@@ -19,7 +19,7 @@ const edit = (path: string, old: string, by: string): ScriptItem => ({
   args: { path, old, new: by },
 });
 const run = (line: string): ScriptItem => ({ call: 'run', args: { line } });
-/** A script of answers in order; the last one repeats for ever. */
+/** A scripted model that returns these responses in order, and then the last one again and again. */
 const steps =
   (
     ...answers: (
@@ -224,7 +224,7 @@ describe('a task through the whole loop', () => {
     expect(await on.run('Do it')).toBe('complete');
     const { runOnTree } = await import('./agent.testing');
     expect((await runOnTree(on.files, proof, '/home/user/project')).exitCode).toBe(0);
-    // Each write and run was shown and asked about.
+    // The user was asked before each run, and at most once for each write, edit or run.
     const deeds = on.asked
       .at(-1)
       ?.messages.flatMap(({ parts }) =>

@@ -18,7 +18,7 @@ export interface AiBridge {
   addKey(service: AiServiceId, key: string, place: KeyLocation): Promise<AddKeyResult>;
   /** Removes the keys of a service from this tab and this device. @returns how many there were */
   removeKeys(service: AiServiceId): Promise<number>;
-  /** Sets the temperature and the person's own instruction, stored on this device. */
+  /** Sets the temperature and the user's own instruction, stored on this device. */
   setManner(manner: ResponseStyle): Promise<void>;
   /**
    * Asks the chosen model.
@@ -44,7 +44,7 @@ export interface AiBridgeState {
 /** A model that can answer. */
 export interface AiChoice {
   key: string;
-  /** The service if the person's own key is used; otherwise our gateway or the browser's own model, both free. */
+  /** The service if the user's own key is used; otherwise our gateway or the browser's own model, both free. */
   service?: AiServiceId;
   /** For display. */
   label: string;
@@ -58,7 +58,7 @@ export interface AiChoice {
 interface ResponseStyle {
   /** 0 to 2. */
   temperature?: number;
-  /** The person's own instruction to the model. */
+  /** The user's own instruction to the model. */
   system?: string;
 }
 

@@ -16,7 +16,7 @@ export function nameOfChoice({ model, service, label, standIn }: AiChoice): stri
   return standIn ? 'local stand-in' : `${model} (${service ? aiServices[service].name : label})`;
 }
 
-/** Undefined if the model costs the person nothing. */
+/** Undefined if the model costs the user nothing. */
 export function priceOfChoice({ service, model }: AiChoice) {
   return service && priceOf(aiServices[service], model);
 }

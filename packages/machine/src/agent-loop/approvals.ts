@@ -1,5 +1,5 @@
 // Whether an action is carried out is decided here, never by the model: every write and every run is shown in
-// full and asked about. The person can allow the same action for the session, or every action of its kind in
+// full and asked about. The user can allow the same action for the session, or every action of its kind in
 // a folder; once the conversation contains third-party text neither applies, because a model may obey
 // whatever it reads (docs/decisions/022, 046).
 
@@ -7,7 +7,7 @@ import type { AgentMemory } from './agent-memory';
 import { isWithin } from './real-path';
 import { visibleLine } from './visible-text';
 
-/** An action that the person is asked to approve. */
+/** An action that the user is asked to approve. */
 export interface ApprovalRequest {
   kind: 'read' | 'write' | 'run';
   /** Identifies the action: the path, or the command line. */
@@ -23,7 +23,7 @@ export interface ApprovalRequest {
 
 export type ApprovalAnswer =
   | { kind: 'yes' }
-  /** With the reason that the person gave. */
+  /** With the reason that the user gave. */
   | { kind: 'no'; reason: string }
   /** Ctrl+C or Ctrl+D: ends the turn. */
   | { kind: 'stop' };
@@ -31,7 +31,7 @@ export type ApprovalAnswer =
 /** How often a question is asked before an unclear answer counts as no. */
 const TRIES = 3;
 
-/** Asks the person to approve an action, unless it was allowed in advance. */
+/** Asks the user to approve an action, unless it was allowed in advance. */
 export async function requestApproval(
   deed: ApprovalRequest,
   memory: Pick<AgentMemory, 'allowed' | 'foreign'>,

@@ -1,5 +1,5 @@
 // The AI bridge over a MessagePort: the `ai` command runs in the machine's worker, models and keys are on the
-// page. The worker never receives a key, except one that the person types there.
+// page. The worker never receives a key, except one that the user types there.
 
 import type { AiEvent } from '@entropy-tools/core/ai/ai-conversation';
 import type { AiBridge, ModelRequest } from './ai-bridge';

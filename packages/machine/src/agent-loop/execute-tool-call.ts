@@ -1,4 +1,4 @@
-// Executes a tool call of the model: its arguments are validated, the action is shown in full, the person is
+// Executes a tool call of the model: its arguments are validated, the action is shown in full, the user is
 // asked, and it is carried out. It never throws.
 
 import type { AiCall } from '@entropy-tools/core/ai/ai-conversation';
@@ -36,7 +36,7 @@ export interface ExecutedCall {
   result: Readonly<Record<string, unknown>>;
   /** What the call was, for counting failed attempts. */
   outcome: 'none' | 'written' | 'ran' | 'failed-run';
-  /** Whether the person ended the turn. */
+  /** Whether the user ended the turn. */
   isStopped: boolean;
 }
 

@@ -11,7 +11,7 @@ import { type AiCommand, nameOfChoice, priceOfChoice } from './ai-command';
 import { findProvider } from './find-provider';
 import { visibleLine } from './visible-text';
 
-/** The model that the site pays for, used if the person has no Google key. */
+/** The model that the site pays for, used if the user has no Google key. */
 const FREE_MODEL = aiServices.google.models[0].id;
 
 const modelName = /^[\w.:/-]{1,100}$/;
@@ -35,7 +35,7 @@ export async function useModel({ desk, session, args }: AiCommand): Promise<numb
   }
   const own = state.options.find((one) => one.service === service.id);
   if (own) return choose(own.key, model);
-  // Google's small model is the free default: it needs no key of the person's own.
+  // Google's small model is the free default: it needs no key of the user's own.
   const free = state.options.find(({ key }) => key === 'gateway');
   if (service.id === 'google' && free && (model ?? FREE_MODEL) === FREE_MODEL)
     return choose(free.key);

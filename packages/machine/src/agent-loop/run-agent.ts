@@ -1,4 +1,4 @@
-// The agent's loop: ask the model, carry out its calls as far as the person allows, return the results, until
+// The agent's loop: ask the model, carry out its calls as far as the user allows, return the results, until
 // it has nothing more to do. Limits of a turn: 24 questions to the model, 8 calls in an answer, 3 attempts to
 // correct what failed (spec 3, section 9), the budget of the session.
 
@@ -18,14 +18,14 @@ export interface AgentPorts
   extends Pick<CallPorts, 'files' | 'cwd' | 'home' | 'runLine' | 'ask' | 'write' | 'signal'> {
   model: AskModel;
   memory: AgentMemory;
-  /** Price of the model; undefined if it costs the person nothing. */
+  /** Price of the model; undefined if it costs the user nothing. */
   price?: AiPrice | 'unknown' | undefined;
   /** Name of the model, for the cost line. */
   modelName: string;
   takesTools: boolean;
   /** Default 0.7 (spec 3, section 9). */
   temperature?: number | undefined;
-  /** The person's own instruction to the model. */
+  /** The user's own instruction to the model. */
   system?: string | undefined;
   /** Receives everything that is not the answer itself, such as its cost; default `write`. */
   note?: (text: string) => void;
@@ -44,7 +44,7 @@ const MAX_OUTPUT_TOKENS = 4000;
 const MAX_HISTORY = 240_000;
 
 /**
- * Runs one turn: answers the person's request. Its changes can be reverted afterwards (`memory.turns`).
+ * Runs one turn: answers the user's request. Its changes can be reverted afterwards (`memory.turns`).
  * @throws what the model throws; everything before it stays in the memory
  */
 export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<TurnEnding> {
@@ -171,7 +171,7 @@ async function askOnce(
   };
 }
 
-/** Executes the calls in order. Returns true if the person ended the turn. */
+/** Executes the calls in order. Returns true if the user ended the turn. */
 async function settleAll(
   calls: readonly AiCall[],
   ports: CallPorts,
@@ -247,7 +247,7 @@ function costLine(usage: AiUsage, { price, modelName }: AgentPorts): string {
   return `AI: cost ${cost} · ${usage.estimated ? 'about ' : ''}${figures} · ${visibleLine(modelName)}\n`;
 }
 
-/** Drops the oldest turns first; a turn begins with the person's message. */
+/** Drops the oldest turns first; a turn begins with the user's message. */
 function trimHistory(memory: AgentMemory): void {
   const isBegin = ({ role, parts }: AiMessage) =>
     role === 'user' && parts.some(({ kind }) => kind === 'text');

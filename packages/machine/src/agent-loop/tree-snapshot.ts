@@ -7,7 +7,7 @@ import type { FileStat } from '../machine/file-change';
 
 /** In bytes. */
 const MAX_CONTENT = 64 * 1024 * 1024;
-/** Folders that belong to the machine, not to the person. */
+/** Folders that belong to the machine, not to the user. */
 const LEFT_OUT = new Set(['/bin', '/dev', '/proc', '/sys', '/usr']);
 
 interface Entry {

@@ -155,7 +155,7 @@ describe.skipIf(!hasCurl)('gives the same answer and exit code as curl', () => {
   });
 });
 
-it('shows the headers of each answer with -i, -I and -L', async () => {
+it('shows the headers of each response with -i, -I and -L', async () => {
   const lines = (await ours(['-isL', `${base}/to/302`])).out.split('\r\n');
   expect(lines.filter((line) => line.startsWith('HTTP/'))).toEqual([
     'HTTP/1.1 302 Found',

@@ -1,5 +1,5 @@
 // curl of the terminal: the most common options, with curl's messages and exit codes (curl(1), EXIT CODES). A
-// page may not ask other hosts, so the Worker does, once the person has agreed to the host.
+// page may not ask other hosts, so the Worker does, once the user has agreed to the host.
 import { nextRequest, RequestError } from '../machine/guarded-fetch';
 import type { Program, ProgramRequest, ProgramResponse, ProgramSession } from '../machine/program';
 import { type CurlOptions, CurlUsageError, parseCurlOptions } from './curl-options';

@@ -145,7 +145,7 @@ const COLOURED = new Set(['diff', 'log', 'show', 'stash']);
 /** Maximum depth of aliases that name other aliases. */
 const MAX_ALIASES = 5;
 
-/** The expansion of `alias.NAME` in the settings of the repository or the person. */
+/** The expansion of `alias.NAME` in the settings of the repository or the user. */
 function aliasOf(session: ProgramSession, name: string): string | undefined {
   try {
     return Repository.find(session).setting(`alias.${name}`);

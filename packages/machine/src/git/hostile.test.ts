@@ -168,7 +168,7 @@ describe('a hostile repository', () => {
     expect((await other.git(`checkout -q ${two.oid}`, { cwd })).code).toBe(0);
     expect(other.read('/home/user/secret.txt')).toBe('mine');
     expect(other.read(`${cwd}/a/secret.txt`)).toBe('owned\n');
-    // Files reached through the person's own link do not count as files of the repository either.
+    // Files reached through the user's own link do not count as files of the repository either.
     other.files.remove(`${cwd}/a`, { recursive: true });
     other.files.symlink('/home/user', `${cwd}/a`);
     expect((await other.git('status -s', { cwd })).stdout).toBe(' D a/secret.txt\n?? a\n');

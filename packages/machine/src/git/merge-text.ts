@@ -1,5 +1,5 @@
 // Merges two changed versions of a text over their common base. If both changed the same lines differently,
-// both versions stand between markers; equal lines at the edges of such a region, or more than three of them
+// both versions are put between markers; equal lines at the edges of such a region, or more than three of them
 // in its middle, are taken out of it, as in Git (XDL_MERGE_ZEALOUS).
 import { type Change, diffLines, splitLines } from './diff-lines';
 

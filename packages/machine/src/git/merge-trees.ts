@@ -6,7 +6,7 @@ import { isBinary } from './patch';
 import type { Repository } from './repository';
 import type { TreeFile, TreeMap } from './tree-map';
 
-/** A path that the person has to resolve. */
+/** A path that the user has to resolve. */
 interface Conflict {
   path: string;
   base?: TreeFile;

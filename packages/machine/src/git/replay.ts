@@ -69,8 +69,8 @@ function parentOf(commit: Commit, mainline: number | undefined): string | null {
 }
 
 /**
- * Replays one commit on HEAD. Its author and message are kept; the committer is the person.
- * @throws GitError if the person's own changes are in the way; nothing has been changed then
+ * Replays one commit on HEAD. Its author and message are kept; the committer is the user.
+ * @throws GitError if the user's own changes are in the way; nothing has been changed then
  */
 export async function replayCommit(
   { out }: Pick<GitContext, 'out'>,

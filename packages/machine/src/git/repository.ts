@@ -70,7 +70,7 @@ export class Repository {
     };
   }
 
-  /** A setting of the repository, or else of the person. */
+  /** A setting of the repository, or else of the user. */
   setting(key: string): string | undefined {
     return this.config.get(key) ?? this.userConfig.get(key);
   }

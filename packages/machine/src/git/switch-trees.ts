@@ -1,4 +1,4 @@
-// Switches the working tree and the index from one commit to another. The person's uncommitted changes are
+// Switches the working tree and the index from one commit to another. The user's uncommitted changes are
 // kept; if that is impossible, nothing is touched (the two-way rules of git-read-tree).
 import { GitError } from './git-error';
 import { comparePaths, type GitIndex, parentFolders } from './index-file';

@@ -137,7 +137,7 @@ export class Worktree {
     this.#makeWay(path);
     const full = this.full(path);
     const before = this.#lstat(path);
-    // The file is created anew, so that no link is written through and no old permission stays.
+    // The file is deleted and created again, so that no link is followed and no old permission stays.
     if (before !== null) files.remove(full, { recursive: true });
     if (mode === '120000') files.symlink(new TextDecoder().decode(bytes), full);
     else files.writeFile(full, bytes, { mode: mode === '100755' ? 0o755 : 0o644 });

@@ -115,7 +115,7 @@ describe('programs', () => {
     expect(ran.out).toBe("201 b { url: 'https://example.org/a', method: 'POST', body: 1 }\n");
   });
 
-  it('asks the person, and reads a pipe', async () => {
+  it('asks the user, and reads a pipe', async () => {
     const asking =
       "const rl = require('readline').createInterface({ input: process.stdin }); rl.question('Name? ', (name) => { console.log('Hi ' + name); rl.close(); })";
     expect(await run(['-e', asking], { answers: ['Ann'] })).toMatchObject({

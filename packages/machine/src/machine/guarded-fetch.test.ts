@@ -36,7 +36,7 @@ function open(servers: Record<string, (request: ProgramRequest) => ProgramRespon
   };
 }
 
-it('asks the person once for each host, including redirect targets', async () => {
+it('asks the user once for each host, including redirect targets', async () => {
   const { get, questions, asked } = open({
     'https://a.example/1': () => to('https://a.example/1', '/2'),
     'https://a.example/2': () => to('https://a.example/2', 'https://b.example/3'),

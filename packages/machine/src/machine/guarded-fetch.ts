@@ -1,9 +1,9 @@
 // Network access for a machine's programs: one request after the other through the Worker, to each host only
-// after the person has agreed to it. Redirects are followed here, so that the person is asked about other
+// after the user has agreed to it. Redirects are followed here, so that the user is asked about other
 // hosts as well.
 import type { ProgramRequest, ProgramResponse } from './program';
 
-/** Why a request was not sent or not answered; `terminal_…` and `rate_limited` are codes of the Worker. */
+/** Why a request was not sent or got no response; `terminal_…` and `rate_limited` are codes of the Worker. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: string;
@@ -24,7 +24,7 @@ export type SendRequest = (
 /** The program that makes the request. */
 export interface RequestContext {
   program: string;
-  /** Asks the person; null if the question was cancelled. */
+  /** Asks the user; null if the question was cancelled. */
   ask: (question: string) => Promise<string | null>;
   signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ export class Network {
     this.#askServer = askServer;
   }
 
-  /** Sends a request, after the person has agreed to each host on its way. @throws RequestError */
+  /** Sends a request, after the user has agreed to each host on its way. @throws RequestError */
   async fetch(
     address: string,
     request: ProgramRequest,

@@ -9,7 +9,7 @@ export interface MachineHost {
   show(view: ProgramView): void;
   /** Opens the editor on a file; resolves when it is closed. */
   edit(path: string, signal: AbortSignal): Promise<void>;
-  /** Downloads a file to the person's device. */
+  /** Downloads a file to the user's device. */
   download(name: string, bytes: Uint8Array): void;
   /** Called when an engine is loading, ready or could not be started. */
   engine(name: EngineName, state: EngineState): void;

@@ -250,7 +250,7 @@ test('several large files fit within the size limit of the tree', async () => {
   expect(error).toBe('');
 });
 
-test('a program reaches a host once the person agrees, also within a pipe', async () => {
+test('a program reaches a host once the user agrees, also within a pipe', async () => {
   const asked: string[] = [];
   const network = new Network(async (url, { body }) => {
     asked.push(`${url} ${new TextDecoder().decode(body)}`);

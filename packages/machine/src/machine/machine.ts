@@ -179,7 +179,7 @@ export class Machine {
     );
   }
 
-  /** @param standsIn called with the current folder, for the person's own command lines */
+  /** @param standsIn called with the current folder, for the user's own command lines */
   #commands(host: MachineHost, gate: OutputThrottle, standsIn?: (folder: string) => void) {
     const place = {
       files: this.files,

@@ -1,4 +1,4 @@
-// `mount` and `umount` of the terminal: folders of the computer under /mnt, each chosen by the person.
+// `mount` and `umount` of the terminal: folders of the computer under /mnt, each chosen by the user.
 import { toAbsolutePath } from '../shell/complete-line';
 import { isWithin } from './mount-points';
 import type { Program, ProgramSession } from './program';
@@ -16,9 +16,9 @@ export interface MountedFolder {
 export interface FolderMounts {
   list(): MountedFolder[];
   /**
-   * Lets the person choose a folder and reads it.
+   * Lets the user choose a folder and reads it.
    * @returns the folder, and what was left out; null if none was chosen
-   * @throws Error with a message for the person
+   * @throws Error with a message for the user
    */
   choose(signal: AbortSignal): Promise<{ mounted: MountedFolder; leftOut: string[] } | null>;
   /** Reads changes made on the computer. @returns the number of changed files and folders */

@@ -18,7 +18,7 @@ export interface ProgramContext {
     cwd: string,
     tell?: OutputListener,
   ) => Promise<{ output: string; exitCode: number }>;
-  /** Whether the command line is the person's own, not one that a program runs. */
+  /** Whether the command line is the user's own, not one that a program runs. */
   isScreen: boolean;
   /** Servers of programs. */
   ports: Ports;

@@ -23,7 +23,7 @@ export interface ProgramSession {
   write(text: string): void;
   writeError(text: string): void;
   /**
-   * Asks the person at the prompt for a line.
+   * Asks the user at the prompt for a line.
    * @returns the line without its line break, or null after Ctrl+C or Ctrl+D (and if nobody can answer)
    */
   ask(question: string, options?: AskOptions): Promise<string | null>;
@@ -45,7 +45,7 @@ export interface ProgramSession {
    */
   runLine?(line: string, tell?: OutputListener): Promise<{ output: string; exitCode: number }>;
   /**
-   * Sends a request through the Worker's guarded fetch, after the person has agreed to the host; rejects
+   * Sends a request through the Worker's guarded fetch, after the user has agreed to the host; rejects
    * otherwise.
    */
   fetch?(url: string, init?: ProgramRequest): Promise<ProgramResponse>;
@@ -64,7 +64,7 @@ export type OutputListener = (text: string, isError: boolean) => void;
 export interface AskOptions {
   /** The input is hidden and not stored in the history. */
   secret?: boolean;
-  /** Called before null is returned if the person cancelled with Ctrl+C rather than Ctrl+D. */
+  /** Called before null is returned if the user cancelled with Ctrl+C rather than Ctrl+D. */
   onInterrupt?: () => void;
 }
 

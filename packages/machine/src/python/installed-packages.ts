@@ -1,4 +1,4 @@
-// The person's own Python packages among the machine's files: ~/.local/lib/python3.14/site-packages.
+// The user's own Python packages among the machine's files: ~/.local/lib/python3.14/site-packages.
 import type { FileTree } from '../machine/file-calls';
 import { toAbsolutePath } from '../shell/complete-line';
 import { normaliseName } from './package-index';

@@ -1,6 +1,6 @@
 /**
  * Packages of the Python Package Index for `pip install`: pure wheels with their dependencies, fetched
- * through the guarded fetch, so the person agrees to each host first. Each is checked against the index's
+ * through the guarded fetch, so the user agrees to each host first. Each is checked against the index's
  * hash. Limits: 5 MB per wheel and index page (a limit of the guarded fetch), 40 packages at once, no source
  * packages. Source: PEP 503 and 691 (index as JSON), PEP 427 (wheels).
  */

@@ -1,6 +1,6 @@
 /**
  * `pip` of the terminal: packages of Pyodide by name, pure wheels of the index through the guarded fetch,
- * which asks the person first, and pure wheels from the person's files. Wheels are unpacked into ~/.local and
+ * which asks the user first, and pure wheels from the user's files. Wheels are unpacked into ~/.local and
  * so persist.
  */
 import type { Program, ProgramSession } from '../machine/program';

@@ -25,7 +25,7 @@ export interface RunResult {
 /** Ctrl+C as an answer. */
 export const CTRL_C = '\u0003';
 
-/** Runs a program as the terminal would. @param answers the person's input lines, null for Ctrl+D */
+/** Runs a program as the terminal would. @param answers the user's input lines, null for Ctrl+D */
 export async function runProgram(
   program: Program,
   args: readonly string[],

@@ -9,7 +9,7 @@ export type PythonCall =
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
 
-/** Options without effect here: buffering, byte code, the person's site, optimising. */
+/** Options without effect here: buffering, byte code, the user's site, optimising. */
 const WITHOUT_EFFECT = new Set('bBdEIOPqRsSuvx');
 
 /**

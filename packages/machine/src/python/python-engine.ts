@@ -6,7 +6,7 @@ import { PythonPackages } from './python-packages';
 
 /** The Python interpreter of one machine. */
 export interface PythonEngine {
-  /** The interpreter, started on the first call. @throws Error with a message for the person */
+  /** The interpreter, started on the first call. @throws Error with a message for the user */
   start(files: ProgramSession['files']): Promise<RunningPython>;
   /** Drops an interpreter that cannot continue; the next program starts another. */
   drop(): void;

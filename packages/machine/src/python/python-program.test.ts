@@ -44,7 +44,7 @@ describe('programs', () => {
     expect((await run(['-c', 'print(input(), input())'], { stdin: 'x\ny\n' })).out).toBe('x y\n');
   });
 
-  it('asks the person for a line', async () => {
+  it('asks the user for a line', async () => {
     const ran = await run(
       ['-c', 'import getpass\nname = input("Name? ")\np = getpass.getpass()\nprint(name, len(p))'],
       { answers: ['Ann', 'secret'] },

@@ -99,7 +99,7 @@ test.each([
   'echo a &&',
   'echo $(',
   'f() {',
-])('asks for more: %s', async (line) => {
+])('reports an incomplete line: %s', async (line) => {
   expect((await open().run(line)).isIncomplete).toBe(true);
 });
 
@@ -154,7 +154,7 @@ test('50 MB of output are cut with a notice, and the shell continues', {
   expect((await shell.run('echo ready')).out).toBe('ready\n');
 });
 
-test('commands that the library lacks: uname, man, id, history, yes, realpath', async () => {
+test('commands that the library lacks work: uname, whoami, yes, man, help, history, less, realpath', async () => {
   const shell = open();
   expect((await shell.run('uname; whoami; yes | head -2')).out).toBe('Linux\nuser\ny\ny\n');
   expect((await shell.run('man ls')).out).toContain('list directory contents');

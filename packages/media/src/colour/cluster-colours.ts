@@ -24,7 +24,7 @@ export interface ClusterOptions {
 }
 
 const MAX_ROUNDS = 24;
-/** Colours closer than this in OKLab are merged (× 100: about two just noticeable differences). */
+/** Colours closer than this in OKLab are merged: about two just noticeable differences of 0.02 each. */
 const sameColour = 0.04;
 
 /**

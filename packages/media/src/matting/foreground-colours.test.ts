@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearColours, unmixRows } from './foreground-colours';
+import { estimateLocalColours, unmixRows } from './foreground-colours';
 import { rowsOf } from './pixel-rows';
 
 /** Orange on the left, blue on the right, and a soft edge that blends them. */
@@ -28,7 +28,7 @@ it('gives a soft edge the pure foreground colour', () => {
   const [width, height] = [200, 60];
   const { rgba, mask } = softEdge(width, height);
   const picture = rowsOf(rgba, width, height);
-  unmixRows(rgba, 0, mask, picture, nearColours(picture, mask));
+  unmixRows(rgba, 0, mask, picture, estimateLocalColours(picture, mask));
   let seen = 0;
   for (let x = 0; x < width; x += 1) {
     const at = 30 * width + x;
@@ -46,6 +46,6 @@ it('leaves solid pixels unchanged', () => {
   const { rgba, mask } = softEdge(100, 20);
   const before = rgba.slice(0, 4 * 20);
   const picture = rowsOf(rgba, 100, 20);
-  unmixRows(rgba, 0, mask, picture, nearColours(picture, mask));
+  unmixRows(rgba, 0, mask, picture, estimateLocalColours(picture, mask));
   expect([...rgba.subarray(0, 4 * 20)]).toEqual([...before]);
 });

@@ -24,7 +24,7 @@ export interface NearColours {
 }
 
 /** Estimates the colours on both sides of the edges. @param mask one byte per pixel of the picture */
-export function nearColours(picture: PixelRows, mask: Uint8Array): NearColours {
+export function estimateLocalColours(picture: PixelRows, mask: Uint8Array): NearColours {
   const [width, height] = fitWithin(picture.width, picture.height, MEANS_SIDE);
   const size = width * height;
   const colours = scaleColours(picture, width, height);

@@ -8,7 +8,7 @@ import { writeDeckVideo } from '@entropy-tools/studio/deck/write-deck-video';
 import { describe, expect, it } from 'vitest';
 import { mp4ByMediabunny } from './mp4-by-mediabunny';
 import { flashAndClick, h264, hasFfmpeg, makeVideo } from './trim/media-fixture.testing';
-import { memoryPlace } from './trim/output-place';
+import { memoryTarget } from './trim/output-target';
 import { noEdits } from './trim/trim-request';
 import { trimVideo } from './trim/trim-video';
 
@@ -60,7 +60,7 @@ describe.skipIf(!(await hasFfmpeg()))('AAC sound begins within 5 ms, measured by
     const made = await trimVideo(
       movie,
       { ...cut, edits: { ...noEdits, volume: 0.9 } },
-      memoryPlace(),
+      memoryTarget(),
       context,
     );
     expect(made.sound).toBe('encoded');

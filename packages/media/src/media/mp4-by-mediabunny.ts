@@ -9,7 +9,7 @@ import type { Conversion, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { type AacTiming, ensureAacEncoder } from './aac-encoder';
 import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
-import { settleColour, withColour } from './picture-colour';
+import { resolveColour, withColour } from './picture-colour';
 
 /** How the tracks were produced. */
 export type Mp4Method = 'copy' | 'copy, AAC sound' | 'WebCodecs';
@@ -50,7 +50,7 @@ export async function mp4ByMediabunny(
       video: async (track) => {
         if ((await track.getCodec()) === 'avc' && !options.forceEncoding) return { codec: 'avc' };
         encodesVideo = true;
-        const colour = await settleColour(track);
+        const colour = await resolveColour(track);
         return {
           codec: 'avc',
           quality: await videoQuality(track),

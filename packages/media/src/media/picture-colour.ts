@@ -38,7 +38,7 @@ function guessColour({
  * Returns the colour space of a track. Missing values are guessed and also written into the settings that
  * decoders of this track use.
  */
-export async function settleColour(track: InputVideoTrack): Promise<PictureColour> {
+export async function resolveColour(track: InputVideoTrack): Promise<PictureColour> {
   const [width, height, codec, config] = await Promise.all([
     track.getCodedWidth(),
     track.getCodedHeight(),

@@ -1,7 +1,7 @@
 /** Finds the stretches of a recording that contain speech and yields their sound as they are found. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { createYielder } from './create-yielder';
-import type { SoundPiece } from './open-sound';
+import type { AudioChunk } from './open-sound';
 import {
   type CutOptions,
   deviceCuts,
@@ -28,7 +28,7 @@ const FIRST_ROOM = SAMPLE_RATE * 64;
  * @throws ToolError `asset`; errors of `pieces`; the signal's reason. Speech found before is still yielded.
  */
 export async function* findSpeech(
-  pieces: AsyncIterable<SoundPiece>,
+  pieces: AsyncIterable<AudioChunk>,
   context: Pick<CodecContext, 'loadAsset' | 'signal'>,
   {
     cuts = deviceCuts,
@@ -108,7 +108,9 @@ class Passage {
 
   async hearFrame(): Promise<SpeechStretch[]> {
     const at = this.#heard - this.#first;
-    const probability = await this.#detector.hear(this.#held.subarray(at, at + VOICE_FRAME));
+    const probability = await this.#detector.speechProbability(
+      this.#held.subarray(at, at + VOICE_FRAME),
+    );
     this.#heard += VOICE_FRAME;
     return this.#cutter.push(probability).map((stretch) => this.#withSound(stretch));
   }

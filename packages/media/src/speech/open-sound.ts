@@ -17,7 +17,7 @@ const speechMessages = {
 } as const;
 
 /** One channel at 16 kHz. */
-export interface SoundPiece {
+export interface AudioChunk {
   samples: Float32Array;
   /** Start in seconds, set if the piece does not follow the previous one: after a gap, and on the first. */
   at?: number;
@@ -27,7 +27,7 @@ export interface SoundPiece {
 export interface Sound {
   /** As declared by the file, in seconds; undefined if it is not. */
   durationSeconds: number | undefined;
-  pieces: AsyncGenerator<SoundPiece, void, unknown>;
+  pieces: AsyncGenerator<AudioChunk, void, unknown>;
 }
 
 /** Smaller differences between timestamps are rounding, in seconds. */
@@ -78,7 +78,7 @@ async function* readPieces(
   input: Input,
   track: InputAudioTrack,
   from: number,
-): AsyncGenerator<SoundPiece, void, unknown> {
+): AsyncGenerator<AudioChunk, void, unknown> {
   try {
     const { AudioSampleSink } = await import('mediabunny');
     let resampler: Resampler | undefined;
@@ -122,7 +122,7 @@ function mixDown(sample: AudioSample): Float32Array {
 
 /** Wraps sound that is already in memory, such as what the browser decoded itself. */
 export function soundOf(samples: Float32Array, from: number): Sound {
-  async function* pieces(): AsyncGenerator<SoundPiece, void, unknown> {
+  async function* pieces(): AsyncGenerator<AudioChunk, void, unknown> {
     const start = Math.floor(from * SAMPLE_RATE);
     for (let at = start; at < samples.length; at += SAMPLE_RATE) {
       const piece = samples.subarray(at, at + SAMPLE_RATE);

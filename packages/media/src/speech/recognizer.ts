@@ -112,7 +112,7 @@ async function recognize(
     next = largest(out.logits?.data as Float32Array);
     if (next === END) break;
     tokens.push(next);
-    if (endCircle(tokens)) break;
+    if (trimTokenLoop(tokens)) break;
     for (let layer = 0; layer < LAYERS; layer += 1) {
       for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']) {
         // The cross-attention keys and values are computed once, in the first step.
@@ -146,7 +146,7 @@ function largest(values: Float32Array): number {
 }
 
 /** Removes the repeats if the last tokens form a loop. @returns whether they did */
-export function endCircle(tokens: number[]): boolean {
+export function trimTokenLoop(tokens: number[]): boolean {
   for (let length = 1; length <= LONGEST_CIRCLE; length += 1) {
     const repeated = (MAX_REPEATS - 1) * length;
     if (tokens.length < repeated + length) return false;

@@ -1,10 +1,10 @@
 /** Tests of everything that needs no model: resampling, WAV, tokens, word times. */
 import { expect, it } from 'vitest';
-import { endCircle } from './recognizer';
+import { trimTokenLoop } from './recognizer';
 import { makeResampler } from './resampler';
 import { makeTokenReader } from './token-text';
 import { writeWav } from './wav';
-import { timeOfPlace, timeWords } from './word-times';
+import { timeAtOffset, timeWords } from './word-times';
 
 function tone(hertz: number, rate: number, seconds = 1): Float32Array {
   return Float32Array.from({ length: rate * seconds }, (_, at) =>
@@ -57,10 +57,10 @@ it('decodes words and bytes, and skips special tokens', () => {
 
 it('cuts a loop of tokens to a single round', () => {
   const tokens = [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3];
-  expect(endCircle(tokens)).toBe(true);
+  expect(trimTokenLoop(tokens)).toBe(true);
   expect(tokens).toEqual([9, 1, 2, 3]);
   const spoken = [5, 5, 5, 1, 2, 1, 2, 1, 2];
-  expect(endCircle(spoken)).toBe(false);
+  expect(trimTokenLoop(spoken)).toBe(false);
   expect(spoken).toHaveLength(9);
 });
 
@@ -78,6 +78,6 @@ it('distributes the time of a stretch over its words by weight', () => {
   expect(long).toBeGreaterThan(2 * (short ?? 0));
   expect(timeWords({ start: 0, end: 1, text: '' })).toEqual([]);
   const part = { start: 10, end: 14, text: 'I am  extraordinarily glad.' };
-  expect(timeOfPlace(part, 12)).toBe(words[2]?.start);
-  expect(timeOfPlace({ ...part, text: '' }, 3)).toBe(10);
+  expect(timeAtOffset(part, 12)).toBe(words[2]?.start);
+  expect(timeAtOffset({ ...part, text: '' }, 3)).toBe(10);
 });

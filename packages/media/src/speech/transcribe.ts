@@ -1,7 +1,7 @@
 /** Speech to text on the device: finds the stretches with speech and transcribes them. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { findSpeech } from './find-speech';
-import type { SoundPiece } from './open-sound';
+import type { AudioChunk } from './open-sound';
 import type { Recognizer } from './recognizer';
 
 /** A stretch of speech with its words. */
@@ -18,7 +18,7 @@ export interface TimedText {
  * @throws ToolError `asset`; errors of `pieces`; the signal's reason
  */
 export async function* transcribe(
-  pieces: AsyncIterable<SoundPiece>,
+  pieces: AsyncIterable<AudioChunk>,
   recognizer: Recognizer,
   context: Pick<CodecContext, 'loadAsset' | 'signal'>,
   onHeard: (seconds: number) => void = () => {},

@@ -33,7 +33,7 @@ async function load(context: Pick<CodecContext, 'loadAsset'>) {
 /** The detector of one recording. */
 export interface VoiceDetector {
   /** @param frame {@link VOICE_FRAME} samples at 16 kHz @returns probability of speech, 0 to 1 */
-  hear(frame: Float32Array): Promise<number>;
+  speechProbability(frame: Float32Array): Promise<number>;
 }
 
 /** Opens a detector with fresh state. @throws ToolError `asset` */
@@ -45,7 +45,7 @@ export async function openVoiceDetector(
   let state: Tensor = new onnx.Tensor('float32', new Float32Array(256), [2, 1, 128]);
   const heard = new Float32Array(BEFORE + VOICE_FRAME);
   return {
-    async hear(frame) {
+    async speechProbability(frame) {
       heard.copyWithin(0, VOICE_FRAME);
       heard.set(frame, BEFORE);
       const input = new onnx.Tensor('float32', heard.slice(), [1, heard.length]);

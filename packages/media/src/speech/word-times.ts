@@ -29,7 +29,7 @@ export function timeWords({ start, end, text }: TimedText): TimedWord[] {
 }
 
 /** Returns the time in seconds of the word at an offset of a stretch's text. */
-export function timeOfPlace(part: TimedText, offset: number): number {
+export function timeAtOffset(part: TimedText, offset: number): number {
   return timeWords(part).findLast(({ at }) => at <= offset)?.start ?? part.start;
 }
 

@@ -26,7 +26,7 @@ interface Painted {
 export type Shape = Painted &
   (
     | { kind: 'circle'; x: number; y: number; radius: number }
-    /** A filled outline: x and y in turn. Where it crosses itself it stays filled (non-zero rule). */
+    /** A filled outline: alternating x and y. Where it crosses itself it stays filled (non-zero rule). */
     | { kind: 'area'; points: readonly number[] }
     /** A line of constant width with round ends. */
     | { kind: 'line'; points: readonly number[]; width: number; isClosed?: boolean }

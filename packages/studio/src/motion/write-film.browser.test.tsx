@@ -1,6 +1,6 @@
 import { toBase64 } from '@entropy-tools/core/base64';
 import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
-import { memoryPlace } from '@entropy-tools/media/media/trim/output-place';
+import { memoryTarget } from '@entropy-tools/media/media/trim/output-target';
 import type { SeenVideo } from '@tests/support/browser-commands';
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -81,7 +81,7 @@ describe('writeFilm', () => {
     ] as const) {
       const shape = { width: 640, height: 274, frameRate, seconds: 3 };
       const film = await openFilm(request, shape, context);
-      const made = await writeFilm(film, format, memoryPlace(), context);
+      const made = await writeFilm(film, format, memoryTarget(), context);
       expect(made.frames).toBe(frameCount(shape));
       const seen = await commands.seeVideo(await base64Of(made.blob), []);
       if (!seen) continue;
@@ -100,7 +100,7 @@ describe('writeFilm', () => {
     const request = { kind: 'words', text, animation: 'punch', look: 'abstract' } as const;
     for (const format of ['mp4', 'webm'] as const) {
       const film = await openFilm(request, small, context);
-      const { blob } = await writeFilm(film, format, memoryPlace(), context, sound);
+      const { blob } = await writeFilm(film, format, memoryTarget(), context, sound);
       const base64 = await base64Of(blob);
       const heard = await commands.hearVideo(base64, [
         [0.1, 0.9],
@@ -120,7 +120,7 @@ describe('writeFilm', () => {
     const request = { kind: 'words', text, animation: 'rise', look: 'minimalist' } as const;
     const film = await openFilm(request, small, context);
     const stopped = { ...context, signal: control.signal, onProgress: () => control.abort() };
-    await expect(writeFilm(film, 'mp4', memoryPlace(), stopped)).rejects.toMatchObject({
+    await expect(writeFilm(film, 'mp4', memoryTarget(), stopped)).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
@@ -224,7 +224,7 @@ describe('pictures', () => {
     const at = (pixels: Uint8ClampedArray, x: number) => pixels[(90 * 320 + x) * 4] ?? 0;
     expect([at(start, 70), at(start, 250)].map((value) => value > 128)).toEqual([true, false]);
     expect([at(end, 70), at(end, 250)].map((value) => value > 128)).toEqual([false, true]);
-    // Halfway the disc stands between, rather than two pale ones beside each other.
+    // Halfway there is one disc in the middle, not two pale ones beside each other.
     expect(at(middle, 160)).toBeGreaterThan(180);
     expect(at(middle, 64)).toBeLessThan(100);
     expect(at(middle, 256)).toBeLessThan(100);

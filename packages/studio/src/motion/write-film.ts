@@ -1,13 +1,13 @@
 /**
  * Writes a film as MP4 (H.264, AAC) or WebM (VP9, Opus) with mediabunny and the browser's encoders, frame by
  * frame: memory holds one frame and the output that is not yet written. Only in a browser. If it has no H.264
- * encoder for this size, the film is written as WebM, and the person is told.
+ * encoder for this size, the film is written as WebM, with a warning.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { crf18Bitrate } from '@entropy-tools/media/media/movie-quality';
-import type { OutputPlace } from '@entropy-tools/media/media/trim/output-place';
+import type { OutputTarget } from '@entropy-tools/media/media/trim/output-target';
 import type { VideoCodec } from 'mediabunny';
 import { type Film, type FilmShape, frameCount, openPainter } from './film';
 import { addFilmSound, type FilmSound, openSoundTrack } from './film-sound';
@@ -43,7 +43,7 @@ export function filmBitrate({ width, height, frameRate }: FilmShape, format: Fil
 export async function writeFilm(
   film: Film,
   wanted: FilmFormat,
-  place: OutputPlace,
+  place: OutputTarget,
   context: CodecContext,
   sound?: FilmSound,
 ): Promise<WrittenFilm> {

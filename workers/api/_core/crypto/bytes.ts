@@ -33,6 +33,11 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   });
 }
 
+/** Bytes of hexadecimal text of even length. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
 /** Encodes as lower-case hexadecimal. */
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);

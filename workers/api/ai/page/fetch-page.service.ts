@@ -6,7 +6,7 @@ import { readBytesBounded } from '../../_core/read-bounded';
 import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
 import { PageFailure } from './page-failure';
-import { askPublic, type PageRules } from './public-web.service';
+import { fetchPublic, type PageRules } from './public-web.service';
 import { extractHtmlText, extractPlainText } from './readable-text';
 
 /** All redirects together. */
@@ -52,7 +52,7 @@ export async function readPublicPage(
   limitInBytes: number = PAGE_LIMIT_IN_BYTES,
 ): Promise<FetchedPage> {
   try {
-    const { url, response } = await askPublic(address, {
+    const { url, response } = await fetchPublic(address, {
       rules,
       init: () => REQUEST,
       maxRedirects: MAX_REDIRECTS,

@@ -24,7 +24,7 @@ export async function isPublicWebAddress(
   }
 }
 
-/** Options of {@link askPublic}. */
+/** Options of {@link fetchPublic}. */
 export interface PublicQuestion {
   rules: PageRules;
   /** Creates the request of each hop; `first` is the original address. */
@@ -40,7 +40,7 @@ export interface PublicQuestion {
  * @returns the response, and the address that sent it
  * @throws whatever `fetch` throws, and PageFailure for an address that is not allowed
  */
-export async function askPublic(
+export async function fetchPublic(
   address: string,
   { rules, init, maxRedirects }: PublicQuestion,
 ): Promise<{ url: URL; response: Response }> {
@@ -65,7 +65,7 @@ export function redirectionOf(response: Response): string | undefined {
   return response.headers.get('Location') ?? undefined;
 }
 
-/** Why {@link askPublic} failed. */
+/** Why {@link fetchPublic} failed. */
 export function reasonOfPublic(error: unknown): 'not-public' | 'no-such-name' | 'no-answer' {
   if (!(error instanceof PageFailure)) return 'no-answer';
   return error.code === 'page_not_allowed' ? 'not-public' : 'no-such-name';

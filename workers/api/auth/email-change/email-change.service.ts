@@ -10,9 +10,9 @@ import { sendMail } from '../../mail/mail.service';
 import { normalizeEmail } from '../accounts.service';
 import { rememberBrowser } from '../known-browser';
 import { requireMailTurn } from '../mail-turn';
-import { hashSixDigits, newSixDigits } from '../six-digits';
+import { notifyByMail } from '../notify-by-mail';
+import { hashCode, newSixDigits } from '../six-digits';
 import { MAX_CODE_TRIES } from '../six-digits.contract';
-import { tellByMail } from '../tell-by-mail';
 import { EMAIL_CHANGE_HOURS, type EmailChange, type EmailEnd } from './email-change.contract';
 import {
   confirmEnd,
@@ -140,7 +140,7 @@ async function finish(c: Context<UserEnv>, newEmail: string): Promise<void> {
     newEmail,
     contactLink: `${origin}/contact`,
   });
-  for (const to of [oldEmail, newEmail]) await tellByMail(c, { to, ...mail });
+  for (const to of [oldEmail, newEmail]) await notifyByMail(c, { to, ...mail });
 }
 
 /** Cancels the user's pending change. */
@@ -174,7 +174,7 @@ export async function exportEmailChange(env: Env, userId: string, now: Date) {
 }
 
 const hashOf = (env: Env, end: EmailEnd, stopHash: string, code: string) =>
-  hashSixDigits(env, { purpose: 'email-change-code', about: `${end} ${stopHash}`, code });
+  hashCode(env, { purpose: 'email-change-code', about: `${end} ${stopHash}`, code });
 
 function answer(
   c: Context<UserEnv>,

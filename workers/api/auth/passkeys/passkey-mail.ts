@@ -3,10 +3,10 @@ import type { AppEnv, UserEnv } from '../../_core/app-env';
 import { ownOrigin } from '../../_core/own-origin';
 import { accountMail, mailButton, mailParagraph } from '../mail-page';
 import { nameDevice } from '../name-device';
-import { tellByMail } from '../tell-by-mail';
+import { notifyByMail } from '../notify-by-mail';
 
 /** Notifies the user of an added or removed passkey. The change is kept even if the mail cannot be sent. */
-export async function tellPasskeyChange(
+export async function notifyPasskeyChange(
   c: Context<UserEnv>,
   { name, change }: { name: string; change: 'added' | 'removed' },
 ): Promise<void> {
@@ -27,5 +27,5 @@ export async function tellPasskeyChange(
     ),
     mailButton('Open your dashboard', `${origin}/dashboard`),
   ]);
-  await tellByMail(c, { to: c.get('user').email, ...mail });
+  await notifyByMail(c, { to: c.get('user').email, ...mail });
 }

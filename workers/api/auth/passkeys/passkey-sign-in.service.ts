@@ -8,14 +8,14 @@ import { limits } from '../../limit-table';
 import { safeReturnPath } from '../return-path.contract';
 import { signInUser } from '../session.service';
 import type { PasskeyUsed, UsePasskey } from './passkey.contract';
-import { countUse, type StoredPasskey, takeChallengeAndFind } from './passkey.repository';
+import { countUse, findPasskey, type StoredPasskey } from './passkey.repository';
 import {
   CHALLENGE_LIFETIME_MS,
-  challengeOver,
   openChallenge,
   passkeyFailed,
   readChallenge,
   relyingParty,
+  spendChallenge,
 } from './passkey-challenge';
 import { loadWebauthn, logRefusal } from './passkeys.service';
 
@@ -24,8 +24,6 @@ import { loadWebauthn, logRefusal } from './passkeys.service';
  * user chooses among those on their device, and nothing is revealed about any address.
  */
 export async function beginPasskeySignIn(c: Context<AppEnv>) {
-  const [env, now] = [c.get('env'), c.get('now')()];
-  await requireAttempt(env, limits.passkey.beginOfNetwork, callerNetwork(c), now);
   const challenge = await openChallenge(c, null);
   const { generateAuthenticationOptions } = await loadWebauthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
@@ -47,16 +45,16 @@ export async function finishPasskeySignIn(
   { response, returnTo }: UsePasskey,
 ): Promise<PasskeyUsed> {
   const [env, now] = [c.get('env'), c.get('now')()];
+  const challenge = await readChallenge(c, response.response.clientDataJSON, null);
   await requireAttempt(env, limits.passkey.useOfNetwork, callerNetwork(c), now);
-  const { challenge, key } = await readChallenge(c, response.response.clientDataJSON, null);
-  const { isOpen, passkey } = await takeChallengeAndFind(env.DB, key, response.id);
-  if (!isOpen) throw challengeOver();
+  const passkey = await findPasskey(env.DB, response.id);
   if (passkey === undefined) throw unknownPasskey();
   // The passkey determines the account; the user handle stored on the device must match it.
   if (response.response.userHandle !== toBase64Url(utf8(passkey.userId))) throw passkeyFailed();
   const answer = response as AuthenticationResponseJSON;
   const counter = await verifyAnswer(c, { answer, passkey, challenge });
   const { id, userId } = passkey;
+  await spendChallenge(c, challenge);
   if (!(await countUse(env.DB, { id, userId, counter, now }))) throw countedBackwards();
   await signInUser(c, { id: userId });
   return { returnTo: safeReturnPath(returnTo) };

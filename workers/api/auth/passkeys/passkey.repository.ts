@@ -15,61 +15,19 @@ export interface PasskeyRow {
   lastUsedAt: Date | null;
 }
 
-/** Inserts a challenge; `userId` is who adds a passkey, null for signing in. */
-export async function insertChallenge(
+/** The passkey with a credential id, of whomever; undefined if nobody has it. */
+export async function findPasskey(
   db: D1Database,
-  row: { challengeHash: string; browserHash: string; userId: string | null; expiresAt: Date },
-): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO passkey_challenge (challenge_hash, browser_hash, user_id, expires_at)
-       VALUES (?, ?, ?, ?)`,
-    )
-    .bind(row.challengeHash, row.browserHash, row.userId, row.expiresAt.getTime())
-    .run();
-}
-
-/** Identifies a challenge: all fields must match. */
-export interface ChallengeKey {
-  challengeHash: string;
-  browserHash: string;
-  userId: string | null;
-  now: Date;
-}
-
-function takeChallengeStatement(db: D1Database, key: ChallengeKey): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM passkey_challenge WHERE challenge_hash = ? AND browser_hash = ? AND user_id IS ?
-         AND expires_at > ? RETURNING challenge_hash`,
-    )
-    .bind(key.challengeHash, key.browserHash, key.userId, key.now.getTime());
-}
-
-/** Consumes a challenge: true once, for the browser and the purpose that it was created for. */
-export async function takeChallenge(db: D1Database, key: ChallengeKey): Promise<boolean> {
-  return (await takeChallengeStatement(db, key).first()) !== null;
-}
-
-/** Consumes a challenge and finds the passkey of the response, in one batch. */
-export async function takeChallengeAndFind(
-  db: D1Database,
-  key: ChallengeKey,
   credentialId: string,
-): Promise<{ isOpen: boolean; passkey: StoredPasskey | undefined }> {
-  const [taken, found] = await db.batch<object>([
-    takeChallengeStatement(db, key),
-    db
-      .prepare(
-        `SELECT id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, transports
-         FROM passkey WHERE credential_id = ?`,
-      )
-      .bind(credentialId),
-  ]);
-  return {
-    isOpen: (taken?.results.length ?? 0) > 0,
-    passkey: found?.results[0] as StoredPasskey | undefined,
-  };
+): Promise<StoredPasskey | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, transports
+       FROM passkey WHERE credential_id = ?`,
+    )
+    .bind(credentialId)
+    .first<StoredPasskey>();
+  return row ?? undefined;
 }
 
 /**

@@ -15,19 +15,18 @@ import {
   insertPasskey,
   listCredentialsOf,
   listPasskeysOf,
-  takeChallenge,
   updatePasskeyName,
 } from './passkey.repository';
 import {
   CHALLENGE_LIFETIME_MS,
-  challengeOver,
   openChallenge,
   passkeyFailed,
   readChallenge,
   relyingParty,
+  spendChallenge,
 } from './passkey-challenge';
 import { passkeyLimits } from './passkey-limits.contract';
-import { tellPasskeyChange } from './passkey-mail';
+import { notifyPasskeyChange } from './passkey-mail';
 
 /** Splits the transports of a passkey, stored as one text. */
 const split = (transports: string) => transports.split(',').filter(Boolean);
@@ -83,9 +82,9 @@ export async function finishAdding(
   const [env, now, userId] = [c.get('env'), c.get('now')(), c.get('user').id];
   const app = c as unknown as Context<AppEnv>;
   await requireAttempt(env, limits.passkey.change, userId, now);
-  const { challenge, key } = await readChallenge(app, response.response.clientDataJSON, userId);
-  if (!(await takeChallenge(env.DB, key))) throw challengeOver();
+  const challenge = await readChallenge(app, response.response.clientDataJSON, userId);
   const { credential } = await verifyNew(app, response as RegistrationResponseJSON, challenge);
+  await spendChallenge(app, challenge);
   const row = {
     id: newId(),
     userId,
@@ -102,7 +101,7 @@ export async function finishAdding(
     throw new ApiError(409, 'conflict', 'This passkey is here already.');
   }
   const { id, name } = row;
-  await tellPasskeyChange(c, { name, change: 'added' });
+  await notifyPasskeyChange(c, { name, change: 'added' });
   return { id, name, createdAt: now.toISOString(), lastUsedAt: null };
 }
 
@@ -142,7 +141,7 @@ export async function removePasskey(c: Context<UserEnv>, id: string): Promise<vo
   await requireAttempt(env, limits.passkey.change, userId, c.get('now')());
   const name = await deletePasskey(env.DB, { userId, id });
   if (name === undefined) throw gone();
-  await tellPasskeyChange(c, { name, change: 'removed' });
+  await notifyPasskeyChange(c, { name, change: 'removed' });
 }
 
 /** The library parses many certificate formats, so it is loaded only when a passkey is used. */

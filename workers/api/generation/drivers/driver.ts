@@ -6,24 +6,28 @@ import type {
   VideoService,
 } from '../generation.contract';
 import type { FileParts } from '../read-json-with-files';
-import type { MusicAsked, PictureAsked, VideoAsked } from '../request-schema';
+import type {
+  ParsedMusicRequest,
+  ParsedPictureRequest,
+  ParsedVideoRequest,
+} from '../request-schema';
 
 /** The output of a service, before its file type is checked. */
-export interface Made {
+export interface ServiceOutput {
   parts: FileParts;
   /** The model that ran, as reported by the service or else as requested. */
   model: string;
 }
 
-/** Its methods throw GenerationFailure or AskerLeft, and never expose the service's own messages. */
+/** Its methods throw GenerationFailure or ClientDisconnected, and never expose the service's own messages. */
 export interface PictureDriver {
   about: PictureService;
-  make(asked: PictureAsked, deadline: CallDeadline): Promise<Made>;
+  make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput>;
 }
 
 export interface MusicDriver {
   about: MusicService;
-  make(asked: MusicAsked, deadline: CallDeadline): Promise<Made>;
+  make(asked: ParsedMusicRequest, deadline: CallDeadline): Promise<ServiceOutput>;
 }
 
 /** The progress of a video. */
@@ -37,7 +41,7 @@ export interface VideoDriver {
   id: 'gemini' | 'openai';
   about: VideoService;
   /** Resolves with the service's own id of the job. */
-  start(asked: VideoAsked, deadline: CallDeadline): Promise<string>;
+  start(asked: ParsedVideoRequest, deadline: CallDeadline): Promise<string>;
   look(operation: string, deadline: CallDeadline): Promise<VideoProgress>;
   /** The finished file; its body has not been checked. */
   open(operation: string, deadline: CallDeadline): Promise<Response>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readPictureJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readPictureJson } from '../call-service';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn, type JsonWithFiles } from '../read-json-with-files';
-import type { PictureAsked } from '../request-schema';
-import type { Made, PictureDriver } from './driver';
+import type { ParsedPictureRequest } from '../request-schema';
+import type { PictureDriver, ServiceOutput } from './driver';
 import { geminiAccess } from './gemini-address';
 
 /** Response of models.generateContent in which a part is a picture. */
@@ -62,10 +62,10 @@ export function geminiPictures(env: Env, model: string): PictureDriver {
       ratios: isImagen ? ['1:1', '16:9', '9:16', '4:3'] : ['1:1', '16:9', '9:16', '4:3', '3:2'],
       takes: { quality: hasSizes, steps: false, seed: !isImagen },
     },
-    async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
+    async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
       const { prompt, ratio, quality = 'high', seed } = asked;
       const imageSize = hasSizes ? { imageSize: SIZES[quality] } : {};
-      const response = await askService({
+      const response = await callService({
         env,
         service: 'gemini',
         url: `${baseUrl}/v1beta/models/${encodeURIComponent(model)}:${isImagen ? 'predict' : 'generateContent'}`,
@@ -91,7 +91,7 @@ export function geminiPictures(env: Env, model: string): PictureDriver {
   };
 }
 
-function readContent(json: JsonWithFiles, asked: string): Made {
+function readContent(json: JsonWithFiles, asked: string): ServiceOutput {
   const answer = contentSchema.safeParse(json.value);
   if (!answer.success) throw new GenerationFailure('generation_bad_answer');
   const { candidates = [], promptFeedback, modelVersion } = answer.data;
@@ -110,7 +110,7 @@ function readContent(json: JsonWithFiles, asked: string): Made {
   });
 }
 
-function readPrediction(json: JsonWithFiles, model: string): Made {
+function readPrediction(json: JsonWithFiles, model: string): ServiceOutput {
   const answer = predictionSchema.safeParse(json.value);
   if (!answer.success) throw new GenerationFailure('generation_bad_answer');
   const { predictions = [] } = answer.data;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readSmallJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readSmallJson } from '../call-service';
 import { followFile } from '../fetch-result';
 import type { VideoService } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfVideoSecond } from '../prices';
-import type { VideoAsked } from '../request-schema';
+import type { ParsedVideoRequest } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { GOOGLE, geminiAccess } from './gemini-address';
 
@@ -50,7 +50,7 @@ function abilities(
 export function geminiVideos(env: Env, model: string): VideoDriver {
   const { baseUrl, name, headers } = geminiAccess(env);
   const ask = (path: string, method: 'GET' | 'POST', deadline: CallDeadline, body?: unknown) =>
-    askService({
+    callService({
       env,
       service: 'gemini-videos',
       url: `${baseUrl}${path}`,
@@ -76,7 +76,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
       takesPicture: true,
       ...abilities(model),
     },
-    async start(asked: VideoAsked, deadline) {
+    async start(asked: ParsedVideoRequest, deadline) {
       const { prompt, picture, ratio, seconds, resolution } = asked;
       const image = picture && { bytesBase64Encoded: picture.data, mimeType: picture.type };
       const path = `/v1beta/models/${encodeURIComponent(model)}:predictLongRunning`;
@@ -119,7 +119,7 @@ export function geminiVideos(env: Env, model: string): VideoDriver {
         throw new GenerationFailure('generation_bad_answer');
       }
       const path = new URL(baseUrl).pathname.replace(/\/$/, '') + url.pathname + url.search;
-      const file = await askService({
+      const file = await callService({
         env,
         service: 'gemini-videos',
         url: new URL(baseUrl).origin + path,

@@ -1,11 +1,11 @@
 import { readBytesBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
-import { askService } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService } from '../call-service';
 import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
-import type { MusicAsked } from '../request-schema';
-import type { Made, MusicDriver } from './driver';
+import type { ParsedMusicRequest } from '../request-schema';
+import type { MusicDriver, ServiceOutput } from './driver';
 
 /** The header in which a service may name the model that ran. */
 const MODEL_HEADER = 'X-Model';
@@ -24,9 +24,9 @@ export function musicMaker(env: Env, url: string): MusicDriver {
       cents: env.MUSIC_CENTS,
       maxSeconds: env.MUSIC_MAKER_MAX_SECONDS,
     },
-    async make(asked: MusicAsked, deadline: CallDeadline): Promise<Made> {
+    async make(asked: ParsedMusicRequest, deadline: CallDeadline): Promise<ServiceOutput> {
       const { prompt, lyrics, isInstrumental, seconds, genre, mood, key: pitch, bpm, seed } = asked;
-      const response = await askService({
+      const response = await callService({
         env,
         service: 'music-maker',
         url,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readPictureJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readPictureJson } from '../call-service';
 import { fetchResult } from '../fetch-result';
 import { MAX_MADE_BYTES, type PictureRatio } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn } from '../read-json-with-files';
-import type { PictureAsked } from '../request-schema';
-import type { Made, PictureDriver } from './driver';
+import type { ParsedPictureRequest } from '../request-schema';
+import type { PictureDriver, ServiceOutput } from './driver';
 import { PICTURE_SIZES } from './sizes';
 
 const answerSchema = z.object({
@@ -26,7 +26,7 @@ const sizesOfAll = Object.fromEntries(
 const FAMILIES: readonly {
   isOf: RegExp;
   sizes: Sizes;
-  fields: (asked: PictureAsked) => Record<string, unknown>;
+  fields: (asked: ParsedPictureRequest) => Record<string, unknown>;
   takes: PictureDriver['about']['takes'];
 }[] = [
   {
@@ -75,8 +75,8 @@ export function openAiPictures(
       ratios: Object.keys(family.sizes) as PictureRatio[],
       takes: family.takes,
     },
-    async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
-      const response = await askService({
+    async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
+      const response = await callService({
         env,
         service: 'openai-pictures',
         url: `${baseUrl}/images/generations`,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Env } from '../../env';
-import { askService, readSmallJson } from '../ask-service';
 import type { CallDeadline } from '../call-deadline';
+import { callService, readSmallJson } from '../call-service';
 import { followFile } from '../fetch-result';
 import { VIDEO_RATIOS, VIDEO_RESOLUTIONS } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfVideoSecond } from '../prices';
-import type { VideoAsked } from '../request-schema';
+import type { ParsedVideoRequest } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { videoSize } from './sizes';
 
@@ -35,7 +35,7 @@ export function openAiVideos(
     deadline: CallDeadline,
     body?: FormData,
   ) =>
-    askService({
+    callService({
       env,
       service: 'openai-videos',
       url: `${baseUrl}/videos${path}`,
@@ -64,7 +64,7 @@ export function openAiVideos(
       seconds: env.VIDEO_OPENAI_SECONDS,
       takesPicture: true,
     },
-    async start(asked: VideoAsked, deadline) {
+    async start(asked: ParsedVideoRequest, deadline) {
       const { prompt, ratio, resolution, seconds, picture } = asked;
       const form = new FormData();
       form.set('model', model);

@@ -7,8 +7,8 @@ import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn } from '../read-json-with-files';
-import type { PictureAsked } from '../request-schema';
-import type { Made, PictureDriver } from './driver';
+import type { ParsedPictureRequest } from '../request-schema';
+import type { PictureDriver, ServiceOutput } from './driver';
 import { PICTURE_SIZES } from './sizes';
 
 type Binding = NonNullable<Env['AI']>;
@@ -30,7 +30,7 @@ export function workersAiPictures(env: Env, binding: Binding, model: string): Pi
       ratios: isSchnell ? ['1:1'] : ['1:1', '16:9', '9:16', '4:3', '3:2'],
       takes: { quality: false, steps: true, seed: true },
     },
-    async make(asked: PictureAsked, deadline: CallDeadline): Promise<Made> {
+    async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
       const { prompt, ratio, seed } = asked;
       if (prompt.length > MAX_PROMPT) {
         throw new GenerationFailure('generation_unsupported', {
@@ -55,7 +55,10 @@ export function workersAiPictures(env: Env, binding: Binding, model: string): Pi
 }
 
 /** Newer models return base64, older ones the bytes. */
-async function readAnswer(answer: unknown, deadline: CallDeadline): Promise<Made['parts']> {
+async function readAnswer(
+  answer: unknown,
+  deadline: CallDeadline,
+): Promise<ServiceOutput['parts']> {
   if (answer instanceof ReadableStream) {
     const tooLarge = () => new GenerationFailure('generation_too_large');
     const body = answer as ReadableStream<Uint8Array>;

@@ -5,7 +5,7 @@ import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { type Gated, gateAnswer } from './answer-gate';
 import { compareIncome } from './compare-income';
-import { declined, NOT_KNOWN, sayings } from './sayings';
+import { declined, NOT_KNOWN, phrases } from './phrases';
 
 /** The written parts of an answer, without the passages for a model. */
 export type WrittenAnswer = Pick<
@@ -18,7 +18,7 @@ export function writeAnswer(
   reading: Reading,
   { cited: found, missing }: { cited: readonly Passage[]; missing: readonly string[] },
 ): WrittenAnswer {
-  const say = sayings[reading.language];
+  const say = phrases[reading.language];
   const gated = gateAnswer(reading, found);
   const { cited, unmet } = gated;
   const sites = sitesOf(reading, found);
@@ -52,7 +52,7 @@ export function notKnown(
   reading: Reading,
   { nearest, unmet }: Pick<Gated, 'nearest' | 'unmet'> = { nearest: [], unmet: [] },
 ): WrittenAnswer {
-  const say = sayings[reading.language];
+  const say = phrases[reading.language];
   const head = reading.guard === 'closed-down' ? closedDown(reading) : undefined;
   return {
     kind: 'unknown',
@@ -116,7 +116,7 @@ function premiseOf(reading: Reading, cited: readonly Passage[]): string | undefi
 const plain = (text: string) => text.replace(/[ ,]/g, '');
 
 function headOf(reading: Reading, cited: readonly Passage[]): string {
-  const say = sayings[reading.language];
+  const say = phrases[reading.language];
   const codes = reading.universities.filter((code) =>
     cited.some(({ university }) => university === code),
   );

@@ -79,6 +79,6 @@ const ORDER =
   /(?:ignore|disregard|forget|override)\b.{0,40}(?:instruction|previous|above|prompt|rules)|system prompt|you are (?:now )?(?:an? )?(?:ai\b|assistant|chatbot|language model)|<\/?(?:system|instructions?)>|\[(?:system|inst)\]|(?:tell|answer|reply to) (?:every|all|the) (?:user|applicant|student)s? that\b/;
 
 /** Whether a document's text contains instructions to an assistant; ingestion leaves it out. */
-export function looksLikeOrder(text: string): boolean {
+export function looksLikeInjection(text: string): boolean {
   return ORDER.test(normalize(text));
 }

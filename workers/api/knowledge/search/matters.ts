@@ -1,8 +1,8 @@
 import { normalize } from '../question/words';
 
 /**
- * A matter within a topic, with patterns for questions and for passages. It selects the closing date or fee
- * that is meant among several, and a passage that mentions it may answer whatever the topics are.
+ * A matter within a topic, such as late applications, with a pattern for questions and one for passages. It
+ * tells several closing dates or fees apart, and a passage that mentions it may answer a question on any topic.
  */
 interface Matter {
   asked: RegExp;

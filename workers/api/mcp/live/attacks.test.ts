@@ -4,7 +4,7 @@ import { signInPerson } from '../../_testing/sign-in';
 import { app } from '../../index';
 import { askMcp, connect, listOf, makeLive, makeTool, textOf } from '../mcp-testing';
 import { hasFixedHost, type ToolAction } from '../tool-action.contract';
-import { findMisfit } from './check-arguments';
+import { findSchemaViolation } from './check-arguments';
 import { fillJson, fillPrompt, fillText } from './fill-template';
 
 const httpAction = (url: string, headers: { name: string; value: string }[] = []): ToolAction => ({
@@ -205,28 +205,28 @@ describe('visitors of a public server', () => {
 describe('arguments', () => {
   it('are validated quickly, whatever pattern a schema has', () => {
     const schema = { properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
-    expect(findMisfit(schema, { a: `${'a'.repeat(40)}!` }, 'Arguments')).toBeUndefined();
+    expect(findSchemaViolation(schema, { a: `${'a'.repeat(40)}!` }, 'Arguments')).toBeUndefined();
   });
 
   it('are validated quickly, however many uniqueItems a schema has', () => {
     const allOf = Array.from({ length: 300 }, () => ({ uniqueItems: true }));
     const schema = { properties: { a: { allOf } } };
     const a = Array.from({ length: 1_000 }, (_, index) => ({ at: [index] }));
-    expect(findMisfit(schema, { a }, 'Arguments')).toBeUndefined();
+    expect(findSchemaViolation(schema, { a }, 'Arguments')).toBeUndefined();
   });
 
   it('are rejected with a reason, and when there are too many values', () => {
     const schema = { properties: { a: { type: 'number' } }, required: ['a'] };
-    expect(findMisfit(schema, { a: 'x' }, 'Arguments')).toContain('Arguments a');
-    expect(findMisfit({}, { a: Array.from({ length: 2_000 }, () => 1) }, 'Arguments')).toBe(
-      'Arguments: a list of more than 1000',
-    );
+    expect(findSchemaViolation(schema, { a: 'x' }, 'Arguments')).toContain('Arguments a');
+    expect(
+      findSchemaViolation({}, { a: Array.from({ length: 2_000 }, () => 1) }, 'Arguments'),
+    ).toBe('Arguments: a list of more than 1000');
   });
 
   it('are validated for properties named like a keyword', () => {
     const schema = { properties: { pattern: { type: 'number' }, format: { type: 'string' } } };
-    expect(findMisfit(schema, { pattern: 'x' }, 'Arguments')).toContain('pattern');
-    expect(findMisfit(schema, { pattern: 1, format: 'x' }, 'Arguments')).toBeUndefined();
+    expect(findSchemaViolation(schema, { pattern: 'x' }, 'Arguments')).toContain('pattern');
+    expect(findSchemaViolation(schema, { pattern: 1, format: 'x' }, 'Arguments')).toBeUndefined();
   });
 });
 

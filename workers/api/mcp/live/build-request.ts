@@ -10,7 +10,7 @@ import {
 } from './fill-template';
 import { makeForm } from './make-form';
 import { headerOf, isGiven, pairsOf, pathOf, queryOf } from './serialise-parameter';
-import { ToolFailure } from './tool-answer';
+import { ToolFailure } from './tool-result';
 
 export type HttpAction = Extract<ToolAction, { kind: 'http' }>;
 

@@ -4,14 +4,14 @@ import type { McpTool, SaveMcp } from '../mcp.contract';
 import { offeredNames } from '../mcp-limits.contract';
 import { PLACEHOLDER } from '../placeholders.contract';
 import { fillPrompt, type ToolArguments } from './fill-template';
-import type { ToolAnswer } from './tool-answer';
-import { ToolFailure } from './tool-answer';
+import type { ToolResult } from './tool-result';
+import { ToolFailure } from './tool-result';
 
 /** What a server needs besides its definition. */
 export interface ServerParts {
   version: number;
   /** Runs a tool. @throws ToolFailure with a message for the client */
-  call: (tool: McpTool, given: ToolArguments, signal: AbortSignal) => Promise<ToolAnswer>;
+  call: (tool: McpTool, given: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
 }
 
 /**

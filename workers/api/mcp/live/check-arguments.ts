@@ -15,7 +15,11 @@ const NOT_CHECKED = new Set([
 ]);
 
 /** Why a value does not match a schema, in one sentence; undefined if it does. */
-export function findMisfit(schema: JsonObject, value: unknown, noun: string): string | undefined {
+export function findSchemaViolation(
+  schema: JsonObject,
+  value: unknown,
+  noun: string,
+): string | undefined {
   const size = findExcess(value);
   if (size !== undefined) return `${noun}: ${size}`;
   try {

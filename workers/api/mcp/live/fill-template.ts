@@ -1,5 +1,5 @@
 import { PLACEHOLDER, VAULT_PLACEHOLDER, wholeArgument } from '../placeholders.contract';
-import { ToolFailure } from './tool-answer';
+import { ToolFailure } from './tool-result';
 
 /** Maximum length of a filled text, in characters: a template may repeat one argument 4,000 times. */
 const MAX_FILLED = 500_000;

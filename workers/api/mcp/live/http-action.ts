@@ -1,12 +1,12 @@
 import { ApiError } from '../../_core/errors';
 import { readBytesBounded } from '../../_core/read-bounded';
-import { askPublic, reasonOfPublic, redirectionOf } from '../../ai/page/public-web.service';
+import { fetchPublic, reasonOfPublic, redirectionOf } from '../../ai/page/public-web.service';
 import type { Env } from '../../env';
 import { decryptKeyForTool as takeKey } from '../../vault/vault.service';
 import { vaultIdsOf } from '../tool-action.contract';
 import { type BuiltRequest, buildRequest, type HttpAction } from './build-request';
 import { type ToolArguments, valueAt } from './fill-template';
-import { type ToolAnswer, ToolFailure } from './tool-answer';
+import { ToolFailure, type ToolResult } from './tool-result';
 
 /** All redirects together. */
 const TIMEOUT_MS = 10_000;
@@ -32,7 +32,7 @@ export async function callHttp(
   action: HttpAction,
   given: ToolArguments,
   caller: ActionCaller,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const keys = await takeKeys(action, caller);
   const request = buildRequest(action, given, keys);
@@ -53,7 +53,7 @@ async function follow(
   { url, headers, body }: BuiltRequest,
   { signal, caller }: { signal: AbortSignal; caller: ActionCaller },
 ): Promise<Response> {
-  const { response } = await askPublic(url, {
+  const { response } = await fetchPublic(url, {
     rules: { env: caller.env, ownHosts: caller.ownHosts, signal },
     // A key is sent only to the host that the owner configured.
     init: ({ origin }, first) => ({
@@ -94,7 +94,7 @@ async function readAnswer(
   response: Response,
   path: string,
   secrets: readonly string[],
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const type =
     (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const bytes = await readBytesBounded(

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../_core/app-env';
 import { ApiError } from '../../_core/errors';
 import { ownOrigin } from '../../_core/own-origin';
-import { answerPrompt } from '../../ai/ai.service';
+import { completePrompt } from '../../ai/ai.service';
 import { checkInputSchema, isObject } from '../input-schema.contract';
 import type { McpTool } from '../mcp.contract';
-import { findMisfit } from './check-arguments';
+import { findSchemaViolation } from './check-arguments';
 import { fillJson, fillText, type ToolArguments } from './fill-template';
 import { callHttp } from './http-action';
 import { runSuite } from './suite/run-suite';
-import { type ToolAnswer, ToolFailure } from './tool-answer';
+import { ToolFailure, type ToolResult } from './tool-result';
 
 /** Maximum length of the text model's output, in tokens. */
 const MAX_AI_TOKENS = 1024;
@@ -30,19 +30,21 @@ export interface ToolCall {
  * Validates the arguments, runs the tool, and validates the result if it has a schema.
  * @throws ToolFailure with a message for the client
  */
-export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolAnswer> {
+export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolResult> {
   if (call.isSpent) throw new ToolFailure('This server has had all its calls of today.');
   const { tool, given } = call;
   const checked = checkInputSchema(tool.inputSchema);
   const misfit =
-    'schema' in checked ? findMisfit(checked.schema, given, 'Arguments') : checked.message;
+    'schema' in checked ? findSchemaViolation(checked.schema, given, 'Arguments') : checked.message;
   if (misfit !== undefined) throw new ToolFailure(misfit);
   const answer = await act(c, call);
   if (!tool.outputSchema) return answer;
   const output = checkInputSchema(tool.outputSchema);
   if (!isObject(answer.value)) throw new ToolFailure('The answer of this tool is no JSON object.');
   const fault =
-    'schema' in output ? findMisfit(output.schema, answer.value, 'Answer') : output.message;
+    'schema' in output
+      ? findSchemaViolation(output.schema, answer.value, 'Answer')
+      : output.message;
   if (fault !== undefined) throw new ToolFailure(fault);
   return answer;
 }
@@ -50,7 +52,7 @@ export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolA
 async function act(
   c: Context<AppEnv>,
   { tool, given, owner, signal, isPublic }: ToolCall,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const { action } = tool;
   switch (action?.kind) {
     case 'template':
@@ -76,7 +78,7 @@ async function act(
 function fillTemplate(
   { format, text }: { format: 'text' | 'json'; text: string },
   given: ToolArguments,
-): ToolAnswer {
+): ToolResult {
   if (format === 'text') return { content: [{ type: 'text', text: fillText(text, given) }] };
   const value = fillJson(text, given);
   if (value === undefined) throw new ToolFailure('The template of this tool is no valid JSON.');
@@ -87,9 +89,9 @@ async function askModel(
   c: Context<AppEnv>,
   prompt: string,
   owner: { id: string; email: string },
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   try {
-    const text = await answerPrompt(c, owner, { prompt, maxOutputTokens: MAX_AI_TOKENS });
+    const text = await completePrompt(c, owner, { prompt, maxOutputTokens: MAX_AI_TOKENS });
     return { content: [{ type: 'text', text }], value: parseObject(text) };
   } catch (error) {
     if (error instanceof ApiError) throw new ToolFailure(error.message);
@@ -108,7 +110,7 @@ function parseObject(text: string): unknown {
 }
 
 /** The mock is labelled as one, so that nobody mistakes it for a result. */
-function mock(tool: McpTool, text: string, given: ToolArguments): ToolAnswer {
+function mock(tool: McpTool, text: string, given: ToolArguments): ToolResult {
   const value = text === '' ? undefined : fillJson(text, given);
   const shown =
     text === ''

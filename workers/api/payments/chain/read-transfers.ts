@@ -46,8 +46,8 @@ export async function readTransfers(
 }
 
 /**
- * Finds a block older than `time`, stepping back by doubling distances: the starting point if nothing
- * was read before.
+ * Finds a block older than `time` by stepping back from `latest` in doubling distances. The first scan of a
+ * chain starts there.
  */
 export async function findBlockBefore(
   chain: Pick<ChainReader, 'blockAt'>,

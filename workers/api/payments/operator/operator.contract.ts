@@ -70,7 +70,7 @@ export interface Decided {
 }
 
 /** Summary of an order, shown beside a transfer. */
-export interface OrderGlance {
+export interface OrderSummary {
   id: string;
   planId: Order['planId'];
   state: OrderState;
@@ -96,12 +96,12 @@ export interface TransferItem {
   minedAt: string;
   seenAt: string;
   /** The order it belongs to, or the orders notified of it. */
-  orders: OrderGlance[];
+  orders: OrderSummary[];
   decided: Decided | null;
 }
 
 /** An order in the list of orders. */
-export interface OrderItem extends OrderGlance {
+export interface OrderItem extends OrderSummary {
   wallet: string;
   isRecurring: boolean;
   txHash: string | null;

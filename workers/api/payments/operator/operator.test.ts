@@ -5,7 +5,7 @@ import { testBindings } from '../../_testing/test-bindings';
 import { readEnv } from '../../env';
 import { readOwnOrder } from '../orders/orders.service';
 import type { Order } from '../payments.contract';
-import { orderOf, storeTransfer, tellOrder } from '../payments-testing';
+import { notifyOrder, orderOf, storeTransfer } from '../payments-testing';
 import type {
   AuditItem,
   CreditItem,
@@ -73,7 +73,7 @@ describe('crediting', () => {
     const address = wallet();
     const [mine, theirs] = [await orderOf(person, address), await orderOf(other, address)];
     const key = await storeTransfer(mine, { verdict: 'unmatched', valueWei: '7' });
-    for (const order of [mine, theirs]) await tellOrder(order, key.txHash);
+    for (const order of [mine, theirs]) await notifyOrder(order, key.txHash);
     const credit = { ...key, decision: 'credit', reason };
     expect(await operator.write(DECIDE, credit)).toMatchObject({ status: 400 });
     const named = { ...credit, orderId: mine.id };

@@ -3,7 +3,7 @@ import type { Env } from '../../env';
 import { iso } from './lists/list-query';
 import { creditsList } from './lists/money-lists';
 import { toOrderItem } from './lists/orders-list';
-import { GLANCE_COLUMNS, type GlanceRecord } from './lists/orders-of-transfers';
+import { ORDER_SUMMARY_COLUMNS, type OrderSummaryRecord } from './lists/orders-of-transfers';
 import { transfersList } from './lists/transfers-list';
 import type { OrderHistory } from './operator.contract';
 
@@ -12,11 +12,11 @@ const MAX_ROWS = 200;
 /** Reads everything about an order, for holders of the admin key. Throws 404 `not_found`. */
 export async function readOrderHistory({ DB }: Pick<Env, 'DB'>, id: string): Promise<OrderHistory> {
   const record = await DB.prepare(
-    `SELECT ${GLANCE_COLUMNS} FROM payment_order JOIN user ON user.id = payment_order.user_id
+    `SELECT ${ORDER_SUMMARY_COLUMNS} FROM payment_order JOIN user ON user.id = payment_order.user_id
      WHERE payment_order.id = ?`,
   )
     .bind(id)
-    .first<GlanceRecord>();
+    .first<OrderSummaryRecord>();
   if (record === null) throw new ApiError(404, 'not_found', 'This order does not exist.');
   const query = {
     state: 'all',

@@ -2,11 +2,11 @@ import { CSV_START, csvLine } from '../../_core/csv.contract';
 import { ApiError } from '../../_core/errors';
 import type { Env } from '../../env';
 import {
+  decodeCursor,
+  encodeCursor,
   type ListQuery,
   type OperatorList,
-  readKey,
   readSearch,
-  writeKey,
 } from './lists/list-query';
 import { creditsList, mismatchesList } from './lists/money-lists';
 import { ordersList } from './lists/orders-list';
@@ -66,7 +66,7 @@ function readQuery(name: OperatorListName, request: ListRequest, limit: number):
   if (!states.includes(state)) {
     throw new ApiError(400, 'invalid_request', `state: must be one of ${states.join(', ')}`);
   }
-  return { state, search: readSearch(request.search), after: readKey(request.after), limit };
+  return { state, search: readSearch(request.search), after: decodeCursor(request.after), limit };
 }
 
 async function readPage<Row>(
@@ -79,7 +79,7 @@ async function readPage<Row>(
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const hasMore = found.length > rows.length && last !== undefined;
-  return { rows, next: hasMore ? writeKey(list.keyOf(last)) : null };
+  return { rows, next: hasMore ? encodeCursor(list.keyOf(last)) : null };
 }
 
 function streamCsv<Row>(
@@ -97,7 +97,7 @@ function streamCsv<Row>(
       const text = rows.map((row) => csvLine(list.cells(row).map((cell) => String(cell ?? ''))));
       if (text.length > 0) controller.enqueue(encoder.encode(text.join('')));
       written += rows.length;
-      after = readKey(next ?? undefined);
+      after = decodeCursor(next ?? undefined);
       if (after !== null && written < CSV_MAX_ROWS) return;
       if (after !== null) {
         const more = `There are more than ${CSV_MAX_ROWS} rows: narrow the list and export again.`;

@@ -14,4 +14,4 @@ export const LATE_GRACE_MS = 10 * 60 * 1000;
 export const CLOCK_SLACK_MS = 15_000;
 
 /** How long an amount is not reused, so that a late transfer matches one order only. */
-export const AMOUNT_REST_MS = 30 * 24 * 60 * 60 * 1000;
+export const AMOUNT_RESERVED_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Order } from '../payments.contract';
 import { NOTIFIED_TRANSFERS, UNDECIDED } from './notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
-import { AMOUNT_REST_MS } from './order-times';
+import { AMOUNT_RESERVED_MS } from './order-times';
 
 /** Maximum number of open orders per user. */
 export const MAX_OPEN_ORDERS = 5;
@@ -52,7 +52,7 @@ export async function insertOrder(
       row.createdAt.getTime(),
       row.quoteEndsAt.getTime(),
       MAX_OPEN_ORDERS,
-      row.createdAt.getTime() - AMOUNT_REST_MS,
+      row.createdAt.getTime() - AMOUNT_RESERVED_MS,
       row.createdAt.getTime() - DAY_MS,
       MAX_UNPAID_ORDERS,
     )

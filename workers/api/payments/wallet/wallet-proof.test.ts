@@ -6,7 +6,7 @@ import { walk } from '../../_testing/walk-request';
 import { createBaseApp } from '../../create-base-app';
 import { type Order, orderSchema } from '../payments.contract';
 import { paymentRoutes } from '../payments.routes';
-import { orderOf, storeTransfer, tellOrder } from '../payments-testing';
+import { notifyOrder, orderOf, storeTransfer } from '../payments-testing';
 import { listProofs } from './wallet.repository';
 import { signChallenge, testSigner } from './wallet-testing';
 
@@ -46,7 +46,7 @@ describe('wallet proof', () => {
       await orderOf(stranger, testSigner.address),
     ];
     const { txHash } = await storeTransfer(mine, { verdict: 'unmatched', valueWei: '7' });
-    for (const order of [mine, theirs]) await tellOrder(order, txHash);
+    for (const order of [mine, theirs]) await notifyOrder(order, txHash);
     const read = async (person: TestPerson, { id }: Order) =>
       orderSchema.parse(
         await (

@@ -1,7 +1,7 @@
 // Parses a quantity and its target as the Unit Converter's question field does. Rates are fetched only for
 // currencies, and the request has no part of the question.
 import { allCategories } from '@entropy-tools/data/units/all';
-import { convertUnit, leastAbove } from '@entropy-tools/data/units/convert-unit';
+import { convertUnit, minimumIfBelow } from '@entropy-tools/data/units/convert-unit';
 import { currencyCategory, currencyId } from '@entropy-tools/data/units/currency';
 import { formatInput } from '@entropy-tools/data/units/format-result';
 import { type ParsedQuery, parseQuery } from '@entropy-tools/data/units/parse-query';
@@ -63,7 +63,7 @@ function converted(
 ): ConvertedQuantity | { problem: string } {
   const { category, from, to, value } = query;
   const result = convertUnit(value, from, to);
-  const least = leastAbove(value, from);
+  const least = minimumIfBelow(value, from);
   if (least !== undefined)
     return {
       problem: `${value} ${from.symbol} is below absolute zero, ${formatInput(least)} ${from.symbol}.`,

@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { FetchedPage } from '@workers/api/ai/ai.contract';
-import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
+import { ApiError, browserApi, readResponse } from '~/platform/api-client';
 import { agentJobs } from '../../agent-jobs';
 
 /** The text of a page, with its address after redirects. */
@@ -24,7 +24,7 @@ export async function fetchPageText(url: string, signal: AbortSignal): Promise<P
 
 async function ask(url: string, signal: AbortSignal): Promise<FetchedPage> {
   try {
-    return await readAnswer<FetchedPage>(
+    return await readResponse<FetchedPage>(
       browserApi().api.ai['fetch-page'].$post({ json: { url } }, { init: { signal } }),
     );
   } catch (cause) {

@@ -6,8 +6,8 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { type ChangeablePdf, openForChange } from '@entropy-tools/documents/pdf/change-pdf';
 import { assemblePdf } from '@entropy-tools/documents/pdf/merge/assemble-pdf';
 import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
-import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
+import type { OutputFiles } from './output-files';
 import { readBytes } from './read-bytes';
 import type { FileText } from './read-file-text';
 
@@ -18,7 +18,7 @@ const pageChoices = (pages: readonly number[]) =>
 export async function mergeFiles(
   files: readonly NamedBlob[],
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<OutputFiles> {
   const parts = [];
   for (const [place, file] of files.entries()) {
     context.onProgress((place / files.length) * 0.5);
@@ -37,7 +37,7 @@ export async function extractPages(
   file: NamedBlob,
   pages: string,
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<OutputFiles> {
   const { bytes, chosen, of } = await cutOut(file, pages, context);
   const name = safeFileName(`${baseName(file.name)} - pages.pdf`);
   return pdfFile(name, bytes, { pages: chosen, of });
@@ -80,7 +80,7 @@ function pdfFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   facts: Readonly<Record<string, unknown>>,
-): MadeFiles {
+): OutputFiles {
   return {
     files: [{ name, blob: new Blob([bytes], { type: 'application/pdf' }) }],
     facts,

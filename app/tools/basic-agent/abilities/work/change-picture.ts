@@ -6,8 +6,8 @@ import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
 import { makePainter, resampleInto } from '@entropy-tools/media/image/resample';
 import { fitInto } from './fit-into';
-import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
+import type { OutputFiles } from './output-files';
 import type { PictureState } from './picture-report';
 import { readBytes } from './read-bytes';
 
@@ -34,7 +34,7 @@ export async function changePicture(
   file: NamedBlob,
   { width, height, to }: PictureChange,
   context: CodecContext,
-): Promise<MadeFiles & { facts: { before: PictureState; after: PictureState } }> {
+): Promise<OutputFiles & { facts: { before: PictureState; after: PictureState } }> {
   const { bitmap, header } = await decodeImage(await readBytes(file.blob), context);
   throwIfAborted(context);
   context.onProgress(0.4);

@@ -5,8 +5,8 @@ import { defaultOptions } from '@entropy-tools/convert/options';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { baseName, extensionOf } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
+import type { OutputFiles } from './output-files';
 
 /** A file and its target format. */
 export interface Conversion {
@@ -23,7 +23,7 @@ const MAX_SINGLE_FILES = 5;
 export async function convertOne(
   { file, to, pages }: Conversion,
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<OutputFiles> {
   const format = formatOfName(file.name);
   if (!format)
     throw new ToolError('unsupported', messages.extensionNotSupported(extensionOf(file.name)));

@@ -5,9 +5,9 @@ import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
 import type { ChartInput } from '@entropy-tools/documents/chart/chart-input';
 import { chartSvg } from '@entropy-tools/documents/chart/chart-svg';
 import { groupRows } from './group-rows';
-import type { MadeFiles } from './made-files';
 import type { NamedBlob } from './named-blob';
 import { columnOf, openFileTable } from './open-file-table';
+import type { OutputFiles } from './output-files';
 
 /** A chart of columns of a table file. */
 export interface TableChart {
@@ -21,7 +21,7 @@ const pngScale = 2;
 const MAX_NAME = 60;
 
 /** A chart as SVG and PNG. @throws ToolError as `chartSvg` */
-export async function makeChart(chart: ChartInput, context: CodecContext): Promise<MadeFiles> {
+export async function makeChart(chart: ChartInput, context: CodecContext): Promise<OutputFiles> {
   const svg = new Blob([chartSvg(chart)], { type: 'image/svg+xml' });
   const { svgToPng } = await import('@entropy-tools/media/image/svg-to-png');
   const png = await svgToPng(svg, { scale: pngScale }, context);
@@ -47,7 +47,7 @@ export async function makeTableChart(
   file: NamedBlob,
   { kind, title, labelColumn, valueColumns }: TableChart,
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<OutputFiles> {
   const table = await openFileTable(file, context);
   const columns = valueColumns.map((name) => {
     const index = columnOf(table, name);

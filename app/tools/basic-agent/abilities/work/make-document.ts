@@ -2,7 +2,7 @@ import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { safeFileName } from '@entropy-tools/core/file-names';
 import { readMarkdown } from '@entropy-tools/documents/doc/read-markdown/read-markdown';
 import { writeFile } from '@entropy-tools/documents/doc/write-file';
-import type { MadeFiles } from './made-files';
+import type { OutputFiles } from './output-files';
 
 /** The source of a document. */
 export interface DocumentSource {
@@ -17,7 +17,7 @@ const MAX_NAME = 60;
 export async function makeDocument(
   { markdown, format, title }: DocumentSource,
   context: CodecContext,
-): Promise<MadeFiles> {
+): Promise<OutputFiles> {
   const read = await readMarkdown(markdown, partOf(context, 0, 0.3));
   const doc = title === undefined ? read : { ...read, title };
   const blob = await writeFile(doc, format, partOf(context, 0.3, 1));

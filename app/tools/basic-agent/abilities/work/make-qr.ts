@@ -7,14 +7,14 @@ import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
 import { isDark, qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import { qrSvgPath, qrViewBox } from '@entropy-tools/media/qr/qr-svg-path';
 import { readPixels } from '@entropy-tools/media/qr/read-pixels';
-import type { MadeFiles } from './made-files';
+import type { OutputFiles } from './output-files';
 
 const quietZone = 4;
 /** Minimum side of the picture in pixels. */
 const leastSide = 600;
 
 /** @throws ToolError `limit` if no code can hold the text, `internal` if the code does not decode */
-export async function makeQr(text: string, level: QrLevel): Promise<MadeFiles> {
+export async function makeQr(text: string, level: QrLevel): Promise<OutputFiles> {
   const matrix = qrMatrix(text, level);
   const modules = matrix.size + 2 * quietZone;
   const scale = Math.ceil(leastSide / modules);

@@ -45,7 +45,7 @@ export class Secrets {
     if (/^authorization$/i.test(name)) {
       const [, scheme = '', secret = ''] = /^(\S+\s+)?(.*)$/s.exec(value) ?? [];
       if (!/^basic\s/i.test(scheme)) return scheme + this.take(secret, label);
-      // Shell variables in a user name or password: only the person knows their values.
+      // Shell variables in a user name or password: only the user knows their values.
       const hasVariable = new RegExp(VARIABLE.source, 'u').test(fromBase64(secret));
       return (
         scheme + this.take(hasVariable ? `\u{e000}login\u{e001}` : secret, label, { isBasic: true })

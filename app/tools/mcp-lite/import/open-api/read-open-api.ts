@@ -22,7 +22,7 @@ import { readSecurity } from './security';
 import { type Server, serverOf } from './servers';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Methods of no use to a tool: their answers have no text. */
+/** Methods that no tool can use, because their responses have no text. */
 const OTHER_METHODS = ['head', 'options', 'trace', 'query'];
 
 /** Whether a value is an OpenAPI 3 or Swagger 2.0 document. */

@@ -5,7 +5,7 @@ export type Server = { base: string; notes: string[] } | { server: string };
 
 /**
  * The first server of the operation, else of its path, else of the document. A relative one is resolved
- * against the document's own address, or against the service address that the person gave.
+ * against the document's own address, or against the service address that the user gave.
  */
 export function serverOf(
   { root: { place } }: Documents,
@@ -20,7 +20,7 @@ export function serverOf(
   const [first] = servers;
   const given = root.swagger === undefined ? filled(first) : oldServer(root);
   const from = service ?? (/^https?:/i.test(place) ? place : undefined);
-  // The address that the person gave is complete if the document only says '/'.
+  // The address that the user gave is complete if the document only says '/'.
   const url =
     service !== undefined && /^\/?$/.test(given)
       ? URL.parse(service)

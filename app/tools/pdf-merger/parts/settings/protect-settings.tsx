@@ -48,7 +48,7 @@ export function ProtectSettings({ settings, onChange }: SettingsProps<'protect'>
   );
 }
 
-/** Asks the person to confirm the right to remove a protection. */
+/** Asks the user to confirm the right to remove a protection. */
 export function UnprotectSettings({ settings, onChange }: SettingsProps<'unprotect'>) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ const RINGER = 'planner-reminders';
 /** What the runner needs from the page. */
 export interface ReminderHost {
   tasks: () => readonly Task[];
-  /** Called when the person clicks a notification. */
+  /** Called when the user clicks a notification. */
   onOpen: (taskId: string) => void;
   /** Called with reminders to show in the page: missed while no tab was open, or rejected by the browser. */
   onShow: (reminders: readonly Reminder[]) => void;

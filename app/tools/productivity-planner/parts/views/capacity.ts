@@ -1,7 +1,7 @@
 import type { LocalRecord } from '~/platform/local-store';
 import { formatMinutes } from '../format-day';
 
-/** Minutes of work that the person plans per day. */
+/** Minutes of work that the user plans per day. */
 export const capacityRecord: LocalRecord<number> = {
   key: 'planner-capacity',
   version: 1,

@@ -42,7 +42,7 @@ export async function playTone(): Promise<void> {
   }
 }
 
-/** Requests permission for notifications, only on a click. Returns false if the person or the browser refuses. */
+/** Requests permission for notifications, only on a click. Returns false if the user or the browser refuses. */
 export async function askForNotifications(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
   try {

@@ -12,7 +12,7 @@ import {
 import { readRule, writeRule } from './recurrence-rule';
 
 // Tasks as VTODO (RFC 5545), for Thunderbird, Apple Reminders, Tasks.org. Days and times are floating: nine
-// o'clock is nine wherever the person is. ical.js writes and reads the lines and their values; it would
+// o'clock is nine wherever the user is. ical.js writes and reads the lines and their values; it would
 // reject a whole file for one bad line, so it gets a file line by line. Steps refer to their task; what
 // iCalendar cannot express is in X- properties, which other programs preserve or ignore.
 

@@ -18,7 +18,7 @@ export interface Write {
 export interface Moment {
   /** ISO 8601 in UTC. */
   instant: string;
-  /** The person's calendar day. */
+  /** The user's calendar day. */
   today: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PlannerChange, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
 import type { Field, PlannerItem } from '../store/item';
-import type { SentFields } from './merge-answer';
+import type { SentFields } from './merge-response';
 
 /** The changes of one request, and the fields sent for each item. */
 export interface SyncBatch {

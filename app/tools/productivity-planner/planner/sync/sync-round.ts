@@ -1,14 +1,17 @@
-import type { PlannerSyncAnswer, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
+import type {
+  PlannerSyncRequest,
+  PlannerSyncResponse,
+} from '@workers/api/planner/planner.contract';
 import { changedAt, type ItemChange, isWaiting, type PlannerItem } from '../store/item';
 import { taskOf } from '../store/item-values';
 import type { PlannerStorage, Space, SyncMemory } from '../store/planner-storage';
 import type { SpaceStore } from '../store/space-store';
 import type { SyncConflict } from '../store-api';
-import { acknowledge, mergeAnswer } from './merge-answer';
+import { acknowledge, mergeResponse } from './merge-response';
 import { batchWaiting, type SyncBatch, splitBatch } from './sync-batches';
 
 /** Sends a request to the account. Throws an error with the response's `status`, 0 if there was none. */
-export type SyncTransport = (request: PlannerSyncRequest) => Promise<PlannerSyncAnswer>;
+export type SyncTransport = (request: PlannerSyncRequest) => Promise<PlannerSyncResponse>;
 
 export interface SyncRoundOptions {
   keeper: SpaceStore;
@@ -24,7 +27,7 @@ const compareAllAfterMs = 80 * 24 * 60 * 60 * 1000;
 /** Clock differences up to this are attributed to the network. */
 const skewToleranceMs = 60_000;
 
-/** Thrown when the person signs out, or in as somebody else, during a round. */
+/** Thrown when the user signs out, or in as somebody else, during a round. */
 class SpaceLeft extends Error {
   override readonly name = 'SpaceLeft';
 }
@@ -114,7 +117,7 @@ class Round {
     for (const remote of answer.items) {
       this.#seen.add(remote.id);
       const before = keeper.replica.get(remote.id);
-      const { item, conflicts } = mergeAnswer(before, remote, sent.get(remote.id));
+      const { item, conflicts } = mergeResponse(before, remote, sent.get(remote.id));
       merged.push({ before, after: item });
       const at = new Date(now()).toISOString();
       for (const conflict of conflicts)

@@ -5,7 +5,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { refuseBomb } from '../archive-limits';
+import { assertNotBomb } from '../archive-limits';
 import { passwordMessages } from '../password-messages';
 import { readSlice } from '../read-pieces';
 import { folderPieces, isLockedFolder } from './folder-pieces';
@@ -55,7 +55,7 @@ export async function openSevenZip(
     ? await unpackHeader(blob, bytes, password, context)
     : { folders: [], files: [] };
   const total = header.folders.reduce((sum, folder) => sum + sizeOf(folder), 0);
-  refuseBomb(blob.size, total);
+  assertNotBomb(blob.size, total);
   const places = header.folders.flatMap(({ files }, folder) =>
     files.map((_, file) => ({ folder, file })),
   );

@@ -26,7 +26,7 @@ export interface CsvTableOptions {
 }
 
 /**
- * Reads a whole CSV; a header without rows gives a table of no rows.
+ * Reads a whole CSV; a header alone gives a table without rows.
  * @throws ToolError `input` for an empty or binary file, `limit` beyond 1 GB, 16,384 columns or the
  *   available memory
  */

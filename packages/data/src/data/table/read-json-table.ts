@@ -2,7 +2,7 @@
 // with dotted names ('address.city'), nested lists stay JSON. An object that contains one list of objects
 // ({"items": […]}) is read as that list, one that contains only lists of values ({"x": […], "y": […]}) as
 // columns. The platform's parser does the work; json-parser.ts is used for numbers that JavaScript would
-// write differently from the file (an id of 20 digits, 12.50) and to locate damage, which it does not report.
+// write differently from the file (an id of 20 digits, 12.50), and to find the line and column of an error.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';

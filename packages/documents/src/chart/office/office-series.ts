@@ -115,7 +115,7 @@ function drawAxes(
   const room = (box.right - box.left) / 3;
   box.left += Math.min(room, Math.max(...beside.map((text) => textWidth(text, labelSize)))) + 8;
   box.bottom -= isLying ? 28 : 19;
-  // Leaves room for the uppermost number, which stands beside its line.
+  // The topmost number is centred on its grid line, so its upper half needs room above the plot.
   if (!isLying) box.top += 6;
   const { left, top, right, bottom } = box;
   const share = (value: number) => (value - first) / (last - first);

@@ -1,5 +1,5 @@
-// What is anchored at a character of the main text: notes and text boxes, and where sections end. Source:
-// MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
+// Reads which notes and text boxes are anchored to characters of the main text, and where sections end.
+// Source: MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
 
 import type { ByteReader } from './byte-reader';
 import type { Anchors, DocShape, TextRange } from './document';

@@ -30,7 +30,7 @@ export class ByteReader {
     return this.#has(offset, 4) ? this.#view.getUint32(offset, true) : 0;
   }
 
-  /** A slice, which may be shorter than asked for, or empty. */
+  /** A slice, which may be shorter than requested, or empty. */
   part(offset: number, length: number): ByteReader {
     const start = Math.max(0, Math.min(offset, this.length));
     return new ByteReader(

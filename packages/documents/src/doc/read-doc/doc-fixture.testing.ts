@@ -7,7 +7,9 @@ export interface DocParts {
   /** The text in the order in which it is shown; each paragraph lies in one piece. */
   pieces: {
     text: string;
-    wide: boolean /** Position of its bytes among those of all pieces. */;
+    /** UTF-16 instead of windows-1252. */
+    wide: boolean;
+    /** Position of its bytes among those of all pieces. */
     slot: number;
   }[];
   /** Index of the style and modifiers of each paragraph, in the order of the text. */
@@ -91,7 +93,7 @@ function placePieces(parts: DocParts): number[] {
   return parts.pieces.map((piece) => bySlot.get(piece.slot) ?? 0);
 }
 
-/** Narrow pieces are windows-1252; only these of its characters above U+00FF are used here. */
+/** Codes in windows-1252, which narrow pieces use, of those characters above U+00FF that the tests need. */
 const narrowCodes: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '–': 0x96 };
 
 function encode({ text, wide }: { text: string; wide: boolean }): Uint8Array {

@@ -199,7 +199,7 @@ function visibleAlign(align: Align | undefined): Align | undefined {
   return align === 'start' ? undefined : align;
 }
 
-/** A section's properties stand at its end but state how that same section begins. */
+/** A section's properties are at its end, but say how that same section begins. */
 function startsNewPage(section: MarkupElement | undefined): boolean {
   if (!section) return false;
   const type = child(section, 'w:type')?.attributes['w:val'] ?? 'nextPage';

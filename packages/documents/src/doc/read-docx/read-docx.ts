@@ -156,7 +156,7 @@ function shownText(element: MarkupElement): string {
   return elements(element).map(shownText).join(' ');
 }
 
-/** The properties of all sections; those of the last section stand directly in the body. */
+/** The properties of all sections; those of the last section are directly in the body. */
 function readSections(body: MarkupElement): MarkupElement[] {
   return elements(body).flatMap((element) => {
     const holder = element.name === 'w:p' ? child(element, 'w:pPr') : body;

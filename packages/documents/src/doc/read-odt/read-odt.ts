@@ -87,7 +87,7 @@ function readBlocks(
         const found = readOdtList(element, state, list, (item, inner) =>
           readBlocks(item, state, inner),
         );
-        // A list item that contains only a heading is a numbered heading.
+        // Word processors store numbered headings as list items.
         if (found) blocks.push(...unwrapHeadings(found, state.labelled));
         break;
       }
@@ -177,7 +177,7 @@ function joinNeighbours(blocks: readonly Block[]): Block[] {
   return result;
 }
 
-/** Reads the pictures that the text shows beforehand, because the text is read synchronously. */
+/** Loads the pictures of the text before the text itself, which is read synchronously. */
 async function readImages(
   pkg: OdtPackage,
   body: MarkupElement,

@@ -1,4 +1,4 @@
-/** Lists: markers stand in the indent, on the first baseline of their item. */
+/** Lays out lists: markers are in the indent, on the first baseline of their item. */
 import type { Block, ListBlock, ListItem } from '../model';
 import { breakLines } from './break-lines';
 import type { PdfCanvas } from './canvas';
@@ -59,7 +59,7 @@ export async function layoutList(
   return slabs;
 }
 
-/** An item's blocks; a nested list stands close to its text. */
+/** An item's blocks; a nested list follows its text closely. */
 async function layoutItem(
   item: ListItem,
   width: number,

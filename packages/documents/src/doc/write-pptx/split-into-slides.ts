@@ -23,7 +23,7 @@ export interface Slide {
 const MAX_LINES = 14;
 /** Characters in a line of a slide at the usual size. */
 const lineChars = 85;
-/** A picture stands beside text only if the text fills at most this share of a slide. */
+/** A picture is placed beside text only if the text fills at most this share of a slide. */
 const besideShare = 0.45;
 const MAX_ROWS = 11;
 

@@ -1,5 +1,5 @@
 /**
- * What a rewriter needs to know of a font: where each code of a string begins and how far it moves the pen.
+ * What a rewriter needs to know about a font: where each code of a string begins and how far it moves the pen.
  * Sources: PDF 32000-1, 9.6 and 9.7. Unsupported encodings (predefined CJK code maps other than Identity and
  * two-byte Unicode, vertical writing) turn the page into a picture.
  */

@@ -80,7 +80,7 @@ export class LinePlacer {
     return this.#plans;
   }
 
-  /** Original lines keep their baselines, others follow at its leading. */
+  /** Original lines keep their baselines; further lines follow at the paragraph's leading. */
   #baseline(number: number): number {
     const { lines, leading } = this.#paragraph;
     const [first] = lines;

@@ -182,7 +182,10 @@ function lookOf(word: ParagraphWord, { lines, size }: EditableParagraph, isBehin
   return { look: found.look, line: found.line };
 }
 
-/** The width of an unstretched space: that of the last line if it has one, otherwise the default. */
+/**
+ * The median width of the paragraph's spaces, or the default if it has none. In justified text only the last
+ * line counts, if it has at least three spaces, because those are not stretched.
+ */
 function blankOf({ lines, align, size }: EditableParagraph): number {
   const blanks = (some: EditableParagraph['lines']) =>
     some

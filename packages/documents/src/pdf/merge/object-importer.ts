@@ -67,7 +67,7 @@ export class ObjectImporter {
     return result;
   }
 
-  /** Copies a dictionary's entries, for an object that is assembled anew, such as a page. */
+  /** Copies a dictionary's entries, for an object that is built here, such as a page. */
   copyEntries(entries: Iterable<[PDFName, PDFObject]>): Map<PDFName, PDFObject> {
     const copies = this.#copyEntries(entries);
     this.#drain();

@@ -19,7 +19,7 @@ export interface ExtractedPicture {
   type: string;
 }
 
-/** More files are of no use to anybody. */
+/** Maximum number of pictures; nobody can use more files. */
 const MAX_PICTURES = 2000;
 
 /**

@@ -24,8 +24,10 @@ interface Protected {
 }
 
 /**
+ * Protects a PDF with one or two passwords.
  * @param password the file's current password, if any
- * @throws ToolError `input` without any password or with one that is too long; as `openForChange`
+ * @throws ToolError `input` without a password, with one that is too long, or with two equal ones and
+ *   restrictions; the errors of `openForChange`
  */
 export async function protectPdf(
   bytes: Uint8Array,
@@ -61,7 +63,10 @@ export async function protectPdf(
   return { bytes: saved, pageCount };
 }
 
-/** @throws ToolError `input` for a file without protection; as `openForChange` */
+/**
+ * Removes a PDF's protection.
+ * @throws ToolError `input` for a file without protection; the errors of `openForChange`
+ */
 export async function unprotectPdf(
   bytes: Uint8Array,
   password: string | undefined,

@@ -203,7 +203,7 @@ function reachOf(
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** How far a line may extend: to the page's edge, or to what stands beside it. */
+/** How far a line may extend: to the page's edge, or to the content beside it. */
 function roomOf(line: EditableLine, lines: readonly EditableLine[], page: PageBox): number {
   const { dx, dy, along, size } = line.run;
   const [, edge] = extent([page.left, page.bottom, page.right, page.top], dx, dy);

@@ -20,7 +20,7 @@ export interface PageAreas {
   page: PDFPage;
   /** From 0, in the current document. */
   index: number;
-  /** From 1, as shown to the person. */
+  /** From 1, as shown to the user. */
   number: number;
   areas: readonly Area[];
 }

@@ -1,5 +1,5 @@
-// git blame: the commit that last changed each line. Limits: a rename ends the search, as does a merge whose
-// parents all differ in a line (it is the merge's own then).
+// git blame: the commit that last changed each line. Limits: the search does not follow renames. A line that
+// differs in all parents of a merge is attributed to the merge.
 import { diffLines, splitLines } from '../diff-lines';
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
@@ -18,7 +18,7 @@ interface Line {
   shown: number;
 }
 
-/** Id shown for the person's own uncommitted changes. */
+/** Id shown for the user's own uncommitted changes. */
 const NOT_COMMITTED = '0'.repeat(40);
 
 export const blameCommand: GitCommand = async (context, args) => {

@@ -189,7 +189,7 @@ function sayConflict(
   return 1;
 }
 
-/** HEAD already contains the change: a cherry-pick waits for the person, a revert does not. */
+/** HEAD already contains the change: a cherry-pick waits for the user, a revert does not. */
 async function sayEmpty(
   context: GitContext,
   repo: Repository,

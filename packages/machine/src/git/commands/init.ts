@@ -30,7 +30,7 @@ export function createRepository(files: FileTree, dir: string, branch: string): 
   );
 }
 
-/** Name of the first branch: the person's setting, or else `main`. */
+/** Name of the first branch: the user's setting, or else `main`. */
 export function initialBranch(context: Parameters<GitCommand>[0]): string {
   const user = new ConfigFile(context.session.files, userConfigPath(context.session));
   return user.get('init.defaultBranch') ?? 'main';

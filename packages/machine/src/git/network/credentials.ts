@@ -7,7 +7,7 @@ export interface Login {
   password: string;
 }
 
-/** Finds a login elsewhere, such as in the person's vault. */
+/** Finds a login elsewhere, such as in the user's vault. */
 export type FindLogin = (host: string) => Promise<Login | null>;
 
 export class Credentials {
@@ -42,7 +42,7 @@ export class Credentials {
     return login !== null;
   }
 
-  /** Asks the person for a login. @returns whether they answered */
+  /** Asks the user for a login. @returns whether they answered */
   async ask(session: Pick<ProgramSession, 'ask'>, origin: string): Promise<boolean> {
     const username = await session.ask(`Username for '${origin}': `);
     if (username === null) return false;

@@ -6,7 +6,7 @@ export type GitService = (typeof GIT_SERVICES)[number];
 export const GIT_SIZE_LIMITS = {
   /** The list of refs. */
   advertisement: 10 * 1024 * 1024,
-  /** A fetched pack, for a signed-in person and for anyone else. */
+  /** A fetched pack, for a signed-in user and for anyone else. */
   packOfPerson: 200 * 1024 * 1024,
   packOfStranger: 50 * 1024 * 1024,
   /** A fetch request, and a pushed pack. */

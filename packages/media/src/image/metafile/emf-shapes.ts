@@ -25,7 +25,7 @@ export function drawShapeRecord({ player }: EmfReading, { type, view }: EmfRecor
     case 6: {
       const found = points(view, 28, view.getUint32(24, true), isShort);
       const last = found.at(-1);
-      if (last) player.onward(found.map(at), last, kind === 5);
+      if (last) player.drawFromCurrent(found.map(at), last, kind === 5);
       return true;
     }
     case 7:
@@ -53,7 +53,7 @@ export function drawShapeRecord({ player }: EmfReading, { type, view }: EmfRecor
       return true;
     case 54: {
       const last = { x: i32(8), y: i32(12) };
-      player.onward([at(last)], last, false);
+      player.drawFromCurrent([at(last)], last, false);
       return true;
     }
     default:

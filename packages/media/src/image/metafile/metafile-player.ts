@@ -82,7 +82,7 @@ export class MetafilePlayer {
   }
 
   /** Draws from the current position and moves it to `last`. @param points in sheet units */
-  onward(points: readonly Point[], last: Point, isCurve: boolean): void {
+  drawFromCurrent(points: readonly Point[], last: Point, isCurve: boolean): void {
     const from = this.at(this.state.position.x, this.state.position.y);
     const all = [from, ...points];
     this.state.position = last;
@@ -146,7 +146,7 @@ export class MetafilePlayer {
     const points = [pointAt(ellipse, from), ...arcCurves(ellipse, from, sweep)];
     if (kind === 'to') {
       const [start] = points;
-      if (start) this.onward([start], { x: x2, y: y2 }, false);
+      if (start) this.drawFromCurrent([start], { x: x2, y: y2 }, false);
     }
     const middle = `L${decimal(ellipse.middle.x)} ${decimal(ellipse.middle.y)}z`;
     const tail = kind === 'pie' ? middle : kind === 'chord' ? 'z' : '';

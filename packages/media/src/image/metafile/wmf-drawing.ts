@@ -11,7 +11,7 @@ export function drawWmfRecord({ player }: WmfReading, record: WmfRecord): boolea
   switch (type) {
     case 0x213: {
       const last = { x: i16(1), y: i16(0) };
-      player.onward([at(last)], last, false);
+      player.drawFromCurrent([at(last)], last, false);
       return true;
     }
     case 0x324:

@@ -1,6 +1,6 @@
 /** Adds the tracks of a result to an output, each with a generator that fills it step by step. */
 import type { InputVideoTrack, Output, VideoTrackMetadata } from 'mediabunny';
-import { settleColour } from '../picture-colour';
+import { resolveColour } from '../picture-colour';
 import type { CopyRange } from './copy-packets';
 import { configLike, pictureConfig, requireEncoder, soundConfig } from './encoders';
 import { pictureFade } from './fade-picture';
@@ -48,7 +48,7 @@ export async function addPicture(
   else if (!stretches.some(({ copied }) => copied)) plan.way = 'encoded';
   const config = await configLike(track);
   if (plan.way !== 'copied') {
-    await settleColour(track);
+    await resolveColour(track);
     const size = { width: await track.getCodedWidth(), height: await track.getCodedHeight() };
     await requireEncoder(config, size);
   }

@@ -11,14 +11,14 @@ import {
   probe,
   testPicture,
 } from './media-fixture.testing';
-import { memoryPlace } from './output-place';
+import { memoryTarget } from './output-target';
 import { noEdits, type TrimRange, type TrimRequest } from './trim-request';
 import { trimVideo } from './trim-video';
 
 async function cut(blob: Blob, range: TrimRange, part: Partial<TrimRequest> = {}) {
   const warnings: string[] = [];
   const request = { ranges: [range], way: 'instant', format: 'mp4', edits: noEdits } as const;
-  const result = await trimVideo(blob, { ...request, ...part }, memoryPlace(), {
+  const result = await trimVideo(blob, { ...request, ...part }, memoryTarget(), {
     signal: new AbortController().signal,
     onProgress: () => {},
     warn: (message: string) => void warnings.push(message),

@@ -7,7 +7,7 @@ import { planPicture } from './trim-plan';
 import { changesSound, mimeTypeOf, type TrimRequest, type TrimResult } from './trim-request';
 
 /** Track names that this method carries over; the other methods report them as left out. */
-export const textsCarriedByTables = ['text', 'subtitles', 'closed captions'];
+export const textTracksKeptByTables = ['text', 'subtitles', 'closed captions'];
 
 type Copied = Omit<TrimResult, 'codecs'> & { soundTracks: number };
 

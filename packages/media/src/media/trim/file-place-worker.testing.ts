@@ -1,10 +1,10 @@
 /** A worker that trims into the origin's private file system, which only workers can write to. */
-import { filePlace } from './output-place';
+import { privateFileTarget } from './output-target';
 import type { TrimRequest } from './trim-request';
 import { trimVideo } from './trim-video';
 
 self.onmessage = async ({ data }: MessageEvent<{ blob: Blob; request: TrimRequest }>) => {
-  const place = await filePlace('trim-test');
+  const place = await privateFileTarget('trim-test');
   if (!place) return self.postMessage({ error: 'no private file system' });
   const context = {
     signal: new AbortController().signal,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mp4ByMediabunny } from '../mp4-by-mediabunny';
 import { ask, hasFfmpeg, makeVideo } from './media-fixture.testing';
 import { describeVideo } from './open-video';
-import { memoryPlace } from './output-place';
+import { memoryTarget } from './output-target';
 import { noEdits, type TrimFormat, type TrimRequest, type TrimResult } from './trim-request';
 import { trimVideo } from './trim-video';
 
@@ -18,7 +18,7 @@ const trim = (blob: Blob, part: Partial<TrimRequest>): Promise<TrimResult> =>
   trimVideo(
     blob,
     { ranges: [{ from: 0.2, to: 1.8 }], way: 'exact', format: 'mp4', edits: noEdits, ...part },
-    memoryPlace(),
+    memoryTarget(),
     context,
   );
 

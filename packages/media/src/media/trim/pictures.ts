@@ -10,7 +10,7 @@ import type {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny';
-import { settleColour, withColour } from '../picture-colour';
+import { resolveColour, withColour } from '../picture-colour';
 import { type CopyRange, copyPictures } from './copy-packets';
 import { endOfPictures } from './open-video';
 import { fadePicture, type PictureShape, shapePicture } from './picture-planes';
@@ -196,7 +196,7 @@ export async function* framesOf(
   speed: number,
 ): AsyncGenerator<VideoSample> {
   const { VideoSampleSink } = await import('mediabunny');
-  const colour = await settleColour(track);
+  const colour = await resolveColour(track);
   const sink = new VideoSampleSink(track);
   for (const { from, to, at } of ranges) {
     let count = 0;

@@ -26,7 +26,7 @@ const nalTypes = { slice: 1, idr: 5 } as const;
  * Whether parts of a track can be encoded next to copied ones.
  * @returns the reason why not, as a phrase for the user, or undefined if they can
  */
-export async function whyNoSmartCut(track: InputVideoTrack): Promise<string | undefined> {
+export async function smartCutObstacle(track: InputVideoTrack): Promise<string | undefined> {
   const codec = await track.getCodec();
   const config = await track.getDecoderConfig();
   const { num, den } = await track.getPixelAspectRatio();

@@ -8,19 +8,19 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Input, InputAudioTrack, InputVideoTrack, OutputFormat } from 'mediabunny';
 import { type CopyRange, rangesFromKeyFrames } from './copy-packets';
 import { soundConfig } from './encoders';
-import { whyNoSmartCut } from './smart-cut';
+import { smartCutObstacle } from './smart-cut';
 import {
   changesPicture,
   changesSound,
   isSoundFormat,
-  type PictureWay,
+  type PictureMethod,
   type TrimRequest,
 } from './trim-request';
 
 /** How the video is made, and the resulting ranges: an instant cut begins earlier. */
 export interface PicturePlan {
   track: InputVideoTrack | undefined;
-  way: PictureWay;
+  way: PictureMethod;
   ranges: CopyRange[];
 }
 
@@ -41,7 +41,7 @@ export async function planPicture(
     if (!ranges || ranges.length === 0) throw damagedIndex();
     return { track, way: 'copied', ranges };
   }
-  const joins = !why && !request.encodeAll && !(await whyNoSmartCut(track));
+  const joins = !why && !request.encodeAll && !(await smartCutObstacle(track));
   if (joins) return { track, way: 'smart cut', ranges: exact };
   if (!(await track.canDecode()))
     throw new ToolError(

@@ -7,7 +7,7 @@ export interface TrimRange {
 }
 
 /** `instant` copies from the key frame before each start; `exact` cuts at the exact frame. */
-export type TrimWay = 'instant' | 'exact';
+export type TrimMethod = 'instant' | 'exact';
 
 /** The output format. `mkv` occurs only as the source's own container. */
 export type TrimFormat = 'webm' | 'mp4' | 'mov' | 'mkv' | 'gif' | 'm4a' | 'mp3' | 'wav';
@@ -42,7 +42,7 @@ export interface TrimEdits {
 export interface TrimRequest {
   /** In the order in which to join them. */
   ranges: readonly TrimRange[];
-  way: TrimWay;
+  way: TrimMethod;
   format: TrimFormat;
   edits: TrimEdits;
   /** Frames per second; unset keeps the source's. */
@@ -54,7 +54,7 @@ export interface TrimRequest {
 }
 
 /** How the video was produced. */
-export type PictureWay = 'copied' | 'smart cut' | 'encoded' | 'none';
+export type PictureMethod = 'copied' | 'smart cut' | 'encoded' | 'none';
 
 /** A finished export. */
 export interface TrimResult {
@@ -63,7 +63,7 @@ export interface TrimResult {
   madeBy: string[];
   /** Codecs in the file, such as 'H.264' and 'AAC'. */
   codecs: string[];
-  picture: PictureWay;
+  picture: PictureMethod;
   sound: 'copied' | 'encoded' | 'none';
   durationSeconds: number;
   /** Seconds by which the result begins before the first range's start; 0 when exact. */

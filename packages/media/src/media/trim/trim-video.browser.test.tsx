@@ -11,7 +11,7 @@ import {
   testPicture,
 } from './media-fixture.testing';
 import { describeVideo } from './open-video';
-import { memoryPlace } from './output-place';
+import { memoryTarget } from './output-target';
 import { noEdits, type TrimRequest, type TrimResult } from './trim-request';
 import { trimVideo } from './trim-video';
 
@@ -37,7 +37,7 @@ const request = (part: Partial<TrimRequest>): TrimRequest => ({
 });
 
 const trim = (blob: Blob, part: Partial<TrimRequest>, with_ = context()) =>
-  trimVideo(blob, request(part), memoryPlace(), with_);
+  trimVideo(blob, request(part), memoryTarget(), with_);
 
 describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprobe', () => {
   const source = makeVideo('out.mp4', [...testPicture(10), ...h264, '-c:a', 'aac']);

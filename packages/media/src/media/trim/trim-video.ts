@@ -9,10 +9,10 @@ import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/c
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Input, MetadataTags } from 'mediabunny';
 import { addPicture, addSound } from './add-tracks';
-import { copyByTables, textsCarriedByTables } from './copy-by-tables';
+import { copyByTables, textTracksKeptByTables } from './copy-by-tables';
 import { bitrateFor, outputFormat } from './encoders';
 import { openVideo, otherTracks, videoDuration } from './open-video';
-import type { OutputPlace } from './output-place';
+import type { OutputTarget } from './output-target';
 import type { Steps } from './pictures';
 import { damagedIndex, notProcessed, planPicture, planSound } from './trim-plan';
 import {
@@ -44,7 +44,7 @@ const MAX_TRIES = 3;
 export async function trimVideo(
   blob: Blob,
   request: TrimRequest,
-  place: OutputPlace,
+  place: OutputTarget,
   context: CodecContext,
 ): Promise<TrimResult> {
   const input = await openVideo(blob);
@@ -59,7 +59,7 @@ export async function trimVideo(
     const chosen = { ...request, ranges };
     const others = await otherTracks(blob, input);
     const byTables = await copyByTables(blob, input, chosen);
-    warnOfOthers(byTables ? others.filter((it) => !textsCarriedByTables.includes(it)) : others);
+    warnOfOthers(byTables ? others.filter((it) => !textTracksKeptByTables.includes(it)) : others);
     if (byTables) {
       const { soundTracks, ...result } = byTables;
       const { codecs } = await checkResult(result.blob, true, soundTracks);
@@ -85,7 +85,7 @@ export async function trimVideo(
 async function write(
   input: Input,
   request: TrimRequest,
-  place: OutputPlace,
+  place: OutputTarget,
   context: CodecContext,
 ): Promise<TrimResult> {
   let correction = 1;
@@ -108,7 +108,7 @@ async function writeOnce(
   input: Input,
   request: TrimRequest,
   correction: number,
-  place: OutputPlace,
+  place: OutputTarget,
   context: CodecContext,
 ): Promise<TrimResult> {
   const { Output } = await import('mediabunny');

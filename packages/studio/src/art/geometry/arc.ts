@@ -1,4 +1,4 @@
-/** Points along a circle, as x and y in turn, from one angle to another in radians, both included. */
+/** Points along a circle from one angle to another, both included, in radians; alternating x and y. */
 export function arc(x: number, y: number, radius: number, from: number, to: number): number[] {
   const steps = Math.max(2, Math.ceil((Math.abs(to - from) / Math.PI) * 24));
   const points: number[] = [];

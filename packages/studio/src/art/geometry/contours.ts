@@ -11,8 +11,8 @@ export interface HeightGrid {
 }
 
 /**
- * Closed lines around what is higher than `level`, with the high ground always on the same side, x and y in
- * turn. Everything outside the grid counts as low.
+ * Closed lines around all ground above `level`, as alternating x and y coordinates. The high ground is always
+ * on the same side of a line. Everything outside the grid counts as low.
  */
 export function contoursAt(
   { heights, columns, rows, step, left, top }: HeightGrid,
@@ -45,7 +45,8 @@ export function contoursAt(
         [south, c, d],
         [west, d, a],
       ] as const;
-      // Going round the square, the line enters where high begins and leaves where it ends.
+      // Clockwise around the square, the line enters at the side where the high ground ends, and leaves at
+      // the side where it begins.
       const starts = sides.filter(([, from, to]) => !from && to).map(([side]) => side);
       const ends = sides.filter(([, from, to]) => from && !to).map(([side]) => side);
       if (starts.length === 1) link(ends[0] as number, starts[0] as number);
@@ -85,7 +86,7 @@ export function contoursAt(
 }
 
 /**
- * Joins several outlines into one by connections that run there and back; holes stay open, because they run
+ * Joins several outlines into one by connections without width. Holes stay open, because their outlines run
  * the other way round.
  */
 export function joinOutlines(lines: readonly number[][]): number[] {

@@ -1,4 +1,4 @@
-/** Outlines of circles and lines, as x and y in turn. */
+/** Outlines of circles and lines, as alternating x and y coordinates. */
 
 /** A circle as a polygon with enough corners to look round at its size. In pixels. */
 export function circleOutline(x: number, y: number, radius: number): number[] {
@@ -13,7 +13,7 @@ export function circleOutline(x: number, y: number, radius: number): number[] {
 
 /**
  * The outline of a line of constant width with round ends.
- * @param points x and y in turn, to be multiplied by `unit`
+ * @param points alternating x and y coordinates, which are multiplied by `unit`
  * @param width in the same units as the points
  */
 export function lineOutline(

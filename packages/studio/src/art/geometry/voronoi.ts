@@ -5,7 +5,7 @@ export interface Site {
   y: number;
 }
 
-/** Clips a convex polygon (x and y in turn) to the half that is nearer to `from` than to `to`. */
+/** Clips a convex polygon (alternating x and y) to the half that is nearer to `from` than to `to`. */
 function clipToNearerHalf(polygon: readonly number[], from: Site, to: Site): number[] {
   const nx = to.x - from.x;
   const ny = to.y - from.y;

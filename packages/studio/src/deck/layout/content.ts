@@ -22,7 +22,7 @@ export type ContentBlock = { source: string } & (
   | { kind: 'image'; url: string; alt: string }
 );
 
-/** Deepest nesting of lists and quotes; deeper ones stay at this level. */
+/** Deepest level of list items, from 0; deeper items are put at this level. */
 const MAX_LEVEL = 8;
 /** Maximum length in UTF-16 code units, more than a person types into a slide; the rest is cut. */
 export const MAX_CONTENT = 50_000;

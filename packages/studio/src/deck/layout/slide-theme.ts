@@ -5,7 +5,7 @@ import { hexToOklch, readableHex } from '../theme-colours';
 import type { Theme } from '../themes';
 
 /**
- * The theme with a slide's own colours. Colours that the person chose are unchanged; the theme's other
+ * The theme with a slide's own colours. Colours that the user chose are unchanged; the theme's other
  * colours are adjusted in lightness until they are readable on them. Values other than `#RRGGBB` are ignored.
  */
 export function themeOfSlide(

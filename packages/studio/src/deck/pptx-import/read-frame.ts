@@ -63,7 +63,7 @@ export async function readFrame(
   return undefined;
 }
 
-/** A chart as one of ours, or else as its picture, or else as a table of its data. */
+/** A chart as a slide chart of ours, or else as a picture, or else as a table of its data. */
 function chartShape(
   part: ChartPart,
   place: Shape['place'],

@@ -4,7 +4,7 @@
  */
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import { estimateLocalColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import {
   findForeground,
   loadForegroundModel,
@@ -70,7 +70,7 @@ export function cutLayers(picture: Painter, mask: Mask, { signal }: CodecContext
   const { width } = rows;
   const { focus } = middleOf(mask, width);
   const behind = fillBehind(picture, mask);
-  const near = nearColours(rows, mask);
+  const near = estimateLocalColours(rows, mask);
   forEachPortion(rows, (rgba, top, count) => {
     signal.throwIfAborted();
     unmixRows(rgba, top, mask, rows, near);

@@ -24,7 +24,7 @@ const TURN = Math.PI * 2;
 /** The camera's view of the background, and how much nearer the subject is. */
 function viewAt(way: LayerMove, at: number): View & { nearer: number } {
   if (way === 'push') {
-    // There and back, so that the film can run on.
+    // Moves in and back out, so that the film can loop.
     const share = (1 - Math.cos(at * TURN)) / 2;
     return { x: 0.5, y: 0.5, zoom: 1.08 + 0.06 * share, nearer: 0.02 + 0.1 * share };
   }

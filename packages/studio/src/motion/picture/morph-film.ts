@@ -23,7 +23,7 @@ export interface MorphRequest {
 
 const FLOW_SIDE = 64;
 const MAX_WARP_PIXELS = 1280 * 720;
-/** The share of the film for which each picture stands still. */
+/** The share of the film for which each picture is still. */
 const STILL = 0.16;
 /** Share of the movement during which the warped picture replaces the sharp one. */
 const BLEND = 0.06;

@@ -42,7 +42,7 @@ export interface WordAnimation {
   isFilled?: boolean;
   /** It paints the whole ground itself. */
   isOwnGround?: boolean;
-  /** All words stand in one screen for the whole film, which ends as it began. */
+  /** All words are on one screen for the whole film, which ends as it began. */
   isLoop?: boolean;
   draw: (moment: WordMoment) => void;
 }

@@ -7,7 +7,7 @@
 /** A word to be laid out. */
 export interface Word {
   text: string;
-  /** Whether a blank stands before it. */
+  /** Whether a space precedes it. */
   isSpaced: boolean;
 }
 

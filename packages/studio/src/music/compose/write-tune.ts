@@ -1,4 +1,4 @@
-/** The tune: motifs that come back, chord tones on strong beats, steps between them, cadences. */
+/** The tune: recurring motifs, chord tones on strong beats, steps between them, cadences. */
 import type { ScoreChord } from '../score';
 import { mod12 } from './numerals';
 import { PHRASE_BEATS, type RhythmNote } from './write-rhythm';

@@ -39,7 +39,7 @@ it('ties across the bar line', () => {
   expect(shape([note(3, 2)], 2)).toEqual(['8r 4r 4~', '4 4r 8r']);
 });
 
-it.each(genres.map(({ id }) => id))('every bar of %s is full, whoever plays', (genre) => {
+it.each(genres.map(({ id }) => id))('every bar of %s is full in every part', (genre) => {
   const score = composeMusic({
     seed: 'bars',
     genre,

@@ -11,7 +11,7 @@ import type { StereoSound } from './render-music';
 const DRUM_VARIANTS = 3;
 const MAX_KEPT_SAMPLES = 12_000_000;
 const STRENGTHS = 8;
-/** Where each drum stands, by its General MIDI key. */
+/** The stereo position of each drum, by its General MIDI key. */
 const drumPans: Readonly<Record<number, number>> = {
   37: -0.1,
   39: 0.05,

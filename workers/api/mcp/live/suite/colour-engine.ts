@@ -2,7 +2,7 @@ import { colourOfHex } from '@entropy-tools/media/colour/colour';
 import { badgeOf, contrastRatio, ratioText } from '@entropy-tools/media/colour/contrast';
 import { nearestName, notationsOf } from '@entropy-tools/media/colour/notations';
 import { parseColour } from '@entropy-tools/media/colour/spaces';
-import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+import { jsonResult, ToolFailure, type ToolResult } from '../tool-result';
 
 function read(text: string) {
   const parsed = parseColour(text);
@@ -11,11 +11,11 @@ function read(text: string) {
 }
 
 /** Converts a colour to CSS notations. Drops transparency; outside sRGB it uses the nearest sRGB colour. */
-export function convertColour({ colour }: { colour: string }): ToolAnswer {
+export function convertColour({ colour }: { colour: string }): ToolResult {
   const { hex, outside, translucent } = read(colour);
   const { rgb, hsl } = colourOfHex(hex);
   const { name, exact } = nearestName(hex);
-  return jsonAnswer({
+  return jsonResult({
     hex,
     rgb: `rgb(${rgb.r} ${rgb.g} ${rgb.b})`,
     hsl: `hsl(${hsl.h} ${hsl.s}% ${hsl.l}%)`,
@@ -35,12 +35,12 @@ export function checkContrast({
 }: {
   foreground: string;
   background: string;
-}): ToolAnswer {
+}): ToolResult {
   const [front, back] = [read(foreground), read(background)];
   if (front.translucent || back.translucent)
     throw new ToolFailure('The contrast of a transparent colour depends on what is behind it.');
   const ratio = contrastRatio(front.hex, back.hex);
-  return jsonAnswer({
+  return jsonResult({
     ratio: Number(ratioText(ratio)),
     level: badgeOf(ratio),
     foreground: front.hex,

@@ -5,7 +5,7 @@ import { columnStatistics } from '@entropy-tools/data/data/table/column-statisti
 import { readCsvTable } from '@entropy-tools/data/data/table/read-csv-table';
 import { columnNames } from '@entropy-tools/data/data/table/text-table';
 import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
-import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+import { jsonResult, ToolFailure, type ToolResult } from '../tool-result';
 
 const MAX_COLUMNS = 100;
 /** A few separators in one row and a hundred thousand empty rows would fill the memory of an isolate. */
@@ -18,7 +18,7 @@ export async function describeCsv({
 }: {
   csv: string;
   delimiter?: CsvDelimiter;
-}): Promise<ToolAnswer> {
+}): Promise<ToolResult> {
   const lines = csv.split(/\r\n|\r|\n/);
   // Upper bound of fields per line, whatever the separator.
   const columns = lines.reduce(
@@ -38,7 +38,7 @@ export async function describeCsv({
     },
   };
   const table = await readCsvTable(new Blob([csv]), { delimiter: delimiter ?? 'auto' }, context);
-  return jsonAnswer({
+  return jsonResult({
     rows: table.rowCount,
     columns: columnNames(table.names).map((name, index) => ({
       name,

@@ -2,7 +2,7 @@ import { toBase64 } from '@entropy-tools/core/base64';
 import { writePng } from '@entropy-tools/media/image/write-png';
 import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
 import { isDark, qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
-import type { ToolAnswer } from '../tool-answer';
+import type { ToolResult } from '../tool-result';
 
 /** Light modules around the symbol (ISO/IEC 18004, 5.3.8). */
 const QUIET = 4;
@@ -16,7 +16,7 @@ export async function makeQrCode({
 }: {
   text: string;
   level?: QrLevel;
-}): Promise<ToolAnswer> {
+}): Promise<ToolResult> {
   const matrix = qrMatrix(text, level);
   const across = matrix.size + 2 * QUIET;
   const scale = Math.max(4, Math.ceil(WIDTH / across));

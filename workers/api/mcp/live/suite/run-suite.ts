@@ -1,14 +1,14 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type SuiteEngine, suiteEngines } from '../../suite-engines.contract';
-import { findMisfit } from '../check-arguments';
+import { findSchemaViolation } from '../check-arguments';
 import type { ToolArguments } from '../fill-template';
-import { type ToolAnswer, ToolFailure } from '../tool-answer';
+import { ToolFailure, type ToolResult } from '../tool-result';
 import { checkContrast, convertColour } from './colour-engine';
 import { describeCsv } from './csv-engine';
 import { makeQrCode } from './qr-engine';
 import { convertUnits, hashText, renderMarkdown } from './text-engines';
 
-type Run = (given: never) => ToolAnswer | Promise<ToolAnswer>;
+type Run = (given: never) => ToolResult | Promise<ToolResult>;
 
 const runs: Readonly<Record<SuiteEngine, Run>> = {
   units: convertUnits,
@@ -25,8 +25,8 @@ const runs: Readonly<Record<SuiteEngine, Run>> = {
  * owner gave the tool.
  * @throws ToolFailure with the engine's message for the client
  */
-export async function runSuite(engine: SuiteEngine, given: ToolArguments): Promise<ToolAnswer> {
-  const misfit = findMisfit({ ...suiteEngines[engine].inputSchema }, given, 'Arguments');
+export async function runSuite(engine: SuiteEngine, given: ToolArguments): Promise<ToolResult> {
+  const misfit = findSchemaViolation({ ...suiteEngines[engine].inputSchema }, given, 'Arguments');
   if (misfit !== undefined) throw new ToolFailure(misfit);
   try {
     // The schema guarantees the engine's argument type.

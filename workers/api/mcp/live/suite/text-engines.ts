@@ -3,7 +3,7 @@ import { allCategories } from '@entropy-tools/data/units/all';
 import { convertUnit } from '@entropy-tools/data/units/convert-unit';
 import { makeUnitLookup, type UnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import { markdownToSafeHtml } from '@entropy-tools/documents/doc/read-markdown/markdown-html';
-import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
+import { jsonResult, ToolFailure, type ToolResult } from '../tool-result';
 
 let units: UnitLookup | undefined;
 
@@ -19,7 +19,7 @@ export function convertUnits({
   value: number;
   from: string;
   to: string;
-}): ToolAnswer {
+}): ToolResult {
   units ??= makeUnitLookup(allCategories);
   const [sources, targets] = [units.find(from), units.find(to)];
   if (sources.length === 0) throw new ToolFailure(`“${from}” is no unit that is known here.`);
@@ -30,7 +30,7 @@ export function convertUnits({
     const result = convertUnit(value, source.unit, target.unit);
     if (result === undefined)
       throw new ToolFailure('This value has no finite counterpart in the other unit.');
-    return jsonAnswer({
+    return jsonResult({
       result,
       unit: target.unit.symbol,
       quantity: source.category.name,
@@ -51,16 +51,16 @@ export async function hashText({
   text: string;
   algorithm?: string;
   encoding?: 'hex' | 'base64';
-}): Promise<ToolAnswer> {
+}): Promise<ToolResult> {
   const digest = new Uint8Array(
     await crypto.subtle.digest(algorithm, new TextEncoder().encode(text)),
   );
   const hex = () => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return jsonAnswer({ algorithm, encoding, digest: encoding === 'hex' ? hex() : toBase64(digest) });
+  return jsonResult({ algorithm, encoding, digest: encoding === 'hex' ? hex() : toBase64(digest) });
 }
 
 /** Converts Markdown to HTML: raw HTML becomes text, and unsafe links are removed. */
-export function renderMarkdown({ markdown }: { markdown: string }): ToolAnswer {
+export function renderMarkdown({ markdown }: { markdown: string }): ToolResult {
   const html = markdownToSafeHtml(markdown);
   return { content: [{ type: 'text', text: html }], value: { html } };
 }

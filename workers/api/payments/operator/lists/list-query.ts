@@ -50,12 +50,12 @@ export function readSearch(text: string | undefined): Search | null {
 }
 
 /** Encodes the cursor of a page. */
-export function writeKey(key: ListKey): string {
+export function encodeCursor(key: ListKey): string {
   return toBase64Url(utf8(JSON.stringify(key)));
 }
 
-/** Decodes a cursor. Throws 400 `invalid_request` for anything {@link writeKey} did not write. */
-export function readKey(text: string | undefined): ListKey | null {
+/** Decodes a cursor. Throws 400 `invalid_request` for anything {@link encodeCursor} did not write. */
+export function decodeCursor(text: string | undefined): ListKey | null {
   if (text === undefined) return null;
   try {
     return keySchema.parse(JSON.parse(fromUtf8(fromBase64Url(text))));

@@ -2,7 +2,11 @@ import { getAddress } from 'viem';
 import type { OrderItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';
 import { Conditions, isAmount, iso, type OperatorList, type Search } from './list-query';
-import { GLANCE_COLUMNS, type GlanceRecord, toGlance } from './orders-of-transfers';
+import {
+  ORDER_SUMMARY_COLUMNS,
+  type OrderSummaryRecord,
+  toOrderSummary,
+} from './orders-of-transfers';
 
 /** Orders of all users, newest first. */
 export const ordersList: OperatorList<OrderItem> = {
@@ -14,11 +18,11 @@ export const ordersList: OperatorList<OrderItem> = {
     where.after(['payment_order.created_at', 'payment_order.id'], after);
     const { results } = await db
       .prepare(
-        `SELECT ${GLANCE_COLUMNS} FROM payment_order JOIN user ON user.id = payment_order.user_id
+        `SELECT ${ORDER_SUMMARY_COLUMNS} FROM payment_order JOIN user ON user.id = payment_order.user_id
          ${where.sql} ORDER BY payment_order.created_at DESC, payment_order.id DESC LIMIT ?`,
       )
       .bind(...where.values, limit)
-      .all<GlanceRecord>();
+      .all<OrderSummaryRecord>();
     return results.map(toOrderItem);
   },
   keyOf: ({ createdAt, id }) => [Date.parse(createdAt), id],
@@ -51,9 +55,9 @@ export const ordersList: OperatorList<OrderItem> = {
 };
 
 /** Converts a record to an order as shown in lists. */
-export function toOrderItem(record: GlanceRecord): OrderItem {
+export function toOrderItem(record: OrderSummaryRecord): OrderItem {
   return {
-    ...toGlance(record),
+    ...toOrderSummary(record),
     wallet: getAddress(record.payer),
     isRecurring: record.is_recurring === 1,
     txHash: record.tx_hash,

@@ -1,7 +1,7 @@
 /**
  * Writes a document with the page layout of its source: page sizes, margins, headers and footers, columns,
  * footnotes, fonts with the same widths. Two passes, because headers can contain the total number of pages.
- * Limits: text runs beside floats only where they stand at their paragraph; endnotes are put at the end.
+ * Limits: text wraps around a float only beside the float's own paragraph; endnotes are put at the end.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '../../model';

@@ -2,7 +2,7 @@ import { clamp, easeInOut, easeOut, lerp } from '../../easing';
 import { drawWord, exitProgress, type WordAnimation, wordsOf } from '../animation';
 import { CAP_HEIGHT, DESCENT } from '../lay-out-screen';
 
-/** All words stand quietly; a marker goes from one to the next as they are read. */
+/** The words do not move; a marker goes from one to the next as they are read. */
 export const follow: WordAnimation = {
   id: 'follow',
   size: { words: 10, letters: 60 },

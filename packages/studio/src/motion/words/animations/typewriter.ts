@@ -4,7 +4,7 @@ import { applyFace, CAP_HEIGHT } from '../lay-out-screen';
 
 const LETTERS_A_SECOND = 22;
 
-/** Letters are typed, with a caret that blinks when all of them stand. */
+/** Letters are typed, with a caret that blinks once all of them are there. */
 export const typewriter: WordAnimation = {
   id: 'typewriter',
   size: { words: 14, letters: 72 },

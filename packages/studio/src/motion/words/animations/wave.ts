@@ -9,7 +9,7 @@ import {
 } from '../animation';
 import { applyFace } from '../lay-out-screen';
 
-/** Letters are thrown up one after the other, spring into line and go on swaying a little. */
+/** Letters are thrown up one after the other, spring into line and keep swaying a little. */
 export const wave: WordAnimation = {
   id: 'wave',
   size: { words: 6, letters: 36 },

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { EngineLineSlot } from './engine-line-slot';
+import type { AiProvider } from './providers/ai-provider';
+import type { AiProviders } from './use-ai-providers';
+
+const provider = {
+  id: 'gateway',
+  label: 'Entropy Tools',
+  model: 'gemini-2.5-flash-lite',
+  standIn: false,
+} as AiProvider;
+const option = { key: 'gateway', provider, automatic: true, note: 'Through our server.' };
+const nothing: AiProviders = {
+  state: 'looking',
+  lacksEngine: false,
+  providers: [],
+  chosen: undefined,
+  today: undefined,
+  choose: vi.fn(),
+  detect: vi.fn(async () => undefined),
+};
+const found: AiProviders = {
+  ...nothing,
+  state: 'ready',
+  providers: [option],
+  chosen: option,
+  today: { limitTokens: 200_000, remainingTokens: 150_000, resetsAt: '2026-11-23T00:00:00Z' },
+};
+const line = () => document.querySelector<HTMLElement>('.engine-line');
+
+it.each([390, 1280])(
+  'is there at first paint and does not move once the engine is known, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { rerender } = await render(<EngineLineSlot providers={nothing} />);
+    await expect.element(page.getByText('Looking for an AI service')).toBeVisible();
+    const before = line()?.getBoundingClientRect();
+    await rerender(<EngineLineSlot providers={found} />);
+    await expect.element(page.getByText('gemini-2.5-flash-lite')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Your own key' })).toBeVisible();
+    expect(line()?.getBoundingClientRect().toJSON()).toEqual(before?.toJSON());
+    await rerender(<EngineLineSlot providers={{ ...nothing, lacksEngine: true }} />);
+    await expect.element(page.getByText('No AI service yet')).toBeVisible();
+    expect(line()?.getBoundingClientRect().toJSON()).toEqual(before?.toJSON());
+  },
+);
+
+it('never overflows a narrow viewport, whatever it shows', async () => {
+  await page.viewport(320, 800);
+  const standIn = { ...option, provider: { ...provider, label: 'Local stand-in', standIn: true } };
+  const tight = { ...found, providers: [standIn], chosen: standIn };
+  await render(
+    <div className="flex">
+      <span className="shrink-0">A button beside it</span>
+      <EngineLineSlot providers={tight} />
+    </div>,
+  );
+  await expect.element(page.getByText('Local stand-in')).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,7 +1,0 @@
-import type { NamedBlob } from './named-blob';
-
-/** Output files. `facts` is for the model. */
-export interface MadeFiles {
-  files: NamedBlob[];
-  facts: Readonly<Record<string, unknown>>;
-}

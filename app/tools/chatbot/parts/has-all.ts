@@ -1,8 +1,0 @@
-/**
- * Whether a text contains all the words, ignoring case.
- * @param words in lower case
- */
-export function hasAll(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
-}

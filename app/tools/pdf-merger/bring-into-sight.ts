@@ -1,4 +1,0 @@
-/** A `ref` callback that scrolls an element into view, for what appears below a long list after a button press. */
-export function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
-}

@@ -1,0 +1,16 @@
+/** The result of a tool, before it is converted to the protocol. */
+export interface ToolResult {
+  content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
+  /** The result as JSON, for structured content. */
+  value?: unknown;
+}
+
+/** A failed call whose reason the client may read: becomes a result with `isError`. */
+export class ToolFailure extends Error {
+  override readonly name = 'ToolFailure';
+}
+
+/** A JSON result: as text, and as structured content. */
+export function jsonResult(value: Readonly<Record<string, unknown>>): ToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) }], value };
+}
