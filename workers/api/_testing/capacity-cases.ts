@@ -2,6 +2,7 @@ import { toBase64Url } from '../_core/crypto/bytes';
 import { seal } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
 import { AI_MODELS } from '../ai/ai.contract';
+import { storeMessage } from '../contact/contact.service';
 import { readEnv } from '../env';
 import { runDailyJob, runMinuteJob } from '../jobs/jobs.service';
 import { makeLive, makeTool } from '../mcp/mcp-testing';
@@ -115,6 +116,13 @@ async function runMinute(): Promise<TripCount> {
   return count();
 }
 
+async function deliverMessages(): Promise<TripCount> {
+  const message = { name: 'Ann', email: 'ann@example.com', subject: 'Good day', message: 'Hello' };
+  for (let stored = 0; stored < 10; stored += 1)
+    await storeMessage(readEnv(testBindings()), message, new Date());
+  return runMinute();
+}
+
 async function runDaily(): Promise<TripCount> {
   const { DB } = testBindings();
   const keys = (text: string) => ({ ...testBindings(), MASTER_KEYS: text });
@@ -174,5 +182,6 @@ export const CAPACITY_CASES: Readonly<Record<string, () => Promise<TripCount>>> 
     }),
   'dashboard, six requests': readDashboard,
   'job of the minute, nothing due': runMinute,
+  'job of the minute, ten messages due': deliverMessages,
   'job of the day, 10,000 keys to rotate': runDaily,
 };
