@@ -138,7 +138,9 @@ async function runDaily(): Promise<TripCount> {
   );
   const list = JSON.stringify(users);
   await DB.batch([
+    // What the cases before wrote is sealed by another master key.
     DB.prepare('DELETE FROM user_key'),
+    DB.prepare('DELETE FROM contact_message'),
     DB.prepare(
       `INSERT INTO user (id, email, created_at)
        SELECT value ->> 'id', value ->> 'id', 0 FROM json_each(?)`,
