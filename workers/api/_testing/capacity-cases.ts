@@ -2,6 +2,7 @@ import { toBase64Url } from '../_core/crypto/bytes';
 import { seal } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
 import { AI_MODELS } from '../ai/ai.contract';
+import { storeMessage } from '../contact/contact.service';
 import { readEnv } from '../env';
 import { runJob } from '../jobs/jobs.service';
 import { makeLive, makeTool } from '../mcp/mcp-testing';
@@ -109,10 +110,17 @@ async function readDashboard(): Promise<TripCount> {
   );
 }
 
-async function runIdle(job: 'minute' | 'hourly'): Promise<TripCount> {
+async function runQuickJob(job: 'minute' | 'hourly'): Promise<TripCount> {
   const { database, count } = countTrips(testBindings().DB);
   await runJob({ ...testBindings(), DB: database }, job);
   return count();
+}
+
+async function deliverMessages(): Promise<TripCount> {
+  const message = { name: 'Ann', email: 'ann@example.com', subject: 'Good day', message: 'Hello' };
+  for (let stored = 0; stored < 10; stored += 1)
+    await storeMessage(readEnv(testBindings()), message, new Date());
+  return runQuickJob('minute');
 }
 
 async function runDaily(): Promise<TripCount> {
@@ -130,7 +138,9 @@ async function runDaily(): Promise<TripCount> {
   );
   const list = JSON.stringify(users);
   await DB.batch([
+    // What the cases before wrote is sealed by another master key.
     DB.prepare('DELETE FROM user_key'),
+    DB.prepare('DELETE FROM contact_message'),
     DB.prepare(
       `INSERT INTO user (id, email, created_at)
        SELECT value ->> 'id', value ->> 'id', 0 FROM json_each(?)`,
@@ -173,7 +183,8 @@ export const CAPACITY_CASES: Readonly<Record<string, () => Promise<TripCount>>> 
       body: { messages: ['When does Wits close for 2026?'] },
     }),
   'dashboard, six requests': readDashboard,
-  'job of the minute, nothing due': () => runIdle('minute'),
-  'job of the hour, nothing expired': () => runIdle('hourly'),
+  'job of the minute, nothing due': () => runQuickJob('minute'),
+  'job of the minute, ten messages due': deliverMessages,
+  'job of the hour, nothing expired': () => runQuickJob('hourly'),
   'job of the day, 10,000 keys to rotate': runDaily,
 };

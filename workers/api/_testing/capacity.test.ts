@@ -19,6 +19,8 @@ describe('trips to D1, rows written and the limits of D1', () => {
     // `npm run capacity` reads this line.
     console.log(`capacity ${JSON.stringify({ [name]: count })}`);
     for (const of of ['trips', 'waits', 'queries', 'rowsWritten'] as const) {
+      // Nobody waits for a job, and its parts side by side have no fixed order.
+      if (of === 'waits' && name.startsWith('job')) continue;
       expect(count[of], of).toBeLessThanOrEqual(recorded[name]?.[of] ?? 0);
     }
   });

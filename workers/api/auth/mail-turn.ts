@@ -75,8 +75,8 @@ export async function requireMailTurn(
 }
 
 /**
- * The statement that ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors requested no
- * longer matter.
+ * The statement that ends the pause: whoever signed in by mail can read the inbox, so the mails that visitors
+ * requested no longer matter.
  */
 export async function endMailPauseStatement(
   env: Env,

@@ -1,5 +1,6 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
 import { newId } from '../_core/crypto/secrets';
+import { forEachFew } from '../_core/for-each-few';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
 import { sendMail, siteAddress } from '../mail/mail.service';
@@ -19,6 +20,8 @@ import { postToFormService } from './form-service';
 const KEEP_SENT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum messages delivered per run of the minutely job. */
 const AT_ONCE = 10;
+/** Of these, messages under way at the same time: the other parts of the job need connections too. */
+const CONNECTIONS = 2;
 const RESEAL_AT_ONCE = 100;
 /** Batches resealed per run: one statement a message, and D1 allows an invocation 1,000. */
 const MAX_RESEAL_BATCHES = 2;
@@ -54,7 +57,7 @@ export async function deliverMessage(env: Env, id: string, now: Date): Promise<v
 /** Part of the minutely job: retries due messages. */
 export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
   const due = await listDueMessages(env.DB, now, AT_ONCE);
-  await Promise.all(due.map((id) => deliverMessage(env, id, now)));
+  await forEachFew(due, CONNECTIONS, (id) => deliverMessage(env, id, now));
 }
 
 /** Part of the daily job: deletes messages delivered more than 90 days ago. */

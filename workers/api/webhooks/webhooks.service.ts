@@ -1,5 +1,6 @@
 import { newId } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
+import { forEachFew } from '../_core/for-each-few';
 import { log } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
 import { auditStatement } from '../admin/audit.service';
@@ -21,6 +22,8 @@ const KEEP_DELIVERED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
 /** Maximum events sent per run of the minutely job. */
 const AT_ONCE = 10;
+/** Of these, events under way at the same time: the other parts of the job need connections too. */
+const CONNECTIONS = 2;
 const TIMEOUT_MS = 10_000;
 /** Maximum size of a server's response; its content is ignored. */
 const ANSWER_LIMIT_IN_BYTES = 64 * 1024;
@@ -47,7 +50,7 @@ export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
   if (url === undefined || secret === undefined) return;
   const due = await listDueEvents(env.DB, now, AT_ONCE);
-  await Promise.all(due.map((id) => deliver(env, { url, secret }, id, now)));
+  await forEachFew(due, CONNECTIONS, (id) => deliver(env, { url, secret }, id, now));
 }
 
 /**
