@@ -25,26 +25,30 @@ it('shows the allowance of the present user, even if the response for the former
       model: 'm',
       today: { limitTokens: 100, remainingTokens, resetsAt: '' },
     });
-  let isFirst = true;
+  let isSlow = false;
+  let waiting = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const path = new URL(String(input), location.href).pathname;
     if (path === '/api/session') return Response.json({ user: { email } });
     if (!path.endsWith('/status')) return Response.json({}, { status: 404 });
     if (email !== 'one@example.org') return status(7);
-    if (!isFirst) return late.promise;
-    isFirst = false;
-    return status(90);
+    if (!isSlow) return status(90);
+    waiting += 1;
+    return late.promise;
   });
   await renderPage(Page);
   const button = page.getByRole('button');
   await button.click();
   await expect.element(button).toHaveTextContent('90 tokens');
+  isSlow = true;
   await button.click();
+  await expect.poll(() => waiting).toBeGreaterThan(0);
   email = 'two@example.org';
   await refreshSession();
   await expect.element(button).toHaveTextContent('7 tokens');
   late.resolve(status(80));
   await late.promise;
+  // The late response was handled before this request, which is sent after it.
   await refreshSession();
   await expect.element(button).toHaveTextContent('7 tokens');
 });
