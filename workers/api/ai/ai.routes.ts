@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { AppEnv } from '../_core/app-env';
+import { ClientDisconnected } from '../_core/call-deadline';
 import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { answerCall, readStatus } from './ai.service';
 import { aiErrorBody } from './ai-failure';
 import { fetchPage } from './page/fetch-page.service';
-import { ClientDisconnected } from './request-deadline';
 
 const fetchPageSchema = z.object({ url: z.string().min(1).max(2100) });
 

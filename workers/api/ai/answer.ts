@@ -1,16 +1,17 @@
+import { type CallDeadline, ClientDisconnected } from '../_core/call-deadline';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import { within } from '../_core/within';
 import { AiFailure, aiErrorBody } from './ai-failure';
 import type { CallAccount } from './call-account';
 import type { AnswerChunk } from './drivers/driver';
 import { mergeChunks } from './merge-chunks';
-import { ClientDisconnected, type RequestDeadline } from './request-deadline';
 
 /** A running call: its chunks, its account and its deadline. */
 export interface RunningAnswer {
   chunks: AsyncGenerator<AnswerChunk, void>;
   account: CallAccount;
-  deadline: RequestDeadline;
+  deadline: CallDeadline;
 }
 
 const encoder = new TextEncoder();
@@ -46,7 +47,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       return step.value;
     }
     if (!isWhole) throw new AiFailure('ai_cut');
-    deadline.close();
+    deadline.leave();
     // Before the end is sent, so that a client that then reads its allowance finds this call counted.
     await account.finish();
     return undefined;
@@ -60,7 +61,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
           return;
         }
       } catch (error) {
-        deadline.close();
+        deadline.leave();
         await account.fail(error);
         if (isDisconnected) return;
         if (!(error instanceof ClientDisconnected)) {
@@ -71,23 +72,10 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
     },
     async cancel() {
       isDisconnected = true;
-      deadline.close();
+      deadline.leave();
       await account.fail(new ClientDisconnected());
     },
   });
-}
-
-/** The result of a promise, or undefined if it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Collects all chunks into one object. Throws ApiError after settling the account. */
@@ -103,7 +91,7 @@ export async function collectAnswer({
     account.note(value);
     all.push(value);
   }
-  deadline.close();
+  deadline.leave();
   if (!all.some(isLast)) {
     const cut = new AiFailure('ai_cut');
     await account.fail(cut);
@@ -117,7 +105,7 @@ async function readOrSettle({ chunks, account, deadline }: RunningAnswer) {
   try {
     return await chunks.next();
   } catch (error) {
-    deadline.close();
+    deadline.leave();
     await account.fail(error);
     throw error instanceof ClientDisconnected ? error : asFailure(error);
   }

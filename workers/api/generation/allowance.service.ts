@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { ClientDisconnected, MAX_CALL_MS } from '../_core/call-deadline';
 import { newId } from '../_core/crypto/secrets';
 import { logError } from '../_core/log';
 import { findQuotaSubject } from '../ai/budget.service';
 import type { Env } from '../env';
-import { MAX_CALL_MS } from './call-deadline';
 import type { GenerationStatus } from './generation.contract';
 import { type Caps, insertJob, type NewJob, readUse, settleJob } from './generation.repository';
-import { AskerLeft, asFailure, GenerationFailure } from './generation-failure';
+import { asFailure, GenerationFailure } from './generation-failure';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Generations per user and day, so that free ones are limited too. */
@@ -102,7 +102,7 @@ export async function settle(
 
 /** Settles a failed generation, and returns the error to throw. */
 export async function settleFailed(env: Env, id: string, error: unknown): Promise<Error> {
-  if (error instanceof AskerLeft) {
+  if (error instanceof ClientDisconnected) {
     await settle(env, id, { state: 'stopped' });
     return error;
   }

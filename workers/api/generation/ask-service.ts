@@ -1,7 +1,7 @@
+import type { CallDeadline } from '../_core/call-deadline';
 import { log } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
 import type { Env } from '../env';
-import type { CallDeadline } from './call-deadline';
 import { MAX_MADE_BYTES } from './generation.contract';
 import { GenerationFailure } from './generation-failure';
 import { type JsonWithFiles, readJsonWithFiles } from './read-json-with-files';
@@ -31,7 +31,7 @@ const RULES =
  * Sends a request to a service and resolves with a successful response. Follows no redirects, so that our key
  * goes to the configured address only. Of an error response only its kind is kept.
  *
- * @throws GenerationFailure; AskerLeft
+ * @throws GenerationFailure; ClientDisconnected
  */
 export async function askService(call: ServiceCall): Promise<Response> {
   const { url, method = 'POST', headers, body, deadline } = call;

@@ -1,6 +1,7 @@
-import type { CallDeadline } from './call-deadline';
+import { type CallDeadline, ClientDisconnected } from '../_core/call-deadline';
+import { within } from '../_core/within';
 import type { FrameHead } from './generation.contract';
-import { AskerLeft, asFailure } from './generation-failure';
+import { asFailure } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
 
 /** A file that is ready to be sent. */
@@ -51,7 +52,7 @@ export async function frameFile(
             return;
           }
         } catch (error) {
-          if (!(error instanceof AskerLeft)) {
+          if (!(error instanceof ClientDisconnected)) {
             const { code, message } = asFailure(error);
             controller.enqueue(lineOf({ error: { code, message } }));
           }
@@ -64,17 +65,4 @@ export async function frameFile(
     },
     { highWaterMark: 1 },
   );
-}
-
-/** The result of a promise, or undefined if it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -64,11 +64,6 @@ export class GenerationFailure extends ApiError {
   }
 }
 
-/** The client has closed the connection: nobody reads a response. */
-export class AskerLeft extends Error {
-  override readonly name = 'AskerLeft';
-}
-
 /** The message of a stored code. */
 export function messageOf(code: GenerationErrorCode): string {
   return CATALOGUE[code][1];

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { ClientDisconnected } from '../_core/call-deadline';
 import { readJsonBody } from '../_core/read-json';
 import { FRAME_TYPE } from './generation.contract';
 import { makeMusic, makePicture, readGenerationStatus } from './generation.service';
-import { AskerLeft } from './generation-failure';
+
 import {
   musicSchema,
   pictureSchema,
@@ -48,7 +49,7 @@ async function unlessLeft(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof AskerLeft) return new Response(null, { status: 499 });
+    if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });
     throw error;
   }
 }

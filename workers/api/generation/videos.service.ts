@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
+import { CallDeadline, ClientDisconnected, MAX_CALL_MS } from '../_core/call-deadline';
 import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
 import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
 import { requireSpender, reserve, settleFailed } from './allowance.service';
-import { CallDeadline, MAX_CALL_MS } from './call-deadline';
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
@@ -22,7 +22,7 @@ import {
   stopStored,
 } from './generation.repository';
 import { notConfigured } from './generation.service';
-import { AskerLeft, asFailure, GenerationFailure, messageOf } from './generation-failure';
+import { asFailure, GenerationFailure, messageOf } from './generation-failure';
 import type { VideoAsked } from './request-schema';
 
 /** Minimum interval between polls of the service about one video, in milliseconds. */
@@ -83,7 +83,7 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     // Services charge only for what they made.
     else await settleJob(env.DB, id, { state: 'failed', failure: seen.code, isFree: true });
   } catch (error) {
-    if (error instanceof AskerLeft) throw error;
+    if (error instanceof ClientDisconnected) throw error;
     throw asFailure(error);
   } finally {
     deadline.close();
@@ -104,7 +104,7 @@ export async function stopVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     if (operation !== null) isConfirmed = await driverOf(env, video).stop(operation, deadline);
   } catch (error) {
     // It is stopped for its owner all the same; `isStopConfirmed` says what the service did.
-    if (!(error instanceof ApiError) && !(error instanceof AskerLeft)) throw error;
+    if (!(error instanceof ApiError) && !(error instanceof ClientDisconnected)) throw error;
   } finally {
     deadline.close();
   }
@@ -138,7 +138,7 @@ export async function openVideo(
     return await deadline.wait(lookAtBeginning(bounded));
   } catch (error) {
     deadline.leave();
-    if (error instanceof AskerLeft) throw error;
+    if (error instanceof ClientDisconnected) throw error;
     throw asFailure(error);
   } finally {
     deadline.close();
@@ -205,7 +205,11 @@ function driverOf(env: Env, { driver: id }: Pick<StoredVideo, 'driver'>): VideoD
 }
 
 const deadlineOf = (c: Context<AppEnv>) =>
-  new CallDeadline(c.get('env').GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  new CallDeadline(
+    c.get('env').GENERATION_SILENCE_SECONDS * 1000,
+    () => new GenerationFailure('generation_timeout'),
+    c.req.raw.signal,
+  );
 
 async function requireVideo(env: Env, id: string, spender: string): Promise<StoredVideo> {
   const video = await findVideo(env.DB, id, spender);

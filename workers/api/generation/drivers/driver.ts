@@ -1,4 +1,4 @@
-import type { CallDeadline } from '../call-deadline';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type {
   GenerationErrorCode,
   MusicService,
@@ -15,7 +15,7 @@ export interface Made {
   model: string;
 }
 
-/** Its methods throw GenerationFailure or AskerLeft, and never expose the service's own messages. */
+/** Its methods throw GenerationFailure or ClientDisconnected, and never expose the service's own messages. */
 export interface PictureDriver {
   about: PictureService;
   make(asked: PictureAsked, deadline: CallDeadline): Promise<Made>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
 import { askService, readPictureJson } from '../ask-service';
-import type { CallDeadline } from '../call-deadline';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';
 import { fileIn, type JsonWithFiles } from '../read-json-with-files';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
 import { askService, readSmallJson } from '../ask-service';
-import type { CallDeadline } from '../call-deadline';
 import { followFile } from '../fetch-result';
 import type { VideoService } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';

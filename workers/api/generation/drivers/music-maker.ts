@@ -1,7 +1,7 @@
+import type { CallDeadline } from '../../_core/call-deadline';
 import { readBytesBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
 import { askService } from '../ask-service';
-import type { CallDeadline } from '../call-deadline';
 import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import type { MusicAsked } from '../request-schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
 import { askService, readPictureJson } from '../ask-service';
-import type { CallDeadline } from '../call-deadline';
 import { fetchResult } from '../fetch-result';
 import { MAX_MADE_BYTES, type PictureRatio } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
