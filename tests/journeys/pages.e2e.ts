@@ -101,18 +101,18 @@ for (const { path, status } of pages) {
 }
 
 /** The visible selects that are lower than 24 px (WCAG 2.5.8), or whose text makes iOS zoom in. */
-function listSmallSelects(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (!matchMedia('(pointer: coarse)').matches) throw new Error('This is not a touch device.');
-    return [...document.querySelectorAll('select')]
+async function listSmallSelects(page: Page): Promise<string[]> {
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  return page.locator('select').evaluateAll((selects) =>
+    selects
       .map((select) => ({
+        name: (select as HTMLSelectElement).labels[0]?.textContent ?? select.ariaLabel,
         height: select.getBoundingClientRect().height,
         textPx: Number.parseFloat(getComputedStyle(select).fontSize),
-        name: select.labels?.[0]?.textContent ?? select.ariaLabel,
       }))
       .filter(({ height, textPx }) => height > 0 && (height < 24 || textPx < 16))
-      .map(({ name, height, textPx }) => `${name}: ${height} px high, text of ${textPx} px`);
-  });
+      .map(({ name, height, textPx }) => `${name}: ${height} px high, text of ${textPx} px`),
+  );
 }
 
 /** A script's address and its gzipped size. */
