@@ -106,7 +106,7 @@ async function listSmallSelects(page: Page): Promise<string[]> {
   return page.locator('select').evaluateAll((selects) =>
     selects
       .map((select) => ({
-        name: (select as HTMLSelectElement).labels[0]?.textContent ?? select.ariaLabel,
+        name: document.querySelector(`label[for="${select.id}"]`)?.textContent ?? select.ariaLabel,
         height: select.getBoundingClientRect().height,
         textPx: Number.parseFloat(getComputedStyle(select).fontSize),
       }))
