@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalRecord, readLocal } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useSession } from '~/platform/session';
@@ -41,15 +41,18 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const session = useSession();
   const [found, setFound] = useState<DetectedProviders>();
   const [preferred, prefer] = useLocal(preferenceRecord);
-  const signedIn = session.status === 'signed-in';
   const known = session.status !== 'loading';
+  const current = useRef(session);
+  current.current = session;
 
   const detect = useCallback(async () => {
     const { detectProviders, pickProvider } = await import('./providers/detect-providers');
+    const signedIn = session.status === 'signed-in';
     const providers = await detectProviders({ signedIn, origin: location.origin, task });
-    setFound(providers);
+    // What was found for a former user must not replace what was found for this one.
+    if (current.current === session) setFound(providers);
     return pickProvider(providers.providers, readLocal(preferenceRecord));
-  }, [signedIn, task]);
+  }, [session, task]);
   const isDue = useUsedOrIdle();
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);

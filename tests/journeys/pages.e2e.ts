@@ -1,6 +1,6 @@
 /** What must hold on every page of the route table, so that a new page cannot be forgotten. */
 import { gzipSync } from 'node:zlib';
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { sitePages, toolPages } from '../support/routes.ts';
 import { axe, axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
@@ -93,8 +93,26 @@ for (const { path, status } of pages) {
     }
 
     await page.setViewportSize({ width: 320, height: 640 });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expectNoOverflow(page);
+    expect(await listSmallSelects(page)).toEqual([]);
   });
+}
+
+/** The visible selects that are lower than 24 px (WCAG 2.5.8), or whose text makes iOS zoom in. */
+async function listSmallSelects(page: Page): Promise<string[]> {
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  return page.locator('select').evaluateAll((selects) =>
+    selects
+      .map((select) => ({
+        name: document.querySelector(`label[for="${select.id}"]`)?.textContent ?? select.ariaLabel,
+        height: select.getBoundingClientRect().height,
+        textPx: Number.parseFloat(getComputedStyle(select).fontSize),
+      }))
+      .filter(({ height, textPx }) => height > 0 && (height < 24 || textPx < 16))
+      .map(({ name, height, textPx }) => `${name}: ${height} px high, text of ${textPx} px`),
+  );
 }
 
 /** A script's address and its gzipped size. */

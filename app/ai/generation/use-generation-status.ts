@@ -1,7 +1,7 @@
 import type { GenerationStatus } from '@workers/api/generation/generation.contract';
 import { useEffect, useState } from 'react';
 import type { ApiPath } from '~/platform/api-path';
-import { useSession } from '~/platform/session';
+import { type Session, useSession } from '~/platform/session';
 
 /** Fallback until the status is known: nothing is configured, and the tools work on the device. */
 const NOTHING: GenerationStatus = {
@@ -25,23 +25,26 @@ export function useGenerationStatus(): {
 } {
   const session = useSession();
   const [asked, setAsked] = useState(0);
-  const [known, setKnown] = useState<GenerationStatus | undefined>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another share, and `asked` asks again.
+  const [known, setKnown] = useState<{ session: Session; status: GenerationStatus }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
   useEffect(() => {
     if (session.status === 'loading') return;
     const controller = new AbortController();
     // Plain `fetch` instead of the API client, because every page makes this request before it is used.
     fetch('/api/generation' satisfies ApiPath, { signal: controller.signal })
-      .then(async (response) =>
-        setKnown(response.ok ? ((await response.json()) as GenerationStatus) : NOTHING),
-      )
+      .then(async (response) => {
+        const status = response.ok ? ((await response.json()) as GenerationStatus) : NOTHING;
+        if (!controller.signal.aborted) setKnown({ session, status });
+      })
       .catch(() => {
-        if (!controller.signal.aborted) setKnown((before) => before ?? NOTHING);
+        if (controller.signal.aborted) return;
+        // Another person has another allowance: only the same person's last status is kept.
+        setKnown((before) => (before?.session === session ? before : { session, status: NOTHING }));
       });
     return () => controller.abort();
-  }, [session.status, asked]);
+  }, [session, asked]);
   return {
-    status: known ?? NOTHING,
+    status: known?.session === session ? known.status : NOTHING,
     isKnown: known !== undefined,
     refresh: () => setAsked((count) => count + 1),
   };

@@ -47,13 +47,19 @@ async function* withhold(
   }
 }
 
+/**
+ * Lower case with the length of `text`, so that indices are valid in both: 'İ' alone would become longer. The
+ * form of a sigma does not depend on its place in a word, which is unknown at the end of a chunk.
+ */
+const fold = (text: string): string => text.replaceAll('İ', 'I').toLowerCase().replaceAll('ς', 'σ');
+
 function takeOut(text: string, secrets: readonly string[]): string {
   let result = text;
   for (const secret of secrets) {
-    const wanted = secret.toLowerCase();
-    for (let at = result.toLowerCase().indexOf(wanted); at >= 0; ) {
+    const wanted = fold(secret);
+    for (let at = fold(result).indexOf(wanted); at >= 0; ) {
       result = result.slice(0, at) + WITHHELD + result.slice(at + secret.length);
-      at = result.toLowerCase().indexOf(wanted, at + WITHHELD.length);
+      at = fold(result).indexOf(wanted, at + WITHHELD.length);
     }
   }
   return result;
@@ -61,12 +67,12 @@ function takeOut(text: string, secrets: readonly string[]): string {
 
 /** Length of the longest suffix of `text` that is a prefix of a secret. */
 function beginningOf(text: string, secrets: readonly string[]): number {
-  const lower = text.toLowerCase();
+  const folded = fold(text);
   let longest = 0;
   for (const secret of secrets) {
-    const wanted = secret.toLowerCase();
-    for (let length = Math.min(wanted.length - 1, lower.length); length > longest; length -= 1)
-      if (lower.endsWith(wanted.slice(0, length))) {
+    const wanted = fold(secret);
+    for (let length = Math.min(wanted.length - 1, folded.length); length > longest; length -= 1)
+      if (folded.endsWith(wanted.slice(0, length))) {
         longest = length;
         break;
       }

@@ -52,13 +52,15 @@ export async function signText(wallet: Wallet, address: string, message: string)
 }
 
 /**
- * Sends the transfer of an order, after switching the chain if the wallet is on another.
+ * Sends the transfer of an order from an address of the wallet, after switching the chain if the wallet is on
+ * another.
  * @returns the transaction's hash
  * @throws WalletError
  */
 export async function sendTransfer(
   wallet: Wallet,
-  order: Pick<Order, 'userAddress' | 'tokenAddress' | 'payTo' | 'amountWei' | 'chainId'>,
+  from: string,
+  order: Pick<Order, 'tokenAddress' | 'payTo' | 'amountWei' | 'chainId'>,
 ): Promise<string> {
   return asking('Nothing was sent.', async () => {
     const client = clientOf(wallet);
@@ -70,7 +72,7 @@ export async function sendTransfer(
       }
     }
     return client.sendTransaction({
-      account: order.userAddress as Hex,
+      account: from as Hex,
       chain: null,
       to: order.tokenAddress as Hex,
       data: encodeFunctionData({

@@ -2,13 +2,13 @@
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
 import { checkFiles, MAX_FILE_BYTES } from './check-files';
 import type { SoundRequest, TranscriptionMessage } from './jobs';
 import { messages } from './messages';
 import type { TranscriberJobs } from './run-recording';
-import { transcriptions } from './transcription';
+import { sounds, transcriptions } from './transcription';
 import { TranscriptionQueue } from './transcription-queue';
 import type { TranscriptionTools } from './transcription-queue-state';
 
@@ -158,6 +158,24 @@ it('restores a removed recording, and transcribes separately with another engine
   await until(desk, other, 'error');
   expect(desk.get(other)).toMatchObject({ engine: 'ai', reason: messages.noKey });
   expect(desk.get(id)?.parts).toEqual([part(0, 'kept')]);
+});
+
+it('holds a sound in memory until it is stored, or if storage refuses it', async () => {
+  const desk = makeDesk(async (_request, tell) => tell({ kind: 'end' }));
+  const read = vi.spyOn(sounds, 'get');
+  const stored = desk.add([file('stored.wav')]) ?? '';
+  await until(desk, stored, 'completed');
+  expect(await desk.soundOf(stored)).toBeInstanceOf(Blob);
+  await expect
+    .poll(() => desk.soundOf(stored).then(() => read.mock.calls))
+    .toContainEqual([stored]);
+
+  vi.spyOn(sounds, 'put').mockResolvedValueOnce({ ok: false, reason: 'full' });
+  const refused = desk.add([file('refused.wav')]) ?? '';
+  await until(desk, refused, 'completed');
+  expect(await desk.soundOf(refused)).toBeInstanceOf(Blob);
+  expect(desk.get(refused)?.notes).toEqual([messages.soundNotKept]);
+  vi.restoreAllMocks();
 });
 
 it('falls back to the browser’s audio decoder', async () => {

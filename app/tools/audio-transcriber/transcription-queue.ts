@@ -96,13 +96,14 @@ export class TranscriptionQueue {
     return item;
   }
 
-  /** Sounds added in this visit: readable before they are stored, or if storage refuses them. */
+  /** Sounds that are not stored yet, or that storage refused. */
   readonly #held = new Map<string, Blob>();
 
   async keepSound(id: string, sound: Blob): Promise<void> {
     this.#held.set(id, sound);
     const result = await sounds.put(id, sound).catch(() => ({ ok: false }) as const);
-    if (!result.ok) this.#note(id, messages.soundNotKept);
+    if (!result.ok) return this.#note(id, messages.soundNotKept);
+    if (this.#held.get(id) === sound) this.#held.delete(id);
   }
 
   readonly soundOf = async (id: string): Promise<Blob | undefined> =>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { CallDeadline } from '../_core/call-deadline';
 import { readJsonBody } from '../_core/read-json';
 import {
   AI_MAX_OUTPUT_TOKENS,
@@ -22,7 +23,6 @@ import { chooseDriver } from './drivers/choose-driver';
 import type { AiDriver } from './drivers/driver';
 import { TEST_PROVIDER_HEADER, withTestProvider } from './drivers/test-provider';
 import { estimateEmbedTokens, estimateRequestTokens } from './estimate-tokens';
-import { RequestDeadline } from './request-deadline';
 import {
   batchEmbedSchema,
   countSchema,
@@ -161,7 +161,7 @@ async function askOnce<T>(
   c: AppContext,
   parties: ResolvedProvider,
   inputTokens: number,
-  ask: (driver: AiDriver, deadline: RequestDeadline) => Promise<T>,
+  ask: (driver: AiDriver, deadline: CallDeadline) => Promise<T>,
 ): Promise<T> {
   const { driver, account, deadline } = await open(c, parties, inputTokens, 0);
   try {
@@ -172,7 +172,7 @@ async function askOnce<T>(
     await account.fail(error);
     throw toApiError(error);
   } finally {
-    deadline.close();
+    deadline.leave();
   }
 }
 
@@ -196,7 +196,11 @@ async function open(c: AppContext, parties: ResolvedProvider, inputTokens: numbe
   const reservation = await reserve(env, subject, tokens, c.get('now')());
   const account = new CallAccount(env, reservation, inputTokens);
   keepAlive(c, account.settled);
-  const deadline = new RequestDeadline(env.AI_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  const deadline = new CallDeadline(
+    env.AI_SILENCE_SECONDS * 1000,
+    () => new AiFailure('ai_timeout'),
+    c.req.raw.signal,
+  );
   return { driver, account, deadline, outputTokens: reservation.outputTokens };
 }
 

@@ -1,17 +1,18 @@
+import type { CallDeadline } from '../_core/call-deadline';
 import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import { within } from '../_core/within';
 import { AiFailure, aiErrorBody } from './ai-failure';
 import type { CallAccount } from './call-account';
 import type { AnswerChunk } from './drivers/driver';
 import { mergeChunks } from './merge-chunks';
-import type { RequestDeadline } from './request-deadline';
 
 /** A running call: its chunks, its account and its deadline. */
 export interface RunningAnswer {
   chunks: AsyncGenerator<AnswerChunk, void>;
   account: CallAccount;
-  deadline: RequestDeadline;
+  deadline: CallDeadline;
 }
 
 const encoder = new TextEncoder();
@@ -47,7 +48,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
       return step.value;
     }
     if (!isWhole) throw new AiFailure('ai_cut');
-    deadline.close();
+    deadline.leave();
     // Before the end is sent, so that a client that then reads its allowance finds this call counted.
     await account.finish();
     return undefined;
@@ -61,7 +62,7 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
           return;
         }
       } catch (error) {
-        deadline.close();
+        deadline.leave();
         await account.fail(error);
         if (isDisconnected) return;
         if (!(error instanceof ClientDisconnected)) {
@@ -72,23 +73,10 @@ export async function streamAnswer(running: RunningAnswer): Promise<ReadableStre
     },
     async cancel() {
       isDisconnected = true;
-      deadline.close();
+      deadline.leave();
       await account.fail(new ClientDisconnected());
     },
   });
-}
-
-/** The result of a promise, or undefined if it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Collects all chunks into one object. Throws ApiError after settling the account. */
@@ -104,7 +92,7 @@ export async function collectAnswer({
     account.note(value);
     all.push(value);
   }
-  deadline.close();
+  deadline.leave();
   if (!all.some(isLast)) {
     const cut = new AiFailure('ai_cut');
     await account.fail(cut);
@@ -118,7 +106,7 @@ async function readOrSettle({ chunks, account, deadline }: RunningAnswer) {
   try {
     return await chunks.next();
   } catch (error) {
-    deadline.close();
+    deadline.leave();
     await account.fail(error);
     throw error instanceof ClientDisconnected ? error : toApiError(error);
   }

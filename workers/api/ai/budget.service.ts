@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { MAX_CALL_MS } from '../_core/call-deadline';
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import { newId } from '../_core/crypto/secrets';
 import { callerNetwork } from '../_core/limits';
@@ -29,8 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AT_ONCE = 12;
 /** One request per this many tokens of the daily allowance, so that tiny requests are limited too. */
 const TOKENS_PER_REQUEST = 200;
-/** Longest duration of a call; its reservation is abandoned some time later. */
-export const MAX_CALL_MS = 10 * 60 * 1000;
+/** The reservation of a call that never ended is settled after this. */
 const ABANDONED_AFTER_MS = MAX_CALL_MS + 60_000;
 /** What all visitors together may use of the site's tokens: people with an account have the rest. */
 export const VISITORS_SHARE = 0.5;

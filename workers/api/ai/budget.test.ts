@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CALL_MS } from '../_core/call-deadline';
 import { testBindings } from '../_testing/test-bindings';
 import { type Env, readEnv } from '../env';
 import { runJob } from '../jobs/jobs.service';
-import { MAX_CALL_MS, type QuotaSubject, readToday, reserve, settle } from './budget.service';
+import { type QuotaSubject, readToday, reserve, settle } from './budget.service';
 import { CallAccount } from './call-account';
 
 const NOW = new Date('2026-11-21T23:30:00Z');

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { MAX_CALL_MS } from '../_core/call-deadline';
 import { ClientDisconnected } from '../_core/client-disconnected';
 import { newId } from '../_core/crypto/secrets';
 import { logError } from '../_core/log';
 import { findQuotaSubject, VISITORS_SHARE } from '../ai/budget.service';
 import type { Env } from '../env';
-import { MAX_CALL_MS } from './call-deadline';
 import type { GenerationStatus } from './generation.contract';
 import { type Caps, insertJob, type NewJob, readUse, settleJob } from './generation.repository';
 import { GenerationFailure, toApiError } from './generation-failure';

@@ -1,7 +1,7 @@
+import type { CallDeadline } from '../_core/call-deadline';
 import { log } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
 import type { Env } from '../env';
-import type { CallDeadline } from './call-deadline';
 import { MAX_MADE_BYTES } from './generation.contract';
 import { GenerationFailure } from './generation-failure';
 import { type JsonWithFiles, readJsonWithFiles } from './read-json-with-files';

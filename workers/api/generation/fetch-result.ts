@@ -1,7 +1,7 @@
+import type { CallDeadline } from '../_core/call-deadline';
 import { readBytesBounded } from '../_core/read-bounded';
 import { fetchPublic, redirectionOf } from '../ai/page/public-web.service';
 import type { Env } from '../env';
-import type { CallDeadline } from './call-deadline';
 import { GenerationFailure } from './generation-failure';
 
 type AddressEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;

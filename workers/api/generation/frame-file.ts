@@ -1,5 +1,6 @@
+import type { CallDeadline } from '../_core/call-deadline';
 import { ClientDisconnected } from '../_core/client-disconnected';
-import type { CallDeadline } from './call-deadline';
+import { within } from '../_core/within';
 import type { FrameHead } from './generation.contract';
 import { toApiError } from './generation-failure';
 import type { FileParts } from './read-json-with-files';
@@ -65,17 +66,4 @@ export async function frameFile(
     },
     { highWaterMark: 1 },
   );
-}
-
-/** The result of a promise, or undefined if it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

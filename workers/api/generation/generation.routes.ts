@@ -4,6 +4,7 @@ import { ClientDisconnected } from '../_core/client-disconnected';
 import { readJsonBody } from '../_core/read-json';
 import { FRAME_TYPE } from './generation.contract';
 import { makeMusic, makePicture, readGenerationStatus } from './generation.service';
+
 import {
   musicSchema,
   pictureSchema,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { CallDeadline } from '../_core/call-deadline';
 import {
   findGenerationSubject,
   needsSignIn,
@@ -10,7 +11,6 @@ import {
   settle,
   settleFailed,
 } from './allowance.service';
-import { CallDeadline } from './call-deadline';
 import { chooseMusic, choosePictures, chooseVideos } from './drivers/choose-drivers';
 import type { ServiceOutput } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
@@ -86,7 +86,11 @@ async function makeFramed(
   const env = c.get('env');
   const spender = await requireGenerationSubject(c);
   const id = await reserve(env, spender, piece, c.get('now')());
-  const deadline = new CallDeadline(env.GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  const deadline = new CallDeadline(
+    env.GENERATION_SILENCE_SECONDS * 1000,
+    () => new GenerationFailure('generation_timeout'),
+    c.req.raw.signal,
+  );
   const work = (async (): Promise<ReadyFile> => {
     try {
       const { parts, model } = await make(deadline);

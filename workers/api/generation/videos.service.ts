@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
+import { CallDeadline, MAX_CALL_MS } from '../_core/call-deadline';
 import { ClientDisconnected } from '../_core/client-disconnected';
 import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
@@ -8,7 +9,6 @@ import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
 import { requireGenerationSubject, reserve, settleFailed } from './allowance.service';
-import { CallDeadline, MAX_CALL_MS } from './call-deadline';
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
@@ -206,7 +206,11 @@ function driverOf(env: Env, { driver: id }: Pick<StoredVideo, 'driver'>): VideoD
 }
 
 const deadlineOf = (c: Context<AppEnv>) =>
-  new CallDeadline(c.get('env').GENERATION_SILENCE_SECONDS * 1000, c.req.raw.signal);
+  new CallDeadline(
+    c.get('env').GENERATION_SILENCE_SECONDS * 1000,
+    () => new GenerationFailure('generation_timeout'),
+    c.req.raw.signal,
+  );
 
 async function requireVideo(env: Env, id: string, spender: string): Promise<StoredVideo> {
   const video = await findVideo(env.DB, id, spender);

@@ -374,6 +374,10 @@ describe('GET /api/search/picture', () => {
     expect(asked).toHaveLength(before);
     upstream = () => new Response('<svg onload="alert(1)"/>');
     expect((await get(path)).status).toBe(502);
+    upstream = () => new Response(new Uint8Array(2 * 1024 ** 2 + 1));
+    expect(await (await get(path)).json()).toMatchObject({
+      error: { code: 'file_too_large', message: 'The file is larger than 2 MB.' },
+    });
   });
 });
 

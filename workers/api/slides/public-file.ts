@@ -11,15 +11,14 @@ export type PublicFileEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUB
 
 /** Why a file on the web could not be read. */
 class FileFailure extends ApiError {
-  constructor(code: 'address_not_allowed' | 'file_unreachable' | 'file_too_large') {
-    super(code === 'address_not_allowed' ? 400 : 502, code, sentences[code]);
+  constructor(code: keyof typeof sentences | 'file_too_large', message: string) {
+    super(code === 'address_not_allowed' ? 400 : 502, code, message);
   }
 }
 
 const sentences = {
   address_not_allowed: 'That is not the https address of a picture on a public server.',
   file_unreachable: 'The picture could not be read: its server does not answer, or refuses.',
-  file_too_large: 'The picture is larger than 8 MB.',
 } as const;
 
 /**
@@ -34,6 +33,7 @@ export async function fetchPublicFile(
   { accept, limitInBytes }: { accept: string; limitInBytes: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const tooLarge = `The file is larger than ${limitInBytes / 1024 ** 2} MB.`;
   try {
     let url = await check(env, address, undefined, signal);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -47,7 +47,7 @@ export async function fetchPublicFile(
         return await readBytesBounded(
           response.body,
           limitInBytes,
-          () => new FileFailure('file_too_large'),
+          () => new FileFailure('file_too_large', tooLarge),
         );
       await response.body?.cancel();
       if (response.status < 300 || response.status >= 400 || target === null) break;
@@ -56,7 +56,7 @@ export async function fetchPublicFile(
   } catch (error) {
     if (error instanceof FileFailure) throw error;
   }
-  throw new FileFailure('file_unreachable');
+  throw new FileFailure('file_unreachable', sentences.file_unreachable);
 }
 
 /** Only https: anything else could be modified in transit. */
@@ -68,6 +68,6 @@ async function check(
 ): Promise<URL> {
   const url = URL.parse(address, base);
   if (url?.protocol !== 'https:' || !(await isPublicWebAddress(env, url.href, signal)))
-    throw new FileFailure('address_not_allowed');
+    throw new FileFailure('address_not_allowed', sentences.address_not_allowed);
   return url;
 }

@@ -198,7 +198,9 @@ describe('POST /api/slides/picture', () => {
     upstream = () => new Response(body, { headers: { 'Content-Type': 'image/png' } });
     const response = await picture('https://photos.example/a');
     expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ error: { code } });
+    const message =
+      code === 'file_too_large' ? 'The file is larger than 8 MB.' : expect.any(String);
+    expect(await response.json()).toMatchObject({ error: { code, message } });
   });
 
   it('reports a server that fails or does not respond', async () => {

@@ -16,7 +16,7 @@ export interface Wallets {
   failure: string | undefined;
   /** Requests an address and a proof of it. The address alone is enough to continue. */
   connect: (wallet: Wallet) => Promise<string | undefined>;
-  /** Sends the payment; returns the transaction's hash, or undefined if it was not sent. */
+  /** Sends the payment from the connected address; returns the transaction's hash, or undefined if it was not sent. */
   send: (order: Order) => Promise<string | undefined>;
 }
 
@@ -61,8 +61,8 @@ export function useWallets(): Wallets {
 
   const send = async (order: Order) => {
     if (connected === undefined) return undefined;
-    const { wallet } = connected;
-    return run('send', async () => (await loadActions()).sendTransfer(wallet, order));
+    const { wallet, address } = connected;
+    return run('send', async () => (await loadActions()).sendTransfer(wallet, address, order));
   };
   return { list, connected, work, failure, connect, send };
 }

@@ -2,6 +2,7 @@ import type { Order } from '@workers/api/payments/payments.contract';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { AddressText } from '../pricing/address-text';
 import { shortHash } from '../short-hash';
 import type { Wallets } from './use-wallets';
 import { WalletConnect } from './wallet-connect';
@@ -38,23 +39,16 @@ export function WalletSend({
   };
   return (
     <div className="flex flex-col gap-3">
-      <Button
-        className="self-start"
-        busy={work === 'send'}
-        disabledReason={
-          other &&
-          'The wallet shares another address than the one of this order. Change it in the wallet, or go back.'
-        }
-        onClick={() => void press()}
-      >
-        Send with {connected.wallet.name}
-      </Button>
       {other && (
-        <p className="text-sm text-warning">
-          The wallet shares another address than the one of this order. Change it in the wallet, or
-          go back and continue with the new one.
+        <p className="text-sm">
+          {connected.wallet.name} sends from <AddressText address={connected.address} />, not from
+          your address of this order, <AddressText address={order.userAddress} />. Exactly this
+          amount pays the order from either.
         </p>
       )}
+      <Button className="self-start" busy={work === 'send'} onClick={() => void press()}>
+        Send with {connected.wallet.name}
+      </Button>
       {failure && <Notice tone="warning">{failure}</Notice>}
     </div>
   );

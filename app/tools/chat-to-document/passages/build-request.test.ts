@@ -87,6 +87,13 @@ it('redacts our instructions in an answer, however it is chunked', async () => {
   }
 });
 
+it('redacts exactly the instruction after letters whose lower case is longer', async () => {
+  const before = 'İstanbul İzmir: İ '.repeat(20);
+  const leak = `${before}${INSTRUCTIONS[0]} And more.`;
+  for (const pieces of [[leak], [...leak]])
+    expect(await answerOf(pieces)).toBe(`${before}${WITHHELD} And more.`);
+});
+
 it('leaves other answers unchanged, even those that start like an instruction', async () => {
   const text = 'You answer questions about the docum. If the documents do';
   expect(await answerOf([...text])).toBe(text);

@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RecordStore } from '~/platform/record-store';
 import { ChatStore, listMessages } from './chat-store';
 import type { ChatMessage } from './session-model';
 
@@ -6,6 +7,7 @@ import type { ChatMessage } from './session-model';
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
 });
 
 let second = 0;
@@ -84,4 +86,78 @@ it('keeps chats through titles, tabs, branches and deletion', async () => {
   expect(shown(store)).toHaveLength(3);
   expect(store.view().active).toMatchObject({ title: 'Named', pinned: true });
   await expect.poll(async () => (await listMessages(kept)).size).toBe(4);
+});
+
+/** Makes the next reading of a list wait for `release`. */
+function holdNextList(): { isHeld: () => boolean; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
+  const real = RecordStore.prototype.list;
+  vi.spyOn(RecordStore.prototype, 'list').mockImplementationOnce(async function list(
+    this: RecordStore<unknown>,
+  ) {
+    const records = await real.call(this);
+    isHeld = true;
+    await promise;
+    return records;
+  });
+  return { isHeld: () => isHeld, release: resolve };
+}
+
+async function openThree(): Promise<{ store: ChatStore; ids: string[] }> {
+  const store = await openBook();
+  const ids: string[] = [];
+  for (const word of ['one', 'two', 'three']) {
+    store.create();
+    say(store, word);
+    ids.push(store.view().active.id);
+  }
+  await expect.poll(async () => (await listMessages(ids[2] ?? '')).size).toBe(1);
+  return { store, ids };
+}
+
+it('shows the chat that was opened last, even if an earlier one loads more slowly', async () => {
+  const { store, ids } = await openThree();
+  const [one = '', two = '', three = ''] = ids;
+  const list = holdNextList();
+  const slow = store.open(one);
+  await store.open(two);
+  list.release();
+  await slow;
+  expect(store.view().active.id).toBe(two);
+  expect(shown(store)).toEqual(['two']);
+
+  // Back to the open one while another loads.
+  const next = holdNextList();
+  const other = store.open(three);
+  await store.open(two);
+  next.release();
+  await other;
+  expect(shown(store)).toEqual(['two']);
+});
+
+it("does not show a chat's messages in another that was opened while they loaded", async () => {
+  const { store, ids } = await openThree();
+  const [one = '', , three = ''] = ids;
+  const other = await openBook();
+  await other.open(three);
+  const list = holdNextList();
+  say(other, 'from the other tab');
+  await expect.poll(list.isHeld).toBe(true);
+  await store.open(one);
+  const { promise: isDrawn, resolve } = Promise.withResolvers<void>();
+  stops.push(store.subscribe(resolve));
+  list.release();
+  await isDrawn;
+  expect(store.view().active.id).toBe(one);
+  expect(shown(store)).toEqual(['one']);
+});
+
+it('keeps one chat when all are deleted at once', async () => {
+  const { store } = await openThree();
+  const all = store.view().sessions.map(({ id }) => id);
+  const removed = await Promise.all(all.map((id) => store.remove(id)));
+  expect(removed.filter((isRemoved) => !isRemoved)).toHaveLength(1);
+  expect(store.view().sessions).toHaveLength(1);
+  expect(store.view().active.id).toBe(store.view().sessions[0]?.id);
 });

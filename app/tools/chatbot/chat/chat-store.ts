@@ -52,6 +52,8 @@ export class ChatStore {
   #sessions = new Map<string, ChatSession>();
   #messages = new Map<string, ChatMessage>();
   #activeId: string;
+  /** The chat that was asked for last: the open one, or one whose messages are loading. */
+  #wantedId: string;
   #ready = false;
   #deleted: { session: ChatSession; messages: Map<string, ChatMessage> } | undefined;
   #storage: ChatView['storage'] = 'device';
@@ -64,7 +66,7 @@ export class ChatStore {
     this.#now = now;
     const first = newSession(now());
     this.#sessions.set(first.id, first);
-    this.#activeId = first.id;
+    this.#activeId = this.#wantedId = first.id;
     this.#view = this.#draw();
   }
 
@@ -99,19 +101,43 @@ export class ChatStore {
       ]);
     }
     if (!this.#sessions.has(this.#activeId))
-      this.#activeId = sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId;
-    if (this.#messages.size === 0) this.#messages = await listMessages(this.#activeId);
+      this.#show(sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId, new Map());
+    await this.#reload();
     this.#ready = true;
     this.#changed();
   }
 
+  /** Reads the messages of the open chat again. Those in this tab may be newer than the stored ones. */
+  async #reload(): Promise<void> {
+    const id = this.#activeId;
+    const stored = await listMessages(id);
+    if (id === this.#activeId) this.#messages = new Map([...stored, ...this.#messages]);
+  }
+
+  #show(id: string, messages: Map<string, ChatMessage>): void {
+    this.#activeId = this.#wantedId = id;
+    this.#messages = messages;
+  }
+
   /** Opens another chat. */
   async open(id: string): Promise<void> {
-    if (id === this.#activeId || !this.#sessions.has(id)) return;
+    if (!this.#sessions.has(id)) return;
+    this.#wantedId = id;
+    if (id === this.#activeId) return;
     const messages = await listMessages(id);
-    this.#activeId = id;
-    this.#messages = messages;
+    // Another chat may have been opened, or this one deleted, while its messages were loading.
+    if (id !== this.#wantedId || id === this.#activeId || !this.#sessions.has(id)) return;
+    this.#show(id, messages);
     this.#changed();
+  }
+
+  /** Opens the first of the other chats if this one is open. */
+  async #leave(id: string): Promise<void> {
+    while (id === this.#activeId) {
+      const [first] = sortSessions([...this.#sessions.values()].filter((other) => other.id !== id));
+      if (!first) return;
+      await this.open(first.id);
+    }
   }
 
   /** Creates a chat and opens it. */
@@ -120,8 +146,7 @@ export class ChatStore {
     // The first chat is not stored until it has a message or there is a second chat.
     for (const other of this.#sessions.values()) if (other.leafId === null) this.#save(other);
     this.#sessions.set(session.id, session);
-    this.#activeId = session.id;
-    this.#messages = new Map();
+    this.#show(session.id, new Map());
     this.#save(session);
     this.#changed();
   }
@@ -131,18 +156,12 @@ export class ChatStore {
    * stays.
    */
   async remove(id: string): Promise<boolean> {
+    const messages = await listMessages(id);
+    await this.#leave(id);
     const session = this.#sessions.get(id);
     if (!session || this.#sessions.size < 2) return false;
-    const messages = await listMessages(id);
     this.#sessions.delete(id);
     this.#deleted = { session, messages };
-    if (id === this.#activeId) {
-      const [first] = sortSessions(this.#sessions.values());
-      if (first) {
-        this.#activeId = first.id;
-        this.#messages = await listMessages(first.id);
-      }
-    }
     this.#changed();
     await sessionStore.delete(id);
     const store = messageStore(id);
@@ -163,8 +182,7 @@ export class ChatStore {
   async add(session: ChatSession, messages: Iterable<ChatMessage>): Promise<void> {
     const added = new Map([...messages].map((message) => [message.id, message]));
     this.#sessions.set(session.id, session);
-    this.#activeId = session.id;
-    this.#messages = added;
+    this.#show(session.id, added);
     this.#changed();
     const store = messageStore(session.id);
     for (const message of added.values()) this.#note(await store.put(message.id, message));
@@ -259,14 +277,11 @@ export class ChatStore {
     if (typeof sessionId !== 'string') return;
     const session = await sessionStore.get(sessionId);
     if (session) this.#sessions.set(sessionId, session);
-    else if (this.#sessions.size > 1) this.#sessions.delete(sessionId);
-    if (!this.#sessions.has(this.#activeId))
-      this.#activeId = sortSessions(this.#sessions.values())[0]?.id ?? this.#activeId;
-    const stored = await listMessages(this.#activeId);
-    // Messages in this tab may be newer than the stored ones.
-    if (sessionId === this.#activeId)
-      for (const [id, value] of this.#messages) stored.set(id, value);
-    this.#messages = stored;
+    else {
+      await this.#leave(sessionId);
+      if (this.#sessions.size > 1) this.#sessions.delete(sessionId);
+    }
+    if (sessionId === this.#activeId) await this.#reload();
     this.#changed();
   }
 

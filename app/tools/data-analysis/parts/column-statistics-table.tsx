@@ -216,7 +216,7 @@ function TypeChoice({
       aria-label={`Type of ${column.name}`}
       value={column.type}
       onChange={(event) => onType(event.currentTarget.value as ColumnType)}
-      className={`${controlStyle} min-h-8! min-w-40 px-2! text-sm!`}
+      className={`${controlStyle} min-h-8! min-w-40 px-2! pointer-fine:text-sm!`}
     >
       {columnTypes.map((type) => (
         <option key={type} value={type}>

@@ -29,16 +29,22 @@ export function NeededKeys({
   picked: PickedKeys;
   onPick: (picked: PickedKeys) => void;
 }) {
-  const isSignedIn = useSession().status === 'signed-in';
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
   const [stored, setStored] = useState<readonly ListedApiKey[]>([]);
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (session.status !== 'signed-in') return;
+    let isCurrent = true;
     // Without the list, a key can still be typed, or given later.
     listKeys().then(
-      (all) => setStored(all.filter(({ failed }) => !failed)),
+      (all) => isCurrent && setStored(all.filter(({ failed }) => !failed)),
       () => undefined,
     );
-  }, [isSignedIn]);
+    return () => {
+      isCurrent = false;
+      setStored([]);
+    };
+  }, [session]);
   if (keys.length === 0) return null;
   if (!isSignedIn)
     return (

@@ -6,16 +6,21 @@ import { Select } from '~/ui/select';
 
 /** Offers the user's vault keys as a bearer token; none while signed out. */
 export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
-  const { status } = useSession();
+  const session = useSession();
   const [keys, setKeys] = useState<ListedApiKey[]>([]);
   useEffect(() => {
-    if (status !== 'signed-in') return;
+    if (session.status !== 'signed-in') return;
+    let isCurrent = true;
     // Without the list, the id can still be typed.
     readResponse(browserApi().api.vault.keys.$get()).then(
-      ({ keys: found }) => setKeys(found.filter(({ failed }) => !failed)),
+      ({ keys: found }) => isCurrent && setKeys(found.filter(({ failed }) => !failed)),
       () => undefined,
     );
-  }, [status]);
+    return () => {
+      isCurrent = false;
+      setKeys([]);
+    };
+  }, [session]);
   if (keys.length === 0) return null;
   return (
     <Select

@@ -9,6 +9,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { isCutOff } from './cut-off';
 import { readHeifHeader } from './header-heif';
 import { type ImageHeader, requireImageHeader } from './image-header';
+import { requireBitmaps } from './require-bitmaps';
 
 /** The library for formats without browser support; undefined if the browser decodes it. For engine lines. */
 export const readerOf = (type: ImageHeader['type']): string | undefined =>
@@ -39,6 +40,7 @@ export async function decodeImage(
   if (header.animated)
     context.warn('This image is animated. Only its first frame is in the result.');
   if (header.type === 'image/svg+xml') {
+    requireBitmaps();
     const { svgToPng } = await import('./svg-to-png');
     const png = await svgToPng(new Blob([bytes]), {}, context);
     return { bitmap: await createImageBitmap(png.blob), header };
@@ -61,6 +63,7 @@ async function decodeForeign(
     return decodeTiff(bytes, context);
   }
   if (type !== 'image/heic') return undefined;
+  requireBitmaps();
   const { decodeHeic } = await import('./decode-heic');
   return decodeHeic(bytes, readHeifHeader(bytes)?.displayP3 ?? false, context);
 }
@@ -103,10 +106,9 @@ function redraw(bitmap: ImageBitmap): ImageBitmap {
   return canvas.transferToImageBitmap();
 }
 
-/** Decodes with the browser's decoder. @throws ToolError `input` if it cannot */
+/** Decodes with the browser's decoder. @throws ToolError `input` if it cannot, `unsupported` outside one */
 export async function decodeBlob(blob: Blob): Promise<ImageBitmap> {
-  if (typeof createImageBitmap !== 'function')
-    throw new ToolError('unsupported', 'This browser cannot decode images in the background.');
+  requireBitmaps();
   try {
     return await createImageBitmap(blob, {
       imageOrientation: 'from-image',

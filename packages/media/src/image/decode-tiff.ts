@@ -6,6 +6,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { firstPageOnly, readTiffHeader } from './header-tiff';
 import { displaySize, guardImage, type Orientation } from './image-header';
+import { requireBitmaps } from './require-bitmaps';
 import { makePainter } from './resample';
 
 /** RGBA pixels of a page as stored, without rotation. */
@@ -52,11 +53,15 @@ export async function readTiffPixels(
   }
 }
 
-/** Decodes the first page, upright. The caller closes the bitmap. Browser and worker only. */
+/**
+ * Decodes the first page, upright. The caller closes the bitmap.
+ * @throws ToolError `unsupported` outside a browser, `input` (damaged) or `limit`
+ */
 export async function decodeTiff(
   bytes: Uint8Array,
   context: Pick<CodecContext, 'warn'>,
 ): Promise<ImageBitmap> {
+  requireBitmaps();
   const { data, width, height, orientation } = await readTiffPixels(bytes, context);
   const stored = await createImageBitmap(new ImageData(data, width, height));
   if (orientation === 1) return stored;

@@ -22,7 +22,10 @@ export interface FfmpegOptions {
 
 const output = '/out.mp4';
 
-/** @throws ToolError `input` (unreadable for ffmpeg), `asset` (ffmpeg not loaded), `limit` (out of memory) */
+/**
+ * @throws ToolError `input` (unreadable for ffmpeg), `asset` (ffmpeg not loaded), `limit` (out of memory),
+ * `internal` (the engine stopped)
+ */
 export async function mp4ByFfmpeg(
   blob: Blob,
   options: FfmpegOptions,
@@ -59,11 +62,7 @@ export async function mp4ByFfmpeg(
   } catch (error) {
     throwIfAborted(context); // Terminating the worker rejects the pending call.
     if (error instanceof ToolError) throw error;
-    throw new ToolError(
-      'limit',
-      'The video is too large to be encoded on this device. Trim it first, or use a shorter or smaller one.',
-      { cause: error },
-    );
+    throw failureOf(error);
   } finally {
     context.signal.removeEventListener('abort', stop);
     ffmpeg.terminate(); // The memory of a wasm engine never shrinks.
@@ -108,6 +107,28 @@ function args(input: string, { copyVideo, audio }: FfmpegOptions): string[] {
     ...video,
     ...['-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', output],
   ];
+}
+
+/** Its worker rejects with the text of an error, such as 'RuntimeError: memory access out of bounds'. */
+function failureOf(cause: unknown): ToolError {
+  const text = String(cause);
+  if (/memory|allocation|\bOOM\b|RangeError/i.test(text))
+    return new ToolError(
+      'limit',
+      'The video is too large to be encoded on this device. Trim it first, or use a shorter or smaller one.',
+      { cause },
+    );
+  if (/NotReadableError|NotFoundError/.test(text))
+    return new ToolError(
+      'input',
+      'The video can no longer be read: it was changed or moved meanwhile. Choose it again.',
+      { cause },
+    );
+  return new ToolError(
+    'internal',
+    'The video engine stopped unexpectedly. Try again, or export the video again from where it was made.',
+    { cause },
+  );
 }
 
 /** Translates ffmpeg's log into a message for the user. */

@@ -1,11 +1,13 @@
 // A picture of the art engine as a file, by the browser's encoder.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
+import { requireBitmaps } from '@entropy-tools/media/image/require-bitmaps';
 import type { ArtSettings } from './art-settings';
 import { prepareArt } from './draw-art';
 
-/** The picture as PNG. @throws ToolError `limit` for a side that is too long, `unsupported`, `cancelled` */
+/** The picture as PNG. @throws ToolError `limit` for a side that is too long, `unsupported` outside a browser, `cancelled` */
 export async function artToPng(settings: ArtSettings, context: CodecContext): Promise<Blob> {
+  requireBitmaps();
   const { width, height } = settings;
   const art = prepareArt(settings);
   context.onProgress(0.1);

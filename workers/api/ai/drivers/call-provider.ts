@@ -1,8 +1,8 @@
+import type { CallDeadline } from '../../_core/call-deadline';
 import { log } from '../../_core/log';
 import { readBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
 import { AiFailure } from '../ai-failure';
-import type { RequestDeadline } from '../request-deadline';
 
 /** A request to an engine, with our key in its headers. */
 export interface ProviderCall {
@@ -12,7 +12,7 @@ export interface ProviderCall {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  deadline: RequestDeadline;
+  deadline: CallDeadline;
 }
 
 /** Maximum size of a JSON response: 100 vectors of 3,072 numbers are about 6 MB. */
@@ -52,7 +52,7 @@ export async function callProvider(call: ProviderCall): Promise<Response> {
 /** Reads a response as JSON. Throws AiFailure if it is invalid or larger than 8 MB. */
 export async function readProviderJson(
   response: Response,
-  deadline: RequestDeadline,
+  deadline: CallDeadline,
 ): Promise<unknown> {
   const tooLarge = () => new AiFailure('ai_bad_answer');
   const text = await deadline.wait(
@@ -87,7 +87,7 @@ async function failureOf(response: Response, { env, engine, deadline }: Provider
 }
 
 /** Google rejects a wrong key with 400: that is our fault, not the caller's. */
-async function isKeyRefused(response: Response, deadline: RequestDeadline): Promise<boolean> {
+async function isKeyRefused(response: Response, deadline: CallDeadline): Promise<boolean> {
   try {
     const tooLarge = () => new Error('too large');
     const text = await deadline.wait(readBounded(response.body, REFUSAL_LIMIT_IN_BYTES, tooLarge));

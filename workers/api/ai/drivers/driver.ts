@@ -1,5 +1,5 @@
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { AiServerProvider, AiStatus } from '../ai.contract';
-import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';
 
 /** A chunk of a response in Gemini's format (GenerateContentResponse). */
@@ -38,9 +38,9 @@ export interface AiDriver {
   standIn: boolean;
   usdPerMillion: AiStatus['usdPerMillion'];
   /** Generates a response and yields its chunks as they arrive. */
-  generate(request: GenerateRequest, deadline: RequestDeadline): AsyncGenerator<AnswerChunk, void>;
+  generate(request: GenerateRequest, deadline: CallDeadline): AsyncGenerator<AnswerChunk, void>;
   /** Null: this engine cannot count, so the caller estimates. */
-  countTokens(request: GenerateRequest, deadline: RequestDeadline): Promise<number | null>;
+  countTokens(request: GenerateRequest, deadline: CallDeadline): Promise<number | null>;
   /** One vector per text, in the same order. */
-  embed(requests: readonly EmbedRequest[], deadline: RequestDeadline): Promise<number[][]>;
+  embed(requests: readonly EmbedRequest[], deadline: CallDeadline): Promise<number[][]>;
 }

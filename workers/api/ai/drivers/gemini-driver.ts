@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
 import { geminiBaseUrl } from '../ai.settings';
 import { AiFailure } from '../ai-failure';
-import type { RequestDeadline } from '../request-deadline';
 import type { EmbedRequest, GenerateRequest } from '../request-schema';
 import { callProvider, parseProviderJson, readProviderJson } from './call-provider';
 import type { AiDriver, AnswerChunk } from './driver';
@@ -43,7 +43,7 @@ const vectorsSchema = z.object({
  */
 export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = false): AiDriver {
   const { GEMINI_MODEL: model, GEMINI_EMBEDDING_MODEL: embeddingModel } = env;
-  const ask = (name: string, method: string, body: unknown, deadline: RequestDeadline) =>
+  const ask = (name: string, method: string, body: unknown, deadline: CallDeadline) =>
     callProvider({
       env,
       engine: 'gemini',
@@ -60,7 +60,7 @@ export function geminiDriver(env: Env, baseUrl = geminiBaseUrl(env), standIn = f
     usdPerMillion: standIn ? { input: 0, output: 0 } : (PRICES[model] ?? null),
     async *generate(
       request: GenerateRequest,
-      deadline: RequestDeadline,
+      deadline: CallDeadline,
     ): AsyncGenerator<AnswerChunk, void> {
       const response = await ask(model, 'streamGenerateContent?alt=sse', request, deadline);
       for await (const data of readEvents(response.body, deadline)) yield readChunk(data);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestDeadline } from '../request-deadline';
+import { CallDeadline } from '../../_core/call-deadline';
 import { readEvents } from './read-events';
 
 /** A body in pieces of `size` bytes; counts how much was read. */
@@ -20,7 +20,7 @@ function inPieces(text: string, size: number) {
 }
 
 async function read(body: ReadableStream<Uint8Array>): Promise<string[]> {
-  const deadline = new RequestDeadline(10_000, undefined);
+  const deadline = new CallDeadline(10_000, () => new Error('timeout'));
   try {
     const events: string[] = [];
     for await (const event of readEvents(body, deadline)) events.push(event);

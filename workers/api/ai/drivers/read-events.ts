@@ -1,5 +1,5 @@
+import type { CallDeadline } from '../../_core/call-deadline';
 import { AiFailure } from '../ai-failure';
-import type { RequestDeadline } from '../request-deadline';
 
 /** Limits of one event and of a whole response, in characters: 8,192 tokens take a few hundred thousand. */
 const EVENT_LIMIT = 1024 * 1024;
@@ -14,7 +14,7 @@ const EVENT_END = /\r\n\r\n|\n\n|\r\r/;
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array> | null,
-  deadline: RequestDeadline,
+  deadline: CallDeadline,
 ): AsyncGenerator<string, void> {
   if (body === null) throw new AiFailure('ai_bad_answer');
   const reader = body

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import { log } from '../../_core/log';
 import type { Env } from '../../env';
 import type { AiBinding } from '../ai.settings';
 import { AiFailure } from '../ai-failure';
-import type { RequestDeadline } from '../request-deadline';
 import { parseProviderJson } from './call-provider';
 import type { AiDriver } from './driver';
 import { OpenAiAnswer } from './from-openai';
@@ -28,7 +28,7 @@ const vectorsSchema = z.object({ data: z.array(z.array(z.number()).min(1)) });
 /** Models that run on Cloudflare, through the binding `AI`. */
 export function workersAiDriver(env: Env, binding: AiBinding): AiDriver {
   const { AI_WORKERS_MODEL: model, AI_WORKERS_EMBEDDING_MODEL: embeddingModel } = env;
-  const run = async (name: string, input: Record<string, unknown>, deadline: RequestDeadline) => {
+  const run = async (name: string, input: Record<string, unknown>, deadline: CallDeadline) => {
     try {
       return await deadline.wait(binding.run(name, input, { signal: deadline.signal }));
     } catch (error) {

@@ -168,6 +168,13 @@ describe('the text of a page', () => {
       expect(text(`${page}<style>${css}</style>`)).toBe('Seen');
     });
 
+    it('a rule after letters whose lower case is longer', () => {
+      const style = '<style>.a{display:none}</style>';
+      expect(
+        text('<p>Seen</p><p class="a">X</p>', `<title>${'İ'.repeat(20)}</title>${style}`),
+      ).toBe('Seen');
+    });
+
     it.each([
       ['aria-hidden', '<p aria-hidden="true">X</p>'],
       ['a child that is visible', '<div style="visibility:hidden"><p style="visibility:visible">X'],

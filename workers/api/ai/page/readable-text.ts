@@ -111,7 +111,8 @@ export function extractHtmlText(html: string): ReadableText {
 /** Reads the style sheets within a page, wherever they are. */
 function styleRulesIn(html: string): StyleRules {
   const rules = new StyleRules();
-  const lower = html.toLowerCase();
+  // 'İ' is longer in lower case, which would shift every index after it.
+  const lower = html.replaceAll('İ', 'I').toLowerCase();
   for (let at = lower.indexOf('<style'); at >= 0; ) {
     const open = lower.indexOf('>', at);
     const close = open < 0 ? -1 : lower.indexOf('</style', open);

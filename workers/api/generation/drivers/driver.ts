@@ -1,4 +1,4 @@
-import type { CallDeadline } from '../call-deadline';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type {
   GenerationErrorCode,
   MusicService,

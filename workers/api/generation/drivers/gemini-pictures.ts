@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
-import type { CallDeadline } from '../call-deadline';
 import { callService, readPictureJson } from '../call-service';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';

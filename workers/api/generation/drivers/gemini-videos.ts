@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
-import type { CallDeadline } from '../call-deadline';
 import { callService, readSmallJson } from '../call-service';
 import { followFile } from '../fetch-result';
 import type { VideoService } from '../generation.contract';

@@ -1,6 +1,6 @@
+import type { CallDeadline } from '../../_core/call-deadline';
 import { readBytesBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
-import type { CallDeadline } from '../call-deadline';
 import { callService } from '../call-service';
 import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';

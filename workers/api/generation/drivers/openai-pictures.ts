@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import type { Env } from '../../env';
-import type { CallDeadline } from '../call-deadline';
 import { callService, readPictureJson } from '../call-service';
 import { fetchResult } from '../fetch-result';
 import { MAX_MADE_BYTES, type PictureRatio } from '../generation.contract';

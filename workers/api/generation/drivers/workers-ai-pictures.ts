@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { CallDeadline } from '../../_core/call-deadline';
 import { log } from '../../_core/log';
 import { readBytesBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
-import type { CallDeadline } from '../call-deadline';
 import { MAX_MADE_BYTES } from '../generation.contract';
 import { GenerationFailure } from '../generation-failure';
 import { centsOfPicture } from '../prices';

@@ -1,46 +1,46 @@
-import { ClientDisconnected } from '../_core/client-disconnected';
-import { GenerationFailure } from './generation-failure';
+import { ClientDisconnected } from './client-disconnected';
 
 /** Longest duration of one call to a service, in milliseconds. */
 export const MAX_CALL_MS = 10 * 60 * 1000;
 
 /**
  * Aborts a call to a service when it sends nothing for too long, when the whole call takes too long, or when
- * the client disconnects. One instance per call; aborting its signal closes the connection to the service.
+ * the client disconnects. One instance per call.
  */
 export class CallDeadline {
   readonly #controller = new AbortController();
   readonly #silenceMs: number;
+  readonly #timeoutError: () => Error;
   readonly #whole: ReturnType<typeof setTimeout>;
 
-  constructor(silenceMs: number, client?: AbortSignal) {
+  /**
+   * @param timeoutError makes the error of a service that is silent or takes too long
+   * @param client aborts when the client disconnects
+   */
+  constructor(silenceMs: number, timeoutError: () => Error, client?: AbortSignal) {
     this.#silenceMs = silenceMs;
-    this.#whole = setTimeout(
-      () => this.#end(new GenerationFailure('generation_timeout')),
-      MAX_CALL_MS,
-    );
+    this.#timeoutError = timeoutError;
+    this.#whole = setTimeout(() => this.#end(timeoutError()), MAX_CALL_MS);
     if (client?.aborted) this.leave();
     else client?.addEventListener('abort', () => this.leave());
   }
 
+  /** For `fetch`: aborting closes the connection to the service. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** The client has disconnected. */
+  /** Closes the connection to the service: the client has disconnected, or has everything. */
   leave(): void {
     this.#end(new ClientDisconnected());
   }
 
   /**
    * Waits for the service.
-   * @throws GenerationFailure `generation_timeout` if it is silent; or ClientDisconnected
+   * @throws the timeout error if it is silent; ClientDisconnected if the client has disconnected
    */
   async wait<T>(work: Promise<T>): Promise<T> {
-    const silence = setTimeout(
-      () => this.#end(new GenerationFailure('generation_timeout')),
-      this.#silenceMs,
-    );
+    const silence = setTimeout(() => this.#end(this.#timeoutError()), this.#silenceMs);
     const { signal } = this;
     const ended = Promise.withResolvers<never>();
     const stop = () => ended.reject(signal.reason);
@@ -59,7 +59,7 @@ export class CallDeadline {
     }
   }
 
-  /** Clears the timer. */
+  /** Clears the timer; the connection stays open. */
   close(): void {
     clearTimeout(this.#whole);
   }

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refreshSession } from '~/platform/session';
+import { renderPage } from '../../tests/support/render-page';
+import { useAiProviders } from './use-ai-providers';
+
+function Page() {
+  const { today, detect } = useAiProviders();
+  return (
+    <button type="button" onClick={detect}>
+      {today ? `${today.remainingTokens} tokens` : 'unknown'}
+    </button>
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('shows the allowance of the present user, even if the response for the former one is late', async () => {
+  let email = 'one@example.org';
+  const late = Promise.withResolvers<Response>();
+  const status = (remainingTokens: number) =>
+    Response.json({
+      engine: 'gemini',
+      standIn: false,
+      model: 'm',
+      today: { limitTokens: 100, remainingTokens, resetsAt: '' },
+    });
+  let isSlow = false;
+  let waiting = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(String(input), location.href).pathname;
+    if (path === '/api/session') return Response.json({ user: { email } });
+    if (!path.endsWith('/status')) return Response.json({}, { status: 404 });
+    if (email !== 'one@example.org') return status(7);
+    if (!isSlow) return status(90);
+    waiting += 1;
+    return late.promise;
+  });
+  await renderPage(Page);
+  const button = page.getByRole('button');
+  await button.click();
+  await expect.element(button).toHaveTextContent('90 tokens');
+  isSlow = true;
+  await button.click();
+  await expect.poll(() => waiting).toBeGreaterThan(0);
+  email = 'two@example.org';
+  await refreshSession();
+  await expect.element(button).toHaveTextContent('7 tokens');
+  late.resolve(status(80));
+  await late.promise;
+  // The late response was handled before this request, which is sent after it.
+  await refreshSession();
+  await expect.element(button).toHaveTextContent('7 tokens');
+});
