@@ -4,7 +4,7 @@ import { LOCATIONS, type Location } from './locations.ts';
 import { DEFAULT_SITE } from './site-record.ts';
 
 /** Flags of `npm run deploy`. */
-export const DEPLOY_FLAGS = {
+const DEPLOY_FLAGS = {
   name: { type: 'string' },
   origin: { type: 'string' },
   location: { type: 'string' },

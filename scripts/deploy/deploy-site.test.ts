@@ -150,6 +150,16 @@ describe('an account with nothing in it', () => {
     expect(JSON.stringify(record())).not.toContain(key);
   });
 
+  it('is told what docs/deploy.md shows', async () => {
+    await deploy();
+    const document = readFileSync('docs/deploy.md', 'utf8');
+    const shown = said()
+      .replace(VERSION, '0123456789abcdef')
+      .replace('0000-bookmark', '00000000-…')
+      .replace(/1:[\w-]{43}/, '1:…');
+    for (const line of shown.split('\n')) expect(document).toContain(`\n${line}\n`);
+  });
+
   it('is left alone when a new key would be seen by nobody', async () => {
     const isTerminal = false;
     const origin = ADDRESS;
