@@ -246,14 +246,14 @@ describe('nothing is created or sent', () => {
       CLOUDFLARE_API_BASE_URL: cloudflare.baseUrl,
     };
     await expect(deploy({}, { variables })).rejects.toThrow(
-      /^Cloudflare refused the token for Workers Scripts: Edit: make one at /,
+      /^Cloudflare refused the token for Workers Scripts: Edit in the account a1: make one at /,
     );
   });
 
   it('with a token that lacks a permission, which is named', async () => {
     cloudflare.account.refusedPaths.push('/pages');
     await expect(deploy()).rejects.toThrow(
-      /^Cloudflare refused the token for Cloudflare Pages: Edit: /,
+      /^Cloudflare refused the token for Cloudflare Pages: Edit in /,
     );
   });
 
@@ -336,6 +336,14 @@ describe('the name of a site', () => {
     expect(wranglerCalls).toEqual([]);
     await deploy({ origin: 'https://entropy-tools-x7q.pages.dev' });
     expect(said()).toContain('is live at https://entropy-tools-x7q.pages.dev.');
+  });
+
+  it('may be refused: another one has to be chosen', async () => {
+    cloudflare.account.refusedNames.add('entropy-tools');
+    await expect(deploy()).rejects.toThrow(
+      'Pages did not take the name entropy-tools, which somebody else may have: choose another --name.',
+    );
+    expect(wranglerCalls).toEqual([]);
   });
 });
 

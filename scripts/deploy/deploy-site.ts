@@ -77,7 +77,9 @@ async function rehearse(site: OpenSite, steps: DeploySteps): Promise<void> {
   await site.writeConfigs(version);
   await steps.wrangler(['deploy', '--dry-run', '--config', site.workerConfig], ROOT);
   if (problems !== undefined)
-    steps.report(`A deployment would stop before it sends anything:\n${problems}`);
+    steps.report(
+      `A deployment would stop at these, unless a missing one is a secret on Cloudflare:\n${problems}`,
+    );
   steps.report(`Version ${version} is built, and nothing was sent.`);
 }
 

@@ -54,7 +54,9 @@ export async function withReasons<T>(
     const isRefused =
       error instanceof CloudflareError && (error.status === 401 || error.status === 403);
     if (isRefused || hasCode(error, ...CODES.refused)) {
-      throw new Error(`Cloudflare refused the token for ${permission}: ${TOKEN_ADVICE}.`);
+      throw new Error(
+        `Cloudflare refused the token for ${permission} in the account ${accountId}: ${TOKEN_ADVICE}.`,
+      );
     }
     throw error;
   }

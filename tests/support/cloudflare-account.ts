@@ -33,8 +33,10 @@ export interface CloudflareAccount {
   /** Secrets by the Worker's name; a Worker without an entry does not exist. */
   workers: Map<string, Map<string, string>>;
   isR2On: boolean;
-  /** Host names of Pages that other people have. */
+  /** Host names of Pages that other people have: a project of that name gets another one. */
   takenHosts: Set<string>;
+  /** Names that no project may have. */
+  refusedNames: Set<string>;
   /** Products whose requests the token has no permission for, by the beginning of their paths. */
   refusedPaths: string[];
   /** Every request that changed something, such as `POST /d1/database`. */
@@ -50,6 +52,7 @@ export function emptyAccount(): CloudflareAccount {
     workers: new Map(),
     isR2On: true,
     takenHosts: new Set(),
+    refusedNames: new Set(),
     refusedPaths: [],
     writes: [],
   };
@@ -125,9 +128,8 @@ const ROUTES: readonly (readonly [RegExp, Handle])[] = [
   [/^GET \/pages\/projects\/([^/]+)$/, (account, { name }) => findProject(account, name)],
   [
     /^POST \/pages\/projects$/,
-    ({ projects, takenHosts }, { input: { name = '', production_branch = '' } }) => {
-      if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
-        throw new Refusal(400, 8000000, 'Invalid project name.');
+    ({ projects, takenHosts, refusedNames }, { input: { name = '', production_branch = '' } }) => {
+      if (refusedNames.has(name)) throw new Refusal(400, 8000000, 'An unknown error occurred.');
       const host = `${name}.pages.dev`;
       const subdomain = takenHosts.has(host) ? `${name}-x7q.pages.dev` : host;
       const project = { name, subdomain, production_branch, canonical_deployment: null };
