@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,12 +6,16 @@ import {
   type CloudflareStandIn,
   startCloudflareStandIn,
 } from '../../tests/support/cloudflare-stand-in.ts';
+import { MIGRATIONS } from '../platform/paths.ts';
 import type { ReadEnv } from './check-settings.ts';
 import type { DeployArguments } from './deploy-arguments.ts';
 import { deploySite } from './deploy-site.ts';
 import type { DeploySteps } from './deploy-steps.ts';
 import { loadReadEnv } from './load-read-env.ts';
 
+const MIGRATION_NAMES = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 const VERSION = 'version-2';
 const ADDRESS = 'https://entropy-tools.pages.dev';
 const VARS = { MAIL_FROM: 'Tools <hello@tools.example>' };
@@ -110,11 +114,7 @@ function deploy(choice: Partial<DeployArguments> = {}, steps: Partial<DeployStep
 
 const CREATED = ['POST /d1/database', 'POST /r2/buckets', 'POST /pages/projects'];
 const STORED = 'PUT /workers/scripts/entropy-tools-api/secrets';
-const SENT = [
-  'd1 migrations apply DB --remote --config',
-  'deploy --config',
-  'pages deploy --branch main --no-bundle',
-];
+const SENT = ['deploy --config', 'pages deploy --branch main --no-bundle'];
 
 describe('an account with nothing in it', () => {
   it('has a checked site afterwards, whose parts are recorded', async () => {
@@ -139,6 +139,9 @@ describe('an account with nothing in it', () => {
       ],
     });
     expect(said()).toContain('bookmark before the migrations: 0000-bookmark');
+    const { database } = account.databases.get('entropy-tools') ?? {};
+    const migrations = database?.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
+    expect(migrations?.map(({ name }) => name)).toEqual(MIGRATION_NAMES);
   });
 
   it('gets a key that is shown once, with the advice to keep it elsewhere', async () => {
@@ -156,6 +159,7 @@ describe('an account with nothing in it', () => {
     const shown = said()
       .replace(VERSION, '0123456789abcdef')
       .replace('0000-bookmark', '00000000-…')
+      .replace(`${MIGRATION_NAMES.length}`, '…')
       .replace(/1:[\w-]{43}/, '1:…');
     for (const line of shown.split('\n')) expect(document).toContain(`\n${line}\n`);
   });

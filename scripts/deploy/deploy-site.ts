@@ -64,6 +64,7 @@ export async function deploySite(choice: DeployArguments, steps: DeploySteps): P
   }
   await releaseSite(client, site, steps, {
     ...{ version, address, accountId, databaseId, masterKeys },
+    database: openCloudflareStorage(client, { databaseId, bucket: names.bucket }).database,
     origin: site.record.origin ?? address,
     isFirst: !pages.isDeployed,
   });

@@ -1,3 +1,5 @@
+import { migrateSite } from '../backup/migrate-site.ts';
+import type { SiteDatabase } from '../backup/site-storage.ts';
 import type { CloudflareClient } from '../cloudflare/cloudflare-client.ts';
 import { ROOT } from '../platform/paths.ts';
 import { PRODUCTION_BRANCH } from './create-missing.ts';
@@ -16,6 +18,7 @@ export interface Release {
   origin: string;
   accountId: string;
   databaseId: string;
+  database: SiteDatabase;
   masterKeys: MasterKeysPlan;
   /** Whether nothing was deployed to the site before. */
   isFirst: boolean;
@@ -39,9 +42,9 @@ export async function releaseSite(
   await site.keep(addBookmark(site.record, { bookmark, takenAt, version }));
   steps.report(`  Time Travel bookmark before the migrations: ${bookmark}`);
   try {
-    const config = ['--config', site.workerConfig];
-    await steps.wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...config], ROOT);
-    await steps.wrangler(['deploy', ...config], ROOT);
+    const applied = await migrateSite(release.database);
+    steps.report(`  migrations applied: ${applied.length}`);
+    await steps.wrangler(['deploy', '--config', site.workerConfig], ROOT);
     if (masterKeys) await storeMasterKeys(client, worker, masterKeys, steps.report);
     // As it was built and tested, without bundling again.
     const pages = ['pages', 'deploy', '--branch', PRODUCTION_BRANCH, '--no-bundle'];
