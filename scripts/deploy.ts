@@ -1,64 +1,53 @@
 /**
- * `npm run deploy`: build, database migrations, API Worker, then Pages. In this order a page never meets an
- * API or a table older than itself. Needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. `--dry-run` builds
- * and checks, and stops before anything leaves this computer.
+ * `npm run deploy`: creates what a site needs on Cloudflare if it is not there, sends the release and checks
+ * it. `docs/deploy.md` walks through it. `--dry-run` builds and checks, and needs no account.
  */
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readDeployArguments } from './deploy/deploy-arguments.ts';
+import { deploySite } from './deploy/deploy-site.ts';
+import { loadReadEnv } from './deploy/load-read-env.ts';
+import { RECORDS } from './deploy/site-record.ts';
 import { buildProject } from './platform/build-project.ts';
-import { checkDeployment } from './platform/check-deployment.ts';
-import { checkWorkerSettings } from './platform/check-worker-settings.ts';
-import { keepLastRelease, readPublicOrigin } from './platform/keep-last-release.ts';
-import { BUILD, ROOT, WORKER_CONFIG } from './platform/paths.ts';
+import { keepLastRelease } from './platform/keep-last-release.ts';
+import { BUILD, ROOT } from './platform/paths.ts';
 import { toolEnv } from './platform/run-tool.ts';
 
-const PRODUCTION = ['--config', relative(ROOT, WORKER_CONFIG), '--env', 'production'];
-
 async function main(): Promise<void> {
-  const isDryRun = process.argv.includes('--dry-run');
-  const workerToml = await readFile(WORKER_CONFIG, 'utf8');
-  checkDeployment(workerToml, process.env, isDryRun);
-  if (!isDryRun) checkWorkerSettings(workerToml, await listSecrets());
-  const version = await buildProject((step) => console.log(`  ${step}`));
-  const deployWorker = ['deploy', ...PRODUCTION, '--var', `APP_VERSION:${version}`];
-  if (isDryRun) {
-    await wrangler([...deployWorker, '--dry-run']);
-    console.log(`Version ${version} is ready to deploy.`);
-    return;
-  }
-  const kept = await keepLastRelease(readPublicOrigin(workerToml), BUILD.client);
-  console.log(`${kept} files of the release before stay for the tabs that have it open.`);
-  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...PRODUCTION]);
-  await wrangler(deployWorker);
-  // Deployed as it was built and tested, without bundling again.
-  await wrangler(['pages', 'deploy', '--branch', 'main', '--no-bundle']);
-  console.log(`Version ${version} is live.`);
-}
-
-/** Names of the Worker's secrets; empty when it was never deployed. */
-async function listSecrets(): Promise<string[]> {
-  const child = spawn(
-    join(ROOT, 'node_modules/.bin/wrangler'),
-    ['secret', 'list', ...PRODUCTION, '--format', 'json'],
-    { cwd: ROOT, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const code = new Promise<number | null>((done, fail) => {
-    child.on('error', fail);
-    child.on('close', done);
+  await deploySite(readDeployArguments(process.argv.slice(2)), {
+    variables: process.env,
+    records: RECORDS,
+    isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY),
+    ask,
+    report: (line) => console.log(line),
+    loadReadEnv,
+    build(variables) {
+      Object.assign(process.env, variables);
+      return buildProject((step) => console.log(`  ${step}`));
+    },
+    wrangler,
+    keepLastRelease: (origin) => keepLastRelease(origin, BUILD.client),
+    fetchSite: fetch,
+    pause: (ms) => pause(ms),
+    now: () => new Date(),
   });
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  if ((await code) === 0) return (JSON.parse(output) as { name: string }[]).map(({ name }) => name);
-  // 10007: this Worker does not exist on the account.
-  if (/\b10007\b/.test(output + errors)) return [];
-  throw new Error(`The Worker's secrets could not be listed:\n${errors || output}`);
 }
 
-function wrangler(args: readonly string[]): Promise<void> {
+async function ask(question: string, proposal: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`${question} [${proposal}] `)).trim() || proposal;
+  } finally {
+    terminal.close();
+  }
+}
+
+function wrangler(args: readonly string[], folder: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(join(ROOT, 'node_modules/.bin/wrangler'), args, {
-      cwd: ROOT,
+      cwd: folder,
       env: toolEnv(),
       stdio: 'inherit',
     });

@@ -4,14 +4,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSite } from './backup/open-site.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { DEFAULT_SITE } from './deploy/site-record.ts';
 import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { MIGRATIONS } from './platform/paths.ts';
 
-const USAGE = `Usage: npm run restore -- FOLDER [--data DIR | --remote] [--replace]
+const USAGE = `Usage: npm run restore -- FOLDER [--data DIR | --remote [--name NAME]] [--replace]
 
 The site has no accounts yet, or --replace lets the backup take the place of what it has. --data is the data
-folder of a stopped local site (default: .data); --remote restores the deployed site and needs
-CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.`;
+folder of a stopped local site (default: .data); --remote restores the site that npm run deploy
+knows by this name (default: ${DEFAULT_SITE}), and needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,13 +20,15 @@ async function main(): Promise<void> {
     options: {
       data: { type: 'string', default: '.data' },
       remote: { type: 'boolean' },
+      name: { type: 'string', default: DEFAULT_SITE },
       replace: { type: 'boolean', default: false },
     },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(USAGE);
   endWorkerdWithUs();
-  const site = values.remote ? { variables: process.env } : { dataDir: resolve(values.data) };
+  const { remote, name, data } = values;
+  const site = remote ? { name, variables: process.env } : { dataDir: resolve(data) };
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   const { manifest, orphans } = await withSite(site, (storage) =>
     restoreBackup(storage, resolve(folder), {

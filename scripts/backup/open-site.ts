@@ -1,17 +1,22 @@
 import { CloudflareClient } from '../cloudflare/cloudflare-client.ts';
-import { WORKER_CONFIG } from '../platform/paths.ts';
+import { readRecord, recordPath } from '../deploy/site-record.ts';
 import { openCloudflareStorage } from './cloudflare-storage.ts';
 import { withLocalStorage } from './local-storage.ts';
 import type { SiteStorage } from './site-storage.ts';
 
-/** Which site a command is about: a local data folder, or the deployed one. */
+/** Which site a command is about: a local data folder, or a deployed one by its `--name`. */
 export type Site =
   | { dataDir: string }
-  | { variables: Readonly<Record<string, string | undefined>> };
+  | {
+      name: string;
+      variables: Readonly<Record<string, string | undefined>>;
+      /** Folder of the records of `npm run deploy`; only a test has another. */
+      records?: string;
+    };
 
 /**
- * Opens a site's storage while `work` runs. The deployed one is that of `[env.production]` in
- * `workers/api/wrangler.toml`, opened by `CLOUDFLARE_API_TOKEN` and `CLOUDFLARE_ACCOUNT_ID`.
+ * Opens a site's storage while `work` runs. The ids of a deployed one are those that `npm run deploy` recorded
+ * in `.deploy/<name>.json`; `CLOUDFLARE_API_TOKEN` and `CLOUDFLARE_ACCOUNT_ID` open it.
  */
 export async function withSite<T>(
   site: Site,
@@ -21,14 +26,13 @@ export async function withSite<T>(
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = site.variables;
   if (!token || !accountId)
     throw new Error('--remote needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.');
-  const { experimental_readRawConfig } = await import('wrangler');
-  const { rawConfig } = experimental_readRawConfig({ config: WORKER_CONFIG });
-  const production = rawConfig.env?.production;
-  const databaseId = production?.d1_databases?.[0]?.database_id;
-  const bucket = production?.r2_buckets?.[0]?.bucket_name;
-  if (!databaseId || !bucket)
-    throw new Error('workers/api/wrangler.toml names no database or no bucket for production.');
+  const { database, bucket } = await readRecord(site.name, site.records);
+  if (!database || !bucket) {
+    throw new Error(
+      `${recordPath(site.name, site.records)} names no database or no bucket: run npm run deploy -- --name ${site.name} on this computer, or copy the file from where it was run.`,
+    );
+  }
   const baseUrl = site.variables.CLOUDFLARE_API_BASE_URL;
   const client = new CloudflareClient({ token, accountId, baseUrl });
-  return work(openCloudflareStorage(client, { databaseId, bucket }));
+  return work(openCloudflareStorage(client, { databaseId: database.id, bucket }));
 }

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { applyMigrations, type MigrationDatabase } from '../platform/apply-migrations.ts';
 import { filePath, MANIFEST, type Manifest, manifestSchema, tablePath } from './backup-format.ts';
 import {
   describeTables,
@@ -11,6 +10,7 @@ import {
   readTriggers,
   SEARCH_TABLES,
 } from './describe-tables.ts';
+import { migrateSite } from './migrate-site.ts';
 import { type BackupRow, readRows } from './read-rows.ts';
 import type { SiteDatabase, SiteStorage, SqlStatement } from './site-storage.ts';
 
@@ -50,8 +50,7 @@ export async function restoreBackup(
   report(`The backup of ${manifest.takenAt} is whole.`);
 
   await emptyDatabase(database, replace);
-  const migrations = asMigrationDatabase(database);
-  await applyMigrations(migrations, { only: manifest.migrations });
+  await migrateSite(database, manifest.migrations);
   const triggers = await readTriggers(database);
   const searchTables = await listSearchTables(database);
   const tables = await describeTables(database);
@@ -76,7 +75,7 @@ export async function restoreBackup(
     await files.write(key, await readFile(join(folder, filePath(key))), contentType);
   }
   if (manifest.files.length > 0) report(`${manifest.files.length} stored files`);
-  const later = await applyMigrations(migrations);
+  const later = await migrateSite(database);
   if (later.length > 0) report(`Migrations since then: ${later.join(', ')}`);
   return { manifest, orphans };
 }
@@ -230,18 +229,4 @@ async function compareTables(database: SiteDatabase, { tables }: Manifest): Prom
     if (hash.digest('hex') !== sha256)
       throw new Error(`${name} is not what the backup has. Nothing was opened; restore it again.`);
   }
-}
-
-function asMigrationDatabase(database: SiteDatabase): MigrationDatabase {
-  const statement = (sql: string, params: readonly string[] = []) => ({
-    sql,
-    params,
-    bind: (...values: unknown[]) => statement(sql, values.map(String)),
-    all: async () => ({ results: await database.query(sql, params) }),
-    run: () => database.query(sql, params),
-  });
-  return {
-    prepare: (sql) => statement(sql),
-    batch: (statements) => database.batch(statements as unknown as SqlStatement[]),
-  };
 }

@@ -15,7 +15,7 @@ export interface CloudflareAccount {
 }
 
 /** An error that Cloudflare's API reported, with its own code, such as 10007 for an unknown Worker. */
-class CloudflareError extends Error {
+export class CloudflareError extends Error {
   readonly status: number;
   readonly codes: readonly number[];
 

@@ -12,8 +12,10 @@ import { readWorkerToml } from '../platform/worker-config.ts';
 import { fallbackHtml } from './fallback-html.ts';
 import { needsServer } from './release-files.ts';
 
-/** Headers that belong to one response, not to the page. */
-const NOT_KEPT = new Set(['x-request-id', 'x-page-cache', 'etag', 'cache-control', 'date']);
+/** Headers that belong to one response or release, not to the page. */
+const NOT_KEPT = new Set([
+  ...['x-request-id', 'x-page-cache', 'x-release', 'etag', 'cache-control', 'date'],
+]);
 
 /** Renders the pages of the build in `clientFolder`. */
 export async function renderPages(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepLastRelease, readPublicOrigin } from './keep-last-release';
+import { keepLastRelease } from './keep-last-release';
 
 /** Runs a site that serves these texts at these paths. */
 async function withSite<Result>(
@@ -54,11 +54,4 @@ test('has nothing to keep on a first deployment, and fails if the live release c
   expect(await keepLastRelease('http://127.0.0.1:9', folder)).toBe(0);
   const files = { '/offline/release.json': JSON.stringify({ assets: ['/assets/a-33333333.js'] }) };
   await expect(withSite(files, (origin) => keepLastRelease(origin, folder))).rejects.toThrow('404');
-});
-
-test('reads the production address', () => {
-  const toml =
-    '[vars]\nPUBLIC_ORIGIN = "http://a"\n[env.production.vars]\nPUBLIC_ORIGIN = "https://b"\n';
-  expect(readPublicOrigin(toml)).toBe('https://b');
-  expect(() => readPublicOrigin('[env.production.vars]\n')).toThrow('PUBLIC_ORIGIN');
 });

@@ -29,14 +29,3 @@ export async function keepLastRelease(origin: string, clientFolder: string): Pro
   }
   return missing.length;
 }
-
-/**
- * The site's address, from the production part of the Worker's configuration.
- * @throws Error when it is not set
- */
-export function readPublicOrigin(workerToml: string): string {
-  const [, production = workerToml] = workerToml.split('[env.production.vars]');
-  const [, origin] = /^PUBLIC_ORIGIN\s*=\s*"([^"]+)"/m.exec(production) ?? [];
-  if (!origin) throw new Error('Set PUBLIC_ORIGIN under [env.production.vars] in wrangler.toml.');
-  return origin;
-}

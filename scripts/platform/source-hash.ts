@@ -26,8 +26,11 @@ export const GENERATED: ReadonlySet<string> = new Set([
   'public/build',
 ]);
 
-/** SHA-256 over names and contents of all sources, 16 hex digits: the version of a build. */
-export async function hashSources(): Promise<string> {
+/**
+ * SHA-256 over names and contents of all sources, and the `VITE_*` variables that pages are built with, 16 hex
+ * digits: the version of a build.
+ */
+export async function hashSources(variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => listFiles(join(ROOT, source))))).flat();
   const digests = await Promise.all(
     files.sort().map(async (file) => {
@@ -37,7 +40,14 @@ export async function hashSources(): Promise<string> {
       return `${relative(ROOT, file)} ${content}`;
     }),
   );
-  return createHash('sha256').update(digests.join('\n')).digest('hex').slice(0, 16);
+  const settings = Object.entries(variables)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, value]) => `${name} ${value}`)
+    .sort();
+  return createHash('sha256')
+    .update([...digests, ...settings].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function listFiles(path: string): Promise<string[]> {

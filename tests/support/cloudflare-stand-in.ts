@@ -1,11 +1,18 @@
 /**
- * The part of Cloudflare's HTTP API that our scripts use, on SQLite and a Map: D1 queries and R2 objects. It
- * answers in the envelope of the API's description, and enforces D1's limits on parameters and statements.
+ * The part of Cloudflare's HTTP API that our scripts use, on SQLite and a Map: D1 queries, R2 objects, and what
+ * an account has (`cloudflare-account.ts`). It responds in the envelope of the API's description, and enforces
+ * D1's limits on parameters and statements.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
+import {
+  answerAccount,
+  type CloudflareAccount,
+  emptyAccount,
+  Refusal,
+} from './cloudflare-account.ts';
 
 const MAX_PARAM_BYTES = 2_000_000;
 const MAX_PARAMS = 100;
@@ -24,20 +31,11 @@ export interface CloudflareStandIn {
   databaseId: string;
   bucket: Bucket;
   bucketName: string;
+  /** What it lists and creates; at first nothing. */
+  account: CloudflareAccount;
   /** Answers the next requests with these statuses instead. */
   failNext: number[];
   close(): Promise<void>;
-}
-
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: number;
-
-  constructor(status: number, code: number, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
 }
 
 /** Starts the stand-in on a free port of this machine. */
@@ -47,8 +45,9 @@ export async function startCloudflareStandIn(): Promise<CloudflareStandIn> {
   const bucket: Bucket = new Map();
   const [accountId, token, databaseId, bucketName] = ['a1', 't1', 'd1', 'files'];
   const failNext: number[] = [];
+  const account = emptyAccount();
 
-  const run = (sql: string, params: readonly unknown[] = []) => {
+  const run = (database: DatabaseSync, sql: string, params: readonly unknown[] = []) => {
     if (Buffer.byteLength(sql) > MAX_STATEMENT_BYTES)
       throw new Refusal(400, 7500, 'statement too long: SQLITE_TOOBIG');
     if (params.length > MAX_PARAMS)
@@ -62,16 +61,26 @@ export async function startCloudflareStandIn(): Promise<CloudflareStandIn> {
       throw new Refusal(400, 7500, `${(error as Error).message}: SQLITE_ERROR`);
     }
   };
-  const runBatch = (statements: readonly { sql: string; params?: unknown[] }[]) => {
+  const runBatch = (
+    database: DatabaseSync,
+    statements: readonly { sql: string; params?: unknown[] }[],
+  ) => {
     database.exec('BEGIN');
     try {
-      const results = statements.map(({ sql, params }) => run(sql, params));
+      const results = statements.map(({ sql, params }) => run(database, sql, params));
       database.exec('COMMIT');
       return results;
     } catch (error) {
       database.exec('ROLLBACK');
       throw error;
     }
+  };
+
+  /** The database that a path queries. */
+  const findQueried = (path: string): DatabaseSync | undefined => {
+    if (path === `/d1/database/${databaseId}/query`) return database;
+    return [...account.databases.values()].find(({ uuid }) => path === `/d1/database/${uuid}/query`)
+      ?.database;
   };
 
   const answer = async (request: IncomingMessage) => {
@@ -81,12 +90,25 @@ export async function startCloudflareStandIn(): Promise<CloudflareStandIn> {
       throw new Refusal(401, 10000, 'Authentication error');
     const failure = failNext.shift();
     if (failure !== undefined) throw new Refusal(failure, 7503, 'Try again');
+    if (!pathname.startsWith(`/accounts/${accountId}/`))
+      throw new Refusal(404, 7003, `Could not route to ${pathname}`);
     const path = pathname.replace(`/accounts/${accountId}`, '');
-    if (path === `/d1/database/${databaseId}/query`) {
+    const known = answerAccount(account, {
+      ...{ method: request.method ?? 'GET', path, search: searchParams },
+      body,
+    });
+    if (known !== undefined) return known;
+    const queried = findQueried(path);
+    if (queried !== undefined) {
       const query = JSON.parse(body.toString()) as
         | { sql: string; params?: unknown[] }
         | { batch: { sql: string; params?: unknown[] }[] };
-      return { result: 'batch' in query ? runBatch(query.batch) : [run(query.sql, query.params)] };
+      return {
+        result:
+          'batch' in query
+            ? runBatch(queried, query.batch)
+            : [run(queried, query.sql, query.params)],
+      };
     }
     const objects = `/r2/buckets/${bucketName}/objects`;
     if (path === objects) {
@@ -138,7 +160,7 @@ export async function startCloudflareStandIn(): Promise<CloudflareStandIn> {
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    ...{ accountId, token, database, databaseId, bucket, bucketName, failNext },
+    ...{ accountId, token, database, databaseId, bucket, bucketName, account, failNext },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -58,6 +58,13 @@ describe('public pages', () => {
     expect((await first.ask('/about')).headers.get('X-Page-Cache')).toBe('miss');
   });
 
+  it('name the release that rendered them, cached or not', async () => {
+    const { ask } = createSite({ version: 'v7' });
+    for (const path of ['/about', '/about', '/about?q=1']) {
+      expect((await ask(path)).headers.get('X-Release')).toBe('v7');
+    }
+  });
+
   it('are not cached with a parameter that they declare, a cookie of their own, or a status other than 200', async () => {
     const { ask } = createSite();
     for (const path of ['/list?q=1', '/list?q', '/sets-cookie', '/nothing']) {

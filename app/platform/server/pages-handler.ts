@@ -32,6 +32,9 @@ export type PagesHandler = (
   waitUntil: (work: Promise<unknown>) => void,
 ) => Promise<Response>;
 
+/** Header with the version of the build, by which a deployment is checked. */
+const RELEASE_HEADER = 'X-Release';
+
 const API_PREFIXES = ['/api', '/v1', '/auth', '/healthz', '/prospectuses'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -68,6 +71,7 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
     const https = url.protocol === 'https:';
     const secured = (response: Response, csp: string) => {
       setSecurityHeaders(response.headers, { csp, requestId, https });
+      response.headers.set(RELEASE_HEADER, version);
       return response;
     };
 
