@@ -33,8 +33,13 @@ export interface Embedder {
   embed(texts: readonly string[], options: EmbedOptions): Promise<number[][]>;
 }
 
-/** The engine of the gateway, if it has an embedding model; otherwise null. */
+/**
+ * The engine of the gateway, if it has an embedding model; otherwise null. A stand-in that merely runs beside
+ * `npm start` is not looked for: all passages would be embedded anew whenever it comes and goes.
+ */
 export async function chooseEmbedder(env: Env, now: Date): Promise<Embedder | null> {
+  const { GEMINI_API_KEY, GEMINI_BASE_URL, AI_OPENAI_BASE_URL, AI } = env;
+  if ((GEMINI_API_KEY ?? GEMINI_BASE_URL ?? AI_OPENAI_BASE_URL ?? AI) === undefined) return null;
   const driver = await chooseDriver(env, now);
   if (driver === null || driver.embeddingModel === null) return null;
   return {

@@ -6,6 +6,7 @@ import { publishDue } from '../blog/blog.service';
 import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { type Env, readEnv } from '../env';
+import { recheckVectors, refreshVectors } from '../knowledge/vectors/embed-passages.service';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
 import { deliverDueWebhooks, sweepWebhooks } from '../webhooks/webhooks.service';
@@ -43,6 +44,7 @@ const MINUTE_PARTS: readonly ((env: Env, now: Date) => Promise<unknown>)[] = [
   recheckPayments,
   deliverDueWebhooks,
   settleAbandonedCalls,
+  refreshVectors,
 ];
 
 /** Runs every part; a failure does not stop the others. Throws what failed. */
@@ -99,6 +101,7 @@ async function cleanUp(env: Env, startedAt: Date): Promise<void> {
     sweepWebhooks(env, startedAt),
     resealCoupons(env),
     resealContact(env),
+    recheckVectors(env, startedAt),
   ]);
 }
 

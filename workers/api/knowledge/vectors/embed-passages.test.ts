@@ -173,8 +173,8 @@ describe('refreshVectors', () => {
   it('does not touch the database without an embedding model', async () => {
     const untouched = { prepare: () => expect.unreachable(), batch: () => expect.unreachable() };
     const env = { ...envWith({ AI: undefined }), DB: untouched as unknown as D1Database };
-    await refreshVectors({ ...env, APP_ENV: 'production' }, now);
-    await recheckVectors({ ...env, APP_ENV: 'production' }, now);
+    await refreshVectors(env, now);
+    await recheckVectors(env, now);
   });
 });
 
