@@ -17,7 +17,7 @@ const passage = (id: string, subject: string, ...values: number[]) => ({ id, sub
 const east = passage('east', 'UCT', 2, 0, 0);
 const north = passage('north', 'WITS', 0, 5, 0);
 const between = passage('between', 'general', 1, 1, 0);
-const all = { subjects: [], limit: 20 };
+const all = { subjects: [] as string[], limit: 20 };
 const idsOf = async (vectors: KnowledgeVectors, values: number[], options: typeof all = all) =>
   (await vectors.query(values, options)).map(({ id }) => id);
 
