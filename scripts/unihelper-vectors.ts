@@ -41,13 +41,12 @@ export async function openScorecardVectors(
     name: endpoint?.model ?? 'hashed character trigrams (no model)',
     async search(messages, subject) {
       const settling: Promise<void>[] = [];
-      const found = await searchByMeaning(
-        env,
-        now,
-        { messages, subject },
-        async () => quota,
-        (work) => settling.push(work),
-      );
+      const found = await searchByMeaning(env, now, {
+        messages,
+        subject,
+        findQuota: async () => quota,
+        onSettling: (work) => settling.push(work),
+      });
       await Promise.all(settling);
       return found;
     },

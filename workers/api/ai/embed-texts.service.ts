@@ -12,7 +12,7 @@ import { RequestDeadline } from './request-deadline';
 const DIMENSIONS = 768;
 
 /** Who pays for an embedding call, and how long it may take. */
-export interface EmbedOptions {
+interface EmbedOptions {
   subject: QuotaSubject;
   now: Date;
   /** Longest silence of the engine in milliseconds. */

@@ -106,6 +106,6 @@ export const knowledgeVectorState = sqliteTable('knowledge_vector_state', {
   model: text('model').notNull(),
   /** Random, and new when vectors in D1 change: invalidates the copy in each isolate. */
   version: text('version').notNull(),
-  /** After a failure the job waits until then. */
+  /** No run begins before: one is under way, or has failed. */
   retryAt: integer('retry_at', { mode: 'timestamp_ms' }).notNull(),
 });

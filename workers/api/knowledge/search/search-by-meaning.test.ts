@@ -53,7 +53,9 @@ beforeEach(async () => {
   await DB.batch([
     DB.prepare("DELETE FROM knowledge_documents WHERE id = 'unit-of-ufs'"),
     DB.prepare('DELETE FROM knowledge_vectors'),
-    DB.prepare("UPDATE knowledge_vector_state SET done = 0, model = '', version = ''"),
+    DB.prepare(
+      "UPDATE knowledge_vector_state SET done = 0, model = '', version = '', retry_at = 0",
+    ),
     DB.prepare(
       `INSERT INTO knowledge_documents (id, hash, title, kind, university, source_kind, serves_file, retrieved_on, published, created_at)
        VALUES ('unit-of-ufs', 'h', 'Unit', 'prospectus', 'UFS', 'official', 0, '2026-11-22', 1, 0)`,
@@ -166,6 +168,52 @@ describe('words alone answer, with the same response', () => {
     expect(foundIds(await answerOf([QUESTION], { variables }))).toContain('unit-1');
     expect(await answerOf([QUESTION], { variables })).toEqual(await withoutMeaning());
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('trips to D1', () => {
+  /** The first words of each statement, in order. */
+  const trips: string[] = [];
+  const counting = {
+    prepare: (sql: string) => {
+      trips.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
+      return DB.prepare(sql);
+    },
+    batch: (statements: D1PreparedStatement[]) => DB.batch(statements),
+  } as unknown as D1Database;
+  const question = ['What does the UFS application fee cost someone hard of hearing?'];
+  const BY_WORDS = [
+    'INSERT INTO attempt',
+    'SELECT c.id, c.university,',
+    'SELECT c.id, c.university,',
+  ];
+  beforeEach(() => {
+    trips.length = 0;
+  });
+
+  it.each([
+    ['without a provider', { byMeaning: true, variables: { DB: counting } }],
+    ['for words alone', { byMeaning: false, variables: { DB: counting, AI } }],
+  ])('are three %s', async (_, options) => {
+    await answerOf(question, options);
+    expect(trips).toEqual(BY_WORDS);
+  });
+
+  it('are four more with vectors: tokens, version, passages, and tokens settled', async () => {
+    // The first question of an isolate loads the vectors.
+    await answerOf(question);
+    await answerOf(question, { variables: { DB: counting, AI } });
+    await expect.poll(() => trips).toContain('DELETE FROM ai_reservation');
+    const further = trips.filter((trip) => !BY_WORDS.includes(trip));
+    expect(further.sort()).toEqual([
+      // In one batch with both INSERT INTO ai_usage.
+      'DELETE FROM ai_reservation',
+      'INSERT INTO ai_reservation',
+      'INSERT INTO ai_usage',
+      'INSERT INTO ai_usage',
+      'SELECT version FROM',
+    ]);
+    expect(trips.filter((trip) => trip.startsWith('SELECT c.id'))).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
+import { ApiError } from '../../_core/errors';
 import { log, logError } from '../../_core/log';
 import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
 import { AI_MAX_EMBEDDINGS } from '../../ai/ai.contract';
-import { AiFailure } from '../../ai/ai-failure';
 import type { QuotaSubject } from '../../ai/budget.service';
 import { chooseEmbedder, type Embedder } from '../../ai/embed-texts.service';
 import type { Env } from '../../env';
@@ -9,14 +9,15 @@ import { universityOf } from '../catalogue.contract';
 import { type KnowledgeVectors, vectorLimits } from './knowledge-vectors';
 import { openVectors } from './open-vectors';
 import {
+  claimVectors,
   countVectors,
   findObsoleteVectors,
   findPassagesToEmbed,
   finishVectors,
   forgetVectors,
   type PassageToEmbed,
-  postponeVectors,
   readVectorState,
+  releaseVectors,
 } from './vectors.repository';
 
 /** Batches of a run: some 30 statements, a few seconds. The next minute goes on. */
@@ -25,6 +26,8 @@ const MAX_BATCH = Math.min(AI_MAX_EMBEDDINGS, vectorLimits.upsert);
 /** Texts of a batch together: small servers take no more at once. */
 const MAX_BATCH_CHARACTERS = 60_000;
 const SILENCE_MS = 20_000;
+/** A run that has not ended by then was ended by the platform. */
+const MAX_RUN_MS = 2 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 
 /**
@@ -37,17 +40,18 @@ export async function refreshVectors(env: Env, now: Date): Promise<void> {
   if (embedder === null) return;
   const vectors = openVectors(env, embedder.model);
   const state = await readVectorState(env.DB);
-  const isDone = state.done === state.changes && state.model === vectors.model;
-  if (isDone || state.retryAt > now.getTime()) return;
+  if (state.done === state.changes && state.model === vectors.model) return;
+  if (!(await claimVectors(env.DB, now, new Date(now.getTime() + MAX_RUN_MS)))) return;
   const settling: Promise<void>[] = [];
   try {
     if (await embedMissing(env, { embedder, vectors, now, settling }))
       await finishVectors(env.DB, { done: state.changes, model: vectors.model });
+    else await releaseVectors(env.DB, now);
   } catch (error) {
-    if (error instanceof AiFailure)
+    if (error instanceof ApiError)
       log(env.LOG_LEVEL, 'warn', 'knowledge_embedding_failed', { reason: error.code });
     else logError('knowledge_embedding_failed', error);
-    await postponeVectors(env.DB, new Date(now.getTime() + RETRY_MS));
+    await releaseVectors(env.DB, new Date(now.getTime() + RETRY_MS));
   }
   await Promise.all(settling);
 }

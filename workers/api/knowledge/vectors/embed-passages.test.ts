@@ -72,6 +72,21 @@ describe('refreshVectors', () => {
     expect(new Set(texts()).size).toBe(texts().length);
   });
 
+  it('runs once at a time, and again two minutes after a run that never ended', async () => {
+    await Promise.all([refresh(), refresh()]);
+    expect(embedding.asked).toHaveLength(3);
+    await DB.batch([
+      DB.prepare('DELETE FROM knowledge_vectors'),
+      DB.prepare('UPDATE knowledge_vector_state SET done = 0, retry_at = ?').bind(
+        later(2).getTime(),
+      ),
+    ]);
+    await refresh(later(1));
+    expect(embedding.asked).toHaveLength(3);
+    await refresh(later(2));
+    expect(await stored()).toBe(FACTS);
+  });
+
   it('sends no more than 60,000 characters at once', async () => {
     await addDocument('ufs-2028', 30);
     await DB.prepare(

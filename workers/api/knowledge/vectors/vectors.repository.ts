@@ -8,7 +8,6 @@ export interface VectorState {
   done: number;
   /** The store and model of then. */
   model: string;
-  retryAt: number;
 }
 
 /** A published passage without a vector of the current model. */
@@ -23,7 +22,7 @@ export interface PassageToEmbed {
 /** Reads the progress. */
 export async function readVectorState(db: D1Database): Promise<VectorState> {
   const row = await db
-    .prepare('SELECT changes, done, model, retry_at AS retryAt FROM knowledge_vector_state')
+    .prepare('SELECT changes, done, model FROM knowledge_vector_state')
     .first<VectorState>();
   if (row === null) throw new Error('The state of the vectors is missing.');
   return row;
@@ -40,9 +39,18 @@ export async function finishVectors(
     .run();
 }
 
-/** Lets the job wait after a failure. */
-export async function postponeVectors(db: D1Database, until: Date): Promise<void> {
-  await db.prepare('UPDATE knowledge_vector_state SET retry_at = ?').bind(until.getTime()).run();
+/** Begins a run, for which others wait at most `until`; false if another one has begun or failed just now. */
+export async function claimVectors(db: D1Database, now: Date, until: Date): Promise<boolean> {
+  const claimed = await db
+    .prepare('UPDATE knowledge_vector_state SET retry_at = ? WHERE retry_at <= ? RETURNING id')
+    .bind(until.getTime(), now.getTime())
+    .first();
+  return claimed !== null;
+}
+
+/** Lets the next run begin at `time`. */
+export async function releaseVectors(db: D1Database, time: Date): Promise<void> {
+  await db.prepare('UPDATE knowledge_vector_state SET retry_at = ?').bind(time.getTime()).run();
 }
 
 /** Published passages without a vector of this store and model. */
