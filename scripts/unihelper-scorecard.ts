@@ -201,7 +201,8 @@ ${vectorTable(sets, vectors.sets, titles)}
 
 Trigrams know spellings and no meanings. They show that the whole way works (embedding, storing, threshold, fusion), that
 candidates of another search, right ones and wrong ones, change no answer for the worse (the run fails where they do), and
-nothing of how much a real model finds: for that give the script one by \`--embedding-url\` and \`--embedding-model\`.
+nothing of how much a real model finds: for that give the script one by \`--embedding-url\` and \`--embedding-model\`. The model
+above was asked with what words found.
 
 Questions that went wrong: ${wrong.length === 0 ? 'none' : wrong.join(', ')}.
 

@@ -25,9 +25,10 @@ const MAX_BATCHES = 5;
 const MAX_BATCH = Math.min(AI_MAX_EMBEDDINGS, vectorLimits.upsert);
 /** Texts of a batch together: small servers take no more at once. */
 const MAX_BATCH_CHARACTERS = 60_000;
-const SILENCE_MS = 20_000;
+/** A batch takes longer than a question; `AI_SILENCE_SECONDS` counts where it is more. */
+const SILENCE_MS = 30_000;
 /** A run that has not ended by then was ended by the platform. */
-const MAX_RUN_MS = 2 * 60 * 1000;
+const MAX_RUN_MS = 5 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 
 /**
@@ -95,7 +96,7 @@ async function embedMissing(
     const values = await embedder.embed(passages.map(textOf), {
       subject: operatorQuota(env),
       now,
-      silenceMs: upstreamWaitMs(env, SILENCE_MS),
+      silenceMs: upstreamWaitMs(env, Math.max(SILENCE_MS, env.AI_SILENCE_SECONDS * 1000)),
       onSettling: (work) => settling.push(work),
     });
     await vectors.upsert(

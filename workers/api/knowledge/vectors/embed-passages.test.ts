@@ -72,19 +72,29 @@ describe('refreshVectors', () => {
     expect(new Set(texts()).size).toBe(texts().length);
   });
 
-  it('runs once at a time, and again two minutes after a run that never ended', async () => {
-    await Promise.all([refresh(), refresh()]);
-    expect(embedding.asked).toHaveLength(3);
-    await DB.batch([
-      DB.prepare('DELETE FROM knowledge_vectors'),
-      DB.prepare('UPDATE knowledge_vector_state SET done = 0, retry_at = ?').bind(
-        later(2).getTime(),
-      ),
-    ]);
-    await refresh(later(1));
-    expect(embedding.asked).toHaveLength(3);
-    await refresh(later(2));
+  it('runs once at a time, and again five minutes after a run that never ended', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    let end: (error: Error) => void = () => undefined;
+    let lost: Promise<void> | undefined;
+    await new Promise<void>((isAsked) => {
+      embedding.respond(() => {
+        isAsked();
+        return new Promise((_, fail) => {
+          end = fail;
+        });
+      });
+      // The platform stops it without a word.
+      lost = refresh(now, { AI_SILENCE_SECONDS: '300' });
+    });
+    embedding.respond(undefined);
+    await refresh(later(4));
+    expect(embedding.asked).toHaveLength(1);
+    await refresh(later(5));
     expect(await stored()).toBe(FACTS);
+    await Promise.all([refresh(later(6)), refresh(later(6))]);
+    expect(embedding.asked).toHaveLength(4);
+    end(new Error('over'));
+    await lost;
   });
 
   it('sends no more than 60,000 characters at once', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testBindings } from '../../_testing/test-bindings';
+import { readEnv } from '../../env';
 import { type KnowledgeVectors, vectorLimits } from './knowledge-vectors';
 import { openVectors } from './open-vectors';
 import { testVectorIndex } from './vector-index-testing';
@@ -185,4 +186,9 @@ describe('Vectorize', () => {
     await expect(vectors.upsert([passage('x', 'UCT', 1, 0)])).rejects.toThrow('dimensions');
     expect(await countVectors(DB, vectors.model)).toBe(0);
   });
+});
+
+it('KNOWLEDGE_INDEX has to be a Vectorize index', () => {
+  const read = () => readEnv({ ...testBindings(), KNOWLEDGE_INDEX: { get: () => null } });
+  expect(read).toThrow('KNOWLEDGE_INDEX must be a Vectorize index');
 });
