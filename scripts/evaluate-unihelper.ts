@@ -1,7 +1,9 @@
 /**
  * `npm run evaluate:unihelper`: asks the university assistant all test questions and writes
  * docs/unihelper-scorecard.md. The database is a fresh D1 in memory with the project's migrations. A model is
- * asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one.
+ * asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one. Each
+ * question is asked by words alone and by words and vectors, which are hashed trigrams or, with
+ * `--embedding-url URL --embedding-model NAME`, those of a model; the run fails where vectors make a set worse.
  * `--verbose` shows what went wrong instead of writing the file; `--set NAME` asks one set of questions.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { bundleForNode } from '../tests/support/bundle-for-node.ts';
+import type { KnowledgeAnswer } from '../workers/api/knowledge/knowledge.contract.ts';
 import { readSeedFacts } from './make-knowledge-seed.ts';
 import { applyMigrations, type MigrationDatabase } from './platform/apply-migrations.ts';
 import type * as Product from './unihelper-bundle.ts';
@@ -21,7 +24,8 @@ import {
   QUESTION_FILES,
   readQuestions,
 } from './unihelper-questions.ts';
-import { writeScorecard } from './unihelper-scorecard.ts';
+import { findWorseSets, writeScorecard } from './unihelper-scorecard.ts';
+import { openScorecardVectors, type ScorecardVectors } from './unihelper-vectors.ts';
 
 /** The date assumed for the questions: 'next year' is 2027. */
 const TODAY = new Date('2026-11-22T10:00:00Z');
@@ -31,6 +35,8 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
     'model-url': { type: 'string' },
     model: { type: 'string', default: 'default' },
+    'embedding-url': { type: 'string' },
+    'embedding-model': { type: 'string', default: 'default' },
     set: { type: 'string' },
   },
 });
@@ -54,6 +60,7 @@ async function main(): Promise<void> {
     }),
   );
   let model: ScorecardModel | undefined;
+  let vectors: ScorecardVectors | undefined;
   try {
     const bundle = await bundleForNode('scripts/unihelper-bundle.ts', folder);
     const product = (await import(pathToFileURL(bundle).href)) as typeof Product;
@@ -61,26 +68,39 @@ async function main(): Promise<void> {
     model = await openModel(product, url ? { url, model: values.model } : undefined);
     const DB = await miniflare.getD1Database('DB');
     await applyMigrations(DB as unknown as MigrationDatabase);
+    const embeddingUrl = values['embedding-url'];
+    vectors = await openScorecardVectors(
+      product,
+      { DB, now: TODAY },
+      embeddingUrl ? { url: embeddingUrl, model: values['embedding-model'] } : undefined,
+    );
     const facts = new Map(readSeedFacts().map((fact) => [fact.id, fact]));
     const sets: Record<string, Judgement[]> = {};
+    const withVectors: Record<string, Judgement[]> = {};
+    const passages = { words: 0, vectors: 0 };
     const withModel: Judgement[] = [];
     let [asked, inventions] = [0, 0];
     for (const [name, file] of Object.entries(QUESTION_FILES)) {
       if (values.set && values.set !== name) continue;
       const judgements: Judgement[] = [];
+      const vectorJudgements: Judgement[] = [];
       for (const question of readQuestions(file)) {
         const answer = await product.answerQuestion(
           { DB: DB as never },
           [question.question],
           TODAY,
         );
-        const text = [
-          answer.lead,
-          ...answer.cited.map(({ content }) => content),
-          answer.closing,
-        ].join('\n');
-        const judgement = judgeAnswer(question, answer, text, facts);
+        const judgement = judgeAnswer(question, answer, textOf(answer), facts);
         judgements.push(judgement);
+        const hybrid = await product.answerQuestion(
+          { DB: DB as never },
+          [question.question],
+          TODAY,
+          vectors.search,
+        );
+        vectorJudgements.push(judgeAnswer(question, hybrid, textOf(hybrid), facts));
+        passages.words += answer.found.length;
+        passages.vectors += hybrid.found.length;
         if (answer.kind === 'facts') {
           const said = await model.ask(question.question, answer);
           asked += 1;
@@ -106,19 +126,30 @@ async function main(): Promise<void> {
           );
       }
       sets[name] = judgements;
+      withVectors[name] = vectorJudgements;
     }
     const scorecard = writeScorecard(sets, {
       date: new Date(),
       facts: facts.size,
       model: { name: model.name, asked, inventions, judgements: withModel },
+      vectors: { name: vectors.name, sets: withVectors, passages },
     });
     if (isVerbose) console.log(scorecard);
     else await writeFile('docs/unihelper-scorecard.md', scorecard);
+    const worse = findWorseSets(sets, withVectors);
+    if (worse.length > 0) {
+      console.error(`Worse with vectors than with words alone: ${worse.join(', ')}.`);
+      process.exitCode = 1;
+    }
   } finally {
+    await vectors?.stop();
     await model?.stop();
     await miniflare.dispose();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const textOf = ({ lead, cited, closing }: KnowledgeAnswer): string =>
+  [lead, ...cited.map(({ content }) => content), closing].join('\n');
 
 await main();

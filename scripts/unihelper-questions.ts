@@ -46,6 +46,8 @@ export interface Judgement {
   kind: TestQuestion['kind'];
   /** Share of the expected facts among the first five passages. */
   recall?: number;
+  /** Share of the expected facts among all passages for a model. */
+  contextRecall?: number;
   /** Cited passages, and those of them about the question's university and topic. */
   cited?: { all: number; right: number };
   /** An expected fact is in the answer. */
@@ -69,10 +71,13 @@ export function judgeAnswer(
   if (kind === 'answerable') {
     const first = answer.found.slice(0, 5).map((passage) => passage.id);
     const recall = factIds.filter((fact) => first.includes(fact)).length / factIds.length;
+    const known = answer.found.filter(({ id }) => factIds.includes(id));
+    const contextRecall = known.length / factIds.length;
     const right = answer.cited.filter((passage) => isOnTarget(passage, question, facts)).length;
     return {
       ...base,
       recall,
+      contextRecall,
       cited: { all: answer.cited.length, right },
       hasFact,
       isRight: hasFact,

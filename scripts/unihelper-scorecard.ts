@@ -70,10 +70,84 @@ export interface ModelScore {
   judgements: readonly Judgement[];
 }
 
+/** Results of the search by words and vectors. */
+export interface VectorScore {
+  name: string;
+  /** The judgements of each set. */
+  sets: Readonly<Record<string, readonly Judgement[]>>;
+  /** Passages found for a model in all questions together. */
+  passages: { words: number; vectors: number };
+}
+
+/** What vectors must not make worse. */
+const MEASURES: readonly (readonly [name: string, of: (all: readonly Judgement[]) => number])[] = [
+  ['right answers', (all) => all.filter(({ isRight }) => isRight).length],
+  ['recall@5', (all) => sum(all, ({ recall }) => recall)],
+  ['recall@20', (all) => sum(all, ({ contextRecall }) => contextRecall)],
+  [
+    'citations beside the target',
+    (all) => -sum(all, ({ cited }) => cited && cited.all - cited.right),
+  ],
+  ['invented numbers', (all) => -sum(all, ({ inventedNumbers }) => inventedNumbers.length)],
+];
+
+const sum = (all: readonly Judgement[], of: (one: Judgement) => number | undefined) =>
+  all.reduce((total, one) => total + (of(one) ?? 0), 0);
+
+/** Names each set with the measures that vectors made worse. */
+export function findWorseSets(
+  words: Readonly<Record<string, readonly Judgement[]>>,
+  vectors: VectorScore['sets'],
+): string[] {
+  return Object.entries(words).flatMap(([set, judgements]) =>
+    MEASURES.filter(([, of]) => of(vectors[set] ?? []) < of(judgements) - 1e-9).map(
+      ([name]) => `${set} (${name})`,
+    ),
+  );
+}
+
+function vectorTable(
+  sets: Readonly<Record<string, readonly Judgement[]>>,
+  vectors: VectorScore['sets'],
+  titles: Readonly<Record<string, string>>,
+): string {
+  const head = ['set', 'questions', 'right', 'recall@5', 'recall@20', 'citations on target'];
+  const pair = (one: string, other: string) => (one === other ? one : `${one} → ${other}`);
+  const cells = (judgements: readonly Judgement[]) => {
+    const answerable = of(judgements, 'answerable');
+    const [all, right] = [
+      sum(answerable, (one) => one.cited?.all),
+      sum(answerable, (one) => one.cited?.right),
+    ];
+    return [
+      String(judgements.filter(({ isRight }) => isRight).length),
+      shown(mean(answerable.map(({ recall }) => recall ?? 0))),
+      shown(mean(answerable.map(({ contextRecall }) => contextRecall ?? 0))),
+      `${right} of ${all}`,
+    ];
+  };
+  return [
+    head,
+    head.map(() => '---'),
+    ...Object.entries(sets).map(([set, judgements]) => {
+      const other = cells(vectors[set] ?? []);
+      const both = cells(judgements).map((cell, at) => pair(cell, other[at] ?? ''));
+      return [titles[set] ?? set, String(judgements.length), ...both];
+    }),
+  ]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}
+
 /** Returns the page; `sets` has the judgements of each set of questions by its name. */
 export function writeScorecard(
   sets: Readonly<Record<string, readonly Judgement[]>>,
-  { date, facts, model }: { date: Date; facts: number; model: ModelScore },
+  {
+    date,
+    facts,
+    model,
+    vectors,
+  }: { date: Date; facts: number; model: ModelScore; vectors: VectorScore },
 ): string {
   const titles: Readonly<Record<string, string>> = {
     given: 'given',
@@ -118,6 +192,17 @@ the questions that went another way the table above tells. The facts that the ru
 the stand-in tells marked ones; while it told the two with most words of the question, it was 0.905 on target (888 of 981).
 
 ${table('engine', [[endsShort(model.name), model.judgements]])}
+
+With vectors ([decision 097](decisions/097-hybrid-search.md)): words alone → words and vectors, one figure where both
+agree. Vectors: ${vectors.name}. recall@20 is the share of the expected facts among all
+passages that a model would get: ${(vectors.passages.words / all.length).toFixed(1)} a question by words, ${(vectors.passages.vectors / all.length).toFixed(1)} with vectors.
+
+${vectorTable(sets, vectors.sets, titles)}
+
+Trigrams know spellings and no meanings. They show that the whole way works (embedding, storing, threshold, fusion), that
+candidates of another search, right ones and wrong ones, change no answer for the worse (the run fails where they do), and
+nothing of how much a real model finds: for that give the script one by \`--embedding-url\` and \`--embedding-model\`. The model
+above was asked with what words found.
 
 Questions that went wrong: ${wrong.length === 0 ? 'none' : wrong.join(', ')}.
 

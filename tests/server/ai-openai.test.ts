@@ -2,6 +2,7 @@
 import { GoogleGenerativeAI } from '@google/generative-ai';
 import { beforeAll, expect, it } from 'vitest';
 import { AI_MODELS, type AiStatus } from '../../workers/api/ai/ai.contract';
+import type { KnowledgeAnswer } from '../../workers/api/knowledge/knowledge.contract';
 import { type OpenAiProduct, openAiProduct } from '../support/shared-products';
 
 let product: OpenAiProduct;
@@ -33,8 +34,7 @@ it('names the endpoint, streams, embeds and counts', async () => {
   expect(candidates?.[0]?.finishReason).toBe('STOP');
   const spent = before.today.remainingTokens - (await status()).today.remainingTokens;
   expect(spent).toBe(usageMetadata?.totalTokenCount);
-  const [asked] = product.ai.asked;
-  expect(asked?.path).toBe('/v1/chat/completions');
+  const asked = product.ai.asked.find(({ path }) => path === '/v1/chat/completions');
   expect(asked?.headers.authorization).toBe('Bearer sk-of-the-server');
   expect(JSON.parse(asked?.body ?? '').messages).toEqual([
     { role: 'system', content: 'Be kind.' },
@@ -78,4 +78,27 @@ it('calls functions, answers with their results, and returns valid JSON', async 
   expect(JSON.parse(json.response.text())).toEqual({
     title: 'Work out 17 * 3 with the calculator',
   });
+});
+
+it('embeds the facts of the University Assistant, and a question that asks for it', async () => {
+  const embedded = () =>
+    product.ai.asked
+      .filter(({ path }) => path === '/v1/embeddings')
+      .map(({ body }) => JSON.parse(body).input as string[]);
+  await expect.poll(() => embedded().flat().length).toBeGreaterThanOrEqual(290);
+  const ask = async (body: object) => {
+    const response = await fetch(`${product.url}/api/knowledge/answers`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: product.url },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as KnowledgeAnswer;
+  };
+  const messages = ['When does Wits close for 2026?'];
+  const byWords = await ask({ messages });
+  expect(embedded().flat()).not.toContain(messages[0]);
+  const both = await ask({ messages, byMeaning: true });
+  expect(embedded().at(-1)).toEqual(messages);
+  expect(both.cited).toEqual(byWords.cited);
+  expect(both.found.slice(0, byWords.found.length)).toEqual(byWords.found);
 });

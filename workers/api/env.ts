@@ -25,6 +25,7 @@ import {
   type GenerationBindings,
   generationSettings,
 } from './generation/generation.settings';
+import { type KnowledgeBindings, knowledgeSettings } from './knowledge/knowledge.settings';
 import { findMailProblems, type MailBindings, mailSettings } from './mail/mail.settings';
 import {
   findPaymentProblems,
@@ -56,6 +57,7 @@ export interface Bindings
     ContactBindings,
     BlogBindings,
     GenerationBindings,
+    KnowledgeBindings,
     PaymentBindings,
     RatesBindings,
     SearchBindings,
@@ -127,6 +129,7 @@ const schema = z
     ...contactSettings,
     ...blogSettings,
     ...generationSettings,
+    ...knowledgeSettings,
     ...ratesSettings,
     ...searchSettings,
     ...slidesSettings,

@@ -1,5 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
+import { inBackground } from '../_core/in-background';
 import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readJsonBody } from '../_core/read-json';
 import { normalizeEmail } from '../auth/accounts.service';
@@ -26,15 +27,3 @@ export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) =
   const body: ContactResponse = { success: true, devInbox };
   return c.json(body);
 });
-
-/** Lets the platform finish the work after the response; awaits it without an execution context. */
-async function inBackground(c: Context, work: Promise<void>): Promise<void> {
-  let context: Pick<Context['executionCtx'], 'waitUntil'> | undefined;
-  try {
-    context = c.executionCtx;
-  } catch {
-    // Hono throws if there is no execution context, as in tests.
-  }
-  if (context === undefined) await work;
-  else context.waitUntil(work);
-}

@@ -8,6 +8,7 @@ import { deliverDueMessages, resealContact, sweepContact } from '../contact/cont
 import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { type Env, readEnv } from '../env';
 import { sweepUnanswered } from '../knowledge/knowledge.service';
+import { recheckVectors, refreshVectors } from '../knowledge/vectors/embed-passages.service';
 import { sweepMcpCalls } from '../mcp/mcp.service';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
@@ -35,6 +36,7 @@ const JOBS: Readonly<Record<JobName, Job>> = {
       recheckPayments,
       deliverDueWebhooks,
       settleAbandonedCalls,
+      refreshVectors,
     ],
   },
   hourly: { cron: '17 * * * *', parts: EXPIRING_TABLES.map(sweepExpired) },
@@ -48,6 +50,7 @@ const JOBS: Readonly<Record<JobName, Job>> = {
       sweepWebhooks,
       sweepMcpCalls,
       sweepUnanswered,
+      recheckVectors,
       resealCoupons,
       resealContact,
     ],

@@ -23,6 +23,8 @@ export const questionSchema = z.strictObject({
     )
     .min(1, 'holds no message')
     .max(QUESTIONS_JOINED, `holds more than ${QUESTIONS_JOINED} messages`),
+  /** Also search by meaning: the messages then go to the server's AI service, where one is set up. */
+  byMeaning: z.boolean().optional(),
 });
 
 /** English (the default), Afrikaans, isiZulu, isiXhosa, Sesotho. */

@@ -20,9 +20,14 @@ interface PassageRow {
   serves_file: 0 | 1;
 }
 
-/** A passage with its full-text rank, 0 being the best; undefined if found by subject only. */
+/** A passage as a search found it. */
 export interface FoundPassage extends Passage {
+  /** Rank among those found by words or meaning, 0 being the best; undefined if found by subject only. */
   rank?: number;
+  /** Cosine of its vector and the question's; undefined if not found by meaning. */
+  similarity?: number;
+  /** Found by meaning alone. */
+  isOnlySimilar?: boolean;
 }
 
 const COLUMNS = `c.id, c.university, c.programme, c.topics, coalesce(c.year, d.year) AS year, c.page, c.section,
@@ -99,6 +104,24 @@ export async function findPassagesAbout(
        ORDER BY coalesce(c.year, d.year) DESC, c.id LIMIT ?`,
     )
     .bind(...values, ...topics.map((topic) => ` ${topic} `), limit)
+    .all<PassageRow>();
+  return results.map(passageOf);
+}
+
+/** Finds published passages by their ids, in no order; those about another subject are left out. */
+export async function findPassages(
+  db: D1Database,
+  ids: readonly string[],
+  subject: Subject,
+): Promise<FoundPassage[]> {
+  if (ids.length === 0) return [];
+  const [filter, values] = filterOf(subject);
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE d.published = 1${filter} AND c.id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(...values, JSON.stringify(ids))
     .all<PassageRow>();
   return results.map(passageOf);
 }

@@ -9,6 +9,7 @@ import {
   type KnowledgeAnswer,
   MATCH_THRESHOLD,
   MAX_PASSAGES,
+  type Passage,
   type ProspectusList,
 } from './knowledge.contract';
 import {
@@ -22,7 +23,9 @@ import {
 import { languageOf } from './question/language';
 import { type Reading, readQuestion } from './question/read-question';
 import { searchWords } from './question/synonyms';
+import { fuseRanks } from './search/fuse-ranks';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
+import type { MeaningSearch } from './search/search-by-meaning.service';
 import { needsNoSearch } from './small-talk.contract';
 
 /** Maximum passages fetched per query before ranking. */
@@ -35,12 +38,14 @@ const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08']
  * Answers a question from the stored passages by rules alone, without a model: reads the question, ranks
  * passages, writes the answer.
  * @param messages the user's latest messages, newest last
+ * @param searchByMeaning adds candidates for the same rules, and passages for a model
  * @throws ApiError 503 `knowledge_empty` if no passages are published
  */
 export async function answerQuestion(
   { DB }: Pick<Env, 'DB'>,
   messages: readonly string[],
   now: Date,
+  searchByMeaning?: MeaningSearch,
 ): Promise<KnowledgeAnswer> {
   const last = messages.at(-1) ?? '';
   const language = languageOf(last);
@@ -80,10 +85,11 @@ export async function answerQuestion(
       isProspectusMode: false,
     };
   if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };
-  let ranked = await search(DB, reading, messages);
+  const similar = searchByMeaning?.(messages, reading);
+  let ranked = await search(DB, reading, messages, similar);
   if (asksForAll(reading) && choosePassages(ranked, reading).cited.length === 0) {
     reading = { ...reading, topics: ['who-qualifies', 'covers'] };
-    ranked = await search(DB, reading, messages);
+    ranked = await search(DB, reading, messages, similar);
   }
   const written = write(reading, ranked);
   if (ranked.length === 0 && (await countPassages(DB)) === 0)
@@ -98,17 +104,24 @@ export async function answerQuestion(
       about: reading.universities[0] ?? reading.programmes[0] ?? '',
       topic: reading.topics[0] ?? '',
     });
-  const found = ranked
-    .filter(({ relevance }) => relevance >= MATCH_THRESHOLD)
-    .slice(0, MAX_PASSAGES)
-    .map(({ passage: { rank: _, ...passage } }) => passage);
   return {
     ...about,
     ...written,
     cited: written.cited.map(withoutRank),
     nearest: written.nearest.map(withoutRank),
-    found,
+    found: passagesForModel(ranked),
   };
+}
+
+/** Relevant passages by the rules, then similar ones by their rank. */
+function passagesForModel(ranked: readonly RankedPassage[]): Passage[] {
+  const isRelevant = ({ relevance }: RankedPassage) => relevance >= MATCH_THRESHOLD;
+  const similar = ranked
+    .filter((one) => !isRelevant(one) && one.passage.similarity !== undefined)
+    .sort((one, other) => (one.passage.rank ?? 0) - (other.passage.rank ?? 0));
+  return [...ranked.filter(isRelevant), ...similar]
+    .slice(0, MAX_PASSAGES)
+    .map(({ passage }) => withoutRank(passage));
 }
 
 /** 'What about ISFAP?' asks who qualifies and what it covers. */
@@ -125,25 +138,45 @@ function whyDeclined({ guard, isInScope, universities: codes, programmes, topics
   return undefined;
 }
 
-/** Searches passages for a question, best first. */
+/** Searches passages for a question by words, subject and meaning, best first. */
 async function search(
   db: D1Database,
   reading: Reading,
   messages: readonly string[],
+  searchingByMeaning?: Promise<FoundPassage[]>,
 ): Promise<RankedPassage[]> {
   const subject = { universities: reading.universities, programmes: reading.programmes };
   // Words of the latest messages combined (spec 3, section 9), newest first.
   const words = [
     ...new Set([reading.question, ...messages.slice(0, -1).reverse()].flatMap(searchWords)),
   ];
-  const [byWords, bySubject] = await Promise.all([
+  const [byWords, bySubject, byMeaning = []] = await Promise.all([
     searchPassages(db, words.slice(0, CANDIDATES), subject, CANDIDATES),
     findPassagesAbout(db, subject, reading.topics, CANDIDATES),
+    searchingByMeaning,
   ]);
+  return rankPassages(joinFound(byWords, bySubject, byMeaning), reading, messages);
+}
+
+/** Joins what was found in three ways; ranks of words and meaning are fused. */
+function joinFound(
+  byWords: readonly FoundPassage[],
+  bySubject: readonly FoundPassage[],
+  byMeaning: readonly FoundPassage[],
+): FoundPassage[] {
   const found = new Map<string, FoundPassage>();
   for (const passage of [...byWords, ...bySubject])
     if (!found.has(passage.id)) found.set(passage.id, passage);
-  return rankPassages([...found.values()], reading, messages);
+  for (const passage of byMeaning) {
+    const known = found.get(passage.id);
+    found.set(passage.id, known ? { ...known, ...passage } : { ...passage, isOnlySimilar: true });
+  }
+  const idsOf = (list: readonly FoundPassage[]) => list.map(({ id }) => id);
+  for (const [rank, id] of fuseRanks([idsOf(byWords), idsOf(byMeaning)]).entries()) {
+    const passage = found.get(id);
+    if (passage) found.set(id, { ...passage, rank });
+  }
+  return [...found.values()];
 }
 
 function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswer {
@@ -177,7 +210,8 @@ function isSmallTalk(message: string): boolean {
   );
 }
 
-const withoutRank = ({ rank: _, ...passage }: FoundPassage) => passage;
+const withoutRank = ({ rank: _, similarity: __, isOnlySimilar: ___, ...passage }: FoundPassage) =>
+  passage;
 
 /** Lists the downloadable prospectuses. */
 export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<ProspectusList> {

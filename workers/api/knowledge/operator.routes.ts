@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
+import { inBackground } from '../_core/in-background';
 import { readJsonBody } from '../_core/read-json';
 import { requireAdmin } from '../admin/admin.service';
 import { auditStatement } from '../admin/audit.service';
@@ -23,6 +24,7 @@ import {
   writeChunks,
   writeFile,
 } from './operator.service';
+import { refreshVectors } from './vectors/embed-passages.service';
 
 /** 40 passages of 6,000 characters of up to three bytes each, plus JSON overhead. */
 const CHUNKS_LIMIT_IN_BYTES = 1024 * 1024;
@@ -79,7 +81,11 @@ export const knowledgeOperatorRoutes = new Hono<AppEnv>()
   .post('/api/admin/knowledge/publication', async (c) => {
     const acting = await actingOf(c);
     const change = await readJsonBody(c, changeDocumentSchema);
-    return c.json(await changeDocument(c.get('env'), change, acting));
+    const env = c.get('env');
+    const answer = await changeDocument(env, change, acting);
+    // The job that runs every minute does what is left.
+    await inBackground(c, refreshVectors(env, acting.now));
+    return c.json(answer);
   });
 
 function idOf(written: string): string {

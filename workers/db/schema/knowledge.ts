@@ -81,3 +81,31 @@ export const knowledgeUnanswered = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.about, table.topic] })],
 );
+
+/**
+ * Passages that are embedded, and with the D1 driver their vectors. A row outlives its passage until the
+ * vector is removed from the store.
+ */
+export const knowledgeVectors = sqliteTable('knowledge_vectors', {
+  chunkId: text('chunk_id').primaryKey(),
+  /** Store and embedding model; '' once the passage has changed or is deleted (triggers). */
+  model: text('model').notNull(),
+  /** University code, else programme, else `general`: what a search is restricted to. */
+  subject: text('subject').notNull(),
+  /** Float32, little endian, length 1, in base64; '' if the vector is in Vectorize. */
+  vector: text('vector').notNull(),
+});
+
+/** The only row of embedding progress (`id` = 1). */
+export const knowledgeVectorState = sqliteTable('knowledge_vector_state', {
+  id: integer('id').primaryKey(),
+  /** Counts changes of passages and of what is published (triggers). */
+  changes: integer('changes').notNull(),
+  /** `changes` when every published passage was last embedded by `model`. */
+  done: integer('done').notNull(),
+  model: text('model').notNull(),
+  /** Random, and new when vectors in D1 change: invalidates the copy in each isolate. */
+  version: text('version').notNull(),
+  /** No run begins before: one is under way, or has failed. */
+  retryAt: integer('retry_at', { mode: 'timestamp_ms' }).notNull(),
+});

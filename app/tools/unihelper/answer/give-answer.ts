@@ -29,7 +29,8 @@ export async function giveModelAnswer(
   turn: Turn,
   desk: AnswerTarget,
 ): Promise<void> {
-  const known = await askKnowledge(desk.said, turn.signal);
+  // A person with a key or model of their own has not chosen the server's service.
+  const known = await askKnowledge(desk.said, turn.signal, provider.id === 'gateway');
   if (known.kind !== 'facts') return sayInWords(known, desk);
   const { answer, text, passages } = await answerWithModel(
     provider,
@@ -54,7 +55,7 @@ export async function giveModelAnswer(
 /** Answers without a model. */
 export async function giveFactsAnswer({ signal }: Turn, desk: AnswerTarget): Promise<void> {
   try {
-    sayInWords(await askKnowledge(desk.said, signal), desk);
+    sayInWords(await askKnowledge(desk.said, signal, false), desk);
   } catch (problem) {
     if (signal.aborted) return;
     const code = (problem as { code?: unknown }).code;

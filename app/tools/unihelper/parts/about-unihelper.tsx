@@ -20,8 +20,8 @@ export function AboutUnihelper() {
       <p>
         Your last three questions go to our server, which looks for facts and keeps none of them.
         When nothing is known it counts the day, the university and the topic, without the question.
-        With an AI service, the last messages and the facts go to it. Conversations are stored in
-        this browser only.
+        With an AI service, the last messages and the facts go to it; the one of this site may also
+        look for facts with the same meaning. Conversations are stored in this browser only.
       </p>
       <h2>Taking an answer along</h2>
       <p>

@@ -85,12 +85,14 @@ export function rankPassages(
   const stems = new Map(
     found.map(({ id, section, content }) => [id, stemsOf(`${section} ${content}`)]),
   );
-  const groups = searchGroups(reading.question).map((words) =>
-    weigh(words, [...stems.values()], 1),
-  );
+  // How rare a word is must not depend on what was found by meaning besides.
+  const compared = found
+    .filter(({ isOnlySimilar }) => !isOnlySimilar)
+    .map(({ id }) => stems.get(id) ?? new Set<string>());
+  const groups = searchGroups(reading.question).map((words) => weigh(words, compared, 1));
   // Earlier questions count with a low weight.
   for (const earlier of questions.slice(0, -1))
-    groups.push(...searchGroups(earlier).map((words) => weigh(words, [...stems.values()], 0.1)));
+    groups.push(...searchGroups(earlier).map((words) => weigh(words, compared, 0.1)));
   const entities = entitiesOf(normalize(reading.question));
   const matters = mattersOf(reading.question);
   const amounts = amountsOf(reading.question);

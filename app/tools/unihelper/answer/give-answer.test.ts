@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AiProvider, AiProviderId } from '~/ai/providers/ai-provider';
+import type { Turn } from '~/ai/use-turn';
+import { type AnswerTarget, giveFactsAnswer, giveModelAnswer } from './give-answer';
+
+const target: AnswerTarget = {
+  said: [{ id: 'a', role: 'user', content: 'Where is Wits?', timestamp: '2026-11-27T10:00:00Z' }],
+  add: () => undefined,
+  show: () => undefined,
+  fail: () => undefined,
+};
+const turn = { signal: new AbortController().signal } as Turn;
+const greeting = {
+  kind: 'greeting',
+  lead: 'Hello',
+  cited: [],
+  nearest: [],
+  closing: '',
+  sites: [],
+};
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json(greeting);
+  });
+  vi.stubGlobal('window', { location: { origin: 'https://tools.example' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const messages = ['Where is Wits?'];
+
+it.each<[AiProviderId, object]>([
+  ['gateway', { messages, byMeaning: true }],
+  ['own-key', { messages }],
+  ['browser', { messages }],
+])('searches by meaning only where the server’s service answers: %s', async (id, body) => {
+  await giveModelAnswer({ id } as AiProvider, turn, target);
+  expect(sent).toEqual([body]);
+});
+
+it('searches by words alone without AI', async () => {
+  await giveFactsAnswer(turn, target);
+  expect(sent).toEqual([{ messages }]);
+});
