@@ -24,7 +24,7 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^EXPLORER_TX_URL$/, 'https://placeholder.example/{hash}'],
   [/_URLS?$|^YT_UPSTREAM$/, 'https://placeholder.example'],
   [/^(?:MAIL_FROM|CONTACT_TO|BLOG_ADMIN_EMAIL)$/, 'placeholder@placeholder.example'],
-  [/^(?:CHAIN_ID|SMTP_PORT)$|_(?:TOKENS|CENTS|SECONDS|CALLS|CENTS_PER_SECOND)$/, '10'],
+  [/^(?:CHAIN_ID|SMTP_PORT)$|_(?:TOKENS|CENTS|SECONDS|CALLS|CENTS_PER_SECOND|MAX_MB)$/, '10'],
 ];
 const ANY_SECRET = 'placeholder-of-a-secret-value';
 

@@ -206,9 +206,10 @@ describe('trips to D1', () => {
     await expect.poll(() => trips).toContain('DELETE FROM ai_reservation');
     const further = trips.filter((trip) => !BY_WORDS.includes(trip));
     expect(further.sort()).toEqual([
-      // In one batch with both INSERT INTO ai_usage.
+      // In one batch with the three INSERT INTO ai_usage: for the visitor, all visitors and the site.
       'DELETE FROM ai_reservation',
       'INSERT INTO ai_reservation',
+      'INSERT INTO ai_usage',
       'INSERT INTO ai_usage',
       'INSERT INTO ai_usage',
       'SELECT version FROM',
