@@ -15,7 +15,7 @@ test('gives the extension in lower case, or nothing', () => {
   expect(extensionOf('.env')).toBe('');
 });
 
-test('gives files of one archive distinct names, also ignoring case', () => {
+test('gives files of one archive names that differ in more than case', () => {
   expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
     'a.pdf',
     'A (2).pdf',

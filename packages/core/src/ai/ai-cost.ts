@@ -1,7 +1,7 @@
 import type { AiUsage } from './ai-conversation';
 import type { AiPrice } from './ai-services';
 
-/** About one token for 4 characters (spec 3, section 9). */
+/** Estimates the number of tokens in a text, at 4 characters each (spec 3, section 9). */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
