@@ -1,4 +1,4 @@
-// The columns of nested rows as a tree, so that `tags[1]` is placed beside `tags[0]` even if found late.
+// The columns of nested rows as a tree, so that `tags[1]` follows `tags[0]` even if found in a later row.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-parser';

@@ -3,9 +3,9 @@ const pattern =
 const slashed = /^(\d{4})[/.](\d{2})[/.](\d{2})$/;
 
 /**
- * Parses an ISO 8601 date (`2026-01`, `2026-01-31`, `2026-01-31 08:30:00.5+02:00`) or `2026/01/31` to
- * milliseconds since 1970; without a zone it counts as UTC. NaN for anything else: `03/04/2026` is ambiguous
- * between 3 April and 4 March.
+ * Parses an ISO 8601 date (`2026-01`, `2026-01-31`, `2026-01-31 08:30:00.5+02:00`), `2026/01/31` or
+ * `2026.01.31` to milliseconds since 1970, in UTC if it states no zone. NaN for anything else: `03/04/2026`
+ * is ambiguous between 3 April and 4 March.
  */
 export function dateOfText(text: string): number {
   const match = pattern.exec(text.trim()) ?? slashed.exec(text.trim());
