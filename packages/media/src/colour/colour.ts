@@ -29,7 +29,7 @@ export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** @param hex six digits with '#'; anything else gives black */
+/** Converts a hex colour to RGB. @param hex six digits with '#'; anything else gives black */
 export function hexToRgb(hex: string): Rgb {
   const value = isHex(hex) ? Number.parseInt(hex.slice(1), 16) : 0;
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
@@ -69,7 +69,7 @@ export function rgbToHsl({ r, g, b }: Rgb): Hsl {
   };
 }
 
-/** @param hex six digits with '#', in either case */
+/** Builds a colour from its hex notation. @param hex six digits with '#', in either case */
 export function colourOfHex(hex: string): Colour {
   return colourOfRgb(hexToRgb(hex));
 }

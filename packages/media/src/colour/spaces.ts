@@ -42,7 +42,7 @@ export interface Oklch {
   h: number;
 }
 
-/** @param hex six digits with '#' */
+/** Converts a hex colour to OKLCH. @param hex six digits with '#' */
 export function hexToOklch(hex: string): Oklch {
   const { l = 0, c = 0, h = 0 } = convertToOklch(hex) ?? {};
   return c < 1e-4 ? { l, c: 0, h: 0 } : { l, c, h };

@@ -130,7 +130,7 @@ export class FontChooser {
     return [...this.#families].sort((a, b) => rank(a) - rank(b));
   }
 
-  /** Han characters look different in each language: returns the family that goes first. */
+  /** The CJK family to try first, because Han characters look different in each language. */
   #cjkOrder(text: string): string {
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
     if (/\p{Script=Hangul}/u.test(text)) return 'kr';

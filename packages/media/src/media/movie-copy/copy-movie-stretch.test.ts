@@ -6,7 +6,7 @@ import { readMovieTables } from './read-movie';
 const options = { mute: false, type: 'video/mp4' };
 
 describe('copyMovieStretch', () => {
-  it('points to exactly the samples of the stretch', async () => {
+  it('writes tables that point to exactly the samples of the stretch', async () => {
     const made = await copyMovieStretch(plainMovie(), { from: 0.2, to: 0.4 }, options);
     const tables = await readMovieTables(made?.blob ?? new Blob([]));
     const [video, sound] = tables?.tracks ?? [];
