@@ -20,7 +20,7 @@ const captionCharacters = 118;
 const MAX_CAPTION_LINES = 4;
 
 /**
- * Draws a chart of values that a person typed or a model gave.
+ * Draws a chart of values that the user typed or a model gave.
  * @throws ToolError as {@link checkChart}
  */
 export function chartSvg(input: ChartInput): string {

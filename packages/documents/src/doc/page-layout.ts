@@ -45,7 +45,7 @@ export interface PageDefaults {
 }
 
 export interface TabStop {
-  /** From the leading margin, or the middle or end of the line. */
+  /** Distance from the leading margin, or the middle or end of the line. */
   at: number | 'middle' | 'edge';
   align: 'start' | 'center' | 'end' | 'decimal';
   /** The character that fills the gap before it: a full stop, a hyphen, an underscore or a middle dot. */

@@ -26,6 +26,7 @@ const picturePage = { pageSize: 'A4', marginMm: 0 } as const;
 const PDF_HEADER_BYTES = 1024;
 
 /**
+ * Recognises the text of a file and makes it a searchable PDF.
  * @param file a PDF, or a picture of a page (PNG, JPEG, WebP, HEIC and whatever else the browser decodes)
  * @throws ToolError as `recognisePdf`; `input`, `unsupported` or `limit` for any other file
  */

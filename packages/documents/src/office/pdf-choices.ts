@@ -1,4 +1,4 @@
-/** Options that a person can choose for a PDF written by LibreOffice. */
+/** Options that the user can choose for a PDF written by LibreOffice. */
 export interface PdfChoices {
   /** Pages such as `'1-3, 5'`; null for all. */
   pages: string | null;

@@ -1,4 +1,4 @@
-// Reads RTF into the document model with a parser of our own: code pages by font, \\u with \\uc, headings by
+// Reads RTF into the document model with a parser of our own: code pages by font, \u with \uc, headings by
 // style or outline level, lists by the labels that the file writes out, tables, notes, links, PNG and JPEG
 // pictures, Windows metafiles drawn as SVG. Limits: no headers, footers, comments and drawings; nested tables
 // are read as lines. Source: Rich Text Format Specification 1.9.1.

@@ -1,4 +1,4 @@
-// A picture in an RTF, written as hexadecimal digits or as the bytes of `\\bin`.
+// A picture in an RTF, written as hexadecimal digits or as the bytes of `\bin`.
 
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { DocImage } from '../model';

@@ -33,7 +33,7 @@ export class RtfReader {
   /** Bytes of text that are decoded at the end of their run. */
   #runs: Uint8Array[] = [];
   #codePage = 'windows-1252';
-  /** Number of characters still to skip after a `\\u`. */
+  /** Number of characters still to skip after a `\u`. */
   #skip = 0;
   /** The last token was `\*`: the group that begins is optional. */
   #optional = false;

@@ -24,7 +24,7 @@ export interface GroupState {
   marks: Marks;
   hidden: boolean;
   font: number;
-  /** Number of fallback characters to skip after a `\\u`. */
+  /** Number of fallback characters to skip after a `\u`. */
   skipAfterUnicode: number;
   align: Align | undefined;
   outline: number | undefined;

@@ -37,7 +37,7 @@ export function fontTable(names: readonly string[]): string {
   return `{\\fonttbl${fonts.join('')}}`;
 }
 
-/** `\\colortbl`; the first entry is the reader's default colour. @param colours all but the first as `#rrggbb` */
+/** `\colortbl`; the first entry is the reader's default colour. @param colours `#rrggbb` from the second on */
 export function colourTable(colours: readonly string[]): string {
   const entries = colours.slice(1).map((colour) => {
     const value = Number.parseInt(colour.slice(1), 16);
@@ -46,7 +46,7 @@ export function colourTable(colours: readonly string[]): string {
   return `{\\colortbl;${entries.join('')}}`;
 }
 
-/** `\\listtable` and `\\listoverridetable`; lists are numbered from `\\ls1`. */
+/** `\listtable` and `\listoverridetable`; lists are numbered from `\ls1`. */
 export function listTables(lists: readonly RtfList[]): string {
   if (lists.length === 0) return '';
   const definitions = lists.map((list, at) => {

@@ -1,4 +1,4 @@
-/** Groups the letters of a page into lines as a person sees them. */
+/** Groups the letters of a page into lines as a reader sees them. */
 import type { Glyph } from './glyph';
 import { cellsOf, placeOf, type Run, runOf, type TextCell } from './text-cells';
 

@@ -43,7 +43,7 @@ export function markSigned({ catalog, context }: PDFDocument): { form: PDFDict; 
   return { form, holder };
 }
 
-/** @returns the object that changed: the list, or the object that contains it */
+/** Appends to a list, created if missing. @returns the changed object: the list, or the one around it */
 function appendTo(dict: PDFDict, key: string, holder: PDFRef, item: PDFRef): PDFRef {
   const at = dict.get(PDFName.of(key));
   const list = dict.lookup(PDFName.of(key));
@@ -53,7 +53,7 @@ function appendTo(dict: PDFDict, key: string, holder: PDFRef, item: PDFRef): PDF
 }
 
 /**
- * An empty signature field, and its position on its page as seen.
+ * Finds an empty signature field and its position on the displayed page; no position if it is invisible.
  * @throws ToolError `input` when it does not exist or is already signed
  */
 export function emptyField(document: PDFDocument, name: string) {

@@ -73,7 +73,7 @@ export function readPageBlocks(
   return blocks;
 }
 
-/** Called with each block; `paragraph` is given with the last block of a paragraph. */
+/** Called with each block; `paragraph` is set for the last block of a paragraph. */
 type AddBlock = (block: Block, paragraph?: MarkupElement) => void;
 
 function readPageEntries(
@@ -212,7 +212,7 @@ function placePieces(target: InlineTarget, pages: PageReading): Piece[] {
     if (begins && pending && result.length === 0 && isEmpty) add([]);
     pending = begins ?? pending;
     const isLast = index === pieces.length - 1;
-    // A break at the end of a paragraph applies to the next one, a break at its start to itself.
+    // A break at the end of a paragraph applies to the next one, a break at its start to this one.
     if (piece.length === 0 && breaks.length > 0 && (!isLast || result.length > 0 || isEmpty))
       return;
     const inlines: Inline[] = [];
@@ -232,8 +232,8 @@ function factsOf(
   pages: PageReading,
 ): ParagraphFacts {
   const chain = state.styles.chain(styleId).map((style) => child(style, 'w:pPr'));
-  // A list level is overridden by the style that refers to it, and overrides the styles which that one is
-  // based on.
+  // The formatting of a list level overrides the base styles of the style that refers to it, but not that
+  // style itself.
   const named = chain.findIndex((part) => child(part, 'w:numPr') !== undefined);
   const direct = child(own, 'w:numPr') !== undefined;
   const numbered = level ? [readParagraphFacts(child(level, 'w:pPr'))] : [];
