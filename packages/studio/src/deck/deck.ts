@@ -1,5 +1,5 @@
 /**
- * A deck of slides as it is stored, edited and exported. A slide's content is text that a person can type:
+ * A deck of slides as it is stored, edited and exported. A slide's content is text that the user can type:
  * Markdown, from which the layout engine makes paragraphs, bullets, tables, code, charts and columns. Source:
  * specification 3, section 3 'Slide'; additions are marked.
  */

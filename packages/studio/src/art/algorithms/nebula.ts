@@ -50,7 +50,7 @@ export const nebula: RasterAlgorithm = {
   },
 };
 
-/** Light of scattered stars at a place, 0 to about 1; the few large ones have rays. */
+/** Brightness of the scattered stars at a point, 0 to about 1; the few large ones have rays. */
 function scatter(random: () => number, width: number, height: number, count: number) {
   const cell = 0.04;
   const columns = Math.ceil(width / cell) + 2;

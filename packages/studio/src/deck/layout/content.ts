@@ -24,7 +24,7 @@ export type ContentBlock = { source: string } & (
 
 /** Deepest level of list items, from 0; deeper items are put at this level. */
 const MAX_LEVEL = 8;
-/** Maximum length in UTF-16 code units, more than a person types into a slide; the rest is cut. */
+/** Maximum length in UTF-16 code units, more than anyone types into a slide; the rest is cut. */
 export const MAX_CONTENT = 50_000;
 
 let parser: MarkdownIt | undefined;

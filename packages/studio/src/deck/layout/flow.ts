@@ -257,7 +257,7 @@ function place(
   const flexible = parts.filter(({ isFlexible }) => isFlexible).length;
   const share = flexible > 0 ? free / flexible : 0;
   const [only] = parts;
-  // Text on its own gets the whole frame, so that a person can continue writing in it.
+  // Text on its own gets the whole frame, so that the user can continue writing in it.
   if (parts.length === 1 && only?.shorten) {
     for (const mark of only.draw(frame))
       scope.marks.push(mark.kind === 'text' && anchor ? { ...mark, anchor } : mark);

@@ -37,7 +37,7 @@ export interface ShapeSource {
   inherited: readonly (MarkupElement | undefined)[];
   /** `p:txStyles` of the master. */
   textStyles: MarkupElement | undefined;
-  /** English Metric Units. */
+  /** Size of the slide in English Metric Units. */
   size: { width: number; height: number };
   losses: Losses;
   images: Map<string, DocImage | undefined>;
@@ -78,7 +78,7 @@ export function shapePlace(
   };
 }
 
-/** The transformation of a group nested in another. */
+/** The transform of a group within an outer one; `outer` alone if the group states no valid one. */
 export function groupFrame(
   element: MarkupElement,
   outer: GroupFrame | undefined,

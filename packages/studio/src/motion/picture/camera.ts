@@ -15,7 +15,7 @@ export interface CameraMove {
   id: string;
   /** The last frame leads into the first. */
   isLoop?: boolean;
-  /** The view at 0 to 1 of the film, of a picture that has its focus at a place. */
+  /** The view at 0 to 1 of the film, of a picture with the given focus. */
   view: (at: number, focus: { x: number; y: number }) => View;
 }
 
@@ -59,7 +59,7 @@ export const cameraMoves: readonly CameraMove[] = [
   },
 ];
 
-/** The movement of an id; the first for one that is unknown. */
+/** The movement with an id, or the first if it is unknown. */
 export function findMove(id: string): CameraMove {
   return cameraMoves.find((move) => move.id === id) ?? (cameraMoves[0] as CameraMove);
 }

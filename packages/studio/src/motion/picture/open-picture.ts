@@ -1,4 +1,4 @@
-/** Opens a person's picture for a film: header and limits first, no larger than the film can show. */
+/** Opens the user's picture for a film: header and limits first, no larger than the film can show. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';

@@ -1,7 +1,7 @@
-/** Draws the pictures between two others: each is warped partly towards the other, and both are mixed. */
+/** Draws the in-between frames of a morph: warps both pictures partly towards each other and blends them. */
 import type { Flow } from './find-flow';
 
-/** Writes the picture at 0 (the first) to 1 (the second) into RGBA pixels of the same size. */
+/** Writes the frame at `share`, 0 (first picture) to 1 (second), into RGBA pixels of the same size. */
 export type Warp = (share: number, into: Uint8ClampedArray) => void;
 
 /** Prepares the warp of two pictures of one size. */
@@ -16,7 +16,7 @@ export function openWarp(first: ImageData, second: ImageData, flow: Flow): Warp 
     const rowX = new Float32Array(columns);
     const rowY = new Float32Array(columns);
     for (let y = 0; y < height; y++) {
-      // The field between its rows, then along the row.
+      // Interpolate the flow between two rows of its grid, then along the row.
       const v = Math.min(rows - 1.001, Math.max(0, ((y + 0.5) / height) * rows - 0.5));
       const upper = Math.floor(v);
       const down = v - upper;
@@ -39,7 +39,7 @@ export function openWarp(first: ImageData, second: ImageData, flow: Flow): Warp 
   };
 }
 
-/** The colour at a place between pixels, by the four around it. */
+/** Samples the colour between pixels by bilinear interpolation of the four around it. */
 function sample(plane: Uint32Array, width: number, height: number, x: number, y: number): number {
   const cx = Math.min(width - 1.001, Math.max(0, x));
   const cy = Math.min(height - 1.001, Math.max(0, y));
@@ -52,7 +52,7 @@ function sample(plane: Uint32Array, width: number, height: number, x: number, y:
   return blend(upper, lower, down);
 }
 
-/** Two colours mixed, all four channels at once: two of them in each half of a number. */
+/** Blends two colours, two channels per operation: one in each half of a number. */
 function blend(a: number, b: number, weight: number): number {
   const even = a & 0xff00ff;
   const odd = (a >>> 8) & 0xff00ff;

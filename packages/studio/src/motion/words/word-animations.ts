@@ -17,7 +17,7 @@ export const wordAnimations: readonly WordAnimation[] = [
   ...[wave, follow, typewriter, decode, marquee],
 ];
 
-/** The animation of an id; the first for one that is unknown. */
+/** The animation with an id, or the first if it is unknown. */
 export function findAnimation(id: string): WordAnimation {
   return wordAnimations.find((animation) => animation.id === id) ?? rise;
 }

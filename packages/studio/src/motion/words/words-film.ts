@@ -29,7 +29,7 @@ export const MAX_TEXT = 50_000;
 
 /**
  * The screens of a text for a film of some seconds, without drawing it.
- * @throws ToolError `input` for a text without a word, `limit` for one that is too long
+ * @throws ToolError `input` if the text has no word, `limit` if it is too long
  */
 export function planWords({ text, animation }: WordsRequest, seconds: number): ScreenPlan {
   if (text.length > MAX_TEXT)
