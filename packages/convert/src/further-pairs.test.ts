@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** The pairs beyond the specification that need no browser: documents and slides in. */
+/** The pairs beyond the specification that need no browser, from documents and slides. */
 
 import { lockAgile, lockStandard } from '@entropy-tools/data/locked-office/lock-office.testing';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
@@ -62,7 +62,7 @@ describe('a DOCX under another name', () => {
     expect((await file.blob.text()).trim()).not.toBe('');
   });
 
-  it('named DOCX, an RTF is read too', async () => {
+  it('reads an RTF named DOCX by its content too', async () => {
     const { file, warnings } = await convert('letter.docx', rtf, 'txt');
     expect(await file.blob.text()).toMatch(/Bold and plain/);
     expect(warnings.join()).toContain('the content is Rich text (RTF)');
@@ -70,7 +70,7 @@ describe('a DOCX under another name', () => {
 });
 
 describe("a workbook locked with Excel's default password", () => {
-  it('opens without a question; one with another password does not', async () => {
+  it('opens without asking; one with another password is rejected', async () => {
     const { csvToXlsx } = await import('@entropy-tools/data/data/csv-to-xlsx');
     const csv = new Blob(['Town,People\r\nMthatha,97\r\n']);
     const { blob } = await csvToXlsx(csv, {}, makeTestContext());
@@ -86,7 +86,7 @@ describe("a workbook locked with Excel's default password", () => {
 });
 
 describe('a PDF without text', () => {
-  it('of buttons only becomes a DOCX with a picture of them', async () => {
+  it('but with buttons becomes a DOCX with a picture of them', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([400, 300]);
     const button = pdf.getForm().createButton('send');
@@ -97,7 +97,7 @@ describe('a PDF without text', () => {
     expect(warnings.join()).toContain('taken over as images');
   });
 
-  it('and without buttons does not become an empty DOCX', async () => {
+  it('and without buttons is rejected instead of becoming an empty DOCX', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     await expect(convert('blank.pdf', new Uint8Array(await pdf.save()), 'docx')).rejects.toThrow(
