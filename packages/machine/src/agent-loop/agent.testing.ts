@@ -1,4 +1,4 @@
-// Test helpers for the agent's loop: a model that follows a script, a person who answers questions, and a
+// Test helpers for the agent's loop: a model that follows a script, a user who answers questions, and a
 // shell on a file tree.
 
 import type { AiEvent, AiMessage } from '@entropy-tools/core/ai/ai-conversation';

@@ -22,11 +22,11 @@ const NO_BYTES = new Uint8Array();
 const MAGIC = 0x45545431;
 const HEADER_BYTES = 8;
 const RECORD_HEADER_BYTES = 12;
-/** Size beyond twice the tree's content at which a journal is compacted. */
+/** A journal is compacted when it exceeds twice the size of the tree's content by this much. */
 const SPARE_BYTES = 32_000_000;
 
 export class Journal {
-  /** Called when changes cannot be stored (the disk is full), and when they can again. */
+  /** Called when changes cannot be stored, for instance because the disk is full. */
   onTrouble: (error: unknown) => void = () => {};
   readonly #tree: MemoryFileTree;
   #file: JournalFile;
@@ -209,7 +209,7 @@ function read(file: JournalFile, at: number, length: number): DataView<ArrayBuff
   return new DataView(bytes.buffer);
 }
 
-/** @throws DOMException `QuotaExceededError` if the disk is full */
+/** Writes all bytes at an offset. @throws DOMException `QuotaExceededError` if the disk is full */
 function write(file: JournalFile, bytes: Uint8Array, at: number) {
   const count = file.write(bytes, { at });
   if (count < bytes.length) {

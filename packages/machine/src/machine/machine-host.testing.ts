@@ -1,6 +1,6 @@
 import type { MachineHost } from './machine-host';
 
-/** A screen without a person. @param write receives what is shown */
+/** A screen without a user. @param write receives what is shown */
 export const silentHost = (write: MachineHost['write'] = () => {}): MachineHost => ({
   columns: 80,
   write,

@@ -204,7 +204,7 @@ test.each([
   const running = run(line);
   // A loop that never yields is stopped only by shared memory; a test has one thread for both.
   Atomics.store(shared, 0, line.includes('do :') || line.includes('f2') ? 2 : 0);
-  // Press repeatedly, like a person: a command that has not started yet misses the first one.
+  // Press repeatedly, like a user: a command that has not started yet misses the first one.
   const pressing = setInterval(() => {
     Atomics.store(shared, 0, 2);
     machine.interrupts.message();

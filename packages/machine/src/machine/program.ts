@@ -31,7 +31,7 @@ export interface ProgramSession {
   signal: AbortSignal;
   /** Shared memory: 2 at index 0 means SIGINT, as in Pyodide. Absent if the page is not isolated. */
   interrupt?: Int32Array;
-  /** Whether output goes to a person's screen rather than to a pipe or a file. */
+  /** Whether output goes to the user's screen rather than to a pipe or a file. */
   isTerminal?: boolean;
   /** Whether the output may contain colours; not so if another program (the assistant, a script) reads it. */
   hasColours?: boolean;

@@ -6,7 +6,7 @@ export interface DelayedInterrupt {
   end(): Promise<unknown>;
 }
 
-// Repeated, like a person's key presses: a program that only starts after the first one would miss it, and
+// Repeated, like a user's key presses: a program that only starts after the first one would miss it, and
 // nothing can end a loop of this thread.
 const SENDER = `
 const { workerData } = require('node:worker_threads');

@@ -53,7 +53,7 @@ export const gnuCompat: readonly CustomCommand[] = [
       ),
     );
   }),
-  // `\\xff` and `\\377` are bytes, but the library takes them for characters.
+  // `\xff` and `\377` are bytes, but the library takes them for characters.
   ...['printf', 'echo'].map((name) =>
     defineCommand(name, async (args, context) => {
       const result = await original(context, [...args]);

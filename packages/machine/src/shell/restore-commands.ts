@@ -1,6 +1,6 @@
 const NOT_OWN = new Set(['BASHOPTS', 'SHELLOPTS', 'PIPESTATUS', 'PWD', 'OPTIND']);
 
-/** Whether a variable is a person's own, not one that the shell sets itself. */
+/** Whether a variable is the user's own, not one that the shell sets itself. */
 export const isOwnVariable = (name: string) =>
   /^[A-Za-z_]\w*$/.test(name) &&
   !NOT_OWN.has(name) &&

@@ -23,9 +23,9 @@ export interface ScriptInput {
   /** The previous lines, oldest first. */
   history: readonly string[];
   files: LineFiles;
-  /** Commands in addition to those of every shell; one of the same name replaces it. */
+  /** Additional commands; they replace the shell's own commands of the same name. */
   commands?: readonly CustomCommand[];
-  /** Names of those that write to the terminal while they run. */
+  /** Names of the commands that write to the terminal while they run. */
   live?: ReadonlySet<string>;
   /** Maximum size of all files together, in bytes. */
   maxFilesBytes: number;
@@ -46,7 +46,7 @@ export interface ScriptOutcome {
 /** Where a line's output goes, and what stops it. */
 export interface ScriptContext {
   signal: AbortSignal;
-  /** @returns whether more may be written */
+  /** Writes a piece of output. @returns whether more may be written */
   write: (text: string, kind: 'output' | 'error') => boolean;
 }
 
@@ -206,7 +206,7 @@ export async function runScript(
   return { session: { ...session, status: exitCode }, exitCode };
 }
 
-/** Aborts with the signal, whose `aborted` is read each time because it may check for a Ctrl+C. */
+/** A controller that aborts with `signal`; it rereads `signal.aborted`, whose getter may check for Ctrl+C. */
 function stopBy(signal: AbortSignal): AbortController {
   const stop = new AbortController();
   const { signal: own } = stop;
@@ -221,7 +221,7 @@ function stopBy(signal: AbortSignal): AbortController {
   return stop;
 }
 
-/** Whether the line ended early: `exit` ran, or a command failed under `set -e`. */
+/** Whether a line that ended early may have ended the shell, by `exit` or by a failure under `set -e`. */
 function endsShell(script: Script, session: ShellSession): boolean {
   const words = JSON.stringify(script);
   return /"value":"(exit|logout|exec|-e|errexit)"/.test(words) || /errexit/.test(session.setup);

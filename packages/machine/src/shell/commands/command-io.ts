@@ -70,7 +70,7 @@ export function inputBytes(stdin: unknown): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A file's bytes; `-` is what comes in. @throws CommandError where there is none */
+/** Reads a file, or standard input for `-` or no name. @throws CommandError if it cannot be read */
 export async function readInput(
   { fs, cwd, stdin }: CommandContext,
   name: string | undefined,
@@ -103,9 +103,9 @@ export interface Options {
 
 /**
  * Reads options as getopt_long does: `-ab`, `-n5`, `-n 5`, `--name=5`, `--name 5`, `--`.
- * @param short letters, each with `:` behind it where it takes a value
- * @param long names by their letter, such as `{ size: 's' }`
- * @throws CommandError for one that is not known
+ * @param short option letters, each followed by `:` if it takes a value
+ * @param letter of each long name, such as `{ size: 's' }`
+ * @throws CommandError for an unknown option or a missing value
  */
 export function parseOptions(
   args: readonly string[],
