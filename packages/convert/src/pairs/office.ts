@@ -130,7 +130,7 @@ async function verify(
   }
 }
 
-/** @throws ToolError `internal` if rules of PDF/A-2b are broken */
+/** Checks a file against PDF/A-2b. @throws ToolError `internal` if rules of PDF/A-2b are broken */
 async function assertArchival(bytes: Uint8Array, context: CodecContext): Promise<void> {
   const { checkPdfA } = await import('@entropy-tools/documents/pdf/pdfa/check-pdfa');
   const { findings } = await checkPdfA(bytes, undefined, partOf(context, 0.9, 1));
