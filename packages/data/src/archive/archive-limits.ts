@@ -11,7 +11,10 @@ export const archiveLimits = {
   maxDepth: 3,
 } as const;
 
-/** @throws ToolError `limit` if the unpacked size, or its ratio to the packed size, is that of a bomb */
+/**
+ * Rejects data that expands like a ZIP bomb.
+ * @throws ToolError `limit` if the unpacked size, or its ratio to the packed size, is that of a bomb
+ */
 export function assertNotBomb(packedBytes: number, unpackedBytes: number): void {
   const dense =
     unpackedBytes > archiveLimits.ratioFloorBytes &&

@@ -14,6 +14,7 @@ import type { ZipEntry } from './zip-directory';
 type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
 /**
+ * Extracts one entry of an archive.
  * @throws ToolError `input` (damaged, a password is needed or wrong), `unsupported` (a link, another
  *   method), `limit` (more than it claims, no space), `cancelled`
  */

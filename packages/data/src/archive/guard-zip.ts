@@ -55,7 +55,10 @@ export async function guardZipBlob(
   return checked(await readZipDirectoryOf(blob, all.entries), all);
 }
 
-/** @throws ToolError `limit` for an archive that is nested too deeply */
+/**
+ * Rejects archives nested too deeply in others.
+ * @throws ToolError `limit` for an archive that is nested too deeply
+ */
 export function refuseDepth({ depth, maxDepth }: Pick<ZipLimits, 'depth' | 'maxDepth'>): void {
   if (depth > maxDepth)
     throw new ToolError(

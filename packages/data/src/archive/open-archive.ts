@@ -70,6 +70,7 @@ type Context = Pick<CodecContext, 'signal' | 'onProgress' | 'warn'>;
 type Found = Omit<ArchiveEntry, 'id' | 'path' | 'renamed'> & { stored: string };
 
 /**
+ * Opens an archive and lists its entries.
  * @throws ToolError `input` (damaged, not an archive, a password is needed or wrong), `unsupported` (another
  *   kind of archive), `limit` (a bomb, too many entries, too deep), `cancelled`
  */

@@ -11,7 +11,10 @@ import { inParts, readPieces } from './read-pieces';
 /** A piece may expand a thousandfold, so pieces are small. */
 const packedPieceBytes = 64 * 1024;
 
-/** @throws ToolError `internal` if unpacking does not give the original size, or the signal's reason */
+/**
+ * Unpacks compressed data again to verify it.
+ * @throws ToolError `internal` if unpacking does not give the original size, or the signal's reason
+ */
 export async function verifyPacked(
   packed: DeflatedBlob,
   { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,

@@ -50,7 +50,7 @@ export class CsvParser {
     this.#maxField = options.maxFieldLength ?? 10_000_000;
   }
 
-  /** @throws ToolError `limit` if a row or a field exceeds its limit */
+  /** Parses the next piece of text. @throws ToolError `limit` if a row or a field exceeds its limit */
   push(piece: string, last = false): CsvBatch {
     const text = this.#rest === '' ? piece : this.#rest + piece;
     let at = 0;

@@ -28,7 +28,10 @@ export interface CsvSurvey extends CellRules {
   columnOf: Map<ColumnNode, number>;
 }
 
-/** @throws what {@link readCsv} throws */
+/**
+ * Determines the columns and cell rules of a CSV file in a first pass.
+ * @throws what {@link readCsv} throws
+ */
 export async function surveyCsv(
   blob: Blob,
   options: CsvToJsonOptions,

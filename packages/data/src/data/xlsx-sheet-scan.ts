@@ -54,7 +54,7 @@ export class SheetScanner {
     if (this.#state === 'within') this.#keep(text.slice(this.#rows(text, at)));
   }
 
-  /** @throws ToolError `input` if the sheet is truncated */
+  /** Checks that the sheet is complete. @throws ToolError `input` if the sheet is truncated */
   end(): void {
     if (this.#state === 'after') return;
     if (this.#state === 'before' && !this.#rest.includes('sheetData')) return;

@@ -28,7 +28,7 @@ const endOfChain = 0xfffffffa;
 const miniSector = 64;
 const miniCutoff = 4096;
 
-/** @throws ToolError `input` if it is not a compound file or its tables are damaged */
+/** Opens a compound file. @throws ToolError `input` if it is not a compound file or its tables are damaged */
 export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 512 || view.getUint32(0) !== 0xd0cf11e0) throw damaged();

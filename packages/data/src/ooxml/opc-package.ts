@@ -32,7 +32,10 @@ export interface OpcPackage {
 /** A larger XML part would take more memory than a tab has. */
 const MAX_XML_BYTES = 80_000_000;
 
-/** @throws ToolError `input` with the actual file type and advice, `limit` for a ZIP bomb */
+/**
+ * Opens an OPC package, such as a DOCX or XLSX.
+ * @throws ToolError `input` with the actual file type and advice, `limit` for a ZIP bomb
+ */
 export async function openOpcPackage(bytes: Uint8Array<ArrayBuffer>): Promise<OpcPackage> {
   refuseOtherTypes(bytes);
   const { byPath, main, ...parts } = await openOfficePackage(bytes);

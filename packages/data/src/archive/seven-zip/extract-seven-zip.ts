@@ -29,7 +29,10 @@ const MAX_KEPT = 8;
 let known: { archive: string; opened: Promise<SevenZip> } | undefined;
 const unpacked = new Map<string, Unpacked>();
 
-/** @throws ToolError `input` (damaged, a password is needed or wrong), `unsupported`, `limit`, `cancelled` */
+/**
+ * Extracts a file from a 7z archive.
+ * @throws ToolError `input` (damaged, a password is needed or wrong), `unsupported`, `limit`, `cancelled`
+ */
 export async function extractSevenZip(
   request: ExtractRequest & { at: { folder: number; file: number } },
   context: Context,

@@ -70,7 +70,7 @@ const id = {
   encoded: 23,
 } as const;
 
-/** @returns the header, or the folder that contains a packed one */
+/** Parses the header of a 7z archive. @returns the header, or the folder that contains a packed one */
 export function parseHeader(bytes: Uint8Array<ArrayBuffer>): Header | { packedHeader: Folder } {
   const reader = new HeaderReader(bytes);
   const kind = reader.byte();

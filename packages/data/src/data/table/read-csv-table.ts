@@ -206,7 +206,7 @@ async function asUtf8(blob: Blob, context: CodecContext): Promise<Uint8Array> {
   return bytes;
 }
 
-/** @throws ToolError `limit` if this device does not have that much memory */
+/** Allocates a buffer. @throws ToolError `limit` if this device does not have that much memory */
 function room(size: number): Uint8Array {
   try {
     return new Uint8Array(size);

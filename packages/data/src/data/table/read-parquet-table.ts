@@ -18,7 +18,10 @@ if (typeof globalThis.addEventListener === 'function')
 const MAX_ROWS = 20_000_000;
 const rowsAtOnce = 50_000;
 
-/** @throws ToolError `input` if damaged or without rows, `limit` beyond 20 million rows */
+/**
+ * Reads a Parquet file as a table.
+ * @throws ToolError `input` if damaged or without rows, `limit` beyond 20 million rows
+ */
 export async function readParquetTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
     import('hyparquet'),
