@@ -37,7 +37,10 @@ export interface OcrReader {
   read(page: GreyPage, how: ReadOptions, onProgress: (fraction: number) => void): RecognisedPage;
 }
 
-/** @throws ToolError `asset` when the data of a language is damaged */
+/**
+ * Starts Tesseract with the data of its languages.
+ * @throws ToolError `asset` when the data of a language is damaged
+ */
 export async function openOcrReader(parts: ReaderParts): Promise<OcrReader> {
   let hear: (percent: number) => void = () => undefined;
   const engine = await startTesseract(parts.wasm.buffer, (percent) => hear(percent));

@@ -24,7 +24,7 @@ interface Grid {
   values: Float32Array;
 }
 
-/** @returns a new picture, opaque @throws the signal's reason */
+/** Cleans the picture of a page. @returns a new picture, opaque @throws the signal's reason */
 export function cleanPage(
   picture: Rgba,
   context: Pick<CodecContext, 'signal' | 'onProgress'>,

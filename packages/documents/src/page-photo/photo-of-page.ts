@@ -38,7 +38,10 @@ const FIND_SIDE = 1600;
 const PREVIEW_SIDE = 1000;
 const [PREVIEW_QUALITY, PAGE_QUALITY] = [0.8, 0.9];
 
-/** @throws ToolError as `openPicture` and `decodeImage` */
+/**
+ * Finds the page in a photograph and makes a preview.
+ * @throws ToolError as `openPicture` and `decodeImage`
+ */
 export async function analysePhoto(file: Blob, context: CodecContext): Promise<PhotoAnalysis> {
   const { blob } = await openPicture(file, partOf(context, 0, 0));
   const bitmap = await decode(blob, context);

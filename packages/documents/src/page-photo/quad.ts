@@ -14,7 +14,7 @@ export interface Line {
   distance: number;
 }
 
-/** @returns undefined for lines that are nearly parallel */
+/** The point where two lines meet. @returns undefined for lines that are nearly parallel */
 export function intersect(one: Line, other: Line): Point | undefined {
   const det = one.normal.x * other.normal.y - one.normal.y * other.normal.x;
   if (Math.abs(det) < 0.05) return undefined;

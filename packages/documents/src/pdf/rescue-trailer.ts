@@ -6,7 +6,10 @@
 
 const limitBytes = 64_000_000;
 
-/** @returns the bytes with a trailer that refers to the last catalog in the file; undefined when there is none */
+/**
+ * Appends a trailer to a damaged file.
+ * @returns the bytes with a trailer that refers to the last catalog in the file; undefined when there is none
+ */
 export function withRescuedTrailer(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length > limitBytes) return undefined;
   const text = new TextDecoder('latin1').decode(bytes);

@@ -7,7 +7,7 @@ import { drawPage } from './render-pdf';
 
 const scale = 2;
 
-/** @returns the page's image in a list of one */
+/** Renders a page as a JPEG. @returns the page's image in a list of one */
 export async function pageAsImage(
   pdf: OpenPdf,
   number: number,

@@ -27,7 +27,7 @@ export interface DocParts {
 
 const textAt = 2048;
 
-/** @returns the bytes of a `.doc` */
+/** Builds a Word 97 document for tests. @returns the bytes of a `.doc` */
 export function makeDocFile(parts: DocParts): Uint8Array<ArrayBuffer> {
   const length = parts.pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   const offsets = placePieces(parts);

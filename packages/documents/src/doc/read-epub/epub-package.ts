@@ -18,7 +18,10 @@ export interface EpubPackage {
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** @throws ToolError `input` when it is protected, damaged or no book, `limit` for a bomb */
+/**
+ * Opens the package of an EPUB.
+ * @throws ToolError `input` when it is protected, damaged or no book, `limit` for a bomb
+ */
 export async function openEpub(file: Uint8Array<ArrayBuffer>): Promise<EpubPackage> {
   const entries = new Map(guardZip(file).map((entry) => [entry.name, entry]));
   const xml = async (path: string) => {

@@ -16,7 +16,10 @@ export interface OdtPackage {
 /** A larger XML part would need more memory than a browser tab has. */
 const MAX_XML_BYTES = 80_000_000;
 
-/** @throws ToolError `input` when it is protected or damaged, `limit` for a bomb */
+/**
+ * Opens the package of an ODT.
+ * @throws ToolError `input` when it is protected or damaged, `limit` for a bomb
+ */
 export async function openOdt(file: Uint8Array<ArrayBuffer>): Promise<OdtPackage> {
   const entries = new Map(guardZip(file).map((entry) => [entry.name, entry]));
   const xml = async (path: string) => {

@@ -13,7 +13,10 @@ import { rtfTokens } from './rtf-tokens';
 /** Number of tokens between checks of the abort signal. */
 const checkEvery = 50_000;
 
-/** @throws ToolError `input` when the file is no RTF or is empty, `limit` for excessive nesting */
+/**
+ * Reads an RTF file into the document model.
+ * @throws ToolError `input` when the file is no RTF or is empty, `limit` for excessive nesting
+ */
 export async function readRtf(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
   if (!head.startsWith('{\\rtf'))

@@ -16,7 +16,7 @@ export interface DocxCounts {
   detail: string;
 }
 
-/** @throws ToolError `internal` when the file is invalid */
+/** Verifies a DOCX by reading it again. @throws ToolError `internal` when the file is invalid */
 export async function verifyDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxCounts> {
   const parts = await openOfficeFile(bytes);
   const document = parts.get('word/document.xml');

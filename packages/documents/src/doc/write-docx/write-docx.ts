@@ -37,7 +37,10 @@ const pxPerMm = 96 / 25.4;
 const twipsPerMm = 1440 / 25.4;
 const bullets = ['•', '◦', '▪'];
 
-/** @returns the bytes of the DOCX; pictures that cannot be placed are reported by `context.warn` */
+/**
+ * Writes a document as DOCX.
+ * @returns the bytes of the DOCX; pictures that cannot be placed are reported by `context.warn`
+ */
 export async function writeDocx(
   doc: Doc,
   context: CodecContext,

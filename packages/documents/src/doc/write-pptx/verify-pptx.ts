@@ -12,7 +12,7 @@ export interface PptxCounts {
   detail: string;
 }
 
-/** @throws ToolError `internal` when the file is invalid */
+/** Verifies a PPTX by reading it again. @throws ToolError `internal` when the file is invalid */
 export async function verifyPptx(bytes: Uint8Array<ArrayBuffer>): Promise<PptxCounts> {
   const parts = await openOfficeFile(bytes);
   const texts: string[] = [];

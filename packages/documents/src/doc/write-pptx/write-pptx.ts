@@ -33,7 +33,7 @@ export interface WritePptxOptions {
 
 const pxPerInch = 96;
 
-/** @throws ToolError `input` when there is nothing to show */
+/** Writes a document as slides in a PPTX. @throws ToolError `input` when there is nothing to show */
 export async function writePptx(
   doc: Doc,
   context: CodecContext,

@@ -37,7 +37,7 @@ export function fontTable(names: readonly string[]): string {
   return `{\\fonttbl${fonts.join('')}}`;
 }
 
-/** `\colortbl`; the first entry is the reader's default colour. @param colours `#rrggbb` from the second on */
+/** `\colortbl`; its first entry is the reader's default colour. @param colours `#rrggbb`, except the first */
 export function colourTable(colours: readonly string[]): string {
   const entries = colours.slice(1).map((colour) => {
     const value = Number.parseInt(colour.slice(1), 16);

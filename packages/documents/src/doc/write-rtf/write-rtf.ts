@@ -8,7 +8,10 @@ import { type RtfState, rtfBlocks, topLevel } from './rtf-blocks';
 import { colourTable, fontTable, listTables, ReferenceTable } from './rtf-tables';
 import { rtfText } from './rtf-text';
 
-/** @returns the file's bytes, all ASCII; `context.warn` reports pictures that are only mentioned by name */
+/**
+ * Writes a document as RTF.
+ * @returns the file's bytes, all ASCII; `context.warn` reports pictures that are only mentioned by name
+ */
 export function writeRtf(doc: Doc, context: Pick<CodecContext, 'warn'>): Uint8Array<ArrayBuffer> {
   const state: RtfState = {
     fonts: new ReferenceTable(['Calibri']),

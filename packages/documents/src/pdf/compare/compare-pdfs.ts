@@ -36,7 +36,7 @@ export interface Comparison {
   overlay?: Uint8Array<ArrayBuffer>;
 }
 
-/** @throws ToolError as `openPdf`; `limit` beyond 500 pages */
+/** Compares two PDFs page by page. @throws ToolError as `openPdf`; `limit` beyond 500 pages */
 export async function comparePdfs(
   before: ComparedSource,
   after: ComparedSource,

@@ -34,7 +34,7 @@ export interface CompressedPdf {
   reached: boolean;
 }
 
-/** @throws ToolError as `openForChange`; `internal` when the result does not open */
+/** Makes a PDF smaller. @throws ToolError as `openForChange`; `internal` when the result does not open */
 export async function compressPdf(
   bytes: Uint8Array<ArrayBuffer>,
   { aim, password }: CompressOptions,

@@ -37,7 +37,10 @@ interface Walk {
   left: number;
 }
 
-/** @returns sizes by the picture's stream; a soft mask has the size of its picture */
+/**
+ * Measures how large each picture is drawn.
+ * @returns sizes by the picture's stream; a soft mask has the size of its picture
+ */
 export async function measurePictures(
   document: PDFDocument,
   context: CodecContext,

@@ -34,7 +34,7 @@ export interface Picture {
 /** Larger pictures are left as they are: 64 megapixels are 256 MB when decoded. */
 const MAX_PIXELS = 64_000_000;
 
-/** @returns undefined for unsupported pictures */
+/** Decodes a picture of a PDF. @returns undefined for unsupported pictures */
 export async function readPicture(
   stream: PDFRawStream,
   context: Pick<CodecContext, 'loadAsset'>,

@@ -20,7 +20,10 @@ const slack = 1.25;
 /** A JPEG is recompressed only if that saves at least a tenth. */
 const worthwhile = 0.9;
 
-/** @returns how many pictures became smaller, and how many of them are JPEGs */
+/**
+ * Recompresses the pictures of a PDF.
+ * @returns how many pictures became smaller, and how many of them are JPEGs
+ */
 export async function shrinkPictures(
   document: PDFDocument,
   level: CompressLevel,

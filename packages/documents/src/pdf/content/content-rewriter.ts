@@ -82,7 +82,7 @@ export abstract class ContentRewriter {
   /** Called when a soft mask is set. */
   protected takeMask(_mask: PDFDict): void {}
 
-  /** @throws UncertainContentError; the signal's reason when cancelled */
+  /** Rewrites the content. @throws UncertainContentError; the signal's reason when cancelled */
   run(): RewrittenContent {
     for (const operation of readOperations(this.#source.content)) {
       this.#source.signal.throwIfAborted();

@@ -21,7 +21,10 @@ export interface FontCode {
 /** Splits a shown string into codes. */
 export type FontCodes = (text: Uint8Array) => FontCode[];
 
-/** @throws UncertainContentError for a font whose codes or widths are not certain */
+/**
+ * Prepares to split strings in a font into codes.
+ * @throws UncertainContentError for a font whose codes or widths are not certain
+ */
 export function openFontCodes(font: PDFDict): FontCodes {
   return nameOf(font, 'Subtype') === 'Type0' ? compositeCodes(font) : simpleCodes(font);
 }

@@ -31,7 +31,10 @@ export function readPageContent(page: PDFPage): Uint8Array<ArrayBuffer> | undefi
 
 const lineEnd = Uint8Array.of(0x0a);
 
-/** @returns undefined for damaged data and for picture filters, which content never has */
+/**
+ * Decodes a content stream.
+ * @returns undefined for damaged data and for picture filters, which content never has
+ */
 export function decodeContent(
   object: PDFObject | undefined,
   context: PDFContext,

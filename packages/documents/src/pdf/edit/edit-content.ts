@@ -34,7 +34,7 @@ export interface ContentPlan {
   fonts: FontSet;
 }
 
-/** @throws UncertainContentError; the signal's reason when cancelled */
+/** Applies planned edits to content. @throws UncertainContentError; the signal's reason when cancelled */
 export function editContent(source: ContentSource, plan: ContentPlan): RewrittenContent {
   return new ContentEditor(source, plan, { glyphs: 0, pictures: 0, spans: 0 }).run();
 }

@@ -35,7 +35,10 @@ interface Slot {
   height: number;
 }
 
-/** @throws ToolError `input` when a page's content cannot be read; as `openForChange` */
+/**
+ * Places the pages of a PDF on sheets.
+ * @throws ToolError `input` when a page's content cannot be read; as `openForChange`
+ */
 export async function imposePages(
   bytes: Uint8Array,
   { layout, paper, frames, password }: ImposeOptions,

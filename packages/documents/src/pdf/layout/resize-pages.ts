@@ -28,7 +28,10 @@ export type ResizePlan =
 /** Minimum side of a cropped page, points. */
 const MIN_SIDE = 18;
 
-/** @throws ToolError `input` when nothing is left of a page; as `openForChange` */
+/**
+ * Resizes or crops the pages of a PDF.
+ * @throws ToolError `input` when nothing is left of a page; as `openForChange`
+ */
 export async function resizePages(
   bytes: Uint8Array,
   { plan, pages, password }: { plan: ResizePlan; pages: string; password?: string },

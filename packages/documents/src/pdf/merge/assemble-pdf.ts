@@ -54,6 +54,7 @@ export interface AssembleOptions {
 }
 
 /**
+ * Assembles a PDF from pages of others.
  * @returns the new PDF, after checking that it opens
  * @throws ToolError `internal` when the result does not open; the signal's reason when cancelled
  */

@@ -32,7 +32,7 @@ export interface PdfACheck {
 export const uncheckedRules =
   'Not looked at: the widths of letters beside those of their fonts, letters that a font lacks, the inside of fonts and of JPEG 2000 pictures, XMP properties that need a schema, signatures.';
 
-/** @throws ToolError as `openForChange` */
+/** Checks a PDF against the rules of PDF/A. @throws ToolError as `openForChange` */
 export async function checkPdfA(
   bytes: Uint8Array,
   password: string | undefined,

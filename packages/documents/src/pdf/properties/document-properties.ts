@@ -22,7 +22,7 @@ export interface DocumentProperties {
   xmp: number;
 }
 
-/** @throws ToolError as `openForChange` */
+/** Reads the properties of a PDF. @throws ToolError as `openForChange` */
 export async function readProperties(
   bytes: Uint8Array,
   password: string | undefined,

@@ -25,7 +25,10 @@ interface State {
   rise: number;
 }
 
-/** @returns what remains: 'text', 'picture', or undefined when the areas are clean */
+/**
+ * Looks for content left in redacted areas.
+ * @returns what remains: 'text', 'picture', or undefined when the areas are clean
+ */
 export async function findUnredacted(
   page: PDFPageProxy,
   areas: readonly Area[],

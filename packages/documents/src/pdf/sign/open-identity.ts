@@ -21,7 +21,10 @@ export interface Identity {
   hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
 }
 
-/** @throws ToolError `input` for another kind of file or a wrong password, `unsupported` for other keys */
+/**
+ * Opens a key with its certificate from a PKCS#12 file.
+ * @throws ToolError `input` for another kind of file or a wrong password, `unsupported` for other keys
+ */
 export async function openIdentity(bytes: Uint8Array, password: string): Promise<Identity> {
   if (bytes.length === 0 || bytes.length > MAX_IDENTITY_BYTES) throw notIdentity();
   const { keys, certificates } = await unwrap(bytes, password);

@@ -61,7 +61,10 @@ export interface StampOptions {
   password?: string;
 }
 
-/** @throws ToolError `input` when there is nothing to write or a page does not exist; as `openForChange` */
+/**
+ * Stamps text or pictures on the pages of a PDF.
+ * @throws ToolError `input` when there is nothing to write or a page does not exist; as `openForChange`
+ */
 export async function stampPages(
   bytes: Uint8Array,
   options: StampOptions,

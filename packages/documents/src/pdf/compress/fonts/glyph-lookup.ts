@@ -12,7 +12,10 @@ export interface CharacterMap {
 /** A map with more entries than Unicode has code points is an attack. */
 const MAX_ENTRIES = 1_200_000;
 
-/** @returns undefined when the font has none, or one in an unsupported format */
+/**
+ * Reads the character maps of a font.
+ * @returns undefined when the font has none, or one in an unsupported format
+ */
 export function readCharacterMaps({ view, tables }: TrueType): CharacterMap[] | undefined {
   const cmap = tables.get('cmap');
   if (!cmap) return undefined;

@@ -20,7 +20,10 @@ export interface TrueType {
   longOffsets: boolean;
 }
 
-/** @returns undefined for anything but a valid TrueType font with outlines */
+/**
+ * Reads the tables of a TrueType font.
+ * @returns undefined for anything but a valid TrueType font with outlines
+ */
 export function readTrueType(bytes: Uint8Array): TrueType | undefined {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

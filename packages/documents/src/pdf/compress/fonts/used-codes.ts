@@ -31,7 +31,10 @@ interface Reading {
   isSure: boolean;
 }
 
-/** @returns undefined when text may be shown in a way that is not supported here */
+/**
+ * Collects the text shown in each font of a PDF.
+ * @returns undefined when text may be shown in a way that is not supported here
+ */
 export async function readShownText(
   document: PDFDocument,
   context: CodecContext,
