@@ -60,7 +60,7 @@ export interface ExtraCurlOptions {
 }
 const NO_MORE: ExtraCurlOptions = { values: {}, flags: {}, longValues: [], longFlags: [] };
 
-/** @throws CurlUsageError for an unknown option, or one without its value */
+/** Parses the arguments of curl. @throws CurlUsageError for an unknown option, or one without its value */
 export function parseCurlOptions(
   args: readonly string[],
   more: ExtraCurlOptions = NO_MORE,

@@ -16,7 +16,7 @@ export class CurlError extends Error {
 /** Where the data of arguments and files comes from. */
 type Source = Pick<ProgramSession, 'files' | 'cwd' | 'stdin'>;
 
-/** @throws CurlError */
+/** Builds the request from curl's options. @throws CurlError */
 export function buildCurlRequest(
   typed: string,
   options: CurlOptions,

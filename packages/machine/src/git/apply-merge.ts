@@ -7,7 +7,10 @@ import { type SwitchWording, switchTrees } from './switch-trees';
 import type { TreeMap } from './tree-map';
 import type { Worktree } from './worktree';
 
-/** @throws GitError if the user's own changes are in the way; nothing has been changed then */
+/**
+ * Writes a merge to the index and the working tree.
+ * @throws GitError if the user's own changes are in the way; nothing has been changed then
+ */
 export async function applyMerge(
   repo: Repository,
   { index, worktree, ours }: { index: GitIndex; worktree: Worktree; ours: TreeMap },

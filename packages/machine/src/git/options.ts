@@ -25,7 +25,10 @@ export interface Options {
   paths: string[] | null;
 }
 
-/** @throws GitError with exit code 129 for an option that the command does not have */
+/**
+ * Parses the arguments of a Git command.
+ * @throws GitError with exit code 129 for an option that the command does not have
+ */
 export function parseOptions(args: readonly string[], spec: OptionSpec): Options {
   const flags = groupNames(spec.flags);
   const values = groupNames(spec.values);

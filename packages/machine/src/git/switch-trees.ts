@@ -34,6 +34,7 @@ async function isClean(worktree: Worktree, index: GitIndex, path: string): Promi
 }
 
 /**
+ * Switches the working tree and index to another tree.
  * @throws GitError that lists the files in the way; nothing has changed then
  */
 export async function switchTrees(

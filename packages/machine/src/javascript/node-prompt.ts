@@ -6,7 +6,7 @@ import type { JavascriptEngine } from './javascript-engine';
 /** From the specification. */
 const REPLY_TIMEOUT_MS = 1000;
 
-/** @returns the exit code */
+/** Runs Node's interactive prompt. @returns the exit code */
 export async function runNodePrompt(
   engine: JavascriptEngine,
   session: ProgramSession,

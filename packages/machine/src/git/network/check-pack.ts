@@ -59,7 +59,7 @@ function skipObject(
   return { used: stream.strm.next_in, head };
 }
 
-/** @returns the checksum that names the pack. @throws GitError */
+/** Checks a pack file. @returns the checksum that names the pack. @throws GitError */
 export async function checkPack(
   bytes: Uint8Array,
   signal: AbortSignal,

@@ -22,7 +22,10 @@ const MAX_HAVES = 256;
 /** Git's value for unlimited depth, which completes a shallow clone. */
 export const INFINITE_DEPTH = 0x7fffffff;
 
-/** @returns whether a pack was received. @throws GitError if the fetch fails */
+/**
+ * Fetches objects from a server.
+ * @returns whether a pack was received. @throws GitError if the fetch fails
+ */
 export async function fetchPack(
   asking: RemoteContext,
   repo: Repository,

@@ -17,7 +17,10 @@ export interface RemoteContext {
   session: ProgramSession;
 }
 
-/** @throws GitError when the server refuses, is unreachable, or has no such repository */
+/**
+ * Sends a request to a Git server.
+ * @throws GitError when the server refuses, is unreachable, or has no such repository
+ */
 export async function requestServer(
   { network, session }: RemoteContext,
   { remote, service, body }: { remote: string; service: GitService; body?: Uint8Array },

@@ -18,7 +18,10 @@ export interface RefUpdate {
 
 const NONE = '0'.repeat(40);
 
-/** @returns the server's reasons for refusing, by ref name. @throws GitError if nothing was accepted */
+/**
+ * Pushes refs and their objects to a server.
+ * @returns the server's reasons for refusing, by ref name. @throws GitError if nothing was accepted
+ */
 export async function pushPack(
   asking: RemoteContext,
   repo: Repository,

@@ -10,7 +10,10 @@ export interface RemoteAddress {
   login: { username: string; password: string } | null;
 }
 
-/** @throws GitError unless it is http or https; for `git@host:path` the message suggests an address to use */
+/**
+ * Parses the address of a remote.
+ * @throws GitError unless it is http or https; for `git@host:path` the message suggests an address to use
+ */
 export function parseRemoteAddress(text: string): RemoteAddress {
   const scp = /^(?:ssh:\/\/)?(?:[\w.-]+@)([\w.-]+)[:/](.+)$/.exec(text);
   if (scp !== null && !/^https?:/.test(text)) {

@@ -82,7 +82,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 const ASSIGN = /^[-+*/%^]?=$/;
 
-/** @throws BcError if it is not a valid program */
+/** Parses a bc program. @throws BcError if it is not a valid program */
 export function parseProgram(text: string): Statement[] {
   const tokens = tokensOf(text);
   let at = 0;
