@@ -18,6 +18,7 @@ export interface TiffPixels {
 }
 
 /**
+ * Decodes a TIFF.
  * @throws ToolError `input` (damaged, unknown compression), `unsupported` (JPEG inside), `limit` (too large)
  */
 export async function readTiffPixels(

@@ -10,6 +10,7 @@ export interface MozjpegOptions extends Required<Pick<JpegOptions, 'progressive'
 }
 
 /**
+ * Encodes a picture as JPEG with MozJPEG.
  * @throws ToolError `asset` if the encoder cannot be loaded, `limit` if it runs out of memory
  */
 export async function encodeMozjpeg(

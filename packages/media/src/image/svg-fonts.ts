@@ -9,6 +9,7 @@ import type { CustomFontsOptions } from '@resvg/resvg-wasm';
 const family = 'Noto Sans';
 
 /**
+ * Loads the fonts that an SVG needs.
  * @returns fonts that cover the drawing's text; none if it has no text
  * @throws ToolError `asset` if a font cannot be loaded
  */

@@ -34,7 +34,10 @@ export interface MovieTables {
 
 const encrypted = ['encv', 'enca', 'enct', 'encs', 'drms', 'drmi'];
 
-/** @returns undefined if the file is not supported; never throws for damaged input */
+/**
+ * Reads the tables of a movie file.
+ * @returns undefined if the file is not supported; never throws for damaged input
+ */
 export async function readMovieTables(blob: Blob): Promise<MovieTables | undefined> {
   let fileType = new Uint8Array(0);
   for (let offset = 0, count = 0; count < 1000 && offset + 8 <= blob.size; count += 1) {

@@ -108,7 +108,10 @@ export async function pictureConfig(
   return { config, shape: { turn, crop: area, ...size } };
 }
 
-/** @throws ToolError `unsupported` if the browser cannot encode video of this size */
+/**
+ * Checks that the browser has a video encoder.
+ * @throws ToolError `unsupported` if the browser cannot encode video of this size
+ */
 export async function requireEncoder(
   { codec, quality }: VideoEncodingConfig,
   { width, height }: { width: number; height: number },

@@ -15,7 +15,10 @@ const FRAMES_PER_SECOND = 10;
 const MAX_SIDE = 480;
 const MAX_SECONDS = 60;
 
-/** @throws ToolError `limit` beyond a minute, `unsupported` if the video cannot be decoded */
+/**
+ * Converts part of a video to a GIF.
+ * @throws ToolError `limit` beyond a minute, `unsupported` if the video cannot be decoded
+ */
 export async function makeGif(
   input: Input,
   request: TrimRequest,

@@ -24,7 +24,10 @@ export interface PicturePlan {
   ranges: CopyRange[];
 }
 
-/** @throws ToolError `unsupported` if the video can be neither copied nor decoded as requested */
+/**
+ * Plans how to trim the video track.
+ * @throws ToolError `unsupported` if the video can be neither copied nor decoded as requested
+ */
 export async function planPicture(
   input: Input,
   request: TrimRequest,
