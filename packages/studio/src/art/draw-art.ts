@@ -31,7 +31,10 @@ export interface PreparedArt {
   drawing?: (time: number) => Drawing;
 }
 
-/** @throws ToolError `limit` when a side is out of bounds */
+/**
+ * Prepares to draw a picture with the given settings.
+ * @throws ToolError `limit` when a side is out of bounds
+ */
 export function prepareArt(settings: ArtSettings): PreparedArt {
   const { width, height } = settings;
   for (const side of [width, height])

@@ -29,7 +29,7 @@ export interface ArtRequest {
 
 const MAX_COMPUTED_PIXELS = 640 * 360;
 
-/** @throws ToolError `limit` when the film is too large for the engine */
+/** Prepares a film of generated art. @throws ToolError `limit` when the film is too large for the engine */
 export async function openArtFilm(
   { look: lookId, ...settings }: ArtRequest,
   shape: FilmShape,

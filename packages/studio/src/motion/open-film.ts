@@ -15,7 +15,10 @@ export type FilmRequest =
   | ({ kind: 'layers' } & LayersRequest)
   | ({ kind: 'morph' } & MorphRequest);
 
-/** @throws ToolError when a picture, a font or the model cannot be opened, or there is no word */
+/**
+ * Prepares a film of any kind.
+ * @throws ToolError when a picture, a font or the model cannot be opened, or there is no word
+ */
 export async function openFilm(
   request: FilmRequest,
   shape: FilmShape,

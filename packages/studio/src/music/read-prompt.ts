@@ -75,7 +75,10 @@ const leadWords: readonly (readonly [InstrumentName, string])[] = [
 const quick = 'fast|quick|uptempo|energetic';
 const slow = 'slow|slowly|downtempo';
 
-/** @returns only what the description mentions; the first word of each kind counts */
+/**
+ * Reads settings from a description of a piece.
+ * @returns only what the description mentions; the first word of each kind counts
+ */
 export function readPrompt(prompt: string): PromptSettings {
   const text = prompt.slice(0, MAX_READ_CHARACTERS).toLowerCase();
   const wish: PromptSettings = {};

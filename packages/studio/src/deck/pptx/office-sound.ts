@@ -21,7 +21,10 @@ const known = {
   WAVE: ['pcm-s16', 'wav'],
 } as const satisfies Record<string, readonly [string, OfficeSound['extension']]>;
 
-/** @throws ToolError `input` when there is no sound that can be read, `unsupported` without an encoder */
+/**
+ * Converts a recording to a sound that Office plays.
+ * @throws ToolError `input` when there is no sound that can be read, `unsupported` without an encoder
+ */
 export async function toOfficeSound(recording: Blob, context: CodecContext): Promise<OfficeSound> {
   const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(recording), formats: ALL_FORMATS });

@@ -16,7 +16,10 @@ export interface CameraRequest {
   look: string;
 }
 
-/** @throws ToolError `input`, `unsupported` or `limit` when the picture cannot be opened */
+/**
+ * Prepares a film with a camera moving over a picture.
+ * @throws ToolError `input`, `unsupported` or `limit` when the picture cannot be opened
+ */
 export async function openCameraFilm(
   request: CameraRequest,
   shape: FilmShape,

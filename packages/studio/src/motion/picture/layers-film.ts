@@ -37,7 +37,10 @@ function viewAt(way: LayerMove, at: number): View & { nearer: number } {
 /** How many times farther the subject moves than the background. */
 const DEPTH = 1.9;
 
-/** @throws ToolError as `openCameraFilm` and `cutLayers` */
+/**
+ * Prepares a film that moves a subject in front of its background.
+ * @throws ToolError as `openCameraFilm` and `cutLayers`
+ */
 export async function openLayersFilm(
   request: LayersRequest,
   shape: FilmShape,

@@ -28,7 +28,10 @@ const STILL = 0.16;
 /** Share of the movement during which the warped picture replaces the sharp one. */
 const BLEND = 0.06;
 
-/** @throws ToolError `input`, `unsupported` or `limit` when a picture cannot be opened */
+/**
+ * Prepares a film that morphs one picture into another.
+ * @throws ToolError `input`, `unsupported` or `limit` when a picture cannot be opened
+ */
 export async function openMorphFilm(
   request: MorphRequest,
   shape: FilmShape,

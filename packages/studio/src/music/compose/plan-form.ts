@@ -45,7 +45,10 @@ const usualEnergy: Readonly<Record<SectionKind, number>> = {
   ending: 0.5,
 };
 
-/** @returns the sections without gaps from beat 0; the last is the bar in which the last chord rings */
+/**
+ * Plans the form of a piece.
+ * @returns the sections without gaps from beat 0; the last is the bar in which the last chord rings
+ */
 export function planForm(
   settings: MusicSettings,
   style: GenreStyle,

@@ -15,7 +15,10 @@ const sourceOf: Readonly<Record<SectionKind, keyof SectionHarmony>> = {
   ending: 'verse',
 };
 
-/** @returns the chords of all sections in order; a section of one kind has the same each time */
+/**
+ * Writes the chords of a piece.
+ * @returns the chords of all sections in order; a section of one kind has the same each time
+ */
 export function writeChords(
   sections: readonly ScoreSection[],
   style: GenreStyle,

@@ -9,7 +9,7 @@ export const CHORUS_ENERGY = 0.62;
 const STEPS = 16;
 const strengths: Readonly<Record<string, number>> = { X: 1, x: 0.76, o: 0.42 };
 
-/** @returns notes in order of time */
+/** Writes the drum part. @returns notes in order of time */
 export function writeDrums(
   sections: readonly ScoreSection[],
   style: DrumStyle,

@@ -14,7 +14,7 @@ interface MidiEvent {
   bytes: readonly number[];
 }
 
-/** @returns the file's bytes, `audio/midi` */
+/** Writes a score as a MIDI file. @returns the file's bytes, `audio/midi` */
 export function writeMidi(score: Score): Uint8Array<ArrayBuffer> {
   const tracks = [conductor(score), ...score.parts.map((part, index) => partTrack(part, index))];
   const header = [

@@ -4,7 +4,7 @@ import type { StereoSound } from '../render/render-music';
 const HEADER_BYTES = 44;
 const FULL_SCALE = 32_767;
 
-/** @returns `audio/wav`; values beyond −1 to 1 are cut */
+/** Writes a sound as WAV. @returns `audio/wav`; values beyond −1 to 1 are cut */
 export function writeWav({ left, right, sampleRate }: StereoSound): Blob {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   const dataBytes = left.length * 4;
