@@ -14,7 +14,10 @@ export interface DecodedImage {
 /** Maximum length of the longer side, in pixels: 8.5 inches at 300 dpi. */
 const MAX_SIDE_PX = 2550;
 
-/** Encodes an image of a PDF as PNG or JPEG. @returns undefined where there is no canvas or the image cannot be drawn */
+/**
+ * Encodes an image of a PDF as PNG or JPEG.
+ * @returns undefined where there is no canvas or the image cannot be drawn
+ */
 export async function encodeImage(
   document: PDFDocumentProxy,
   image: DecodedImage,

@@ -18,7 +18,10 @@ interface Region {
 /** Up to this many equal lines do not separate two conflicts. */
 const MAX_JOINED_LINES = 3;
 
-/** Merges two versions of a text with a common base, line by line. @returns the text, and whether it contains conflicts */
+/**
+ * Merges two versions of a text with a common base, line by line.
+ * @returns the text, and whether it contains conflicts
+ */
 export function mergeTexts(
   base: string,
   ours: string,
