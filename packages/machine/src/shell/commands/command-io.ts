@@ -105,7 +105,7 @@ export interface Options {
  * Reads options as getopt_long does: `-ab`, `-n5`, `-n 5`, `--name=5`, `--name 5`, `--`.
  * @param short option letters, each followed by `:` if it takes a value
  * @param letter of each long name, such as `{ size: 's' }`
- * @throws CommandError for an unknown option or a missing value
+ * @throws CommandError for an unknown option, or a short one without its value
  */
 export function parseOptions(
   args: readonly string[],
