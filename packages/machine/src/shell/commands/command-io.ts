@@ -125,8 +125,9 @@ export function parseOptions(
       const [, name = '', , given] = /^--([^=]+)(=(.*))?$/s.exec(arg) ?? [];
       const letter = long[name];
       if (letter === undefined) throw new CommandError(`unrecognized option '${arg}'`);
-      if (given === undefined && takesValue(letter)) at += 1;
-      values.set(letter, given ?? (takesValue(letter) ? (args[at] ?? '') : ''));
+      const value = given ?? (takesValue(letter) ? args[++at] : '');
+      if (value === undefined) throw new CommandError(`option '--${name}' requires an argument`);
+      values.set(letter, value);
     } else if (/^-./.test(arg)) {
       for (let index = 1; index < arg.length; index += 1) {
         const letter = arg[index] ?? '';
