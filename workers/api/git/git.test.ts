@@ -128,13 +128,13 @@ describe('the Git proxy', () => {
 describe('protection against use as an open proxy', () => {
   it.each([
     ['another path', `${REMOTE}/../../secret?x=1`],
-    ['a question', `${REMOTE}?a=b`],
-    ['a name and a password', 'https://ada:secret@git.example/a.git'],
+    ['a query string', `${REMOTE}?a=b`],
+    ['credentials in the URL', 'https://ada:secret@git.example/a.git'],
     ['plain http', 'http://git.example/a.git'],
     ['ftp', 'ftp://git.example/a.git'],
     ['a file', 'file:///etc/passwd'],
     ['no address', 'git.example/a.git'],
-    ['a very long one', `https://git.example/${'a'.repeat(2000)}`],
+    ['a very long URL', `https://git.example/${'a'.repeat(2000)}`],
   ])('rejects %s', async (_, remote) => {
     const response = await readNames({ [GIT_REMOTE_HEADER]: remote });
     expect([response.status, await codeOf(response)]).toEqual([400, 'git_address_invalid']);
