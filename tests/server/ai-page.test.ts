@@ -166,7 +166,7 @@ describe('a page', () => {
 describe('the internal network', () => {
   const port = () => portOf(canary);
   it.each([
-    ['by number', () => inside],
+    ['by IP address', () => inside],
     ['in decimal', () => `http://2130706433:${port()}/`],
     ['in octal', () => `http://0177.0.0.1:${port()}/`],
     ['in hexadecimal', () => `http://0x7f.1:${port()}/`],

@@ -167,7 +167,7 @@ const faults: [name: string, Answer, AiFaultCode][] = [
   ['a plain 429', (r) => r.writeHead(429).end('slow down'), 'rate-limited'],
   ['a plain 500', (r) => r.writeHead(500).end('<html>'), 'unavailable'],
   ['a plain 413', (r) => r.writeHead(413).end(), 'too-large'],
-  ["the server's own key refused", (r) => r.writeHead(403).end('{}'), 'unavailable'],
+  ['a rejected key of the server', (r) => r.writeHead(403).end('{}'), 'unavailable'],
   ['a refused connection', (r) => r.destroy(), 'offline'],
   ['a missing finish reason', finished(sse(textChunk('Half'))), 'cut'],
   ['a truncated event', finished('data: {"candid'), 'cut'],
@@ -188,9 +188,9 @@ const faults: [name: string, Answer, AiFaultCode][] = [
     finished('data: null\n\ndata: [1,{"candidates":7}]\n\n'),
     'garbled',
   ],
-  ['an empty answer', finished(sse(textChunk('', 'STOP'))), 'garbled'],
+  ['an empty response', finished(sse(textChunk('', 'STOP'))), 'garbled'],
   ['a blocked prompt', finished(sse({ promptFeedback: { blockReason: 'SAFETY' } })), 'blocked'],
-  ['a blocked answer', finished(sse(textChunk('Half', 'SAFETY'))), 'blocked'],
+  ['a blocked response', finished(sse(textChunk('Half', 'SAFETY'))), 'blocked'],
   ['10 MB without an event boundary', finished(`data: ${'x'.repeat(10_000_000)}`), 'cut'],
 ];
 

@@ -201,8 +201,8 @@ describe.each(aiServiceIds)('%s', (service) => {
     ],
     ['a refused connection', (response) => response.destroy(), 'offline'],
     ['invalid JSON', finished(`data: {oops}\n\n${wire.whole(['x'])}`), 'garbled'],
-    ['a blocked answer', finished(wire.blocked), 'blocked'],
-    ['an error within the stream', finished(wire.error), 'unavailable'],
+    ['a blocked response', finished(wire.blocked), 'blocked'],
+    ['an error event in the stream', finished(wire.error), 'unavailable'],
   ];
   it.each(faults)('reports %s, and keeps the partial text', async (_, answer, code) => {
     const result = await ask(answer, service);

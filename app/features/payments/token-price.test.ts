@@ -45,8 +45,8 @@ test("adds the comparison's warning to a price of any source", async () => {
 
 test.each([
   ['an error status', down],
-  ['no coin', () => Response.json({})],
-  ['zero', () => Response.json({ essence: { usd: 0 } })],
+  ['an unknown coin', () => Response.json({})],
+  ['a price of zero', () => Response.json({ essence: { usd: 0 } })],
   ['a non-numeric price', () => Response.json({ essence: { usd: 'cheap' } })],
   ['HTML instead of JSON', () => new Response('<html>')],
 ])(

@@ -48,10 +48,10 @@ describe('a recipe', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a text', 'resize'],
     ['a list', []],
-    ['another version', { ...recipe, version: 2 }],
+    ['of another version', { ...recipe, version: 2 }],
     ['one without steps', { ...recipe, steps: [] }],
     ['one with too many steps', { ...recipe, steps: Array(13).fill(recipe.steps[0]) }],
     ['one with too long a name', { ...recipe, name: 'x'.repeat(81) }],

@@ -202,9 +202,9 @@ describe('a video from Veo', () => {
   });
 
   it.each([
-    ['a page', new TextEncoder().encode('<!doctype html><script>')],
+    ['an HTML page', new TextEncoder().encode('<!doctype html><script>')],
     ['a picture', PNG],
-    ['nothing', new Uint8Array()],
+    ['empty', new Uint8Array()],
   ])('that is %s is not sent', async (_, bytes) => {
     const person = await personWith(veo);
     network.answer = () => operation();

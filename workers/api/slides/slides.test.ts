@@ -102,7 +102,7 @@ describe('POST /api/slides/photo', () => {
 
   it.each([
     ['nothing is found', () => Response.json({ photos: [] }), 404, 'photo_not_found'],
-    ['no size is https', () => photoAnswer({ large: 'ftp://x' }), 404, 'photo_not_found'],
+    ['no size has an https URL', () => photoAnswer({ large: 'ftp://x' }), 404, 'photo_not_found'],
     ['the key is refused', () => new Response('', { status: 401 }), 503, 'photos_unavailable'],
     ['the response is not JSON', () => new Response('<html>'), 503, 'photos_unavailable'],
     [

@@ -137,7 +137,7 @@ describe('POST /api/youtube/info', () => {
       'youtube_unavailable',
     ],
     [
-      'a refused secret',
+      'a rejected secret',
       () => Response.json({ error: { code: 'unauthorized' } }, { status: 401 }),
       503,
       'youtube_unavailable',
@@ -206,7 +206,11 @@ describe('POST /api/youtube/download', () => {
 
   it.each([
     ['10 GB', () => file('film', { 'Content-Length': String(10 * 1024 ** 3) }), 413],
-    ['no length', () => new Response('film', { headers: { 'Content-Type': 'video/mp4' } }), 502],
+    [
+      'an unknown length',
+      () => new Response('film', { headers: { 'Content-Type': 'video/mp4' } }),
+      502,
+    ],
   ])('rejects %s', async (_, answer, status) => {
     upstream = answer;
     expect((await post('download', wanted)).status).toBe(status);
