@@ -92,8 +92,8 @@ test('a damaged note is named and the others still open', async () => {
 });
 
 test.each([
-  ['no JSON', 'x', 'not JSON'],
-  ['something else', '{"a":1}', 'not an export of notes'],
+  ['invalid JSON', 'x', 'not JSON'],
+  ['other JSON', '{"a":1}', 'not an export of notes'],
   ['null', 'null', 'not an export of notes'],
   ['a newer version', '{"format":"entropy-tools-notes","version":2}', 'reads version 1'],
   [

@@ -121,8 +121,8 @@ describe('a server-rendered part that is not hydrated yet', () => {
   });
 
   it.each([
-    ['takes it over', true],
-    ['draws it anew', false],
+    ['hydrates its input', true],
+    ['renders its input again', false],
   ])('keeps a file that was chosen early when React %s', async (_, isTaken) => {
     const { arrive, change } = await serve();
     const input = place?.querySelector<HTMLInputElement>('[type=file]');

@@ -25,7 +25,7 @@ describe('lazyPart', () => {
   });
 
   it.each([
-    ['when it is asked to', () => page.getByRole('button', { name: 'Try again' }).click()],
+    ['when the button is pressed', () => page.getByRole('button', { name: 'Try again' }).click()],
     ['when the network is back', () => void window.dispatchEvent(new Event('online'))],
   ])('says why it is missing, keeps the rest of the page, and tries again %s', async (_, again) => {
     const Greeting = lazyPart(load, 'Greeting');

@@ -355,19 +355,19 @@ describe('the name of a site', () => {
 describe('a release that is not right', () => {
   it.each([
     [
-      'is waited for a minute',
+      'still shows the old version after a minute',
       () => undefined,
       'https://entropy-tools.pages.dev/tools shows version version-1',
     ],
     [
-      'has an API that is degraded',
+      'has a degraded API',
       () => {
         shown.status = 'degraded';
       },
       '/healthz says degraded',
     ],
     [
-      'has an API that fails',
+      'has a failing API',
       () => {
         shown.signIn = 500;
       },

@@ -127,7 +127,7 @@ describe('every request', () => {
     ['loopback', '/info', { url: 'http://127.0.0.1:22/' }],
     ['an option', '/info', { url: '--exec=id' }],
     ['a file', '/info', { url: 'file:///etc/passwd' }],
-    ['no JSON', '/info', 'x'],
+    ['invalid JSON', '/info', 'x'],
     ['a body of 20 kB', '/info', { url: 'a'.repeat(20_000) }],
     ['an operator', '/download', whole('aaaaaaaaaaa', { format_id: '18+140' })],
     ['an option as a format', '/download', whole('aaaaaaaaaaa', { format_id: '-x' })],

@@ -41,7 +41,7 @@ for (const [words, days] of [
   ['ahead', 7],
   ['behind', -7],
 ] as const)
-  test(`with a clock that is a week ${words} an account works, and its tasks reach another device`, {
+  test(`with a clock a week ${words}, an account works and its tasks sync to another device`, {
     tag: '@sweep',
   }, async ({ page, browser }) => {
     const { email } = await signIn(page);

@@ -122,7 +122,7 @@ const pages = sitePages().filter(({ route }) => !route.endsWith('/:id'));
 
 for (const { path } of pages) {
   const tag = SELECTION.has(path) ? [] : ['@sweep'];
-  test.describe(`${path} keeps before its scripts come`, () => {
+  test.describe(`${path}, before its scripts load, keeps`, () => {
     // React reports that it re-renders an empty part of a page (421); the values of the fields are compared
     // all the same.
     test.use({ allowedErrors: /status of 40[134]|React error #421/ });

@@ -58,7 +58,7 @@ async function pressTwice(page: Page, button: Locator): Promise<string[]> {
 }
 
 for (const { path } of sitePages().filter(({ status }) => status === 200)) {
-  test(`${path}: Enter twice is Enter once`, {
+  test(`${path}: pressing Enter twice acts once`, {
     tag: SELECTION.has(path) ? [] : ['@sweep'],
   }, async ({ page, baseURL }) => {
     await watchPresses(page);

@@ -16,10 +16,8 @@ const earlyChoices = [
 ] as const;
 
 for (const [path, file] of earlyChoices) {
-  test(
-    `${path}: a file that is chosen before the scripts run is not lost`,
-    { tag: '@sweep' },
-    ({ page }) => expectEarlyFileKept(page, path, file),
+  test(`${path}: keeps a file that was chosen before hydration`, { tag: '@sweep' }, ({ page }) =>
+    expectEarlyFileKept(page, path, file),
   );
 }
 

@@ -95,7 +95,7 @@ for (const [slug, { offlineJob: work, offlineEngine: engine }] of proofs) {
       await page.close();
     });
   if (engine)
-    test(`${slug} opens, and its engine is among what is kept`, async () => {
+    test(`${slug} opens, and its engine is cached`, async () => {
       const page = await openOffline(`/${slug}`);
       await expect(page.locator('h1')).toBeVisible();
       const files = await readNeededPaths(page, slug);

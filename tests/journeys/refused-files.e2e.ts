@@ -92,7 +92,7 @@ async function expectKept(page: Page, typed: Record<string, string>): Promise<vo
 }
 
 for (const { path, broken, tabs = [], isList = false } of pages) {
-  test(`${path} keeps what was typed when a file is refused`, {
+  test(`${path} keeps typed values when a file is rejected`, {
     tag: '@sweep',
   }, async ({ page }) => {
     await openPage(page, path);
@@ -105,7 +105,7 @@ for (const { path, broken, tabs = [], isList = false } of pages) {
     await expectKept(page, typed);
   });
 
-  test(`${path} keeps what was typed about an open file when another is refused`, {
+  test(`${path} keeps typed values for an open file when another is rejected`, {
     tag: '@sweep',
   }, async ({ page }) => {
     test.skip(isList, 'Another document does not take the place of the open one.');

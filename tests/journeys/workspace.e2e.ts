@@ -13,7 +13,7 @@ const workspaces = [
 ] as const;
 
 for (const [path, title] of workspaces) {
-  test(`${path} fills the window without scrolling the page, and tells how it works by keys alone`, {
+  test(`${path} fills the window without scrolling the page, and opens its help by keyboard`, {
     tag: '@sweep',
   }, async ({ page }) => {
     for (const [index, size] of [

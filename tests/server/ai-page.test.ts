@@ -166,7 +166,7 @@ describe('a page', () => {
 describe('the internal network', () => {
   const port = () => portOf(canary);
   it.each([
-    ['by number', () => inside],
+    ['by IP address', () => inside],
     ['in decimal', () => `http://2130706433:${port()}/`],
     ['in octal', () => `http://0177.0.0.1:${port()}/`],
     ['in hexadecimal', () => `http://0x7f.1:${port()}/`],
@@ -185,11 +185,11 @@ describe('the internal network', () => {
       'by a redirect without a scheme',
       () => `${site}/to/${encodeURIComponent(`//127.0.0.1:${port()}/`)}`,
     ],
-    ['by a name that leads there', () => 'http://inside.example.com/'],
-    ['by a name that leads there too', () => 'http://both.example.com/'],
-    ['by a name of IPv6 that leads there', () => 'http://six.example.com/'],
+    ['by a host name that resolves there', () => 'http://inside.example.com/'],
+    ['by a host name with a public and a private address', () => 'http://both.example.com/'],
+    ['by a host name with a private IPv6 address', () => 'http://six.example.com/'],
     [
-      'by a redirect to such a name',
+      'by a redirect to such a host name',
       () => `${site}/to/${encodeURIComponent('http://inside.example.com/')}`,
     ],
     ['by our own address', () => `${product.url}/api/session`],

@@ -175,12 +175,12 @@ describe('a page', () => {
     ['another model', 'gemini-2.5-pro:generateContent'],
     ['another method', `${AI_MODELS.text}:batchGenerateContent`],
     ['the embedding model for text', `${AI_MODELS.embedding}:generateContent`],
-    ['a path behind it', `${AI_MODELS.text}:generateContent%2F..%2F..%2Ffiles`],
+    ['a path after the method', `${AI_MODELS.text}:generateContent%2F..%2F..%2Ffiles`],
     ['a path by dots', `..%2F..%2Fv1beta%2Ffiles`],
     ['a path by encoded dots', `%2e%2e%2ffiles:generateContent`],
     ['a query in the name', `${AI_MODELS.text}%3Fkey=1:generateContent`],
     ['a fragment in the name', `${AI_MODELS.text}:generateContent%23`],
-    ['a line in the name', `${AI_MODELS.text}:generateContent%0d%0aX:1`],
+    ['a line break in the name', `${AI_MODELS.text}:generateContent%0d%0aX:1`],
     ['capitals', `${AI_MODELS.text.toUpperCase()}:generateContent`],
   ])('does not reach %s', async (_, call) => {
     const before = standIn.asked.length;
@@ -192,18 +192,18 @@ describe('a page', () => {
 
   it.each([
     ['paid tools', { tools: [{ googleSearch: {} }] }],
-    ['code that runs there', { tools: [{ codeExecution: {} }] }],
+    ['code execution', { tools: [{ codeExecution: {} }] }],
     [
-      'addresses to read there',
+      'URLs for the service to read',
       { contents: [{ parts: [{ fileData: { fileUri: 'https://a.b/c' } }] }] },
     ],
-    ['many answers', { generationConfig: { candidateCount: 8 } }],
+    ['several candidates', { generationConfig: { candidateCount: 8 } }],
     [
-      'no safety',
+      'disabled safety settings',
       { safetySettings: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_NONE' }] },
     ],
     [
-      'a film',
+      'a video',
       { contents: [{ parts: [{ inlineData: { mimeType: 'video/mp4', data: 'AAAA' } }] }] },
     ],
   ])('does not get %s', async (_, extra) => {

@@ -47,23 +47,28 @@ const colour = { R: 100, G: 200 };
 
 describe('parameters are serialised according to their style', () => {
   it.each([
-    ['query, usual list', { in: 'query', schema: list }, tags, '/x?v=a%20b&v=c'],
-    ['query, list in one', { in: 'query', schema: list, explode: false }, tags, '/x?v=a%20b,c'],
+    ['query, list by default', { in: 'query', schema: list }, tags, '/x?v=a%20b&v=c'],
     [
-      'query, spaces',
+      'query, list, not exploded',
+      { in: 'query', schema: list, explode: false },
+      tags,
+      '/x?v=a%20b,c',
+    ],
+    [
+      'query, space-delimited',
       { in: 'query', schema: list, style: 'spaceDelimited', explode: false },
       tags,
       '/x?v=a%20b%20c',
     ],
     [
-      'query, bars',
+      'query, pipe-delimited',
       { in: 'query', schema: list, style: 'pipeDelimited', explode: false },
       tags,
       '/x?v=a%20b%7Cc',
     ],
     ['query, object', { in: 'query', schema: object }, colour, '/x?R=100&G=200'],
     [
-      'query, object in one',
+      'query, object, not exploded',
       { in: 'query', schema: object, explode: false },
       colour,
       '/x?v=R,100,G,200',
@@ -81,14 +86,14 @@ describe('parameters are serialised according to their style', () => {
       '/x?v=%7B%22R%22%3A100%2C%22G%22%3A200%7D',
     ],
     [
-      'query, reserved letters',
+      'query, reserved characters',
       { in: 'query', schema: {}, allowReserved: true },
       'a/b?c&d',
       '/x?v=a/b?c%26d',
     ],
-    ['query, left out', { in: 'query', schema: list }, undefined, '/x'],
+    ['query, omitted', { in: 'query', schema: list }, undefined, '/x'],
     ['query, an empty list', { in: 'query', schema: list }, [], '/x'],
-    ['query, empty text', { in: 'query', schema: {} }, '', '/x?v='],
+    ['query, empty string', { in: 'query', schema: {} }, '', '/x?v='],
     ['query, false', { in: 'query', schema: { type: 'boolean' } }, false, '/x?v=false'],
     ['path, text', { in: 'path', schema: {} }, 'a/b', '/x/a%2Fb'],
     ['path, list', { in: 'path', schema: list }, tags, '/x/a%20b,c'],
@@ -98,16 +103,26 @@ describe('parameters are serialised according to their style', () => {
       tags,
       '/x/.a%20b.c',
     ],
-    ['path, label in one', { in: 'path', schema: list, style: 'label' }, tags, '/x/.a%20b,c'],
+    [
+      'path, label, not exploded',
+      { in: 'path', schema: list, style: 'label' },
+      tags,
+      '/x/.a%20b,c',
+    ],
     [
       'path, matrix',
       { in: 'path', schema: list, style: 'matrix', explode: true },
       tags,
       '/x/;v=a%20b;v=c',
     ],
-    ['path, matrix in one', { in: 'path', schema: list, style: 'matrix' }, tags, '/x/;v=a%20b,c'],
+    [
+      'path, matrix, not exploded',
+      { in: 'path', schema: list, style: 'matrix' },
+      tags,
+      '/x/;v=a%20b,c',
+    ],
     ['path, object', { in: 'path', schema: object, explode: true }, colour, '/x/R=100,G=200'],
-    ['path, object in one', { in: 'path', schema: object }, colour, '/x/R,100,G,200'],
+    ['path, object, not exploded', { in: 'path', schema: object }, colour, '/x/R,100,G,200'],
   ])('%s', (_, parameter, v, wanted) => {
     const path = parameter.in === 'path' ? '/x/{v}' : '/x';
     const document = one({ parameters: [{ name: 'v', ...parameter }] }, { path });
@@ -117,7 +132,7 @@ describe('parameters are serialised according to their style', () => {
   it.each([
     ['header', { in: 'header', schema: list }, tags, 'v', 'a b,c'],
     ['header, object', { in: 'header', schema: object, explode: true }, colour, 'v', 'R=100,G=200'],
-    ['header, left out', { in: 'header', schema: {} }, undefined, 'v', null],
+    ['header, omitted', { in: 'header', schema: {} }, undefined, 'v', null],
     ['cookie', { in: 'cookie', schema: {} }, 'x', 'Cookie', 'v=x'],
   ])('%s', (_, parameter, v, header, wanted) => {
     const document = one({ parameters: [{ name: 'v', ...parameter }] });

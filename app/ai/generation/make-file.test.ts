@@ -53,11 +53,11 @@ describe('framed file', () => {
   });
 
   it.each([
-    ['breaks off', `${head(100)}abc`, 'unreachable'],
-    ['has no head', '\n\n\n', 'unreachable'],
-    ['is longer than it says', `${head(2)}abc`, 'invalid_answer'],
-    ['is a page', `<!doctype html>\n<p>`, 'invalid_answer'],
-    ['has a head without an end', 'x'.repeat(9000), 'invalid_answer'],
+    ['is cut off', `${head(100)}abc`, 'unreachable'],
+    ['has no frame header', '\n\n\n', 'unreachable'],
+    ['is longer than its header declares', `${head(2)}abc`, 'invalid_answer'],
+    ['is an HTML page', `<!doctype html>\n<p>`, 'invalid_answer'],
+    ['has an unterminated header', 'x'.repeat(9000), 'invalid_answer'],
   ])('throws when it %s', async (_, body, code) => {
     server.answer = (response) => response.end(body);
     await expect(picture()).rejects.toMatchObject({ code });

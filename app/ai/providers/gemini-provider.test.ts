@@ -155,27 +155,43 @@ const finished =
     beginStream(response).end(text);
 
 const faults: [name: string, Answer, AiFaultCode][] = [
-  ['no engine', (r) => refuse(r, 503, 'ai_not_configured'), 'not-configured'],
-  ["the day's share", (r) => refuse(r, 429, 'ai_limit_reached'), 'daily-cap'],
-  ["the site's share", (r) => refuse(r, 429, 'ai_site_limit_reached'), 'site-cap'],
-  ['many at once', (r) => refuse(r, 429, 'ai_too_many_at_once'), 'too-many'],
-  ['a silent engine', (r) => refuse(r, 504, 'ai_timeout'), 'stalled'],
+  ['no AI service configured', (r) => refuse(r, 503, 'ai_not_configured'), 'not-configured'],
+  ['a used-up daily allowance', (r) => refuse(r, 429, 'ai_limit_reached'), 'daily-cap'],
+  [
+    'a used-up daily allowance of the site',
+    (r) => refuse(r, 429, 'ai_site_limit_reached'),
+    'site-cap',
+  ],
+  ['too many concurrent requests', (r) => refuse(r, 429, 'ai_too_many_at_once'), 'too-many'],
+  ['a timeout of the engine', (r) => refuse(r, 504, 'ai_timeout'), 'stalled'],
   ['a plain 429', (r) => r.writeHead(429).end('slow down'), 'rate-limited'],
   ['a plain 500', (r) => r.writeHead(500).end('<html>'), 'unavailable'],
   ['a plain 413', (r) => r.writeHead(413).end(), 'too-large'],
-  ["the server's own key refused", (r) => r.writeHead(403).end('{}'), 'unavailable'],
+  ['a rejected key of the server', (r) => r.writeHead(403).end('{}'), 'unavailable'],
   ['a refused connection', (r) => r.destroy(), 'offline'],
-  ['no end', finished(sse(textChunk('Half'))), 'cut'],
-  ['an event in two', finished('data: {"candid'), 'cut'],
+  ['a missing finish reason', finished(sse(textChunk('Half'))), 'cut'],
+  ['a truncated event', finished('data: {"candid'), 'cut'],
   ['a broken connection', cut(sse(textChunk('Half'))), 'cut'],
-  ['an error within', finished(sse(textChunk('Half')) + sse({ error: { code: 'ai_cut' } })), 'cut'],
-  ["Google's error within", finished(sse({ error: { code: 429, status: 'X' } })), 'rate-limited'],
-  ['no JSON', finished('data: {oops}\n\n'), 'garbled'],
-  ['JSON of another kind', finished('data: null\n\ndata: [1,{"candidates":7}]\n\n'), 'garbled'],
-  ['an empty answer', finished(sse(textChunk('', 'STOP'))), 'garbled'],
+  [
+    'an error event in the stream',
+    finished(sse(textChunk('Half')) + sse({ error: { code: 'ai_cut' } })),
+    'cut',
+  ],
+  [
+    'a Google error in the stream',
+    finished(sse({ error: { code: 429, status: 'X' } })),
+    'rate-limited',
+  ],
+  ['invalid JSON', finished('data: {oops}\n\n'), 'garbled'],
+  [
+    'JSON of an unexpected shape',
+    finished('data: null\n\ndata: [1,{"candidates":7}]\n\n'),
+    'garbled',
+  ],
+  ['an empty response', finished(sse(textChunk('', 'STOP'))), 'garbled'],
   ['a blocked prompt', finished(sse({ promptFeedback: { blockReason: 'SAFETY' } })), 'blocked'],
-  ['a blocked answer', finished(sse(textChunk('Half', 'SAFETY'))), 'blocked'],
-  ['10 MB without an end', finished(`data: ${'x'.repeat(10_000_000)}`), 'cut'],
+  ['a blocked response', finished(sse(textChunk('Half', 'SAFETY'))), 'blocked'],
+  ['10 MB without an event boundary', finished(`data: ${'x'.repeat(10_000_000)}`), 'cut'],
 ];
 
 describe('Gemini fault', () => {

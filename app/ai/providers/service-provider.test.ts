@@ -187,9 +187,9 @@ describe.each(aiServiceIds)('%s', (service) => {
   });
 
   const faults: [string, Answer, AiFaultCode][] = [
-    ['a cut stream', finished(wire.text('Half')), 'cut'],
-    ['an event cut in two', finished(`${wire.text('Half')}data: {"cho`), 'cut'],
-    ['a call cut in two', finished(wire.cutCall), 'cut'],
+    ['a truncated stream', finished(wire.text('Half')), 'cut'],
+    ['a truncated event', finished(`${wire.text('Half')}data: {"cho`), 'cut'],
+    ['a truncated tool call', finished(wire.cutCall), 'cut'],
     [
       'a broken connection',
       (response) => {
@@ -200,9 +200,9 @@ describe.each(aiServiceIds)('%s', (service) => {
       'cut',
     ],
     ['a refused connection', (response) => response.destroy(), 'offline'],
-    ['no JSON', finished(`data: {oops}\n\n${wire.whole(['x'])}`), 'garbled'],
-    ['a blocked answer', finished(wire.blocked), 'blocked'],
-    ['an error within the stream', finished(wire.error), 'unavailable'],
+    ['invalid JSON', finished(`data: {oops}\n\n${wire.whole(['x'])}`), 'garbled'],
+    ['a blocked response', finished(wire.blocked), 'blocked'],
+    ['an error event in the stream', finished(wire.error), 'unavailable'],
   ];
   it.each(faults)('reports %s, and keeps the partial text', async (_, answer, code) => {
     const result = await ask(answer, service);

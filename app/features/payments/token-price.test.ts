@@ -44,11 +44,11 @@ test("adds the comparison's warning to a price of any source", async () => {
 });
 
 test.each([
-  ['a status', down],
-  ['no coin', () => Response.json({})],
-  ['zero', () => Response.json({ essence: { usd: 0 } })],
-  ['a text that is no number', () => Response.json({ essence: { usd: 'cheap' } })],
-  ['nothing readable', () => new Response('<html>')],
+  ['an error status', down],
+  ['an unknown coin', () => Response.json({})],
+  ['a price of zero', () => Response.json({ essence: { usd: 0 } })],
+  ['a non-numeric price', () => Response.json({ essence: { usd: 'cheap' } })],
+  ['HTML instead of JSON', () => new Response('<html>')],
 ])(
   'falls back to the first pair of DexScreener if CoinGecko responds with %s',
   async (_what, first) => {

@@ -48,17 +48,23 @@ describe('a recipe', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a text', 'resize'],
     ['a list', []],
-    ['another version', { ...recipe, version: 2 }],
-    ['no steps', { ...recipe, steps: [] }],
-    ['too many steps', { ...recipe, steps: Array(13).fill(recipe.steps[0]) }],
-    ['a name without end', { ...recipe, name: 'x'.repeat(81) }],
-    ['more than settings', { ...recipe, files: ['secret.txt'] }],
-    ['a step that leaves its folder', { ...recipe, steps: [{ step: '../x/y', options: {} }] }],
-    ['options that are objects', { ...recipe, steps: [{ step: 'a/b', options: { x: {} } }] }],
-    ['a long option', { ...recipe, steps: [{ step: 'a/b', options: { x: 'y'.repeat(201) } }] }],
+    ['of another version', { ...recipe, version: 2 }],
+    ['one without steps', { ...recipe, steps: [] }],
+    ['one with too many steps', { ...recipe, steps: Array(13).fill(recipe.steps[0]) }],
+    ['one with too long a name', { ...recipe, name: 'x'.repeat(81) }],
+    ['one with an unknown field', { ...recipe, files: ['secret.txt'] }],
+    [
+      'one with a path traversal in a step',
+      { ...recipe, steps: [{ step: '../x/y', options: {} }] },
+    ],
+    ['one with nested options', { ...recipe, steps: [{ step: 'a/b', options: { x: {} } }] }],
+    [
+      'one with too long an option',
+      { ...recipe, steps: [{ step: 'a/b', options: { x: 'y'.repeat(201) } }] },
+    ],
   ])('that is %s is refused', (_name, value) => {
     expect(reading(value)).toThrow('This is not a recipe of this suite.');
   });

@@ -61,11 +61,11 @@ describe('the subscription status', () => {
   });
 
   it.each([
-    ['the network', () => Promise.reject(new TypeError('no network'))],
-    ['a status', async () => Response.json(pro, { status: 500 })],
-    ['no JSON', async () => new Response('<html>')],
+    ['a network error', () => Promise.reject(new TypeError('no network'))],
+    ['an error status', async () => Response.json(pro, { status: 500 })],
+    ['invalid JSON', async () => new Response('<html>')],
     ['an unknown tier', async () => Response.json({ ...pro, tier: 'GOLD' })],
-    ['a wrong end', async () => Response.json({ ...pro, endsAt: 'soon' })],
+    ['an invalid end date', async () => Response.json({ ...pro, endsAt: 'soon' })],
     ['null', async () => Response.json(null)],
   ])('is FREE when it fails by %s, and that is not cached', async (_, failing) => {
     answer = failing;

@@ -35,8 +35,8 @@ it('goes back with its own button in an installed window', async () => {
 });
 
 it.each([
-  ['a tab, which has the browser’s', 'browser', true],
-  ['a window that was at no other page', 'window-controls-overlay', false],
+  ['a browser tab, which has its own', 'browser', true],
+  ['a window without history', 'window-controls-overlay', false],
 ] as const)('shows no button in %s', async (_, mode, canGoBack) => {
   stubWindow(mode, canGoBack);
   await renderPage(Pages);

@@ -6,7 +6,7 @@ const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156', canBe
 
 it.each([
   ['a desktop', desktop, undefined],
-  ['one that tells its memory', { ...desktop, deviceMemory: 8 }, undefined],
+  ['a desktop that reports its memory', { ...desktop, deviceMemory: 8 }, undefined],
   ['a phone', { ...desktop, userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' }, /phones/],
   ['little memory', { ...desktop, deviceMemory: 2 }, /this device has 2 GB in all/],
   ['no shared memory', { ...desktop, canBeIsolated: false }, /memory that threads share/],

@@ -85,8 +85,8 @@ const plain = (markdown: string) =>
 
 describe('without a model', () => {
   it.each([
-    ['there is none', undefined],
-    ['there is only the local stand-in', provider(true)],
+    ['no model is set', undefined],
+    ['only the local stand-in is available', provider(true)],
   ])('when %s, the answer consists of verbatim sentences of the sources', async (_, model) => {
     const { turn: silent, asked } = turn();
     const outcome = await runSearch(order(), model, silent);

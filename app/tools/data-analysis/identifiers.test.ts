@@ -42,16 +42,16 @@ const saved = async (dataset: DatasetRef, query: string, as: 'csv' | 'xlsx') =>
 describe('numbers that are identifiers', () => {
   it.each<[string, readonly string[]]>([
     ['telephone numbers', ['0821234000', '0117654321']],
-    ['postcodes, one with a zero among many', ['0100', ...Array(99).fill('7441')]],
+    ['postcodes of which one has a leading zero', ['0100', ...Array(99).fill('7441')]],
     [
       'ids of 16 digits',
       Array.from({ length: 60 }, (_, n) => String(9007199254740993n + BigInt(n))),
     ],
-    ['a plus sign before digits', ['+27821234000', '27821234001']],
+    ['digits after a plus sign', ['+27821234000', '27821234001']],
     ['part numbers that look like powers of ten', ['12E5', '1234', '77']],
-    ['ids with a minus', ['-007', '12']],
-    ['long ids in groups', ['1 234 567 890 123 456', '1 000.50']],
-    ['ids with spaces that begin with a zero', ['082 123 400', '1 000.50']],
+    ['ids with a minus sign', ['-007', '12']],
+    ['long ids in groups of three digits', ['1 234 567 890 123 456', '1 000.50']],
+    ['ids with spaces and a leading zero', ['082 123 400', '1 000.50']],
   ])('%s stay text with distinct values, and the page explains why', async (_, cells) => {
     const column = await columnOf(cells);
     expect(column).toMatchObject({ kind: 'text', type: 'text', nullCount: 0 });
@@ -61,10 +61,10 @@ describe('numbers that are identifiers', () => {
 
   it.each<[string, readonly string[], object]>([
     ['whole numbers and fractions', ['0', '0.5', '-3', '12.50'], { min: -3, max: 12.5 }],
-    ['powers of ten as programs write them', ['1e-05', '2.5E+3', '7'], { min: 1e-5, max: 2500 }],
+    ['values in scientific notation', ['1e-05', '2.5E+3', '7'], { min: 1e-5, max: 2500 }],
     ['fractions of any length', ['0.30000000000000004', '0.1'], { max: 0.30000000000000004 }],
     ['15 digits', ['123456789012345', '1'], { max: 123456789012345 }],
-    ['bookkeeping’s brackets', ['(12.50)', '10', '3.25'], { min: -12.5, max: 10 }],
+    ['negative amounts in parentheses', ['(12.50)', '10', '3.25'], { min: -12.5, max: 10 }],
   ])('%s are numbers', async (_, cells, figures) => {
     const column = await columnOf(cells);
     expect(column).toMatchObject({ kind: 'number', otherCount: 0, ...figures });
@@ -142,9 +142,9 @@ describe('words for a missing value', () => {
 
 describe('rows saved as CSV', () => {
   it.each<[string, BlobPart]>([
-    ['semicolons and quotes that are not needed', 'a;b\n"1";"x;y"\n007;"2"\n'],
-    ['Windows line ends, a mark at the beginning and sep=', '\ufeffsep=;\r\na;b\r\n1;2\r\n'],
-    ['no line end at the end, short and long rows', 'a,b\n1\n1,2,3\n4,5'],
+    ['semicolons and unnecessary quotes', 'a;b\n"1";"x;y"\n007;"2"\n'],
+    ['Windows line ends, a byte order mark and sep=', '\ufeffsep=;\r\na;b\r\n1;2\r\n'],
+    ['no final line end, short and long rows', 'a,b\n1\n1,2,3\n4,5'],
     ['windows-1252', Uint8Array.of(97, 44, 98, 10, 233, 44, 48, 49, 10)],
   ])('equal the file byte by byte if nothing was changed: %s', async (_, content) => {
     const dataset = opened(content);

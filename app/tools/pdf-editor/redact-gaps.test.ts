@@ -65,22 +65,22 @@ describe.skipIf(missing)('the gap of a redaction', () => {
 
   it.each([
     [
-      'moves of the pen',
+      'relative text positions (Td)',
       (word: string, width: number) =>
         `BT /F 12 Tf 50 300 Td (Account) Tj 47 0 Td (${word}) Tj ${width} 0 Td (is mine) Tj ${-47 - width} -20 Td (Next line) Tj ET`,
     ],
     [
-      'places of their own',
+      'absolute text positions (Tm)',
       (word: string, width: number) =>
         `BT /F 12 Tf 1 0 0 1 50 300 Tm (Account) Tj 1 0 0 1 97 300 Tm (${word}) Tj 1 0 0 1 ${97 + width} 300 Tm (is mine) Tj ET`,
     ],
     [
-      'adjustments beside the letters',
+      'glyph adjustments (TJ)',
       (word: string, width: number) =>
         `BT /F 12 Tf 14 TL 50 300 Td [(Account )${width}(${word})${-width}( is)20( mine)] TJ (Behind) ' ET`,
     ],
     [
-      'a pen that just goes on',
+      'text shown without repositioning (Tj)',
       (word: string) =>
         `BT /F 12 Tf 14 TL 50 300 Td (Account ) Tj (${word}) Tj ( is) Tj ( mine) Tj (Next) ' ET`,
     ],

@@ -30,8 +30,8 @@ describe('help in the therapy agent', () => {
   it.each([
     ['a phone', 390, 700],
     ['a phone with its keyboard open', 390, 420],
-    ['a phone on its side', 844, 390],
-    ['a desk', 1440, 900],
+    ['a phone in landscape', 844, 390],
+    ['a desktop', 1440, 900],
   ])('stays in view above the field: %s', async (_, width, height) => {
     await page.viewport(width, height);
     await renderPage(TherapyAgentPage, '/therapy-agent');

@@ -138,7 +138,7 @@ const badFiles: readonly BadFile[] = [
     says: /SVG|drawing/i,
   },
   {
-    what: 'MOV that is none',
+    what: 'MOV that is not a movie',
     name: 'a.mov',
     target: 'mp4',
     content: () => Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  '), Buffer.alloc(500)]),

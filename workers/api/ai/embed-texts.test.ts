@@ -96,7 +96,7 @@ describe('chooseEmbedder', () => {
   });
 
   it.each([
-    ['nothing is set up', {}],
+    ['no provider is configured', {}],
     ['the endpoint has no embedding model', { ...openAi, AI_OPENAI_EMBEDDING_MODEL: undefined }],
   ])('returns null if %s', async (_, variables) => {
     expect(await chooseEmbedder(readEnv({ ...testBindings(), ...variables }), now)).toBeNull();

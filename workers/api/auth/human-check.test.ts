@@ -156,10 +156,10 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['refuses the connection', () => Promise.reject(new TypeError('refused'))],
     ['answers 500', () => new Response('no', { status: 500 })],
-    ['answers a page', () => new Response('<p>hello')],
-    ['answers other JSON', () => Response.json({ success: 'yes' })],
+    ['answers with HTML', () => new Response('<p>hello')],
+    ['answers with unexpected JSON', () => Response.json({ success: 'yes' })],
     ['redirects', () => Response.redirect('https://elsewhere.example/')],
-    ['stalls', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['times out', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
   ])('answers 503 when the provider %s', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answerWith(answer);

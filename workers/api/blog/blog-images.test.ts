@@ -90,11 +90,14 @@ describe('readImageFacts', () => {
 
   it.each([
     ['an SVG', head(...text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
-    ['a page', head(...text('<!doctype html><script>alert(1)</script>'))],
-    ['a program', head(...text('MZ'))],
+    ['an HTML page', head(...text('<!doctype html><script>alert(1)</script>'))],
+    ['an executable', head(...text('MZ'))],
     ['a PNG without a size', png(0, 10)],
-    ['a JPEG that ends', Uint8Array.from([0xff, 0xd8, ...Array<number>(40).fill(0xff)])],
-    ['nothing', new Uint8Array(0)],
+    [
+      'a JPEG without a frame header',
+      Uint8Array.from([0xff, 0xd8, ...Array<number>(40).fill(0xff)]),
+    ],
+    ['an empty file', new Uint8Array(0)],
   ])('rejects %s', (_, bytes) => {
     expect(readImageFacts(bytes)).toBeUndefined();
   });

@@ -111,7 +111,7 @@ describe('GET /api/generation', () => {
 
 describe('a failing service', () => {
   it.each([
-    ['is out of its quota', () => new Response('', { status: 429 }), 503, 'generation_busy'],
+    ['is out of quota', () => new Response('', { status: 429 }), 503, 'generation_busy'],
     [
       'refuses our key',
       () => Response.json({ error: 'API key not valid' }, { status: 400 }),
@@ -132,31 +132,31 @@ describe('a failing service', () => {
     ],
     ['cannot be reached', () => Promise.reject(new TypeError('x')), 502, 'generation_unavailable'],
     [
-      'leads elsewhere',
+      'redirects',
       () => new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1' } }),
       502,
       'generation_unavailable',
     ],
-    ['sends a page', () => new Response('<!doctype html>'), 502, 'generation_bad_answer'],
+    ['sends an HTML page', () => new Response('<!doctype html>'), 502, 'generation_bad_answer'],
     [
-      'sends a page as a picture',
+      'sends HTML as a picture',
       () => Response.json({ data: [{ b64_json: btoa('<html><script>') }] }),
       502,
       'generation_bad_answer',
     ],
     [
-      'sends a drawing with scripts',
+      'sends an SVG',
       () => Response.json({ data: [{ b64_json: btoa('<svg xmlns=""/>') }] }),
       502,
       'generation_bad_answer',
     ],
     [
-      'sends a sound',
+      'sends audio',
       () => Response.json({ data: [{ b64_json: base64(WAV) }] }),
       502,
       'generation_bad_answer',
     ],
-    ['sends nothing', () => Response.json({ data: [] }), 502, 'generation_bad_answer'],
+    ['sends an empty list', () => Response.json({ data: [] }), 502, 'generation_bad_answer'],
     [
       'sends 20 MB',
       () => Response.json({ data: [{ b64_json: 'A'.repeat(28_000_000) }] }),
@@ -287,14 +287,14 @@ describe('a user’s allowance', () => {
   });
 
   it.each([
-    ['nothing in it', {}],
+    ['no fields', {}],
     ['an empty prompt', { prompt: '', ratio: '1:1' }],
     ['a blank prompt', { prompt: '   ', ratio: '1:1' }],
     ['a long prompt', { prompt: 'x'.repeat(4001), ratio: '1:1' }],
-    ['another ratio', { prompt: 'a', ratio: '2:1' }],
+    ['an unsupported ratio', { prompt: 'a', ratio: '2:1' }],
     ['too many steps', { prompt: 'a', ratio: '1:1', steps: 51 }],
-    ['a model of its own', { prompt: 'a', ratio: '1:1', model: 'dear-model' }],
-    ['a seed below zero', { prompt: 'a', ratio: '1:1', seed: -1 }],
+    ['an unknown field', { prompt: 'a', ratio: '1:1', model: 'dear-model' }],
+    ['a negative seed', { prompt: 'a', ratio: '1:1', seed: -1 }],
   ])('rejects a body with %s before calling the service', async (_, body) => {
     expect((await picture(openAi, body)).status).toBe(400);
     expect(network.asked).toEqual([]);

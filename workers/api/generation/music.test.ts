@@ -55,7 +55,7 @@ it('requests music once, and frames it with the model that ran', async () => {
 });
 
 it.each([
-  ['MP3 with a tag', [0x49, 0x44, 0x33, 4], 'audio/mpeg'],
+  ['MP3 with an ID3 tag', [0x49, 0x44, 0x33, 4], 'audio/mpeg'],
   ['MP3', [0xff, 0xfb, 0x90, 0x64], 'audio/mpeg'],
   ['FLAC', [0x66, 0x4c, 0x61, 0x43], 'audio/flac'],
   ['Ogg', [0x4f, 0x67, 0x67, 0x53], 'audio/ogg'],
@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each([
-  ['a page', () => new Response('<!doctype html>'), 'generation_bad_answer'],
+  ['an HTML page', () => new Response('<!doctype html>'), 'generation_bad_answer'],
   ['JSON', () => Response.json({ url: 'http://10.0.0.1/' }), 'generation_bad_answer'],
   ['40 MB', () => new Response(new Uint8Array(40 * 1024 * 1024)), 'generation_too_large'],
 ])('rejects %s from the service', async (_, made, code) => {
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each([
-  ['neither words nor a genre', { prompt: ' ', isInstrumental: true, seconds: 60 }],
+  ['neither prompt nor genre', { prompt: ' ', isInstrumental: true, seconds: 60 }],
   ['too long', { ...wanted, seconds: 181 }],
   ['too short', { ...wanted, seconds: 4 }],
   ['too fast', { ...wanted, bpm: 500 }],

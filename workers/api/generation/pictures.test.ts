@@ -83,7 +83,7 @@ describe('a picture from Gemini', () => {
 
   it.each([
     ['the prompt', { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }],
-    ['the picture', { candidates: [{ finishReason: 'IMAGE_SAFETY' }] }],
+    ['the generated picture', { candidates: [{ finishReason: 'IMAGE_SAFETY' }] }],
     ['in words', { candidates: [{ content: { parts: [{ text: 'No.' }] }, finishReason: 'STOP' }] }],
   ])('is reported as refused, at no cost, when Google’s policy rejects %s', async (_, answer) => {
     network.answer = () => Response.json(answer);

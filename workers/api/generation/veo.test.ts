@@ -117,13 +117,17 @@ describe('a video from Veo', () => {
 
   it.each([
     [
-      'by the filter',
+      'with filtered results',
       { response: { generateVideoResponse: { raiMediaFilteredCount: 1 } } },
       'generation_refused',
     ],
-    ['by an error', { error: { code: 3, message: 'secret words' } }, 'generation_refused'],
-    ['by a fault', { error: { code: 13 } }, 'generation_unavailable'],
-    ['by nothing at all', {}, 'generation_bad_answer'],
+    [
+      'with an INVALID_ARGUMENT error',
+      { error: { code: 3, message: 'secret words' } },
+      'generation_refused',
+    ],
+    ['with an INTERNAL error', { error: { code: 13 } }, 'generation_unavailable'],
+    ['without a result', {}, 'generation_bad_answer'],
   ])('that ends %s costs nothing and has a reason', async (_, answer, code) => {
     const person = await personWith(veo);
     network.answer = () => operation();
@@ -198,9 +202,9 @@ describe('a video from Veo', () => {
   });
 
   it.each([
-    ['a page', new TextEncoder().encode('<!doctype html><script>')],
+    ['an HTML page', new TextEncoder().encode('<!doctype html><script>')],
     ['a picture', PNG],
-    ['nothing', new Uint8Array()],
+    ['empty', new Uint8Array()],
   ])('that is %s is not sent', async (_, bytes) => {
     const person = await personWith(veo);
     network.answer = () => operation();

@@ -128,13 +128,13 @@ describe('the Git proxy', () => {
 describe('protection against use as an open proxy', () => {
   it.each([
     ['another path', `${REMOTE}/../../secret?x=1`],
-    ['a question', `${REMOTE}?a=b`],
-    ['a name and a password', 'https://ada:secret@git.example/a.git'],
+    ['a query string', `${REMOTE}?a=b`],
+    ['credentials in the URL', 'https://ada:secret@git.example/a.git'],
     ['plain http', 'http://git.example/a.git'],
     ['ftp', 'ftp://git.example/a.git'],
     ['a file', 'file:///etc/passwd'],
-    ['no address', 'git.example/a.git'],
-    ['a very long one', `https://git.example/${'a'.repeat(2000)}`],
+    ['a URL without a scheme', 'git.example/a.git'],
+    ['a very long URL', `https://git.example/${'a'.repeat(2000)}`],
   ])('rejects %s', async (_, remote) => {
     const response = await readNames({ [GIT_REMOTE_HEADER]: remote });
     expect([response.status, await codeOf(response)]).toEqual([400, 'git_address_invalid']);
@@ -263,7 +263,7 @@ describe('redirects', () => {
       'http://git.example/a.git/info/refs?service=git-upload-pack',
       'git_address_invalid',
     ],
-    ['another question', 'https://other.example/admin?delete=1', 'git_not_a_repository'],
+    ['another query', 'https://other.example/admin?delete=1', 'git_not_a_repository'],
     ['another service', `${REMOTE}/info/refs?service=git-receive-pack`, 'git_not_a_repository'],
   ])('are not followed to %s', async (_, target, code) => {
     upstream = () => redirect(target);

@@ -179,9 +179,9 @@ describe('POST /api/knowledge/answers', () => {
   it.each([
     ['no list', 'a question'],
     ['no message', []],
-    ['an empty one', [' ']],
-    ['four', ['a', 'b', 'c', 'd']],
-    ['a page of text', ['a'.repeat(2001)]],
+    ['a blank message', [' ']],
+    ['four messages', ['a', 'b', 'c', 'd']],
+    ['too long a message', ['a'.repeat(2001)]],
   ])('rejects %s', async (_, messages) => {
     expect((await post(messages)).status).toBe(400);
   });

@@ -78,10 +78,10 @@ describe('documents', () => {
   });
 
   it.each([
-    ['a path for a name', { fileName: '../../secret.pdf' }],
-    ['a university of no catalogue', { university: 'OXFORD' }],
-    ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
-    ['a file without leave', { servesFile: true }],
+    ['a path as the file name', { fileName: '../../secret.pdf' }],
+    ['an unknown university', { university: 'OXFORD' }],
+    ['a non-HTTP source URL', { sourceUrl: 'javascript:alert(1)' }],
+    ['a served file without a licence', { servesFile: true }],
   ])('are rejected with %s', async (_, parts) => {
     expect((await send('POST', documents, newProspectus(parts as object))).status).toBe(400);
   });
@@ -112,10 +112,10 @@ describe('document metadata', () => {
   });
 
   it.each([
-    ['a file without leave', { servesFile: true, licence: null }],
-    ['a name with HTML in it', { fileName: '<b>x</b>.pdf' }],
+    ['a served file without a licence', { servesFile: true, licence: null }],
+    ['HTML in the file name', { fileName: '<b>x</b>.pdf' }],
     ['no title', { title: '  ' }],
-    ['an address that is none of the web', { sourceUrl: 'javascript:alert(1)' }],
+    ['a non-HTTP source URL', { sourceUrl: 'javascript:alert(1)' }],
   ])('is rejected with %s', async (_, parts) => {
     const { id } = await add();
     expect((await mend(id, parts)).status).toBe(400);

@@ -186,15 +186,15 @@ describe('writing and reading', () => {
 describe('the body of a note', () => {
   it.each([
     ['a blank title', { title: '   ' }],
-    ['a title of 301', { title: 'x'.repeat(301) }],
+    ['a title of 301 characters', { title: 'x'.repeat(301) }],
     ['content of 1,400,001 bytes', { content: 'x'.repeat(1_400_001) }],
     ['21 tags', { tags: Array.from({ length: 21 }, String) }],
-    ['a tag of 51', { tags: ['x'.repeat(51)] }],
+    ['a tag of 51 characters', { tags: ['x'.repeat(51)] }],
     ['an empty tag', { tags: [' '] }],
-    ['another category', { category: 'all' }],
-    ['another mood', { mood: 'Bored' }],
-    ['another weather', { weather: 'Windy' }],
-    ['an id of another shape', { id: '../../etc' }],
+    ['an unknown category', { category: 'all' }],
+    ['an unknown mood', { mood: 'Bored' }],
+    ['an unknown weather', { weather: 'Windy' }],
+    ['an invalid id', { id: '../../etc' }],
     ['no encryption', { encryption: undefined }],
     ['ciphertext as server text', { encryption: 'passphrase' }],
     [

@@ -154,17 +154,20 @@ describe('the setting', () => {
   });
 
   test.each([
-    ['a cost below the least', { ...setup(), kdf: { ...setup().kdf, memoryKiB: 1024 } }],
     [
-      'PBKDF2 of too few rounds',
+      'an Argon2id cost below the minimum',
+      { ...setup(), kdf: { ...setup().kdf, memoryKiB: 1024 } },
+    ],
+    [
+      'PBKDF2 with too few iterations',
       {
         ...setup(),
         kdf: { name: 'pbkdf2-sha256', salt: 'S'.repeat(22), iterations: 1000 },
       },
     ],
-    ['a field more, such as the passphrase', { ...setup(), passphrase: 'correct horse' }],
-    ['no sealed key', { ...setup(), wrappedKey: 'plain' }],
-    ['nothing', null],
+    ['an extra field such as the passphrase', { ...setup(), passphrase: 'correct horse' }],
+    ['an unwrapped key', { ...setup(), wrappedKey: 'plain' }],
+    ['a null setup', null],
   ])('rejects %s', async (_, wrong) => {
     const answer = await put({ encryption: 'passphrase', setup: wrong, updatedAt: null });
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid_request']);

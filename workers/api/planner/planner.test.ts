@@ -183,13 +183,13 @@ describe('POST /api/planner/sync', () => {
 
   it.each([
     ['an unknown field', [task('a', { colour: ['red', t0] })]],
-    ['a field of another kind', [task('a', { minutes: [5, t0] })]],
+    ['a field of another item kind', [task('a', { minutes: [5, t0] })]],
     ['a day that does not exist', [task('a', { due: ['2026-02-30', t0] })]],
     ['a time that does not exist', [task('a', { dueTime: ['24:00', t0] })]],
     ['a wrong type', [task('a', { title: [5, t0] })]],
-    ['a time of change that is none', [task('a', { title: ['x', -1] })]],
+    ['an invalid change time', [task('a', { title: ['x', -1] })]],
     ['an id with a quote', [task("a'", { title: ['x', t0] })]],
-    ['an id twice', [task('a', { title: ['x', t0] }), task('a', { title: ['y', t0] })]],
+    ['a duplicate id', [task('a', { title: ['x', t0] }), task('a', { title: ['y', t0] })]],
     ['an unknown kind', [{ id: 'a', kind: 'note', fields: {} }]],
     ['501 changes', Array.from({ length: 501 }, (_, n) => task(`${n}`, {}))],
   ])('responds 400 to %s and changes nothing', async (_, changes) => {

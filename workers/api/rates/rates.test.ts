@@ -128,13 +128,13 @@ it('gives up on an upstream that does not respond', async () => {
 });
 
 it.each([
-  ['nothing', ''],
+  ['an empty document', ''],
   ['another document', '<html><body>Sign in</body></html>'],
   ['no date', file('', '1.1')],
   ['an impossible date', file('2026-13-41', '1.1')],
   ['no rates', "<Cube><Cube time='2026-11-20'></Cube></Cube>"],
-  ['a rate of nothing', file('2026-11-20', '0')],
-  ['a rate that is no number', file('2026-11-20', '1.1.1')],
+  ['a rate of zero', file('2026-11-20', '0')],
+  ['a non-numeric rate', file('2026-11-20', '1.1.1')],
 ])('rejects %s', (_, xml) => {
   expect(() => parseEcbRates(xml)).toThrow();
 });

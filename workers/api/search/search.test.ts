@@ -98,9 +98,9 @@ describe('POST /api/search/phrases', () => {
   it.each([
     ['no list', 'a phrase'],
     ['no phrase', []],
-    ['an empty one', ['  ']],
-    ['too many', Array.from({ length: 6 }, () => 'a')],
-    ['a page of text', ['a'.repeat(301)]],
+    ['a blank phrase', ['  ']],
+    ['too many phrases', Array.from({ length: 6 }, () => 'a')],
+    ['too long a phrase', ['a'.repeat(301)]],
   ])('rejects %s', async (_, phrases) => {
     expect((await look(phrases)).status).toBe(400);
   });

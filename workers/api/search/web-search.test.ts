@@ -276,13 +276,13 @@ describe('POST /api/search/web', () => {
   });
 
   it.each([
-    ['nothing to look for', { queries: [] }],
-    ['an empty query', { queries: ['  '] }],
-    ['too many', { queries: Array(5).fill('a') }],
-    ['a page of text', { queries: ['a'.repeat(401)] }],
-    ['another kind', { kind: 'videos' }],
+    ['no queries', { queries: [] }],
+    ['a blank query', { queries: ['  '] }],
+    ['too many queries', { queries: Array(5).fill('a') }],
+    ['too long a query', { queries: ['a'.repeat(401)] }],
+    ['an unknown kind', { kind: 'videos' }],
     ['a hundred pages', { pages: 100 }],
-    ['an address to fetch', { url: 'http://127.0.0.1/' }],
+    ['a URL to fetch', { url: 'http://127.0.0.1/' }],
   ])('rejects %s', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(asked).toHaveLength(0);

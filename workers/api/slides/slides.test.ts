@@ -102,11 +102,21 @@ describe('POST /api/slides/photo', () => {
 
   it.each([
     ['nothing is found', () => Response.json({ photos: [] }), 404, 'photo_not_found'],
-    ['no size is https', () => photoAnswer({ large: 'ftp://x' }), 404, 'photo_not_found'],
+    ['no size has an https URL', () => photoAnswer({ large: 'ftp://x' }), 404, 'photo_not_found'],
     ['the key is refused', () => new Response('', { status: 401 }), 503, 'photos_unavailable'],
-    ['the answer is no JSON', () => new Response('<html>'), 503, 'photos_unavailable'],
-    ['the answer is too large', () => new Response('x'.repeat(300_000)), 503, 'photos_unavailable'],
-    ['nobody answers', () => Promise.reject(new TypeError('x')), 503, 'photos_unavailable'],
+    ['the response is not JSON', () => new Response('<html>'), 503, 'photos_unavailable'],
+    [
+      'the response is too large',
+      () => new Response('x'.repeat(300_000)),
+      503,
+      'photos_unavailable',
+    ],
+    [
+      'the service is unreachable',
+      () => Promise.reject(new TypeError('x')),
+      503,
+      'photos_unavailable',
+    ],
   ] as [string, Upstream, number, string][])('reports if %s', async (_, answer, status, code) => {
     upstream = answer;
     const response = await post('photo', { query: 'x' }, photoBindings);
@@ -190,9 +200,9 @@ describe('POST /api/slides/picture', () => {
   });
 
   it.each([
-    ['a script in a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not_a_picture'],
-    ['a page', '<!doctype html>', 'not_a_picture'],
-    ['nothing', '', 'not_a_picture'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not_a_picture'],
+    ['an HTML page', '<!doctype html>', 'not_a_picture'],
+    ['an empty response', '', 'not_a_picture'],
     ['more than 8 MB', new Uint8Array(8 * 1024 * 1024 + 1), 'file_too_large'],
   ])('rejects %s', async (_, body, code) => {
     upstream = () => new Response(body, { headers: { 'Content-Type': 'image/png' } });

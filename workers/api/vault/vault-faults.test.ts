@@ -25,9 +25,12 @@ afterEach(() => {
 
 describe('a key that cannot be decrypted', () => {
   it.each([
-    ['another row', 'encrypted_key = (SELECT encrypted_key FROM api_keys WHERE id = :other)'],
-    ['a damaged text', "encrypted_key = substr(encrypted_key, 1, 30) || 'AAAA'"],
-    ['no text', "encrypted_key = ''"],
+    [
+      'ciphertext of another row',
+      'encrypted_key = (SELECT encrypted_key FROM api_keys WHERE id = :other)',
+    ],
+    ['damaged ciphertext', "encrypted_key = substr(encrypted_key, 1, 30) || 'AAAA'"],
+    ['empty ciphertext', "encrypted_key = ''"],
   ])('is reported and its row left unchanged: %s', async (_, change) => {
     const person = await signInPerson();
     const broken = await storeKey(person, KEY, { name: 'Broken' });

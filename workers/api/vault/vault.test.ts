@@ -164,9 +164,9 @@ describe('an invalid body', () => {
     ['no service', { ...whole, service: '' }],
     ['a blank key', { ...whole, key: ' \n ' }],
     ['a long key', { ...whole, key: 'k'.repeat(4097) }],
-    ['a key that is no text', { ...whole, key: 42 }],
-    ['more than asked', { ...whole, user_id: 'somebody' }],
-    ['a list', [whole]],
+    ['a key that is not a string', { ...whole, key: 42 }],
+    ['an extra field', { ...whole, user_id: 'somebody' }],
+    ['a list as its body', [whole]],
   ])('is rejected if it has %s', async (_, body) => {
     const person = await signInPerson();
     expect((await requestAs(person, 'POST', '', body)).status).toBe(400);

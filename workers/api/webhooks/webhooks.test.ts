@@ -104,7 +104,7 @@ it('retries with growing delays, gives up after twelve attempts, and restarts on
 
 it.each([
   ['a redirect', () => Response.redirect('http://169.254.169.254/', 302), 'answered 302'],
-  ['a dead server', () => Promise.reject(new Error('refused')), 'cannot be reached'],
+  ['an unreachable server', () => Promise.reject(new Error('refused')), 'cannot be reached'],
 ])('does not follow or trust %s', async (_, answer, words) => {
   await announce();
   const asked = serve(answer);

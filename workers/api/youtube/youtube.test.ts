@@ -109,9 +109,14 @@ describe('POST /api/youtube/info', () => {
   });
 
   it.each([
-    ['a bomb', () => new Response('[{"a":'.repeat(200_000)), 502, 'youtube_failed'],
-    ['deep JSON', () => new Response('['.repeat(100_000)), 502, 'youtube_failed'],
-    ['another shape', () => Response.json({ ...info, formats: 'none' }), 502, 'youtube_failed'],
+    ['deeply nested objects', () => new Response('[{"a":'.repeat(200_000)), 502, 'youtube_failed'],
+    ['deeply nested arrays', () => new Response('['.repeat(100_000)), 502, 'youtube_failed'],
+    [
+      'JSON of an unexpected shape',
+      () => Response.json({ ...info, formats: 'none' }),
+      502,
+      'youtube_failed',
+    ],
     [
       'too many formats',
       () => Response.json({ ...info, formats: Array(201).fill({}) }),
@@ -126,13 +131,13 @@ describe('POST /api/youtube/info', () => {
       'youtube_unavailable',
     ],
     [
-      'nothing',
+      'a refused connection',
       () => Promise.reject(new TypeError('connection refused')),
       503,
       'youtube_unavailable',
     ],
     [
-      'a refused secret',
+      'a rejected secret',
       () => Response.json({ error: { code: 'unauthorized' } }, { status: 401 }),
       503,
       'youtube_unavailable',
@@ -201,7 +206,11 @@ describe('POST /api/youtube/download', () => {
 
   it.each([
     ['10 GB', () => file('film', { 'Content-Length': String(10 * 1024 ** 3) }), 413],
-    ['no length', () => new Response('film', { headers: { 'Content-Type': 'video/mp4' } }), 502],
+    [
+      'an unknown length',
+      () => new Response('film', { headers: { 'Content-Type': 'video/mp4' } }),
+      502,
+    ],
   ])('rejects %s', async (_, answer, status) => {
     upstream = answer;
     expect((await post('download', wanted)).status).toBe(status);
@@ -247,11 +256,11 @@ describe('POST /api/youtube/download', () => {
   it.each([
     ['a format with an operator', { format_id: '18+19' }],
     ['a format like an option', { format_id: '--exec' }],
-    ['a path as an end', { format_ext: '../sh' }],
-    ['an end before the start', { trim: { startTime: 9, endTime: 3 } }],
-    ['no figure', { trim: { startTime: 'a', endTime: 3 } }],
-    ['another field', { exec: 'id' }],
-    ['a wrong token', { resume: { token: '../..', offset: 1 } }],
+    ['a path as the file extension', { format_ext: '../sh' }],
+    ['a trim end before its start', { trim: { startTime: 9, endTime: 3 } }],
+    ['a non-numeric trim start', { trim: { startTime: 'a', endTime: 3 } }],
+    ['an unknown field', { exec: 'id' }],
+    ['an invalid token', { resume: { token: '../..', offset: 1 } }],
   ])('rejects %s', async (_, more) => {
     expect((await post('download', { ...wanted, ...more })).status).toBe(400);
     expect(asked).toEqual([]);

@@ -77,11 +77,11 @@ describe('prose', () => {
 
 describe('requirements table is read by rows', () => {
   it.each([
-    ['with lines around its cells', () => withTable(true)],
-    ['without lines', () => withTable(false)],
-    ['over two pages, with its head again', () => tableOverPages(true)],
-    ['over two pages, with its head on the first only', () => tableOverPages(false)],
-    ['on a page that is turned', rotatedPage],
+    ['with ruled cells', () => withTable(true)],
+    ['without rules', () => withTable(false)],
+    ['over two pages, with the header row repeated', () => tableOverPages(true)],
+    ['over two pages, with the header row on the first only', () => tableOverPages(false)],
+    ['on a rotated page', rotatedPage],
   ])('%s', async (_, make) => {
     expectRows(textOf(await read(make())));
   });

@@ -64,8 +64,8 @@ It rained.
   it.each([
     ['the first heading', 'notes/a.md', 'Hello\n\n```\n# no\n```\n\n## Tea #\n\nx', 'Tea'],
     ['an underlined heading', 'notes/a.md', 'Tea time\n===\n', 'Tea time'],
-    ['the name of the file', 'notes/2026-01-31 Long walk.md', 'Just text', 'Long walk'],
-    ['the name of a file with nothing in it', 'Empty.markdown', '', 'Empty'],
+    ['the file name', 'notes/2026-01-31 Long walk.md', 'Just text', 'Long walk'],
+    ['the name of an empty file', 'Empty.markdown', '', 'Empty'],
   ])('uses %s as title if there is no front matter', async (_, path, text, title) => {
     expect(await readOne(path, text)).toMatchObject({
       title,
@@ -76,8 +76,8 @@ It rained.
   });
 
   it.each([
-    ['a rule', '---\n\nNo settings: here\n\n---\nEnd'],
-    ['YAML that is damaged', '---\ntitle: [\n---\nText'],
+    ['a thematic break', '---\n\nNo settings: here\n\n---\nEnd'],
+    ['invalid YAML', '---\ntitle: [\n---\nText'],
     ['a list', '---\n- a\n- b\n---\nText'],
   ])('keeps %s at its start as text', async (_, text) => {
     expect((await readOne('a.md', text))?.content).toBe(text);

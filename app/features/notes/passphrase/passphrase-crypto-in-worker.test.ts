@@ -51,8 +51,8 @@ test('derives a new passphrase with Argon2id and a fresh salt', async () => {
 });
 
 test.each([
-  ['refuses', { ok: false, message: 'no WebAssembly' } as const],
-  ['dies', 'crash' as const],
+  ['reports an error', { ok: false, message: 'no WebAssembly' } as const],
+  ['crashes', 'crash' as const],
 ])('falls back to PBKDF2 if Argon2id %s', async (_, failure) => {
   useWorker(({ kdf }) => (kdf.name === 'argon2id' ? failure : { ok: true, bytes }));
   const { kdf } = await deriveForNew('some words');

@@ -29,9 +29,9 @@ describe('outside text in a conversation', () => {
     expect(hasOutsideText([said({ taskId: task.id }), call()], [task, step])).toBe(false);
   });
   it.each([
-    ['a file with a message, of any kind: its name is told', said({ fileIds: ['file-1'] })],
-    ['a result that others wrote', call({ fromOutside: true })],
-    ['a step of a plan that is sent as a message', said({ taskId: step.id })],
+    ['found in any message with a file, whose name the model sees', said({ fileIds: ['file-1'] })],
+    ['found in a tool result from outside', call({ fromOutside: true })],
+    ['found in a plan step sent as a message', said({ taskId: step.id })],
   ])('is %s', (_what, message) => {
     expect(hasOutsideText([said(), message], [task, step])).toBe(true);
   });

@@ -12,7 +12,7 @@ const charts: readonly [
   string[],
 ][] = [
   [
-    'a pie names every slice with its figure',
+    'a pie labels every slice with its value',
     {
       kind: 'pie',
       name: 'shop <1>',
@@ -70,7 +70,7 @@ const charts: readonly [
     ['>cups<', '>Rows<', 'Distribution of cups'],
   ],
   [
-    'boxes of nothing at all are still a file',
+    'a box plot without data is still a valid file',
     { kind: 'box', boxes: [], of: { name: 'cups', by: 'shop' }, rows },
     'box',
     ['cups by shop'],

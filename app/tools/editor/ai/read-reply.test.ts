@@ -9,10 +9,10 @@ const json = JSON.stringify(sound);
 
 describe('a reply', () => {
   it.each([
-    ['as it is asked for', json],
+    ['as requested', json],
     ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
-    ['in a fence without a name', `\`\`\`\n${json}\n\`\`\``],
-    ['with words around the fence', `Here you are:\n\n\`\`\`json\n${json}\n\`\`\`\nEnjoy!`],
+    ['in a code fence without a language', `\`\`\`\n${json}\n\`\`\``],
+    ['with prose around the code fence', `Here you are:\n\n\`\`\`json\n${json}\n\`\`\`\nEnjoy!`],
     ['in typographic quotes', json.replace(/"/g, '\u201C')],
     ['in low and high quotes', json.replace(/"([^"]*)"/g, '\u201E$1\u201D')],
     ['after a byte order mark', `\uFEFF ${json}\n`],

@@ -54,11 +54,11 @@ describe('the slides', () => {
   });
 
   it.each([
-    ['the selected one: the one before it', 'abc', 'c', 'c', 'ab', 'b'],
-    ['the first, selected: the next becomes the first', 'abc', 'a', 'a', 'bc', 'b'],
-    ['an earlier one: the same slide, one place down', 'abc', 'c', 'a', 'bc', 'c'],
-    ['a later one: nothing changes', 'abc', 'a', 'c', 'ab', 'a'],
-    ['the only one: none', 'a', 'a', 'a', '', undefined],
+    ['the selected last slide: selects the one before', 'abc', 'c', 'c', 'ab', 'b'],
+    ['the selected first slide: selects the next', 'abc', 'a', 'a', 'bc', 'b'],
+    ['an earlier slide: keeps the selection', 'abc', 'c', 'a', 'bc', 'c'],
+    ['a later slide: keeps the selected first slide', 'abc', 'a', 'c', 'ab', 'a'],
+    ['the only slide: clears the selection', 'a', 'a', 'a', '', undefined],
   ])('delete %s', (_, all, selected, gone, left, then) => {
     const state = deleteSlides(open(all, selected), [gone]);
     expect(ids(state)).toBe(left);

@@ -35,13 +35,17 @@ const DOWN = '\u001b[B';
 test.each([
   ['letters', ['ab', 'c', '\r'], 'abc'],
   ['backspace', ['abc', '\u007f', '\r'], 'ab'],
-  ['a letter in between', ['ac', LEFT, 'b', '\r'], 'abc'],
+  ['a letter inserted in the middle', ['ac', LEFT, 'b', '\r'], 'abc'],
   ['both ends', ['b', '\u0001', 'a', '\u0005', 'c', '\r'], 'abc'],
   ['cutting', ['one two', '\u0017', 'three', '\u0001', '\u000b', 'x', '\r'], 'x'],
-  ['recalling', [UP, '\r'], 'echo two'],
-  ['recalling and coming back', ['dr', UP, UP, DOWN, DOWN, 'aft', '\r'], 'draft'],
-  ['searching', ['\u0012', 'echo', '\u0012', '\r'], 'echo one'],
-  ['searching, then changing', ['\u0012', 'ls', '\t', ' x', '\r'], 'ls -la x'],
+  ['recalling from history', [UP, '\r'], 'echo two'],
+  [
+    'recalling from history and returning to the draft',
+    ['dr', UP, UP, DOWN, DOWN, 'aft', '\r'],
+    'draft',
+  ],
+  ['searching the history', ['\u0012', 'echo', '\u0012', '\r'], 'echo one'],
+  ['searching the history, then editing', ['\u0012', 'ls', '\t', ' x', '\r'], 'ls -la x'],
   ['completing', ['ca', '\t', 'x', '\r'], 'cat x'],
   [
     'a pasted text of two lines',

@@ -45,8 +45,8 @@ describe('the sentences of a point', () => {
   });
 
   it.each([
-    ['the texts for tuning', textsForTuning, 0.87],
-    ['the texts held out', textsHeldOut, 0.96],
+    ['the tuning texts', textsForTuning, 0.87],
+    ['the held-out texts', textsHeldOut, 0.96],
   ])('are never wrong, and mostly found, in %s', (_, texts, recall) => {
     const result = measure(texts);
     expect(result.wrong).toEqual([]);

@@ -70,7 +70,7 @@ const texts = (svg: string) =>
 
 describe('drawChart', () => {
   it.each(plots)(
-    '%s: title, names of both axes and caption stand in the file, and a renderer accepts it',
+    '%s: the file contains title, axis names and caption, and a renderer accepts it',
     async (_, input) => {
       const svg = drawChart(input);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -57,10 +57,10 @@ test('detects RTF, DOC and ODT by their bytes as well', async () => {
 });
 
 test.each([
-  ['nothing', new Uint8Array(), 'The file is empty (0 bytes).'],
+  ['an empty file', new Uint8Array(), 'The file is empty (0 bytes).'],
   ['white space', encode(' \n\n '), /^There is no text in this document/],
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /^This file is a JPEG image, not/],
-  ['noise', Uint8Array.from({ length: 400 }, (_, at) => (at * 7) % 31), /does not hold text/],
+  ['binary data', Uint8Array.from({ length: 400 }, (_, at) => (at * 7) % 31), /does not hold text/],
 ])('rejects %s with a message', async (_, bytes, message) => {
   await expect(extractText(bytes, 'a.txt', makeContext())).rejects.toThrow(message);
 });

@@ -13,10 +13,10 @@ it('inverts a dark bar with light letters, and leaves dark text on white', () =>
 });
 
 it.each([
-  ['a bar without print', pageWith([16, 40, 160, 24, 90])],
-  ['a picture as tall as an inch and more', pageWith([16, 8, 160, 130, 90], [40, 46, 30, 10, 255])],
+  ['a bar without text', pageWith([16, 40, 160, 24, 90])],
+  ['a picture over an inch high', pageWith([16, 8, 160, 130, 90], [40, 46, 30, 10, 255])],
   [
-    'a picture of many greys',
+    'a picture with many shades of grey',
     pageWith(
       ...Array.from({ length: 16 }, (_, at) => [16 + at * 10, 40, 10, 24, at * 16] as const),
     ),

@@ -117,11 +117,11 @@ describe('openPdf', () => {
   });
 
   it.each([
-    ['empty', new Uint8Array(), /empty/],
+    ['an empty file', new Uint8Array(), /empty/],
     ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), /looks like a PNG image/],
     ['text', new TextEncoder().encode('hello there'), /This is not a PDF/],
     [
-      'noise after a header',
+      'a PDF header without a document',
       new TextEncoder().encode('%PDF-1.7\nnothing'),
       /damaged or incomplete/,
     ],

@@ -46,7 +46,7 @@ const sumTest =
 
 const tasks: Task[] = [
   {
-    name: 'mends a failing test',
+    name: 'fixes a failing test',
     files: { 'sum.sh': sum, 'test.sh': sumTest },
     script: steps(
       [
@@ -61,7 +61,7 @@ const tasks: Task[] = [
     proof: 'bash test.sh',
   },
   {
-    name: 'corrects itself twice and gets there',
+    name: 'succeeds after correcting itself twice',
     files: { 'sum.sh': sum, 'test.sh': sumTest },
     script: steps(
       [edit('sum.sh', '$1 - $2', '$1 * $2')],
@@ -105,7 +105,7 @@ const tasks: Task[] = [
     proof: "grep -q '^north,17$' report.csv",
   },
   {
-    name: 'makes a new program and runs it',
+    name: 'writes a new program and runs it',
     files: {},
     script: steps(
       [write('src/hello.sh', 'echo "Hello, $1"\n')],
@@ -115,7 +115,7 @@ const tasks: Task[] = [
     proof: '[ "$(bash src/hello.sh Ada)" = "Hello, Ada" ]',
   },
   {
-    name: 'sorts a list and takes out what stands twice',
+    name: 'sorts a list and removes duplicates',
     files: { 'names.txt': 'b\na\nb\nc\na\n' },
     script: steps([run('sort -u names.txt > sorted.txt && cat sorted.txt')], ['Sorted.']),
     proof: '[ "$(cat sorted.txt | tr -d "\\n")" = abc ]',
@@ -131,7 +131,7 @@ const tasks: Task[] = [
     proof: 'grep -q "^timeout=30$" app.conf && grep -q "^port=80$" app.conf',
   },
   {
-    name: 'moves files into folders by their kind',
+    name: 'moves files into folders by type',
     files: { 'a.txt': '1', 'b.md': '2', 'c.txt': '3' },
     script: steps(
       [{ call: 'list_files', args: { path: '.' } }],
@@ -141,7 +141,7 @@ const tasks: Task[] = [
     proof: '[ -f text/a.txt ] && [ -f text/c.txt ] && [ -f notes/b.md ] && [ ! -e a.txt ]',
   },
   {
-    name: 'counts words and writes the figure',
+    name: 'counts words and writes the total',
     files: { 'book.txt': 'one two three\nfour five\n' },
     script: steps(
       [run('wc -w < book.txt')],
@@ -151,7 +151,7 @@ const tasks: Task[] = [
     proof: '[ "$(cat count.txt)" = 5 ]',
   },
   {
-    name: 'reads JSON and answers',
+    name: 'reads JSON and writes the sum',
     files: { 'data.json': '{"items":[{"n":3},{"n":4}]}' },
     script: steps(
       [run("jq '[.items[].n] | add' data.json")],
@@ -161,7 +161,7 @@ const tasks: Task[] = [
     proof: '[ "$(cat sum.txt)" = 7 ]',
   },
   {
-    name: 'writes a README from what is there',
+    name: 'writes a README from the source',
     files: { 'run.sh': '# Usage: run.sh NAME\necho $1\n' },
     script: steps(
       [read('run.sh')],
@@ -173,7 +173,7 @@ const tasks: Task[] = [
     proof: 'grep -q "^Usage: run.sh NAME$" README.md',
   },
   {
-    name: 'finds a bug by its output and mends it',
+    name: 'finds a bug by its output and fixes it',
     files: { 'max.sh': 'm=0\nfor n in "$@"; do [ $n -gt $m ] && m=$n; done\necho $m\n' },
     script: steps(
       [run('bash max.sh -3 -1 -2')],
@@ -187,7 +187,7 @@ const tasks: Task[] = [
     proof: '[ "$(bash max.sh -3 -1 -2)" = -1 ] && [ "$(bash max.sh 1 5 2)" = 5 ]',
   },
   {
-    name: 'deletes what is not needed',
+    name: 'deletes temporary files',
     files: { 'keep.txt': 'k', 'a.tmp': '', 'deep/b.tmp': '' },
     script: steps([run("find . -name '*.tmp' -delete; find . -type f")], ['Deleted.']),
     proof: '[ -f keep.txt ] && [ -z "$(find . -name "*.tmp")" ]',
@@ -203,7 +203,7 @@ const tasks: Task[] = [
     proof: 'grep -q "| Ada | 36 |" out.md',
   },
   {
-    name: 'goes on after a refusal of its arguments',
+    name: 'continues after its arguments are rejected',
     files: { 'poem.txt': 'rose\nrose\n' },
     script: steps(
       [edit('poem.txt', 'rose', 'lily')],

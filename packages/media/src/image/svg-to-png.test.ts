@@ -88,9 +88,9 @@ describe('svgToPng', () => {
     ['a quadratic entity bomb', quadraticBomb(), /expands to more than 32 MB/],
     ['deep nesting', `<svg ${xmlns}>${'<g>'.repeat(50_000)}`, /nests more than 500/],
     ['a gigantic size', `<svg ${xmlns} width="65535" height="65535"/>`, /65535 × 65535 pixels/],
-    ['a gigantic picture inside', bigImage(), /picture of 60000 × 60000/],
-    ['half a file', `<svg ${xmlns} width="4" height="4"><rect width="4"`, /cannot be drawn/],
-    ['a file that is no SVG', 'hello', /not an SVG/],
+    ['a gigantic embedded picture', bigImage(), /picture of 60000 × 60000/],
+    ['a truncated file', `<svg ${xmlns} width="4" height="4"><rect width="4"`, /cannot be drawn/],
+    ['a file that is not an SVG', 'hello', /not an SVG/],
     ['an empty file', '', /empty/],
   ])('rejects %s', async (_name, svg, message) => {
     await expect(draw(svg)).rejects.toThrow(message);

@@ -20,7 +20,7 @@ describe('movToMp4 rejects the file before loading an engine', () => {
       /not a QuickTime/,
     ],
     [
-      'a movie without its table',
+      'a movie without a moov box',
       new Blob([new Uint8Array([0, 0, 0, 16]), 'ftypqt  ', new Uint8Array(4)]),
       /cut off/,
     ],

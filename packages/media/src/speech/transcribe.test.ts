@@ -127,8 +127,8 @@ it('stops in the middle when aborted', async () => {
 
 it.each([
   ['an empty file', new Uint8Array()],
-  ['a text', new TextEncoder().encode('plainly not a sound')],
-  ['half a header', writeWav(new Float32Array(8)).subarray(0, 30)],
+  ['a text file', new TextEncoder().encode('plainly not a sound')],
+  ['a truncated header', writeWav(new Float32Array(8)).subarray(0, 30)],
 ])('rejects %s with the message of the specification', async (_name, bytes) => {
   await expect(openSound(new Blob([bytes]), 0, makeTestContext())).rejects.toThrow(
     'Could not decode audio file. It may be corrupt or in an unsupported format.',

@@ -178,9 +178,9 @@ describe('readDeckPptx', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array(), 'The file is empty (0 bytes).'],
+    ['an empty file', new Uint8Array(), 'The file is empty (0 bytes).'],
     [
-      'a text',
+      'a text file',
       new TextEncoder().encode('Hello, this is no presentation.'),
       'not a PPTX presentation',
     ],

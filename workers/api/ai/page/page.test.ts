@@ -139,19 +139,25 @@ describe('the text of a page', () => {
       ['font size', '<p style="font-size:0">X</p>'],
       ['tiny font', '<p style="font-size:1px">X</p>'],
       ['font shorthand', '<p style="font: 0px/1 Arial">X</p>'],
-      ['no box', '<p style="height:0;overflow:hidden">X</p>'],
-      ['one pixel', '<p style="position:absolute;clip:rect(0,0,0,0);width:1px">X</p>'],
-      ['out of the window', '<p style="position:absolute;left:-9999px">X</p>'],
+      ['zero height', '<p style="height:0;overflow:hidden">X</p>'],
+      ['clipped to one pixel', '<p style="position:absolute;clip:rect(0,0,0,0);width:1px">X</p>'],
+      ['off screen', '<p style="position:absolute;left:-9999px">X</p>'],
       ['indent', '<p style="text-indent:-9999em">X</p>'],
-      ['moved', '<p style="transform:translateX(-10000px)">X</p>'],
-      ['scaled', '<p style="transform:scale(0)">X</p>'],
+      ['translated off screen', '<p style="transform:translateX(-10000px)">X</p>'],
+      ['scaled to zero', '<p style="transform:scale(0)">X</p>'],
       ['white on white', '<p style="color:#fff">X</p>'],
-      ['nearly the same', '<p style="background:#102030"><i style="color:rgb(18,34,50)">X</i></p>'],
+      [
+        'almost the background colour',
+        '<p style="background:#102030"><i style="color:rgb(18,34,50)">X</i></p>',
+      ],
       ['transparent', '<p style="color:transparent">X</p>'],
       ['font tag', '<table bgcolor="red"><td><font color="#f00">X</font></table>'],
       ['hidden', '<p hidden>X</p>'],
       ['comment', '<!-- X -->'],
-      ['what is inside', '<div style="display:none"><p style="display:block">X</p></div>'],
+      [
+        'a child of a hidden element',
+        '<div style="display:none"><p style="display:block">X</p></div>',
+      ],
     ])('%s', (_, body) => {
       expect(text(`<p>Seen</p>${body}<p>Also seen</p>`)).toBe('Seen\nAlso seen');
     });
@@ -161,7 +167,7 @@ describe('the text of a page', () => {
       ['an id and a parent', 'main > #a.b{color:white}', '<main><p id="a" class="b">X</p></main>'],
       ['an ancestor', '.off p{visibility:hidden}', '<div class="off"><div><p>X</p></div></div>'],
       ['an attribute', '[data-x="1"]{opacity:0}', '<p data-x="1">X</p>'],
-      ['a medium', '@media screen{/* } */ .a{font-size:0}}', '<p class="a">X</p>'],
+      ['a media query', '@media screen{/* } */ .a{font-size:0}}', '<p class="a">X</p>'],
     ])('a rule for %s', (_, css, body) => {
       const page = `<p>Seen</p>${body}`;
       expect(text(page, `<style>${css}</style>`)).toBe('Seen');
@@ -177,14 +183,20 @@ describe('the text of a page', () => {
 
     it.each([
       ['aria-hidden', '<p aria-hidden="true">X</p>'],
-      ['a child that is visible', '<div style="visibility:hidden"><p style="visibility:visible">X'],
-      ['letters in a list without gaps', '<ul style="font-size:0"><p style="font-size:16px">X'],
+      [
+        'a visible child of a hidden element',
+        '<div style="visibility:hidden"><p style="visibility:visible">X',
+      ],
+      ['text in a list with font size 0', '<ul style="font-size:0"><p style="font-size:16px">X'],
       ['white on black', '<div style="background:#000"><p style="color:#fff">X'],
       ['white on a picture', '<div style="background:url(a.png)"><p style="color:#fff">X'],
-      ['a stronger rule', '<style>.t{display:none}.t.on{display:block}</style><p class="t on">X'],
-      ['paper only', '<style media="print">p{display:none}</style><p>X'],
-      ['another state', '<style>p:hover{display:none}</style><p>X'],
-      ['a page that its script shows', '<style>body{opacity:0}html{display:none}</style><p>X'],
+      [
+        'text shown by a more specific rule',
+        '<style>.t{display:none}.t.on{display:block}</style><p class="t on">X',
+      ],
+      ['text hidden only in print', '<style media="print">p{display:none}</style><p>X'],
+      ['text hidden only on hover', '<style>p:hover{display:none}</style><p>X'],
+      ['a page that its script reveals', '<style>body{opacity:0}html{display:none}</style><p>X'],
     ])('but keeps %s', (_, body) => {
       expect(text(body)).toBe('X');
     });

@@ -183,11 +183,11 @@ describe('a passkey', () => {
 
 describe('a response that fails verification', () => {
   it.each([
-    ['of another origin', { origin: 'https://tools.example.evil.example' }],
-    ['of our host over http', { origin: 'http://tools.example' }],
+    ['from another origin', { origin: 'https://tools.example.evil.example' }],
+    ['from our host over http', { origin: 'http://tools.example' }],
     ['for another RP id', { rpId: 'evil.example' }],
-    ['without a check who is there', { userVerified: false }],
-    ['of the other ceremony', { type: 'payment.get' }],
+    ['without user verification', { userVerified: false }],
+    ['of another ceremony', { type: 'payment.get' }],
   ])('%s is refused for signing in and for adding', async (_, forged) => {
     const me = await signInPerson();
     const added = await addPasskey(me, forged);

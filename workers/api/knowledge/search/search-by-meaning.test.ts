@@ -143,7 +143,7 @@ describe('words alone answer, with the same response', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('5006: broken')), 'ai_unavailable'],
     ['returns nonsense', async () => ({ data: [['x']] }), 'ai_bad_answer'],
-    ['is silent', () => new Promise(() => undefined), 'ai_timeout'],
+    ['does not respond', () => new Promise(() => undefined), 'ai_timeout'],
   ])('when the engine %s, which is logged once', async (_, run, reason) => {
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const variables = { AI: { run }, UPSTREAM_WAIT_SHARE: '0.01' };
@@ -193,7 +193,7 @@ describe('trips to D1', () => {
 
   it.each([
     ['without a provider', { byMeaning: true, variables: { DB: counting } }],
-    ['for words alone', { byMeaning: false, variables: { DB: counting, AI } }],
+    ['when searching by words only', { byMeaning: false, variables: { DB: counting, AI } }],
   ])('are three %s', async (_, options) => {
     await answerOf(question, options);
     expect(trips).toEqual(BY_WORDS);

@@ -129,8 +129,8 @@ describe.each(Object.entries(stores))('KnowledgeVectors in %s', (_, { open }) =>
 
   it.each([
     ['zeros', [0, 0, 0]],
-    ['no numbers', []],
-    ['no number', [1, Number.NaN, 1]],
+    ['no dimensions', []],
+    ['NaN', [1, Number.NaN, 1]],
     ['infinity', [1, Number.POSITIVE_INFINITY, 1]],
   ])('rejects a vector of %s', async (_, values) => {
     const vectors = open('m');

@@ -275,12 +275,12 @@ test('JSON with damaged items imports the others and names those left out', () =
 });
 
 test.each([
-  ['nothing', '  ', /empty/],
+  ['an empty file', '  ', /empty/],
   ['damaged JSON', '{"format":', /damaged/],
-  ['other JSON', '{"a":1}', /does not come from this planner/],
-  ['a newer release', '{"format":"entropy-tools-planner","version":2}', /newer release/],
-  ['another table', 'name,age\nA,3', /no column named 'title'/],
-  ['other text', 'Dear diary', /no column named 'title'/],
+  ['JSON from another program', '{"a":1}', /does not come from this planner/],
+  ['a file of a newer release', '{"format":"entropy-tools-planner","version":2}', /newer release/],
+  ['a table without a title column', 'name,age\nA,3', /no column named 'title'/],
+  ['plain text', 'Dear diary', /no column named 'title'/],
 ])('%s is refused with a reason', (_, text, reason) => {
   expect(() => readExchange(text, now)).toThrow(reason);
 });

@@ -99,19 +99,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(program)('by 7-Zip', () => {
   it.each([
-    ['the usual way', []],
+    ['the default settings', []],
     ['LZMA', ['-m0=LZMA']],
     ['LZMA with other properties', ['-m0=LZMA:lc=1:lp=2:pb=0:d=64k']],
     ['LZMA2 with a small window', ['-m0=LZMA2:d=64k']],
     ['several blocks', ['-ms=off']],
     ['the highest level', ['-mx=9']],
     ['the lowest level', ['-mx=1']],
-    ['no packing', ['-mx=0']],
+    ['no compression', ['-mx=0']],
     ['Deflate', ['-m0=Deflate']],
-    ['the filter for programs', ['-m0=BCJ', '-m1=LZMA2']],
-    ['the filter for programs and LZMA', ['-m0=BCJ', '-m1=LZMA:d=64k']],
+    ['the executable filter (BCJ)', ['-m0=BCJ', '-m1=LZMA2']],
+    ['the executable filter (BCJ) and LZMA', ['-m0=BCJ', '-m1=LZMA:d=64k']],
     ['Delta', ['-m0=Delta:3', '-m1=LZMA2']],
-    ['a header that is not packed', ['-mhc=off']],
+    ['an uncompressed header', ['-mhc=off']],
     ['several threads', ['-mmt=2', '-m0=LZMA2:c=1m']],
   ])('returns all files: %s', { tags: ['sweep'] }, async (_, options) => {
     await expectAll(await open(pack('way', ...options)));

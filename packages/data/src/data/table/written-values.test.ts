@@ -16,12 +16,27 @@ const day = (text: string) => Date.parse(`${text}Z`);
 
 describe('values as people write them', () => {
   it.each<[string, readonly string[], ColumnType, readonly number[]]>([
-    ['rand with groups', ['R 23,962.05', '-R1 200.50', 'R 5'], 'amount', [23_962.05, -1200.5, 5]],
-    ['signs before and behind', ['$1,234', '(€2.50)', '3.00 USD'], 'amount', [1234, -2.5, 3]],
-    ['euro', ['1.234,50 €', '−7,00 €', '12.345.678,9 €'], 'amount,', [1234.5, -7, 12_345_678.9]],
-    ['groups alone', ['1,234,567', '12', '1,000.5'], 'amount', [1_234_567, 12, 1000.5]],
     [
-      'Indian and Swiss groups',
+      'rand with thousands separators',
+      ['R 23,962.05', '-R1 200.50', 'R 5'],
+      'amount',
+      [23_962.05, -1200.5, 5],
+    ],
+    [
+      'currencies before and after the amount',
+      ['$1,234', '(€2.50)', '3.00 USD'],
+      'amount',
+      [1234, -2.5, 3],
+    ],
+    ['euro', ['1.234,50 €', '−7,00 €', '12.345.678,9 €'], 'amount,', [1234.5, -7, 12_345_678.9]],
+    [
+      'thousands separators without a currency',
+      ['1,234,567', '12', '1,000.5'],
+      'amount',
+      [1_234_567, 12, 1000.5],
+    ],
+    [
+      'Indian and Swiss digit grouping',
       ['12,34,567.00', "1'234.5", '9.00'],
       'amount',
       [1_234_567, 1234.5, 9],
@@ -35,7 +50,12 @@ describe('values as people write them', () => {
       'date-dmy',
       [day('2026-01-31'), day('2026-02-01T08:30')],
     ],
-    ['points', ['01.02.2026', '3.4.26'], 'date-dmy', [day('2026-02-01'), day('2026-04-03')]],
+    [
+      'dates with dots',
+      ['01.02.2026', '3.4.26'],
+      'date-dmy',
+      [day('2026-02-01'), day('2026-04-03')],
+    ],
     [
       'month before day',
       ['01/31/2026', '2/1/2026'],
@@ -54,12 +74,12 @@ describe('values as people write them', () => {
   });
 
   it.each([
-    ['either order', ['01/02/2026', '03/04/2026']],
-    ['groups or decimals', ['1,234', '5,678']],
-    ['names of rooms', ['R1', 'R2', 'R3']],
+    ['dates in an ambiguous order', ['01/02/2026', '03/04/2026']],
+    ['ambiguous commas', ['1,234', '5,678']],
+    ['room names', ['R1', 'R2', 'R3']],
     ['telephone numbers', ['021 555 1234', '+27 82 555 1234']],
     ['versions', ['1.2.3', '1.2.4']],
-    ['no such days', ['32/01/2026', '31/02/2026']],
+    ['impossible dates', ['32/01/2026', '31/02/2026']],
     ['a mixture', ['R 5.00', 'none', 'later', 'R 6.00']],
   ])('keeps %s as text', async (_, cells) => {
     expect((await typed(cells)).type).toBe('text');

@@ -160,8 +160,8 @@ test('keeps page breaks, soft hyphens and non-breaking hyphens', async () => {
 });
 
 test.each([
-  ['a password', { pieces: [{ text: 'x\r', wide: false, slot: 0 }], encrypted: true }, /password/],
-  ['no text', { pieces: [{ text: ' \r\r', wide: false, slot: 0 }] }, /is empty/],
+  ['encryption', { pieces: [{ text: 'x\r', wide: false, slot: 0 }], encrypted: true }, /password/],
+  ['an empty document', { pieces: [{ text: ' \r\r', wide: false, slot: 0 }] }, /is empty/],
 ] as const)('reports %s explicitly', async (_, parts, message) => {
   const copy: DocParts = { ...parts, pieces: [...parts.pieces] };
   await expect(read(copy)).rejects.toThrow(message);

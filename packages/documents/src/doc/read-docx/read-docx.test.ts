@@ -180,12 +180,12 @@ describe('readDocx on bad input', () => {
 
   it.each([
     ['an empty file', new Uint8Array(), /empty/],
-    ['a password', makeCompoundFile('EncryptionInfo', 'EncryptedPackage'), /password/],
+    ['an encrypted file', makeCompoundFile('EncryptionInfo', 'EncryptedPackage'), /password/],
     ['an old .doc', makeCompoundFile('WordDocument'), /old Word document/],
     ['a PDF', bytesOf('%PDF-1.7 …'), /a PDF/],
     ['RTF', bytesOf('{\\rtf1 x}'), /RTF/],
     ['HTML', bytesOf('<!DOCTYPE html><p>x'), /HTML/],
-    ['anything', bytesOf('hello there, world'), /not a DOCX/],
+    ['plain text', bytesOf('hello there, world'), /not a DOCX/],
   ])('explains what is wrong with %s', async (_, bytes, message) => {
     await expect(refused(bytes)).rejects.toMatchObject({
       code: 'input',

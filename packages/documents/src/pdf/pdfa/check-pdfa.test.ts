@@ -62,7 +62,7 @@ describe('invalid files', () => {
       '6.2.4.3 DeviceRGB is used, and no output intent says what its colours mean',
     ],
     [
-      'colours for printing inks',
+      'CMYK colours',
       (pdf) =>
         pdf.getPage(0).drawSquare({
           size: 20,
@@ -71,7 +71,7 @@ describe('invalid files', () => {
       '6.2.4.3 DeviceCMYK is used, and no output intent says what its colours mean',
     ],
     [
-      'a font of the reader',
+      'a font that is not embedded',
       async (pdf) =>
         pdf.getPage(0).drawText('Not here', { font: await pdf.embedFont(StandardFonts.Helvetica) }),
       '6.2.11.4.1 The font Helvetica is not embedded',
@@ -82,7 +82,7 @@ describe('invalid files', () => {
       '6.5.1 The document carries JavaScript',
     ],
     [
-      'an action that runs a program',
+      'a Launch action',
       ({ catalog, context }) =>
         catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Launch', F: PDFString.of('x') })),
       '6.5.1 There is an action of the kind Launch',
@@ -93,7 +93,7 @@ describe('invalid files', () => {
       '6.6.2.1 The document has no XMP metadata',
     ],
     [
-      'a hidden comment without a look',
+      'a hidden comment without an appearance',
       (pdf) => {
         const note = pdf.context.obj({ Type: 'Annot', Subtype: 'Text', Rect: [0, 0, 9, 9], F: 2 });
         pdf.getPage(0).node.addAnnot(pdf.context.register(note));
@@ -101,7 +101,7 @@ describe('invalid files', () => {
       '6.3.2 A comment, link or field is hidden or not printed',
     ],
     [
-      'a mixing that PDF does not know',
+      'an unknown blend mode',
       (pdf) => {
         const look = pdf.context.obj({ BM: 'Swirl' });
         pdf.getPage(0).node.setExtGState(PDFName.of('Mixed'), look);
@@ -109,7 +109,7 @@ describe('invalid files', () => {
       '6.2.10 Colours are mixed in a way that PDF does not know',
     ],
     [
-      'a part outside of the file',
+      'an external stream',
       ({ catalog, context }) =>
         catalog.set(
           PDFName.of('Spare'),
@@ -127,12 +127,12 @@ describe('invalid files', () => {
       '6.1.7.2 Data is packed by LZWDecode, which is not allowed',
     ],
     [
-      'an attached text',
+      'an attached text file',
       (pdf) => pdf.attach(new Uint8Array([1, 2, 3]), 'a.txt', { mimeType: 'text/plain' }),
       '6.8 An attached file is not a PDF/A itself',
     ],
     [
-      'layers that switch themselves',
+      'layers that switch automatically',
       ({ catalog, context }) =>
         catalog.set(
           PDFName.of('OCProperties'),
@@ -141,13 +141,13 @@ describe('invalid files', () => {
       '6.9 Layers show and hide by themselves',
     ],
     [
-      'a form that readers draw',
+      'a form with NeedAppearances',
       ({ catalog, context }) =>
         catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], NeedAppearances: true })),
       '6.4.1 Fields of the form are drawn by the reader',
     ],
     [
-      'a smoothed picture',
+      'an interpolated image',
       ({ catalog, context }) =>
         catalog.set(
           PDFName.of('Spare'),
@@ -156,7 +156,7 @@ describe('invalid files', () => {
       '6.2.8 A picture is smoothed by the reader',
     ],
     [
-      'too many states at once',
+      'too many nested graphics states',
       (pdf) => {
         const content = pdf.context.register(pdf.context.stream('q '.repeat(29) + 'Q '.repeat(29)));
         pdf.getPage(0).node.addContentStream(content);

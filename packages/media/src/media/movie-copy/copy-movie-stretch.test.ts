@@ -29,13 +29,13 @@ describe('copyMovieStretch', () => {
   });
 
   it.each([
-    ['a table that claims more than there is', { sampleCount: 0xffffffff }],
+    ['a table that claims too many samples', { sampleCount: 0xffffffff }],
     ['samples beyond the end of the file', { firstPlace: 0x7fffffff }],
     ['fragments', { extra: 'mvex' }],
     ['encryption', { entry: 'encv' }],
     ['media in another file', { selfContained: 0 }],
-    ['two stretches in the edit list', { edits: 2 }],
-    ['no units of time', { timescale: 0 }],
+    ['two edits in the edit list', { edits: 2 }],
+    ['a time scale of zero', { timescale: 0 }],
   ])('returns undefined for %s', async (_, change) => {
     expect(await copyMovieStretch(plainMovie(change), { from: 0.2, to: 0.4 }, options)).toBe(
       undefined,

@@ -20,7 +20,7 @@ const sheetOf = (index: number, width: number, lyrics?: string) => {
 };
 
 it.each(genres.map(({ id }, index) => [id, index] as const))(
-  'every bar of %s stands once, in order, within its line',
+  'draws every bar of %s once, in order, within its line',
   (_, index) => {
     for (const width of [36, 60, 110]) {
       const { score, sheet } = sheetOf(index, width);

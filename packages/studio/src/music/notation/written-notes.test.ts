@@ -23,11 +23,11 @@ const shape = (notes: ScoreNote[], bars = 1) =>
 
 it.each([
   ['silence is a whole rest', [], ['16r']],
-  ['a quarter off the beat within a half is one sign', [note(0.5, 1)], ['2r 4 2r 8r']],
-  ['across the middle of the bar it is tied', [note(1.5, 1)], ['4r 2r 2~ 2 2r 4r']],
-  ['a rest begins on its own beat', [note(0, 0.25)], ['4 12r'].map(() => '1 1r 2r 4r 8r')],
+  ['an off-beat quarter within half a bar is one note', [note(0.5, 1)], ['2r 4 2r 8r']],
+  ['a note across the middle of the bar is tied', [note(1.5, 1)], ['4r 2r 2~ 2 2r 4r']],
+  ['rests start on their beats', [note(0, 0.25)], ['4 12r'].map(() => '1 1r 2r 4r 8r')],
   [
-    'what lies between sixteenths is tied at the beat',
+    'an eighth from an off-beat sixteenth is tied over the beat',
     [note(0.75, 0.5)],
     ['3r'].map(() => '2r 1r 1~ 1 1r 2r 8r'),
   ],

@@ -227,16 +227,16 @@ test.skipIf(!poppler).each([
     tableOf([[cellOf([line('before'), tableOf([[cellOf(linesOf(40))]])])]]),
   ],
   [
-    'a table in a table in a table',
+    'a table nested three deep',
     tableOf([[cellOf([tableOf([[cellOf([tableOf([[cellOf(linesOf(40))]])])]])])]]),
   ],
-  ['a row that should stay together', tableOf([[cellOf(linesOf(40))]], [{ together: true }])],
+  ['an unbreakable row', tableOf([[cellOf(linesOf(40))]], [{ together: true }])],
   [
-    'a row that should stay together under a header that is repeated',
+    'an unbreakable row under a repeated header',
     tableOf([[cellOf([line('head')])], [cellOf(linesOf(40))]], [{}, { together: true }], 1),
   ],
   [
-    'a row that should stay together in a row that should too',
+    'an unbreakable row in an unbreakable row',
     tableOf(
       [[cellOf([tableOf([[cellOf(linesOf(40))]], [{ together: true }])])]],
       [{ together: true }],
