@@ -52,9 +52,14 @@ test('ten lines typed without a pause become ten tasks in order, while the parse
     await page.keyboard.press('Enter');
   }
   await page.keyboard.type('still being written');
+  // Leaving now would lose them, so the browser asks first.
+  const mayLeave = () =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await mayLeave()).toBe(false);
   letReaderCome();
   for (const line of lines) await expect(row(page, line)).toHaveCount(1);
   await expect(quickAdd(page)).toHaveValue('still being written');
+  await expect.poll(mayLeave).toBe(true);
 });
 
 const wednesday = new Date('2026-11-18T10:00:00+02:00');

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
 import type { TaskDraft } from '../planner/store-api';
 import { usePlanner } from './planner-context';
@@ -15,6 +15,15 @@ export function QuickAdd({ view }: { view: ViewId }) {
   const [text, setText] = useState('');
   const [scroll, setScroll] = useState(0);
   const { loadReader, reading, readText } = useQuickReader(text);
+  // Tasks whose text is no longer in the field and not yet in the planner: leaving now would lose them.
+  const pending = useRef(0);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (pending.current > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
   // In Today, a task without a day is planned for today.
   const forToday = view === 'today';
 
@@ -25,7 +34,9 @@ export function QuickAdd({ view }: { view: ViewId }) {
     // Cleared at once: what is typed while the parser loads is the next task.
     setText('');
     setScroll(0);
+    pending.current += 1;
     const read = await loadReader();
+    pending.current -= 1;
     const draft: TaskDraft = read ? read(written).draft : { title: written };
     const plan = forToday && !draft.due ? { plannedOn: today } : {};
     actions.add({ ...plan, ...draft });
