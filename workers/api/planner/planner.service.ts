@@ -4,6 +4,7 @@ import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
+import { isSiteFull } from '../storage/site-storage.service';
 import { isStorageFull } from '../storage/storage.service';
 import { clampTimes, mergeFields } from './merge-fields';
 import {
@@ -99,7 +100,7 @@ async function applyChanges(
 }
 
 /**
- * Writes everything. If that exceeds the storage limit, writes only what makes rows smaller, such as
+ * Writes everything. If that exceeds the user's or the site's storage limit, writes only what makes rows smaller, such as
  * deletions, and throws the database's error for the rest: a full planner can thus be emptied from a device
  * that also has additions.
  */
@@ -111,7 +112,7 @@ async function writeFitting(
   try {
     return await writeItems(db, userId, { writes, now, query });
   } catch (error) {
-    if (!isStorageFull(error)) throw error;
+    if (!isStorageFull(error) && !isSiteFull(error)) throw error;
     const smaller = writes.filter(({ id, encryptedBody }) => {
       const before = stored.get(id)?.encryptedBody;
       return before !== undefined && encryptedBody.length <= before.length;

@@ -71,6 +71,26 @@ describe('a database that is nearly full', () => {
     expect(await send('DELETE', `/api/notes/${noteId}`, {})).toBe(200);
   });
 
+  it("accepts a planner's deletions even when the device also sends additions", async () => {
+    const at = Date.now();
+    const added = (id: string) => ({
+      id,
+      kind: 'task',
+      fields: { title: { value: 'x'.repeat(100), at } },
+    });
+    expect(await send('POST', '/api/planner/sync', { since: 0, changes: [added('a')] })).toBe(200);
+    await grow(0.95);
+    const deleted = { id: 'a', kind: 'task', fields: { deleted: { value: true, at: at + 1 } } };
+    const changes = [added('b'), deleted];
+    expect(await send('POST', '/api/planner/sync', { since: 0, changes })).toBe(503);
+    const { results } = await env.DB.prepare(
+      'SELECT id, deleted_at IS NOT NULL AS is_deleted FROM planner_item WHERE user_id = ?',
+    )
+      .bind(ann.id)
+      .all();
+    expect(results).toEqual([{ id: 'a', is_deleted: 1 }]);
+  });
+
   it('takes new things again once it is clearly smaller, and reports each change once', async () => {
     await grow(0.91);
     await grow(0.92);
