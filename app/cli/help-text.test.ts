@@ -1,4 +1,4 @@
-import { sourceFormats, targetsBySource } from '@entropy-tools/convert/formats';
+import { sourceFormats, targetsOf } from '@entropy-tools/convert/find-way';
 import { expect, it } from 'vitest';
 import { steps } from '~/tools/step-registry';
 import { helpText } from './help-text';
@@ -13,7 +13,7 @@ it('lists the conversions that run without a browser, and no other', () => {
   );
   const convert = steps.find(({ id }) => id === 'converter/convert');
   for (const source of sourceFormats)
-    for (const target of targetsBySource[source]) {
+    for (const target of targetsOf(source)) {
       const needs = convert?.needsBrowser?.(convert.options.parse({ to: target }) as never, source);
       expect([source, target, listed.has(`${source} ${target}`)]).toEqual([source, target, !needs]);
     }

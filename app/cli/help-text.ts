@@ -1,4 +1,4 @@
-import { targetsBySource } from '@entropy-tools/convert/formats';
+import { sourceFormats, targetsOf } from '@entropy-tools/convert/find-way';
 import { kindOfName, kindsText } from '~/jobs/recipes/file-kind';
 import { optionFields } from '~/jobs/recipes/option-fields';
 import { readyMadeWith } from '~/jobs/recipes/ready-made';
@@ -32,8 +32,8 @@ Formats: ${formatLines(steps).join('\n         ')}
 
 function formatLines(steps: readonly ListedStep[]): string[] {
   const convert = steps.find(({ id }) => id === 'converter/convert');
-  return Object.entries(targetsBySource).flatMap(([source, targets]) => {
-    const here = targets.filter((to) => {
+  return sourceFormats.flatMap((source) => {
+    const here = targetsOf(source).filter((to) => {
       const options = convert?.options.parse({ to }) as PlannedStep['options'] | undefined;
       return options && !convert?.needsBrowser?.(options, kindOfName(`file.${source}`));
     });

@@ -1,9 +1,10 @@
 // Converts several files to one target: each separately, failures never affect the others, and the results
 // are returned as one ZIP. Source: specification 2, section 5, Converter.
 
-import type { TargetFormat } from '@entropy-tools/convert/formats';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { Converted, ConvertOptions, OutputFile, SourceFile } from '@entropy-tools/convert/job';
-import { messages, onlyConvertibleTo } from '@entropy-tools/convert/messages';
+import { messages } from '@entropy-tools/convert/messages';
+import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
 import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -139,7 +140,7 @@ async function convertSource(
     );
   if (engine !== 'light') throw new ToolError('unsupported', onlyConvertibleTo(format));
   const source = { name, format, blob };
-  const request = { source, target: target as TargetFormat, options };
+  const request = { source, target: target as FormatId, options };
   const { output, warnings } = await jobs.convert(request, control);
   // Where there are two engines, the result names the one that made it.
   const madeBy = isForFaithful([format]) ? `Light: ${output.madeBy}` : output.madeBy;

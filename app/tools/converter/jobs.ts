@@ -1,5 +1,5 @@
 import { convertFile } from '@entropy-tools/convert/convert';
-import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { ConvertJob } from '@entropy-tools/convert/job';
 import type { PhotoAnalysis } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { defineJobs } from '~/jobs/define-jobs';
@@ -11,8 +11,8 @@ export type ConvertRequest = Omit<ConvertJob, 'context'>;
 
 /** A source and a target format. */
 export interface Pair {
-  source: SourceFormat;
-  target: TargetFormat;
+  source: FormatId;
+  target: FormatId;
 }
 
 /** The Converter's jobs, which run off the main thread. */

@@ -1,5 +1,5 @@
 import { convertFile } from '@entropy-tools/convert/convert';
-import { formatOfName } from '@entropy-tools/convert/formats';
+import { formatOfName } from '@entropy-tools/convert/formats/formats';
 import { messages } from '@entropy-tools/convert/messages';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import { extensionOf } from '@entropy-tools/core/file-names';

@@ -1,21 +1,11 @@
-import { sourceFormats, type TargetFormat, targetsBySource } from '@entropy-tools/convert/formats';
+import { findWay, needsBrowser, sourceFormats, targetsOf } from '@entropy-tools/convert/find-way';
+import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
 
-const targets = [...new Set(Object.values(targetsBySource).flat())] as [
-  TargetFormat,
-  ...TargetFormat[],
-];
+const targets = [...new Set(sourceFormats.flatMap(targetsOf))] as [FormatId, ...FormatId[]];
 const labels = Object.fromEntries(targets.map((target) => [target, target.toUpperCase()]));
-/** Readable without a browser, as the tests of the command line show. */
-const readInNode: readonly string[] = [
-  ...['docx', 'xlsx', 'pdf', 'txt', 'md', 'json', 'csv', 'xml', 'svg', 'png', 'jpg'],
-];
-/** Rendered without a browser's canvas. */
-const drawnInNode: readonly string[] = ['svg', 'pdf'];
-const pixels: readonly string[] = ['png', 'jpg', 'webp', 'avif', 'mp4'];
-
 /** The Converter's recipe steps, which run without its page. */
 export const steps = defineSteps({
   convert: defineStep({
@@ -32,12 +22,14 @@ export const steps = defineSteps({
       }),
     }),
     accepts: ({ to }) =>
-      sourceFormats.filter((source) => targetsBySource[source].includes(to)).map(kindOf),
+      sourceFormats.filter((source) => targetsOf(source).includes(to)).map(kindOf),
     produces: ({ to }) => [to],
     summarise: ({ to }) => to.toUpperCase(),
-    needsBrowser: ({ to }, kind) =>
-      (kind !== '' && !readInNode.includes(kind)) ||
-      (pixels.includes(to) && !drawnInNode.includes(kind)),
+    needsBrowser: ({ to }, kind) => {
+      const format = formatOfName(`file.${kind}`);
+      const way = format && findWay(format, to);
+      return way ? needsBrowser(way) : kind !== '';
+    },
     guess: (name) => {
       const to = targets.find((target) => target === kindOfName(name));
       return to && { to };

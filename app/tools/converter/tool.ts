@@ -1,4 +1,5 @@
-import { mimeOfTarget, otherExtensions, sourceFormats } from '@entropy-tools/convert/formats';
+import { sourceFormats } from '@entropy-tools/convert/find-way';
+import { formats } from '@entropy-tools/convert/formats/formats';
 import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({
@@ -64,8 +65,8 @@ export const tool = defineTool({
     'image/bmp',
     'image/tiff',
   ],
-  extensions: [...sourceFormats, ...otherExtensions],
-  produces: [...Object.values(mimeOfTarget), 'application/zip'],
+  extensions: sourceFormats.flatMap((format) => [format, ...(formats[format].also ?? [])]),
+  produces: [...Object.values(formats).map(({ mime }) => mime), 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -1,4 +1,4 @@
-import { formatOfName, type SourceFormat, type TargetFormat } from '@entropy-tools/convert/formats';
+import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
 import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import { extensionOf } from '@entropy-tools/core/file-names';
@@ -45,7 +45,7 @@ export interface ConverterState {
   isForFaithful: boolean;
   /** The currently accepted extensions. */
   extensions: readonly string[];
-  targets: readonly TargetFormat[];
+  targets: readonly FormatId[];
   /** The targets that Faithful adds. */
   addedTargets: readonly OfficeTarget[];
   target: ChosenTarget | '';
@@ -264,7 +264,7 @@ function enginesOf(
 /** Lets the workers load what they need once a target is chosen; see warm-up.ts. */
 function useWarmUp(
   jobs: ConverterJobs,
-  source: SourceFormat | undefined,
+  source: FormatId | undefined,
   target: ChosenTarget | '',
   fileCount: number,
   status: ConverterState['job']['state']['status'],
@@ -279,7 +279,7 @@ function useWarmUp(
   useEffect(() => {
     if (!source || target === '') return;
     const controller = new AbortController();
-    const pair = { source, target: target as TargetFormat };
+    const pair = { source, target: target as FormatId };
     const isAwaited = () => isRunning.current;
     import('./warm-workers')
       .then(({ warmWorkers }) => warmWorkers(jobs, pair, fileCount, controller.signal, isAwaited))

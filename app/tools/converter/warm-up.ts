@@ -1,12 +1,12 @@
 // Loads what a pair needs when its target is chosen, before the button is pressed: chunks first, then for a
 // PDF the Latin fonts. Nothing is converted, and failures are left to the conversion to report.
 
-import { loadConverter } from '@entropy-tools/convert/convert';
-import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
+import { loadWay } from '@entropy-tools/convert/convert';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 
-const textFormats: readonly SourceFormat[] = [
+const textFormats: readonly FormatId[] = [
   ...(['docx', 'md', 'txt'] as const),
   ...(['doc', 'odt', 'rtf', 'epub', 'html'] as const),
 ];
@@ -46,10 +46,10 @@ function pagedSample(): Doc {
  * Loads the engines of a pair into this worker, in parallel, because each would otherwise wait for the
  * previous one.
  */
-export async function warmUp(source: SourceFormat, target: TargetFormat): Promise<void> {
+export async function warmUp(source: FormatId, target: FormatId): Promise<void> {
   const isWritten = writesPdf(source, target);
   await Promise.all([
-    loadConverter(source),
+    loadWay(source, target),
     isWritten && import('@entropy-tools/documents/doc/write-pdf/write-pdf'),
     isWritten && source === 'docx' && import('@entropy-tools/documents/doc/read-docx/read-docx'),
     isWritten && import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
@@ -58,8 +58,8 @@ export async function warmUp(source: SourceFormat, target: TargetFormat): Promis
 
 /** Loads what a conversion may need in addition, such as typefaces that these particular files do not use. */
 export async function warmTypefaces(
-  source: SourceFormat,
-  target: TargetFormat,
+  source: FormatId,
+  target: FormatId,
   context: CodecContext,
 ): Promise<void> {
   if (!writesPdf(source, target)) return;
@@ -72,5 +72,5 @@ export async function warmTypefaces(
   if (source === 'docx') await writePdf(pagedSample(), options, context);
 }
 
-const writesPdf = (source: SourceFormat, target: TargetFormat) =>
+const writesPdf = (source: FormatId, target: FormatId) =>
   target === 'pdf' && textFormats.includes(source);

@@ -5,16 +5,14 @@ import { makeDocx } from '@tests/support/fixtures/documents';
 import { encryptedPdf, hugePng, zipBomb } from '@tests/support/fixtures/refused';
 import { nodeContext } from '@tests/support/node-assets';
 import { expect, test } from 'vitest';
-import { convertFile, loadConverter } from './convert';
-import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
+import { convertFile, loadWay } from './convert';
+import { type FormatId, formatOfName } from './formats/formats';
 import { defaultOptions } from './options';
-
-/** Every message comes within this time. */
 
 interface BadFile {
   what: string;
   name: string;
-  target: TargetFormat;
+  target: FormatId;
   content: () => Uint8Array | string | Promise<Uint8Array | string>;
   says: RegExp;
 }
@@ -147,9 +145,9 @@ const badFiles: readonly BadFile[] = [
 ];
 
 test.each(badFiles)('$what', async ({ name, target, content, says }) => {
-  const format = formatOfName(name) as SourceFormat;
+  const format = formatOfName(name) as FormatId;
   const blob = new Blob([(await content()) as Uint8Array<ArrayBuffer>]);
-  await loadConverter(format);
+  await loadWay(format, target);
   const source = { name, format, blob };
   const job = { source, target, options: defaultOptions, context: nodeContext() };
   const failure = await convertFile(job).catch((error: unknown) => error);

@@ -1,41 +1,17 @@
-// Chooses the converter for a pair of formats. Each family of pairs loads at first use, so that converting a
-// PNG to JPG never downloads a Word reader.
+import { partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { checkSource } from './check-source';
-import { type SourceFormat, targetsBySource } from './formats';
-import type { Converted, Converter, ConvertJob } from './job';
-import { messages, onlyConvertibleTo } from './messages';
+import { findWay, type Way } from './find-way';
+import { type FormatId, formats } from './formats/formats';
+import type { Converted, ConvertJob, OutputFile } from './job';
+import { loadEngine } from './load-engine';
+import { messages } from './messages';
+import { onlyConvertibleTo } from './only-convertible-to';
 
-const families: Readonly<Record<SourceFormat, () => Promise<Converter>>> = {
-  docx: async () => (await import('./pairs/documents')).convertDocument,
-  txt: async () => (await import('./pairs/documents')).convertDocument,
-  md: async () => (await import('./pairs/documents')).convertDocument,
-  pdf: async () => (await import('./pairs/pdf')).convertPdf,
-  png: async () => (await import('./pairs/images')).convertImageFile,
-  jpg: async () => (await import('./pairs/images')).convertImageFile,
-  webp: async () => (await import('./pairs/images')).convertImageFile,
-  svg: async () => (await import('./pairs/images')).convertSvgFile,
-  csv: async () => (await import('./pairs/data')).convertData,
-  json: async () => (await import('./pairs/data')).convertData,
-  xlsx: async () => (await import('./pairs/data')).convertData,
-  xml: async () => (await import('./pairs/data')).convertData,
-  doc: async () => (await import('./pairs/documents')).convertDocument,
-  odt: async () => (await import('./pairs/documents')).convertDocument,
-  rtf: async () => (await import('./pairs/documents')).convertDocument,
-  epub: async () => (await import('./pairs/documents')).convertDocument,
-  html: async () => (await import('./pairs/documents')).convertDocument,
-  pptx: async () => (await import('./pairs/slides')).convertSlides,
-  heic: async () => (await import('./pairs/images')).convertImageFile,
-  avif: async () => (await import('./pairs/images')).convertImageFile,
-  gif: async () => (await import('./pairs/images')).convertImageFile,
-  bmp: async () => (await import('./pairs/images')).convertImageFile,
-  tiff: async () => (await import('./pairs/images')).convertImageFile,
-  mov: async () => (await import('./pairs/video')).convertVideo,
-};
-
-/** Loads the converter of a source format, once. */
-export function loadConverter(format: SourceFormat): Promise<Converter> {
-  return families[format]();
+/** Loads the code that converts a pair, and converts nothing. */
+export async function loadWay(from: FormatId, to: FormatId): Promise<void> {
+  await Promise.all((findWay(from, to) ?? []).map(({ engine }) => loadEngine(engine.id)));
 }
 
 /**
@@ -45,18 +21,46 @@ export function loadConverter(format: SourceFormat): Promise<Converter> {
  */
 export async function convertFile(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
-  const load = families[source.format];
-  if (!load) {
+  if (!Object.hasOwn(formats, source.format)) {
     const extension = source.name.slice(source.name.lastIndexOf('.') + 1);
     throw new ToolError('unsupported', messages.unsupportedName(extension));
   }
-  if (!targetsBySource[source.format].includes(target))
-    throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+  const way = findWay(source.format, target);
+  if (!way) throw new ToolError('unsupported', onlyConvertibleTo(source.format));
   await checkSource(source);
   context.signal.throwIfAborted();
-  const convert = await load();
-  const converted = await convert(job);
+  const converted = await followWay(way, job);
   if (converted.files.length === 0 || converted.files.some((file) => file.blob.size === 0))
     throw new ToolError('internal', 'The result was empty, so it is not offered.');
   return converted;
+}
+
+async function followWay([first, second]: Way, job: ConvertJob): Promise<Converted> {
+  const convert = await loadEngine(first.engine.id);
+  if (!second) return convert(job);
+  const { context } = job;
+  const half = await convert({ ...job, target: first.to, context: partOf(context, 0, 0.5) });
+  const files: OutputFile[] = [];
+  let detail = '';
+  const makers = half.madeBy.split(', ');
+  for (const [index, { name, blob }] of half.files.entries()) {
+    context.signal.throwIfAborted();
+    const step = partOf(
+      context,
+      0.5 + index / half.files.length / 2,
+      0.5 + (index + 1) / half.files.length / 2,
+    );
+    // One file keeps the name of the source; pages and sheets have names of their own.
+    const stem = half.files.length === 1 ? baseName(job.source.name) : baseName(name);
+    const source = { name: `${stem}.${first.to}`, format: first.to, blob };
+    const made = await (await loadEngine(second.engine.id))({ ...job, source, context: step });
+    files.push(...made.files);
+    makers.push(...made.madeBy.split(', '));
+    detail = made.detail;
+  }
+  return {
+    files,
+    madeBy: [...new Set(makers.filter((maker) => maker !== ''))].join(', '),
+    detail: half.files.length === 1 ? detail : half.detail,
+  };
 }

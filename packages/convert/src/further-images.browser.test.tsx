@@ -5,7 +5,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { GifWriter } from '@entropy-tools/media/image/animation/gif-animation';
 import { expect, test } from 'vitest';
 import { convertFile } from './convert';
-import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
+import { type FormatId, formatOfName } from './formats/formats';
 import { defaultOptions } from './options';
 
 const context: CodecContext = {
@@ -15,8 +15,8 @@ const context: CodecContext = {
   loadAsset: async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer()),
 };
 
-async function convert(name: string, blob: Blob, target: TargetFormat): Promise<Blob> {
-  const source = { name, format: formatOfName(name) as SourceFormat, blob };
+async function convert(name: string, blob: Blob, target: FormatId): Promise<Blob> {
+  const source = { name, format: formatOfName(name) as FormatId, blob };
   const { files } = await convertFile({ source, target, options: defaultOptions, context });
   const [file] = files;
   if (!file) throw new Error('nothing came out');

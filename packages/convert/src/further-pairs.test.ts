@@ -12,15 +12,15 @@ import JSZip from 'jszip';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { convertFile } from './convert';
-import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
+import { type FormatId, formatOfName } from './formats/formats';
 import { defaultOptions } from './options';
 
 const rtf = "{\\rtf1\\ansi {\\b Bold} and plain, gr\\'fc\\'dfe.\\par Second line.}";
 const html = '<!doctype html><title>T</title><h1>Heading</h1><p>Some <em>text</em> &amp; more.</p>';
 
-async function convert(name: string, content: BlobPart, target: TargetFormat) {
+async function convert(name: string, content: BlobPart, target: FormatId) {
   const context = makeTestContext();
-  const format = formatOfName(name) as SourceFormat;
+  const format = formatOfName(name) as FormatId;
   const source = { name, format, blob: new Blob([content]) };
   const { files, madeBy } = await convertFile({ source, target, options: defaultOptions, context });
   const [file] = files;

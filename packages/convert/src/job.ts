@@ -1,8 +1,8 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import type { SourceFormat, TargetFormat } from './formats';
+import type { FormatId } from './formats/formats';
 
 /** One file with its recognised format. */
-export interface SourceFile<Format = SourceFormat> {
+export interface SourceFile<Format = FormatId> {
   name: string;
   format: Format;
   blob: Blob;
@@ -29,7 +29,7 @@ export interface ConvertOptions {
 /** Input of a converter. */
 export interface ConvertJob {
   source: SourceFile;
-  target: TargetFormat;
+  target: FormatId;
   options: ConvertOptions;
   context: CodecContext;
 }

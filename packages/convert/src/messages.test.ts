@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatOfName, targetsFor } from './formats';
-import { onlyConvertibleTo } from './messages';
+import { targetsFor } from './find-way';
+import { formatOfName } from './formats/formats';
+import { onlyConvertibleTo } from './only-convertible-to';
 
 test('has the sentences of the error catalogue word for word', () => {
   expect(onlyConvertibleTo('json')).toBe('JSON can only be converted to CSV.');

@@ -16,7 +16,7 @@ import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { convertFile } from './convert';
-import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
+import { type FormatId, formatOfName } from './formats/formats';
 import { defaultOptions } from './options';
 
 const lacks = (...programs: string[]) => !programs.every(hasProgram);
@@ -24,10 +24,10 @@ const content = ['Rooibos report', 'Cederberg', 'the source', 'Cut the leaves', 
 const squeezed = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 /** Converts one file. */
-async function convert(name: string, bytes: Uint8Array | string, target: TargetFormat) {
+async function convert(name: string, bytes: Uint8Array | string, target: FormatId) {
   const source = {
     name,
-    format: formatOfName(name) as SourceFormat,
+    format: formatOfName(name) as FormatId,
     blob: new Blob([bytes as Uint8Array<ArrayBuffer>]),
   };
   const job = { source, target, options: defaultOptions, context: nodeContext() };

@@ -1,5 +1,6 @@
-import { formatOfName, type TargetFormat, targetsBySource } from '@entropy-tools/convert/formats';
-import { onlyConvertibleTo } from '@entropy-tools/convert/messages';
+import { targetsOf } from '@entropy-tools/convert/find-way';
+import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
+import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
@@ -18,7 +19,7 @@ const targets = [
   'csv',
   'json',
   'xlsx',
-] as const satisfies readonly TargetFormat[];
+] as const satisfies readonly FormatId[];
 
 /** Converts an attached file to another format. */
 export const fileConversion = defineAbility({
@@ -42,7 +43,7 @@ export const fileConversion = defineAbility({
   async run({ file: wanted, to, pages }, { files, signal }) {
     const { name, blob } = findFile(files, wanted);
     const format = formatOfName(name);
-    if (format && !targetsBySource[format].includes(to))
+    if (format && !targetsOf(format).includes(to))
       throw new ToolError('unsupported', onlyConvertibleTo(format));
     const { output, warnings } = await agentJobs.convert(
       { file: { name, blob }, to, ...(pages === undefined ? {} : { pages }) },

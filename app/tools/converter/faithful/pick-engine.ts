@@ -1,12 +1,6 @@
-import {
-  mixedTargets,
-  type SourceFormat,
-  sourceFormats,
-  specifiedTargetsOf,
-  type TargetFormat,
-  targetsBySource,
-  targetsFor,
-} from '@entropy-tools/convert/formats';
+import { sourceFormats, targetsFor, targetsOf } from '@entropy-tools/convert/find-way';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
+import { mixedTargets, specifiedTargetsOf } from '@entropy-tools/convert/formats/specified';
 import {
   type OfficeSource,
   type OfficeTarget,
@@ -16,9 +10,9 @@ import {
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 
 /** The formats of a source file while Faithful is in use. */
-export type ChosenFormat = SourceFormat | OfficeSource;
+export type ChosenFormat = FormatId | OfficeSource;
 /** The target formats while Faithful is in use. */
-export type ChosenTarget = TargetFormat | OfficeTarget;
+export type ChosenTarget = FormatId | OfficeTarget;
 
 /**
  * The engine that converts a pair, or undefined if none does. Faithful makes the PDF of an office file and
@@ -29,8 +23,7 @@ export function pickEngine(
   target: ChosenTarget,
   isFaithfulOn: boolean,
 ): EngineName | undefined {
-  const light =
-    isLightFormat(format) && (targetsBySource[format] as readonly string[]).includes(target);
+  const light = isLightFormat(format) && (targetsOf(format) as readonly string[]).includes(target);
   const faithful =
     isFaithfulOn &&
     isOfficeFormat(format) &&
@@ -45,7 +38,7 @@ export function pickEngine(
 export function offeredTargets(
   formats: readonly ChosenFormat[],
   isFaithfulOn: boolean,
-): { usual: readonly TargetFormat[]; added: readonly OfficeTarget[] } {
+): { usual: readonly FormatId[]; added: readonly OfficeTarget[] } {
   const [first] = formats;
   if (first === undefined) return { usual: [], added: [] };
   const isOneKind = formats.every((format) => format === first);
@@ -64,7 +57,7 @@ export function isForFaithful(formats: readonly ChosenFormat[]): boolean {
   return formats.some((format) => isOfficeFormat(format) && format !== 'txt' && format !== 'csv');
 }
 
-export function isLightFormat(format: ChosenFormat): format is SourceFormat {
+export function isLightFormat(format: ChosenFormat): format is FormatId {
   return (sourceFormats as readonly string[]).includes(format);
 }
 

@@ -1,4 +1,4 @@
-import type { SourceFormat } from '@entropy-tools/convert/formats';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
@@ -35,7 +35,7 @@ export default function MoreOptions(props: MoreOptionsProps) {
 
 function fieldsFor({ converter, target }: MoreOptionsProps) {
   const { files, options, engines } = converter;
-  const has = (...wanted: SourceFormat[]) =>
+  const has = (...wanted: FormatId[]) =>
     files.some(({ format }) => (wanted as string[]).includes(format));
   const set = (part: Partial<ConvertOptions>) => converter.setOptions({ ...options, ...part });
   const isPdf = target === 'pdf';

@@ -1,22 +1,19 @@
-import {
-  type SourceFormat,
-  specifiedTargetsOf,
-  type TargetFormat,
-} from '@entropy-tools/convert/formats';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
+import { specifiedTargetsOf } from '@entropy-tools/convert/formats/specified';
 
 /** The menu's formats: the usual ones, and below them the additional ones for files of one kind. */
 export function TargetOptions({
   targets,
   formats,
 }: {
-  targets: readonly TargetFormat[];
-  formats: readonly SourceFormat[];
+  targets: readonly FormatId[];
+  formats: readonly FormatId[];
 }) {
   const [first] = formats;
   const isOneKind = formats.every((format) => format === first);
   const usual = first && isOneKind ? specifiedTargetsOf(first) : [];
-  const isFurther = (target: TargetFormat) => usual.length > 0 && !usual.includes(target);
-  const option = (format: TargetFormat) => (
+  const isFurther = (target: FormatId) => usual.length > 0 && !usual.includes(target);
+  const option = (format: FormatId) => (
     <option key={format} value={format}>
       {format.toUpperCase()}
     </option>

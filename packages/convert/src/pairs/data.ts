@@ -4,7 +4,7 @@ import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-na
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Converted, ConvertJob, ConvertOptions, OutputFile } from '../job';
-import { onlyConvertibleTo } from '../messages';
+import { onlyConvertibleTo } from '../only-convertible-to';
 
 /** CSV to JSON or XLSX; JSON to CSV; XLSX to CSV; XML to JSON. Results are verified by parsing them again. */
 export async function convertData(job: ConvertJob): Promise<Converted> {

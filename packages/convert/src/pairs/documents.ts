@@ -14,9 +14,9 @@ import {
 } from '@entropy-tools/documents/doc/document-format';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { readDocument as readAny } from '@entropy-tools/documents/doc/read-document';
-import { mimeOfTarget, type TargetFormat } from '../formats';
+import { type FormatId, formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
-import { onlyConvertibleTo } from '../messages';
+import { onlyConvertibleTo } from '../only-convertible-to';
 import { defaultOptions } from '../options';
 
 interface ReadDocument {
@@ -37,7 +37,7 @@ export async function convertDocument(job: ConvertJob): Promise<Converted> {
   doc.title ??= baseName(source.name);
   context.signal.throwIfAborted();
   const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
-  const blob = new Blob([written.content], { type: mimeOfTarget[target] });
+  const blob = new Blob([written.content], { type: formats[target].mime });
   return {
     files: [{ name: `${baseName(source.name)}.${target}`, blob }],
     madeBy: [...readBy, ...written.writtenBy].join(', '),
@@ -92,7 +92,7 @@ async function writeDocument(
 
 type Writer = (doc: Doc, job: ConvertJob, context: CodecContext) => Promise<WrittenDocument>;
 
-const writers: Partial<Record<TargetFormat, Writer>> = {
+const writers: Partial<Record<FormatId, Writer>> = {
   async txt(doc) {
     const { writeText } = await import('@entropy-tools/documents/doc/write-text/write-text');
     const text = writeText(doc);

@@ -7,9 +7,9 @@ import { convertImage } from '@entropy-tools/media/image/convert-image';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 import { openPicture } from '@entropy-tools/media/image/open-picture';
-import { mimeOfTarget } from '../formats';
+import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
-import { onlyConvertibleTo } from '../messages';
+import { onlyConvertibleTo } from '../only-convertible-to';
 
 /** An image to PDF, DOCX, PNG, JPG, WEBP or AVIF. */
 export async function convertImageFile(given: ConvertJob): Promise<Converted> {
@@ -40,7 +40,7 @@ async function convertOpened(job: ConvertJob): Promise<Converted> {
   if (target === 'pdf') {
     const { imageToPdf } = await import('@entropy-tools/media/image/image-to-pdf');
     const pdf = await imageToPdf(source.blob, options, context);
-    const blob = new Blob([pdf.bytes], { type: mimeOfTarget.pdf });
+    const blob = new Blob([pdf.bytes], { type: formats.pdf.mime });
     return { files: [{ name, blob }], madeBy: pdf.madeBy, detail: '1 page' };
   }
   if (target === 'avif') return imageToAvif(job, name);
@@ -103,7 +103,7 @@ async function imageToDocx(
   const doc = imageDoc({ ...image, alt: title }, title);
   const bytes = await writeDocx(doc, partOf(context, 0.5, 1));
   await verifyDocx(bytes);
-  const blob = new Blob([bytes], { type: mimeOfTarget.docx });
+  const blob = new Blob([bytes], { type: formats.docx.mime });
   return { files: [{ name, blob }], madeBy: 'docx', detail: pixels(image) };
 }
 

@@ -4,7 +4,7 @@ import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { mimeOfTarget } from '../formats';
+import { formats } from '../formats/formats';
 import type { Converted, ConvertJob, OutputFile } from '../job';
 
 /** Source: specification 2, section 9: PDF page rendering scale 2. */
@@ -52,7 +52,7 @@ async function pdfToDocx({ source, context }: ConvertJob): Promise<Converted> {
     );
   const bytes = await writeDocx(doc, partOf(context, 0.7, 1), { transcodeImage });
   const { paragraphs } = await verifyDocx(bytes);
-  const blob = new Blob([bytes], { type: mimeOfTarget.docx });
+  const blob = new Blob([bytes], { type: formats.docx.mime });
   return {
     files: [{ name: `${baseName(source.name)}.docx`, blob }],
     madeBy: 'pdf.js, docx',

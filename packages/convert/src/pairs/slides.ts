@@ -10,9 +10,9 @@ import { displaySize, readImageHeader } from '@entropy-tools/media/image/image-h
 import type { DeckImage } from '@entropy-tools/studio/deck/deck-images';
 import { contentText } from '@entropy-tools/studio/deck/layout/content-text';
 import { type ReadDeck, readDeckPptx } from '@entropy-tools/studio/deck/read-deck-pptx';
-import { mimeOfTarget } from '../formats';
+import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
-import { onlyConvertibleTo } from '../messages';
+import { onlyConvertibleTo } from '../only-convertible-to';
 
 /** PPTX to PDF with one page for each slide, or to TXT. */
 export async function convertSlides({ source, target, context }: ConvertJob): Promise<Converted> {
@@ -35,7 +35,7 @@ export async function convertSlides({ source, target, context }: ConvertJob): Pr
   if (target !== 'txt') throw new ToolError('unsupported', onlyConvertibleTo(source.format));
   const text = slidesAsText(deck);
   if (text.trim() === '') throw new ToolError('input', 'This presentation holds no text.');
-  const blob = new Blob([text], { type: mimeOfTarget.txt });
+  const blob = new Blob([text], { type: formats.txt.mime });
   return { files: [{ name, blob }], madeBy: 'our PPTX reader', detail };
 }
 

@@ -1,5 +1,5 @@
 import { convertFile } from '@entropy-tools/convert/convert';
-import { formatOfName, type TargetFormat } from '@entropy-tools/convert/formats';
+import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
 import { messages } from '@entropy-tools/convert/messages';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -11,7 +11,7 @@ import type { OutputFiles } from './output-files';
 /** A file and its target format. */
 export interface Conversion {
   file: NamedBlob;
-  to: TargetFormat;
+  to: FormatId;
   /** For a PDF that is converted to pictures; the first page by default. */
   pages?: string;
 }

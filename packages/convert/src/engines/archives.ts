@@ -1,0 +1,3 @@
+import type { Engine } from './engine';
+
+export const archiveEngines: readonly Engine[] = [];

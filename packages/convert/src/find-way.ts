@@ -1,0 +1,79 @@
+import { converts, type Engine } from './engines/engine';
+import { engines } from './engines/engines';
+import type { FormatKind } from './formats/format';
+import { type FormatId, formatIds, formats } from './formats/formats';
+import { mixedTargets, specifiedTargetsOf } from './formats/specified';
+
+/** One conversion by one engine. */
+interface WayStep {
+  engine: Engine;
+  from: FormatId;
+  to: FormatId;
+}
+
+/** How a source becomes a target: directly, or by way of one format between. */
+export type Way = readonly [WayStep] | readonly [WayStep, WayStep];
+
+/** What keeps most of a kind and is read by most engines. */
+const bridges: Readonly<Partial<Record<FormatKind, FormatId>>> = {
+  document: 'html',
+  picture: 'png',
+};
+
+/** The best way between two formats, or undefined if there is none. A direct one wins. */
+export function findWay(from: FormatId, to: FormatId): Way | undefined {
+  const direct = findStep(from, to);
+  if (direct) return [direct];
+  if (from === to) return undefined;
+  for (const kind of new Set([formats[from].kind, formats[to].kind])) {
+    const between = bridges[kind];
+    if (between === undefined || between === from || between === to) continue;
+    const [first, second] = [findStep(from, between), findStep(between, to)];
+    if (first && second) return [first, second];
+  }
+  return undefined;
+}
+
+/** What a way does not keep, as parts of a sentence, such as `['pages and footnotes']`. */
+export function lossesOf(way: Way): string[] {
+  const losses = way.map(({ engine, from, to }) => engine.loses?.(from, to));
+  return [...new Set(losses.filter((loss) => loss !== undefined))];
+}
+
+/** The formats that a source can become: the specification's first, in the order of its menu. */
+export function targetsOf(from: FormatId): readonly FormatId[] {
+  const known = targets.get(from);
+  if (known) return known;
+  const specified = specifiedTargetsOf(from);
+  const further = formatIds.filter((to) => !specified.includes(to) && findWay(from, to));
+  const found = [...specified, ...further];
+  targets.set(from, found);
+  return found;
+}
+
+/** The formats that can be converted. */
+export const sourceFormats: readonly FormatId[] = formatIds.filter((id) =>
+  engines.some(({ from }) => from.includes(id)),
+);
+
+const targets = new Map<FormatId, readonly FormatId[]>();
+
+function findStep(from: FormatId, to: FormatId): WayStep | undefined {
+  const engine = engines.find((one) => converts(one, from, to));
+  return engine && { engine, from, to };
+}
+
+/** Whether a way takes a browser: for its canvas, its decoders or its encoders. */
+export function needsBrowser(way: Way): boolean {
+  return way.some(
+    ({ engine, from, to }) =>
+      !engine.readsInNode?.includes(from) || engine.writesInBrowser?.includes(to),
+  );
+}
+
+/** The targets offered for a selection. Empty for an empty selection. */
+export function targetsFor(selected: readonly FormatId[]): readonly FormatId[] {
+  const [first] = selected;
+  if (!first) return [];
+  return selected.every((format) => format === first) ? targetsOf(first) : mixedTargets;
+}

@@ -1,0 +1,3 @@
+import type { Format } from './format';
+
+export const archiveFormats = {} as const satisfies Record<string, Format>;

@@ -1,0 +1,3 @@
+import type { Format } from './format';
+
+export const soundFormats = {} as const satisfies Record<string, Format>;
