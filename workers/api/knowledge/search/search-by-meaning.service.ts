@@ -3,6 +3,7 @@ import type { AppEnv } from '../../_core/app-env';
 import { ApiError } from '../../_core/errors';
 import { inBackground } from '../../_core/in-background';
 import { log, logError } from '../../_core/log';
+import { nearbyDatabase } from '../../_core/nearby-database';
 import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
 import { within } from '../../_core/within';
 import { findQuotaSubject, type QuotaSubject } from '../../ai/budget.service';
@@ -91,7 +92,7 @@ async function findSimilar(
       .filter(({ similarity }) => similarity >= MATCH_THRESHOLD)
       .map(({ id, similarity }) => [id, similarity]),
   );
-  const passages = await findPassages(env.DB, [...near.keys()], subject);
+  const passages = await findPassages(nearbyDatabase(env.DB), [...near.keys()], subject);
   return passages
     .map((passage) => ({ ...passage, similarity: near.get(passage.id) ?? 0 }))
     .sort((one, other) => other.similarity - one.similarity || (one.id < other.id ? -1 : 1));
