@@ -19,7 +19,7 @@ describe('the nearby database', () => {
     expect(nearbyDatabase(plain)).toBe(plain);
   });
 
-  it('is refused by the walk over all routes for writes and for what is private', async () => {
+  it('is refused in every test of a route for writes and for what is private', async () => {
     const nearby = nearbyDatabase(guardNearby(testBindings().DB));
     expect(await countPassages(nearby)).toBeGreaterThan(0);
     expect(() => nearby.prepare('SELECT * FROM session')).toThrow('may be old');

@@ -1,9 +1,7 @@
 import { newId } from '../_core/crypto/secrets';
 import { app } from '../index';
 import { ask, write } from './ask';
-import { guardNearby } from './guard-nearby';
 import type { TestPerson } from './sign-in';
-import { testBindings } from './test-bindings';
 
 /** A request to a route: its path with real ids, and its body. */
 export interface WalkRequest {
@@ -13,8 +11,7 @@ export interface WalkRequest {
 }
 
 /**
- * Sends a request to the real app. Each has a random client address, so that rate limits do not interfere. A
- * read of private tables from a copy of the database that may be old fails it.
+ * Sends a request to the real app. Each has a random client address, so that rate limits do not interfere.
  */
 export function walk(
   { method, path, body }: WalkRequest,
@@ -23,7 +20,7 @@ export function walk(
 ): Promise<Response> {
   const headers = { ...person?.cookie, 'CF-Connecting-IP': newId() };
   const init = method === 'GET' ? { headers } : write(method, body, headers);
-  return ask(app, path, init, { DB: guardNearby(testBindings().DB), ...bindings });
+  return ask(app, path, init, bindings);
 }
 
 /** A write that must succeed, to create what a test needs. */
