@@ -134,6 +134,32 @@ describe('the daily allowance', () => {
     expect((await statusOf(headers)).remainingTokens).toBe(0);
   });
 
+  it('of an account is not overspent by concurrent calls that reserve with the session', async () => {
+    const headers = await signInByLink(await signInPerson(), shares);
+    const path = `/api/ai/v1beta/models/${AI_MODELS.text}:generateContent`;
+    const body = JSON.stringify({
+      contents: [{ parts: [{ text: 'Hello' }] }],
+      generationConfig: { maxOutputTokens: 600 },
+    });
+    let mostReserved = 0;
+    const run = async () => {
+      const { results } = await testBindings()
+        .DB.prepare('SELECT sum(tokens) AS tokens FROM ai_reservation GROUP BY spender')
+        .all<{ tokens: number }>();
+      mostReserved = Math.max(mostReserved, ...results.map(({ tokens }) => tokens));
+      return AI.run('', {});
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        ask(app, path, write('POST', body, headers), { ...shares, AI: { run } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(mostReserved).toBeGreaterThan(600);
+    expect(mostReserved).toBeLessThanOrEqual(2000);
+  });
+
   it('is not of an account whose session has ended, nor of its former address', async () => {
     const [path, init] = question('generateContent');
     const call = async (headers: Record<string, string>) => {
