@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, UserEnv } from '../_core/app-env';
+import { sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { createUserStatement, findUserStatement } from './accounts.service';
 import { rememberBrowser } from './known-browser';
 import { nameDevice } from './name-device';
+import { sendSessionClaim } from './session-claim.service';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
 import { readsOf } from './session-reads.service';
 import {
@@ -83,7 +85,7 @@ export async function signInUser(
   const device = nameDevice(c.req.header('User-Agent') ?? '');
   const before = readSessionId(c);
   const { id, expiresAt, statement } = await prepareSession(DB, owner, { device, now });
-  const [found] = await DB.batch<{ email: string }>([
+  const [found] = await DB.batch<{ id: string; email: string }>([
     'id' in owner ? findUserStatement(DB, owner.id) : createUserStatement(DB, owner.email, now),
     ...(before === undefined ? [] : [await endSessionStatement(DB, before)]),
     statement,
@@ -92,6 +94,7 @@ export async function signInUser(
   const user = found?.results[0];
   if (user === undefined) throw new Error('The account to sign in does not exist.');
   sendSessionId(c, id, expiresAt);
+  await sendSessionClaim(c, { sessionHash: await sha256(id), user, expiresAt });
   await rememberBrowser(c, user.email);
 }
 

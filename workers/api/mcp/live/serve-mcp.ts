@@ -4,6 +4,7 @@ import type { AppEnv } from '../../_core/app-env';
 import { sha256 } from '../../_core/crypto/secrets';
 import { openUserCipher } from '../../_core/crypto/user-key';
 import { ApiError } from '../../_core/errors';
+import { inBackground } from '../../_core/in-background';
 import { callerNetwork, requireAttempt } from '../../_core/limits';
 import { logError } from '../../_core/log';
 import { ownOrigin } from '../../_core/own-origin';
@@ -152,10 +153,8 @@ async function openCached(c: Context<AppEnv>, id: string, row: LiveRow): Promise
 
 function waitFor(c: Context<AppEnv>, work: Promise<unknown> | null): void {
   if (work === null) return;
-  const safe = work.catch((error) => logError('mcp_count_failed', error));
-  try {
-    c.executionCtx.waitUntil(safe);
-  } catch {
-    // Hono throws if the app runs without an execution context, as in tests.
-  }
+  void inBackground(
+    c,
+    work.catch((error) => logError('mcp_count_failed', error)),
+  );
 }
