@@ -85,6 +85,7 @@ function AdminNav() {
         ['/admin', 'Coupons'],
         ['/admin/payments', 'Payments'],
         ['/admin/knowledge', 'Knowledge'],
+        ['/admin/accounts', 'Accounts'],
       ].map(([to = '', label]) => (
         <NavLink
           key={to}
