@@ -44,25 +44,18 @@ export function ServerRow({
         {description !== null && description !== '' && (
           <p className="line-clamp-3 max-w-measure text-sm">{description}</p>
         )}
+        {onOwner && (
+          <button
+            type="button"
+            className="link min-h-6 self-start text-left text-sm wrap-anywhere"
+            onClick={() => onOwner(owner.id)}
+          >
+            {owner.email}
+          </button>
+        )}
         <p className="text-sm text-muted">
-          {onOwner && (
-            <>
-              <button
-                type="button"
-                className="link min-h-6 text-left wrap-anywhere"
-                onClick={() => onOwner(owner.id)}
-              >
-                {owner.email}
-              </button>
-              ,{' '}
-            </>
-          )}
-          {tools !== null && (
-            <>
-              {tools} {tools === 1 ? 'tool' : 'tools'},{' '}
-            </>
-          )}
-          made <ActTime time={createdAt} />
+          {tools === null ? 'Made' : `${tools} ${tools === 1 ? 'tool' : 'tools'}, made`}{' '}
+          <ActTime time={createdAt} />
         </p>
         <p className="font-mono text-xs text-muted">/v1/mcps/{id}/mcp</p>
         {takenDown && (

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { ADMIN_KEY } from '../../../tests/support/coupons.ts';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 async function enter(page: Page): Promise<void> {
@@ -38,6 +39,8 @@ test('an account is found and suspended: its person is out until that is lifted;
   const account = await find(page, email.toUpperCase());
   await expect(account).toContainText('Active');
   await axe(page, 'main');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(page);
 
   await account.getByRole('button', { name: 'Suspend' }).click();
   await axe(page, 'dialog[open]');

@@ -4,8 +4,9 @@ import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { signInOperator } from '../_testing/sign-in-operator';
 import { testBindings } from '../_testing/test-bindings';
-import { makeLink, makeNote } from '../_testing/walk-makers';
+import { makeLink, makeNote, onTransfer } from '../_testing/walk-makers';
 import { walk } from '../_testing/walk-request';
+import { addPasskey, errorOf as passkeyError, signInBy } from '../auth/passkeys/passkey-testing';
 import { createSession } from '../auth/session-store';
 import { app } from '../index';
 import { inboxSchema } from '../mail/inbox.contract';
@@ -191,6 +192,7 @@ describe('a suspension', () => {
 
   it('refuses every way in with the address to write to, after the person has proved who they are', async () => {
     const person = await signInPerson();
+    const { authenticator } = await addPasskey(person);
     await suspend(person);
     const refused = await signInByLink(person);
     expect(refused.status).toBe(403);
@@ -198,6 +200,8 @@ describe('a suspension', () => {
     expect(error.code).toBe('account_suspended');
     expect(error.message).toContain(`Write to ${CONTACT}`);
     expect(refused.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0/);
+    const withKey = await signInBy(authenticator);
+    expect(await passkeyError(withKey)).toMatchObject({ status: 403, code: 'account_suspended' });
     const rows = await db()
       .prepare('SELECT count(*) AS count FROM session WHERE user_id = ?')
       .bind(person.id)
@@ -252,6 +256,20 @@ describe('a suspension', () => {
     ]);
     const [mail] = await mailsTo(person.email);
     expect(mail?.subject).toBe('Your account is open again');
+  });
+
+  it('does not keep a payment from being credited', async () => {
+    const person = await signInPerson();
+    const { body } = await onTransfer(person);
+    await suspend(person);
+    expect((await operator.write('/api/admin/decisions', body)).status).toBe(201);
+    expect((await accountOf(person.id)).counts).toMatchObject({ orders: 1, credits: 1 });
+    await restore(person);
+    const { id } = await createSession(db(), person.id, { device: 'Again', now: new Date() });
+    const status = await ask(app, '/api/subscription/status', {
+      headers: { Cookie: `__Host-session=${id}` },
+    });
+    expect(await status.json()).toMatchObject({ active: true });
   });
 
   it('is made once and lifted once: the second act is refused and not on record', async () => {
