@@ -28,8 +28,13 @@ export const findServers = (search: string, after: string | null) =>
 const acting = (path: ApiPath, body: TakedownAct | DeleteAct) =>
   requestAsAdmin<{ id: string }>(path, words('Nothing was changed'), posting(body));
 
-export const suspendAccount = (act: TakedownAct) => acting('/api/admin/accounts/suspend', act);
-export const restoreAccount = (act: TakedownAct) => acting('/api/admin/accounts/restore', act);
-export const deleteAccount = (act: DeleteAct) => acting('/api/admin/accounts/delete', act);
-export const takeServerDown = (act: TakedownAct) => acting('/api/admin/servers/take-down', act);
-export const restoreServer = (act: TakedownAct) => acting('/api/admin/servers/restore', act);
+export const suspendAccount = (act: TakedownAct) =>
+  acting('/api/admin/accounts/suspend' satisfies ApiPath, act);
+export const restoreAccount = (act: TakedownAct) =>
+  acting('/api/admin/accounts/restore' satisfies ApiPath, act);
+export const deleteAccount = (act: DeleteAct) =>
+  acting('/api/admin/accounts/delete' satisfies ApiPath, act);
+export const takeServerDown = (act: TakedownAct) =>
+  acting('/api/admin/servers/take-down' satisfies ApiPath, act);
+export const restoreServer = (act: TakedownAct) =>
+  acting('/api/admin/servers/restore' satisfies ApiPath, act);

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, write } from '../_testing/ask';
-import { makeFaulty } from '../_testing/faulty-db';
-import { signInPerson, type TestPerson } from '../_testing/sign-in';
-import { signInOperator } from '../_testing/sign-in-operator';
-import { testBindings } from '../_testing/test-bindings';
-import { makeLink, makeNote, onTransfer } from '../_testing/walk-makers';
-import { walk } from '../_testing/walk-request';
 import { addPasskey, errorOf as passkeyError, signInBy } from '../auth/passkeys/passkey-testing';
 import { createSession } from '../auth/session-store';
 import { app } from '../index';
 import { inboxSchema } from '../mail/inbox.contract';
 import { askMcp, connect, listOf, makeLive, makeTool, textOf } from '../mcp/mcp-testing';
-import type { AccountReport, OperatorServers } from './takedown.contract';
+import type { AccountReport, OperatorServers } from '../takedown/takedown.contract';
+import { ask, write } from './ask';
+import { makeFaulty } from './faulty-db';
+import { signInPerson, type TestPerson } from './sign-in';
+import { signInOperator } from './sign-in-operator';
+import { testBindings } from './test-bindings';
+import { makeLink, makeNote, onTransfer } from './walk-makers';
+import { walk } from './walk-request';
 
 const CONTACT = 'desk@tools.example';
 const db = () => testBindings().DB;
@@ -266,7 +266,7 @@ describe('a suspension', () => {
     expect((await accountOf(person.id)).counts).toMatchObject({ orders: 1, credits: 1 });
     await restore(person);
     const { id } = await createSession(db(), person.id, { device: 'Again', now: new Date() });
-    const status = await ask(app, '/api/subscription/status', {
+    const status = await ask(app, `/api/subscription/status/${person.email}`, {
       headers: { Cookie: `__Host-session=${id}` },
     });
     expect(await status.json()).toMatchObject({ active: true });
