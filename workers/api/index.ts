@@ -37,6 +37,7 @@ import { searchRoutes } from './search/search.routes';
 import { slidesRoutes } from './slides/slides.routes';
 import { storageRoutes } from './storage/storage.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
+import { takedownRoutes } from './takedown/takedown.routes';
 import { terminalRoutes } from './terminal/terminal.routes';
 import { vaultRoutes } from './vault/vault.routes';
 import { youtubeRoutes } from './youtube/youtube.routes';
@@ -74,6 +75,7 @@ export const app = createBaseApp()
   .route('/', operatorRoutes)
   .route('/', couponRoutes)
   .route('/', adminRoutes)
+  .route('/', takedownRoutes)
   .route('/', contactRoutes)
   .route('/', ratesRoutes)
   .route('/', searchRoutes)

@@ -97,7 +97,9 @@ const sections: readonly DocumentSection[] = [
           keys, notes and tasks. A mail with a sign-in link has six digits besides, which we keep in
           scrambled form only. To stop abuse we count attempts to sign in, to redeem a coupon and to
           write to us by a scrambled form of the address and of the IP address, and forget it within
-          two days.
+          two days. Where an account or a public MCP server is misused, one of us sees the account’s
+          address, its dates and how much it holds, never what it says; what was done and why is
+          told to you by mail, and kept for a year without the address.
         </p>
       </>
     ),

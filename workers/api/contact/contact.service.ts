@@ -3,7 +3,7 @@ import { newId } from '../_core/crypto/secrets';
 import { forEachFew } from '../_core/for-each-few';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
-import { sendMail, siteAddress } from '../mail/mail.service';
+import { contactAddress, sendMail } from '../mail/mail.service';
 import type { ContactMessage } from './contact.contract';
 import {
   claimMessage,
@@ -95,7 +95,7 @@ export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
 
 function sendMessage(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
   if (env.CONTACT_FORM_URL !== undefined) return postToFormService(env.CONTACT_FORM_URL, message);
-  const to = env.CONTACT_TO ?? siteAddress(env);
+  const to = contactAddress(env);
   const { host } = new URL(env.PUBLIC_ORIGIN);
   return sendMail(env, contactMail(message, { to, host, writtenAt }), now);
 }

@@ -41,6 +41,13 @@ export const adminAudit = sqliteTable(
         'knowledge_changed',
         'knowledge_published',
         'knowledge_withdrawn',
+        'account_read',
+        'account_suspended',
+        'account_restored',
+        'account_deleted',
+        'servers_read',
+        'server_taken_down',
+        'server_restored',
       ],
     }).notNull(),
     /** HMAC of the key; null for a wrong one. */
