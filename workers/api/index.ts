@@ -39,6 +39,7 @@ import { storageRoutes } from './storage/storage.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 import { terminalRoutes } from './terminal/terminal.routes';
 import { vaultRoutes } from './vault/vault.routes';
+import { consumeWork } from './work/work.service';
 import { youtubeRoutes } from './youtube/youtube.routes';
 
 /** All routes of the Worker. */
@@ -93,5 +94,6 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
+  queue: (batch: MessageBatch, env: object) => consumeWork(batch, env),
   scheduled: (event: { cron: string }, env: object) => runScheduled(env, event),
 };
