@@ -15,6 +15,8 @@ it('delivers a message of the contact form by the queue', async () => {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(smtp.port),
     SMTP_SECURITY: 'none',
+    SMTP_USER: 'tools',
+    SMTP_PASSWORD: 'open sesame',
   });
   const http = await request.newContext({
     baseURL: product.url,
