@@ -40,6 +40,7 @@ import { subscriptionRoutes } from './subscription/subscription.routes';
 import { takedownRoutes } from './takedown/takedown.routes';
 import { terminalRoutes } from './terminal/terminal.routes';
 import { vaultRoutes } from './vault/vault.routes';
+import { consumeWork } from './work/work.service';
 import { youtubeRoutes } from './youtube/youtube.routes';
 
 /** All routes of the Worker. */
@@ -95,5 +96,6 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
+  queue: (batch: MessageBatch, env: object) => consumeWork(batch, env),
   scheduled: (event: { cron: string }, env: object) => runScheduled(env, event),
 };

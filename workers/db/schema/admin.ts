@@ -36,6 +36,7 @@ export const adminAudit = sqliteTable(
         'transfer_refunded',
         'transfer_closed',
         'webhook_sent_again',
+        'work_dead',
         'knowledge_read',
         'knowledge_added',
         'knowledge_changed',

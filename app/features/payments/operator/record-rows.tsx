@@ -88,6 +88,7 @@ const actWords: Readonly<Record<string, string>> = {
   transfer_refunded: 'Transfer refunded by hand',
   transfer_closed: 'Transfer closed without credit',
   webhook_sent_again: 'Event sent again',
+  work_dead: 'Work given up',
   knowledge_read: 'Knowledge read',
   knowledge_added: 'Document added',
   knowledge_changed: 'Document changed',
