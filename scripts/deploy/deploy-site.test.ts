@@ -577,7 +577,7 @@ it('a dry run needs no account, sends nothing, and says what is missing', async 
   expect(said()).toContain('MAIL_FROM must be an address of yours');
   expect(said()).toContain('VITE_CONTACT_EMAIL is not set');
   expect(said()).toContain(
-    'that the account does not have: database entropy-tools, bucket entropy-tools-files, queue entropy-tools-work-dead, queue entropy-tools-work, Vectorize index entropy-tools-knowledge (768 dimensions), Pages project entropy-tools.',
+    'what the account does not have of: database entropy-tools, bucket entropy-tools-files, queue entropy-tools-work-dead, queue entropy-tools-work, Vectorize index entropy-tools-knowledge (768 dimensions), Pages project entropy-tools.',
   );
   expect(lines.at(-1)).toBe(`Version ${VERSION} is built, and nothing was sent.`);
 });

@@ -87,7 +87,7 @@ async function rehearse(site: OpenSite, steps: DeploySteps): Promise<void> {
   const embedding = findEmbedding(worker, { secrets: [], vectorDimensions });
   const names = nameParts(site.site, site.record);
   steps.report(
-    `A deployment would create those of these that the account does not have: ${nameMissing(names, embedding)}.`,
+    `A deployment would create what the account does not have of: ${nameMissing(names, embedding)}.`,
   );
   if (problems !== undefined)
     steps.report(
