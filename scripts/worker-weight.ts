@@ -36,7 +36,10 @@ const partOfApi = (path: string) =>
  */
 export function partsOfWorker(
   account: BundleMetafile,
-  { counts = (_path: string) => true, partOf = partOfWorker } = {},
+  {
+    counts = () => true,
+    partOf = partOfWorker,
+  }: { counts?: (path: string) => boolean; partOf?: (path: string) => string } = {},
 ): Record<string, number> {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(account.outputs)) {
