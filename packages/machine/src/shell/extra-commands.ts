@@ -94,7 +94,7 @@ Write           echo printf seq date yes
 Data            jq base64 md5sum sha256sum gzip tar od xxd dd truncate bc
 System          whoami id uname hostname env history clear man sleep time timeout
 Language        | && || ; > >> < 2> $( ) * ? { } if for while case function
-                alias export set test read eval source trap umask exit
+                alias export set test read eval source trap kill umask exit
 
 man NAME tells what a command does, and help NAME what a word of the language does.
 `;
