@@ -83,7 +83,7 @@ const MISSING_HELP: Readonly<Record<string, string>> = {
     'mkdir - make folders\n\nUsage: mkdir [-p] FOLDER...\n  -p  the folders above them as well; one that is there is no mistake\n',
   touch:
     'touch - make a file, or give it the present time\n\nUsage: touch [-c] FILE...\n  -c  makes none\n',
-  seq: 'seq - write numbers in a row\n\nUsage: seq [FIRST [STEP]] LAST\n  -s TEXT  stands between them\n  -w       all equally wide\n',
+  seq: 'seq - write numbers in a row\n\nUsage: seq [FIRST [STEP]] LAST\n  -s TEXT  is put between them\n  -w       all equally wide\n',
 };
 
 const OVERVIEW = `Look around     pwd ls cd tree find du stat file which
