@@ -188,6 +188,20 @@ describe('the daily allowance', () => {
     expect(await left(network)).toBeLessThan(1000);
   });
 
+  it('is not that of a suspended account, even with a claim whose session is stored', async () => {
+    const person = await signInPerson();
+    const headers = await signInByLink(person, shares);
+    const network = { 'CF-Connecting-IP': '2001:db8:78::1' };
+    await testBindings()
+      .DB.prepare('UPDATE user SET suspended_at = 1 WHERE id = ?')
+      .bind(person.id)
+      .run();
+    const [path, init] = question('generateContent');
+    const all = { ...(init.headers as Record<string, string>), ...headers, ...network };
+    expect((await ask(app, path, { ...init, headers: all }, shares)).status).toBe(200);
+    expect((await statusOf(network)).remainingTokens).toBeLessThan(1000);
+  });
+
   it('is found in two trips by a browser that was signed in before, once it has asked', async () => {
     const { cookie } = await signInPerson();
     const [path, init] = question('generateContent');

@@ -66,7 +66,8 @@ export async function sendSessionClaim(
 }
 
 /**
- * SQL that is true while the claimed session exists and is of the claimed user with the claimed address.
+ * SQL that is true while the claimed session exists and is of the claimed user with the claimed address,
+ * and the account is not suspended.
  * @param values parameters: those of a {@link SessionClaim}, and the time in ms since 1970
  */
 export const claimHolds = (values: {
@@ -77,4 +78,5 @@ export const claimHolds = (values: {
 }) =>
   `EXISTS (SELECT 1 FROM session JOIN user ON user.id = session.user_id
      WHERE session.id_hash = ${values.sessionHash} AND session.expires_at > ${values.now}
-       AND user.id = ${values.userId} AND user.email = ${values.email})`;
+       AND user.id = ${values.userId} AND user.email = ${values.email}
+       AND user.suspended_at IS NULL)`;
