@@ -1,9 +1,9 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { vi } from 'vitest';
 import type { Work } from '../_core/work';
-import { testBindings } from '../_testing/test-bindings';
 import type { Bindings } from '../env';
 import worker from '../index';
+import { testBindings } from './test-bindings';
 
 /** `max_retries` of the queue, as `npm run deploy` sets it. */
 const MAX_RETRIES = 5;
