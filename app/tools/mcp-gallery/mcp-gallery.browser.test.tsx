@@ -77,8 +77,8 @@ it('never shows the list of another account, not even until its own has come', a
   listed = () => promise as unknown as Response;
   await refreshSession();
   await expect.element(page.getByRole('heading', { name: 'Weather' })).not.toBeInTheDocument();
-  resolve(Response.json({ error: 'API error' }, { status: 503 }));
-  await expect.element(page.getByText('API error')).toBeVisible();
+  resolve(Response.json({ error: 'Out of order', code: 'x' }, { status: 500 }));
+  await expect.element(page.getByText('Your MCPs could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Weather' })).not.toBeInTheDocument();
 });
 
