@@ -24,6 +24,7 @@ export default [
   route('admin', 'features/coupons/admin-page.tsx'),
   route('admin/payments', 'features/payments/operator/operator-page.tsx'),
   route('admin/knowledge', 'features/knowledge/operator/operator-page.tsx'),
+  route('admin/accounts', 'features/takedown/takedown-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
   route('dashboard/keep-address', 'features/account/keep-address-page.tsx'),
   route('notes', 'features/notes/page.tsx'),

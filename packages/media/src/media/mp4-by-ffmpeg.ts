@@ -9,6 +9,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { FFmpeg } from '@ffmpeg/ffmpeg';
 import { inflateAsset } from './inflate-asset';
+import { guessColour } from './picture-colour';
 
 /** Options for one conversion. */
 export interface FfmpegOptions {
@@ -51,7 +52,12 @@ export async function mp4ByFfmpeg(
       const done = options.durationSeconds ? time / 1e6 / options.durationSeconds : progress;
       if (done >= 0 && done <= 1) context.onProgress(0.1 + done * 0.85);
     });
-    const code = await ffmpeg.exec(args(`/in/${name}`, options));
+    const input = `/in/${name}`;
+    // Without an output ffmpeg only describes the file in its log.
+    if (!options.copyVideo) await ffmpeg.exec(['-i', input]);
+    const colour = options.copyVideo ? undefined : rgbColourArgs(log.join('\n'));
+    log.length = 0;
+    const code = await ffmpeg.exec(ffmpegArgs(input, output, { ...options, colour }));
     throwIfAborted(context);
     if (code !== 0)
       throw new ToolError('input', reasonOf(log), { cause: log.slice(-20).join('\n') });
@@ -94,18 +100,56 @@ async function load(ffmpeg: FFmpeg, context: CodecContext): Promise<void> {
   context.onProgress(0.1);
 }
 
-function args(input: string, { copyVideo, audio }: FfmpegOptions): string[] {
+/** A colour matrix as an option of the filter `scale`, and the arguments that name it. */
+interface RgbColour {
+  filter: string;
+  tags: string[];
+}
+
+/**
+ * ffmpeg's arguments that write RGB pictures with the colour matrix that players assume for their size, and
+ * name it in the file: by itself ffmpeg takes BT.601 for every size and names nothing.
+ * @param description ffmpeg's description of the file, as it logs it
+ * @returns undefined if the pictures are not RGB: their matrix is kept
+ */
+export function rgbColourArgs(description: string): RgbColour | undefined {
+  const [, pixels = '', width = '0', height = '0'] =
+    /: Video: [^\n]*?, (\w+)(?:\([^)]*\))?, (\d+)x(\d+)/.exec(description) ?? [];
+  if (!/^(0?rgb|0?bgr|gbr|argb|abgr|pal8|x2rgb|x2bgr|gray|ya|mono)/.test(pixels)) return undefined;
+  const size = { width: Number(width), height: Number(height) };
+  const { matrix } = guessColour({ ...size, codec: 'avc' });
+  return {
+    filter: `:out_color_matrix=${matrix}:out_range=tv`,
+    tags: [
+      ...['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix],
+      ...['-color_range', 'tv'],
+    ],
+  };
+}
+
+/** ffmpeg's arguments for a conversion. */
+export function ffmpegArgs(
+  input: string,
+  target: string,
+  {
+    copyVideo,
+    audio,
+    colour,
+  }: Pick<FfmpegOptions, 'copyVideo' | 'audio'> & { colour: RgbColour | undefined },
+): string[] {
+  const { filter, tags } = colour ?? { filter: '', tags: [] };
   const video = copyVideo
     ? ['-c:v', 'copy']
     : [
         ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-pix_fmt', 'yuv420p'],
         // 4:2:0 needs even sides.
-        ...['-vf', 'scale=trunc(iw/2)*2:trunc(ih/2)*2'],
+        ...['-vf', `scale=trunc(iw/2)*2:trunc(ih/2)*2${filter}`],
+        ...tags,
       ];
   return [
     ...['-i', input, '-map', '0:v:0?', '-map', audio === 'all' ? '0:a?' : '0:a:0?'],
     ...video,
-    ...['-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', output],
+    ...['-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', target],
   ];
 }
 
