@@ -23,6 +23,18 @@ describe('the Converter', () => {
       await expect.element(page.getByText(group)).toBeVisible();
   });
 
+  it('takes any file, and loses none that arrives while its parts are fetched', async () => {
+    await renderPage(ConverterPage, '/converter');
+    const input = page.getByTestId('file-input');
+    await expect.element(input).not.toHaveAttribute('accept');
+    for (const name of ['one.txt', 'two.txt'])
+      document
+        .querySelector('.drop-zone')
+        ?.dispatchEvent(new CustomEvent('entropy:drop', { detail: [file(name, 'x')] }));
+    await expect.element(button('Remove one.txt')).toBeVisible();
+    await expect.element(button('Remove two.txt')).toBeVisible();
+  });
+
   it('offers the targets of the selection in upper case', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(txt());

@@ -5,7 +5,6 @@ import { extensionOf } from '@entropy-tools/core/file-names';
 import {
   type OfficeTarget,
   officeFormatOfName,
-  officeSources,
 } from '@entropy-tools/documents/office/office-formats';
 import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,7 +12,6 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
-import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { BatchResult } from './batch';
 import {
   type ChosenFormat,
@@ -26,7 +24,6 @@ import {
 import { takeStoredTarget } from './faithful/stored-target';
 import { type Faithful, useFaithful } from './faithful/use-faithful';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
-import { tool } from './tool';
 
 /** A chosen file. The id distinguishes two files of the same name. */
 export interface ChosenFile {
@@ -43,8 +40,6 @@ export interface ConverterState {
   refusedOffice: boolean;
   /** Whether the selection, including waiting files, could use Faithful. */
   isForFaithful: boolean;
-  /** The currently accepted extensions. */
-  extensions: readonly string[];
   targets: readonly FormatId[];
   /** The targets that Faithful adds. */
   addedTargets: readonly OfficeTarget[];
@@ -73,13 +68,16 @@ export interface ConverterState {
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
 }
 
-/** The state of the Converter's page: the selection, the target, the settings, the conversion. */
-export function useConverter(): ConverterState {
+/**
+ * The state of the Converter's page: the selection, the target, the settings, the conversion.
+ * @param startTarget the target that is chosen to begin with; '' for none
+ */
+export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   /** Files of the last selection that wait for Faithful to be chosen. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [wanted, setTarget] = useState<ChosenTarget | ''>('');
+  const [wanted, setTarget] = useState(startTarget);
   const [options, setOptions] = useState(defaultOptions);
   const [pdf, setPdf] = useState(defaultPdfChoices);
   const [locked, setLocked] = useState<readonly File[]>([]);
@@ -133,7 +131,6 @@ export function useConverter(): ConverterState {
     }
     dropFailure();
   };
-  useHandedOverFiles(add);
   const addLater = useRef(add);
   useEffect(() => {
     addLater.current = add;
@@ -167,10 +164,7 @@ export function useConverter(): ConverterState {
     );
   };
 
-  const hasFiles = files.length > 0;
-  useEffect(() => {
-    if (hasFiles) void loadBatch().catch(() => undefined);
-  }, [hasFiles]);
+  useEffect(() => void loadBatch().catch(() => undefined), []);
   const isLight = engines.includes('light');
   const source = isLight ? formats.find(isLightFormat) : undefined;
   useWarmUp(jobs, source, target, files.length, job.state.status);
@@ -190,7 +184,6 @@ export function useConverter(): ConverterState {
     refused,
     refusedOffice: waiting.length > 0 && faithful.state.status !== 'lacking',
     isForFaithful: isForFaithful(formats) || waiting.length > 0,
-    extensions: isFaithfulOn ? allExtensions : tool.extensions,
     targets: usual,
     addedTargets,
     target,
@@ -248,8 +241,6 @@ const findLocked = (files: readonly File[]): Promise<readonly File[]> =>
   import('~/tool-kit/locked/find-locked-files')
     .then(({ findLockedFiles: lockedAmong }) => lockedAmong(files))
     .catch(() => []);
-
-const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
 
 function enginesOf(
   formats: readonly ChosenFormat[],
