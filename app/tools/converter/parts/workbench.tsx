@@ -11,6 +11,8 @@ import { tool } from '../tool';
 import { type ConverterState, useConverter } from '../use-converter';
 import { ChosenFiles } from './chosen-files';
 import { ConvertButton } from './convert-button';
+import { FilesWithoutWay, RefusedFiles } from './no-way';
+import { OpenedArchives } from './opened-archives';
 import { NothingYet } from './start-panes';
 import { TargetSelect } from './target-select';
 
@@ -73,8 +75,9 @@ function ConverterInput({
   action,
   zone,
 }: PaneProps & { zone: RefObject<HTMLButtonElement> }) {
-  const { files, refused, target, job } = converter;
+  const { files, refused, target, job, engines, hasChoice } = converter;
   const busy = job.state.status === 'running';
+  const engine = engines.includes('faithful') ? 'faithful' : hasChoice && 'light';
   return (
     <>
       <FileDrop
@@ -84,19 +87,9 @@ function ConverterInput({
         onFiles={converter.add}
         buttonRef={zone}
       />
-      {refused.length > 0 && (
-        <Notice tone="error" title={messages.notAccepted}>
-          {refused.filter(Boolean).map(messages.extensionNotSupported).join(' ')}
-          {converter.refusedOffice && ' Faithful, below, opens it.'}
-        </Notice>
-      )}
-      <ChosenFiles
-        files={files}
-        busy={busy}
-        onRemove={converter.remove}
-        onClear={converter.clear}
-        onEmpty={() => zone.current?.focus()}
-      />
+      {refused.length > 0 && <RefusedFiles files={refused} />}
+      <OpenedArchives converter={converter} busy={busy} />
+      <ChosenFiles converter={converter} busy={busy} onEmpty={() => zone.current?.focus()} />
       {converter.locked.length > 0 && !busy && (
         <Suspense fallback={null}>
           <UnlockOffice
@@ -108,9 +101,17 @@ function ConverterInput({
       )}
       {converter.mixed && <Notice>{messages.mixed}</Notice>}
       <TargetSelect converter={converter} busy={busy} />
-      {converter.isForFaithful && (
+      {!busy && <FilesWithoutWay converter={converter} />}
+      {engine && (
         <Suspense fallback={null}>
-          <EngineChoice faithful={converter.faithful} busy={busy} />
+          <EngineChoice
+            faithful={converter.faithful}
+            engine={engine}
+            hasChoice={converter.hasChoice}
+            isAwaiting={converter.isAwaiting}
+            busy={busy}
+            onChoose={converter.chooseEngine}
+          />
         </Suspense>
       )}
       {target !== '' && (
