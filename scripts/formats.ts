@@ -1,6 +1,6 @@
 /**
  * `npm run formats`: writes what is made from the table of formats (packages/convert): the extensions that the
- * Converter's `tool.ts` declares, so that it need not load the table.
+ * Converter's `tool.ts` declares, so that it need not load the table, and the table in docs/formats.md.
  */
 import './crisis-model/resolve-app.ts';
 import { writeFileSync } from 'node:fs';

@@ -2,10 +2,12 @@
 import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ToolDefinition } from '~/tool-kit/define-tool';
 import { takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { provideToolList } from '~/tool-kit/tool-list';
 import { renderPage } from '../../../tests/support/render-page';
 import ConverterPage from './page';
+import ConversionPage from './pair-page';
 
 const file = (name: string, text: string, type = '') => new File([text], name, { type });
 const txt = () => file('notes.txt', 'One line of text.\n', 'text/plain');
@@ -129,7 +131,11 @@ describe('the Converter', () => {
   });
 
   it('leaves no dead end: what a file can become and the tools that take it, which get it', async () => {
-    provideToolList(() => import('~/tools/registry'));
+    const taker = { slug: 'data-analysis', title: 'Data Analysis' } as ToolDefinition;
+    provideToolList(async () => ({
+      tools: [taker],
+      toolsAccepting: ({ name }) => (name.endsWith('.parquet') ? [taker] : []),
+    }));
     await renderPage(ConverterPage, '/converter');
     await choose(file('notes.md', '# x'), file('data.json', '[]'));
     await target().selectOptions('PDF');
@@ -160,5 +166,16 @@ describe('the Converter', () => {
     await expect.element(page.getByText('in.zip: 2 files taken out.')).toBeVisible();
     await expect.element(page.getByText('in/june/a.txt')).toBeVisible();
     await expect.element(button('Remove b.txt')).toBeVisible();
+  });
+
+  it('is set to the conversion of its address', async () => {
+    const [title, description, paragraph] = ['DOCX to ODT', 'Converts.', 'One paragraph.'];
+    const data = { target: 'odt', title, description, paragraph };
+    await renderPage(ConversionPage, '/converter/docx-to-odt', data);
+    await expect.element(page.getByRole('heading', { name: 'DOCX to ODT' })).toBeVisible();
+    await expect.element(target()).toHaveValue('odt');
+    await choose(file('report.docx', 'x'));
+    await expect.element(button('Remove report.docx')).toBeVisible();
+    await expect.element(target()).toHaveValue('odt');
   });
 });

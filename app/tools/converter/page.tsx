@@ -26,7 +26,24 @@ interface Start {
   focus: StartFocus;
 }
 
+/** What the page of one conversion knows about it. */
+export interface ConversionOfPage {
+  target: ChosenTarget;
+  title: string;
+  description: string;
+  paragraph: string;
+}
+
 export default function ConverterPage() {
+  return <Converter />;
+}
+
+/** The Converter for all formats, or set to one conversion. */
+export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
+  const startTarget = conversion?.target ?? '';
+  const shown = conversion
+    ? { ...tool, title: conversion.title, description: conversion.description }
+    : tool;
   const isHydrated = useHydrated();
   /** Files that arrived and are not taken in yet: none is lost while the workbench is fetched. */
   const [arrived, setArrived] = useState<readonly File[]>([]);
@@ -36,10 +53,10 @@ export default function ConverterPage() {
     // In a transition the drop zone stays until the workbench is here.
     startTransition(() => setStart((present) => present ?? next));
   };
-  useHandedOverFiles((files) => add(files, { target: '', focus: undefined }));
+  useHandedOverFiles((files) => add(files, { target: startTarget, focus: undefined }));
   useEffect(() => prefetchWhenIdle(() => [loadWorkbench()]), []);
   return (
-    <ToolShell tool={tool} about={<AboutConverter />}>
+    <ToolShell tool={shown} about={<AboutConverter intro={conversion?.paragraph} />}>
       {isHydrated && globalThis.crossOriginIsolated && (
         <Suspense fallback={null}>
           <ReloadOnLeave />
@@ -54,9 +71,9 @@ export default function ConverterPage() {
         />
       ) : (
         <StartPanes
-          target=""
+          target={startTarget}
           arriving={arrived.length}
-          onFiles={(files, focus) => add(files, { target: '', focus })}
+          onFiles={(files, focus) => add(files, { target: startTarget, focus })}
           onSample={async () => {
             const { sampleFile } = await import('./sample');
             add([sampleFile()], { target: 'pdf', focus: 'action' });
