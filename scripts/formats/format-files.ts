@@ -15,12 +15,16 @@ export function formatFiles(): FormatFile[] {
 }
 
 function extensionsFile(): FormatFile {
+  const pairs = sourceFormats.reduce((sum, from) => sum + targetsOf(from).length, 0);
   const extensions = sourceFormats.flatMap((id) => [id, ...(formats[id].also ?? [])]);
   return {
     path: 'app/tools/converter/source-extensions.gen.ts',
     text: `/** The extensions that the Converter reads, made by \`npm run formats\`. */
 export const sourceExtensions =
   '${extensions.join(' ')}';
+
+/** How many formats are read and written, and how many pairs of them are converted. */
+export const formatCounts = { sources: ${sourceFormats.length}, targets: ${targetFormats.length}, pairs: ${pairs} };
 `,
   };
 }

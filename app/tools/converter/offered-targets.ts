@@ -11,7 +11,7 @@ import {
 } from './faithful/pick-engine';
 
 /** The targets of one kind, as a group of the menu. */
-export interface TargetGroup {
+interface TargetGroup {
   /** 'Documents'. */
   name: string;
   targets: readonly ChosenTarget[];

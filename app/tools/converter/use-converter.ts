@@ -44,7 +44,7 @@ export interface ChosenFile {
 }
 
 /** A chosen file with its target and the engine for it. */
-export interface FileJob extends ChosenFile {
+interface FileJob extends ChosenFile {
   target: ChosenTarget | '';
   /** Undefined without a target, or if no engine converts the pair. */
   engine: EngineName | undefined;
