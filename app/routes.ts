@@ -10,6 +10,7 @@ export default [
     const slug = path.split('/')[2] ?? '';
     return route(slug, path.slice(2));
   }),
+  route('converter/:pair', 'tools/converter/pair-page.tsx'),
   route('recipes', 'features/recipes/page.tsx'),
   route('about', 'features/about/page.tsx'),
   route('contact', 'features/contact/page.tsx'),
