@@ -1,4 +1,5 @@
-// Workbooks named .xlsx that are not Open XML: Excel 97 (.xls), binary (.xlsb), OpenDocument, Excel 2003 XML.
+// Workbooks that are not Open XML, whatever their name: Excel 97 (.xls), binary (.xlsb), OpenDocument (.ods, .fods),
+// Excel 2003 XML.
 // The `xlsx` package reads them whole, hence the size limit; encrypted ones are detected and rejected.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -43,10 +44,10 @@ export async function readOtherWorkbook(
   context: CodecContext,
 ): Promise<SheetCsv[]> {
   const kind = sniffKind(head);
-  const isXml2003 = new TextDecoder()
-    .decode(head)
-    .includes('schemas-microsoft-com:office:spreadsheet');
-  if (kind !== 'zip' && kind !== 'cfb' && !isXml2003)
+  const isXml = /schemas-microsoft-com:office:spreadsheet|<office:document\s/.test(
+    new TextDecoder().decode(head),
+  );
+  if (kind !== 'zip' && kind !== 'cfb' && !isXml)
     throw new ToolError(
       'input',
       kind === undefined

@@ -2,9 +2,10 @@
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { isExactNumber, plainNumber } from '../cell-value';
+import { isInexactNumber } from '../csv-cell-code';
 import type { CsvDelimiter } from '../csv-source';
 import { csvToJson } from '../csv-to-json';
-import { JsonNumber, type JsonObject, type JsonValue, parseJson } from '../json-parser';
+import { JsonNumber, type JsonValue, parseJson } from '../json-parser';
 import { jsonText } from '../json-text';
 import { jsonToCsv } from '../json-to-csv';
 import { wholeText } from '../text-source';
@@ -50,7 +51,6 @@ export async function tablesOfTree(
   const tables: NamedTable[] = [];
   for (const [title, value] of parts) {
     const typed = content.untyped ? withNumbers(value) : value;
-    // One object of a list of one would be an object whose only row it is: both give the same table.
     const json = new Blob([jsonText(typed)], { type: 'application/json' });
     const { blob } = await jsonToCsv(json, {}, context);
     tables.push({ name: title, csv: blob, delimiter: ',', coded: true });
@@ -58,39 +58,52 @@ export async function tablesOfTree(
   return tables;
 }
 
-/** The list, or the object of lists, within objects of one key each; the value itself if there is none. */
+/** The rows within objects of one key each, as of XML; the value itself if it holds none. */
 function innerRows(value: JsonValue): JsonValue {
   let inner = value;
-  while (inner instanceof Map) {
-    if (inner.size !== 1) {
-      const lists = Array.from(inner.entries()).filter(([key]) => !key.startsWith('@'));
-      if (lists.length === 1 && lists[0] && isRows(lists[0][1])) return lists[0][1];
-      const isSeveral = inner.size > 1 && Array.from(inner.values()).every(isRows);
-      return isSeveral || isRowOf(value, inner) ? inner : value;
-    }
+  let depth = 0;
+  while (inner instanceof Map && inner.size === 1) {
     inner = inner.values().next().value ?? null;
+    depth++;
   }
-  return isRows(inner) ? inner : value;
-}
-
-/** `<rows><row>…</row></rows>` with a single row, whose list is no list. */
-function isRowOf(root: JsonValue, row: JsonObject): boolean {
-  const [outer] = root instanceof Map ? root.keys() : [];
-  return outer === 'rows' && root instanceof Map && root.get('rows') !== row;
+  if (isRows(inner)) return inner;
+  if (!(inner instanceof Map)) return value;
+  // Attributes of the list's element are no rows.
+  const entries = Array.from(inner).filter(([key]) => !key.startsWith('@'));
+  if (entries.length > 0 && entries.every(([, one]) => isRows(one)))
+    return entries.length === 1 ? (entries[0]?.[1] ?? value) : new Map(entries);
+  // A single row: `<rows><row>…</row></rows>`.
+  return depth === 2 && value instanceof Map && value.has('rows') ? inner : value;
 }
 
 function isRows(value: JsonValue): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof Map);
 }
 
-/** Texts that are numbers exactly as written, as numbers. */
+/** Texts that are numbers as numbers, except under keys where one is an identifier: 0821, 16 digits. */
 function withNumbers(value: JsonValue): JsonValue {
+  const identifiers = new Set<string>();
+  findIdentifiers(value, '', identifiers);
+  return typedValue(value, '', identifiers);
+}
+
+function findIdentifiers(value: JsonValue, key: string, found: Set<string>): void {
   if (typeof value === 'string') {
-    const isNumber = plainNumber(value) !== undefined && isExactNumber(value);
+    if (isInexactNumber(value) || /^\d{16,}$/.test(value)) found.add(key);
+  } else if (Array.isArray(value)) for (const one of value) findIdentifiers(one, key, found);
+  else if (value instanceof Map && !(value instanceof JsonNumber))
+    for (const [name, one] of value) findIdentifiers(one, name, found);
+}
+
+function typedValue(value: JsonValue, key: string, identifiers: ReadonlySet<string>): JsonValue {
+  if (typeof value === 'string') {
+    const isNumber = !identifiers.has(key) && plainNumber(value) && isExactNumber(value);
     return isNumber ? new JsonNumber(value) : value;
   }
-  if (Array.isArray(value)) return value.map(withNumbers);
+  if (Array.isArray(value)) return value.map((one) => typedValue(one, key, identifiers));
   if (value instanceof Map)
-    return new Map(Array.from(value, ([key, one]) => [key, withNumbers(one)]));
+    return new Map(
+      Array.from(value, ([name, one]) => [name, typedValue(one, name, identifiers)] as const),
+    );
   return value;
 }

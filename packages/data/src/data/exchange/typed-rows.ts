@@ -11,6 +11,7 @@ import { JsonNumber } from '../json-parser';
 import { columnNames } from '../table/text-table';
 import type { NamedTable } from './table-content';
 
+const longId = /^\d{16,}$/;
 const MAX_BYTES = 150_000_000;
 
 export type TypedCell = null | boolean | string | JsonNumber;
@@ -34,6 +35,7 @@ export async function* typedRows(
   const silent = { ...context, warn: () => undefined };
   const options = { delimiter: table.delimiter, nested: false } as const;
   const rules = await surveyCsv(table.csv, options, silent);
+  const ids = table.coded ? new Set<number>() : await longIdColumns(table, silent);
   let isFirst = true;
   for await (const batch of readCsv(table.csv, { ...options, keepQuoted: true }, context)) {
     throwIfAborted(context);
@@ -46,7 +48,7 @@ export async function* typedRows(
         if (rules.quotesMeanText && quoted?.[column]) return field;
         if (isHeader) return plainNumber(field) && literalOf(field) ? new JsonNumber(field) : field;
         if (field === 'null') return table.coded ? null : field;
-        if (rules.textColumns.has(column)) return field;
+        if (rules.textColumns.has(column) || ids.has(column)) return field;
         const literal = literalOf(field);
         if (literal === undefined || literal === '[]' || literal === '{}') return field;
         return literal === 'true' || literal === 'false'
@@ -55,6 +57,19 @@ export async function* typedRows(
       });
     });
   }
+}
+
+/** Columns with an id of 16 digits or more, which a spreadsheet or a double would round. */
+async function longIdColumns(
+  { csv, delimiter }: NamedTable,
+  context: CodecContext,
+): Promise<ReadonlySet<number>> {
+  const columns = new Set<number>();
+  for await (const { rows } of readCsv(csv, { delimiter }, context))
+    for (const row of rows)
+      for (let column = 0; column < row.length; column++)
+        if (longId.test(row[column] ?? '')) columns.add(column);
+  return columns;
 }
 
 /**

@@ -58,6 +58,8 @@ export async function writeOds(
     // First and stored, so that programs recognise the file by its beginning (ODF 1.3 part 2, 3.3).
     mimetype: [encoder.encode(odsType), { level: 0 }],
     'content.xml': [content.finish(), { level: 6 }],
+    // Some readers do not open a file without it.
+    'styles.xml': [encoder.encode(stylesPart), { level: 6 }],
     'META-INF/manifest.xml': [encoder.encode(manifest), { level: 6 }],
   });
   return { blob: new Blob([bytes], { type: odsType }), rows };
@@ -124,7 +126,9 @@ function blankCells(count: number): string {
 
 function cellText(cell: Exclude<TypedCell, null>, isHeader: boolean): string {
   if (cell instanceof JsonNumber) {
-    const decimals = Math.min(15, plainNumber(cell.text)?.decimals ?? 0);
+    const { decimals = 0, significant = 0 } = plainNumber(cell.text) ?? {};
+    // Spreadsheets show 15 digits.
+    if (significant > 15 || decimals > 15) return textCell(cell.text, '');
     const style = decimals > 0 ? ` table:style-name="n${decimals}"` : '';
     return `<table:table-cell${style} office:value-type="float" office:value="${cell.text}"><text:p>${cell.text}</text:p></table:table-cell>`;
   }
@@ -133,8 +137,11 @@ function cellText(cell: Exclude<TypedCell, null>, isHeader: boolean): string {
   const date = isHeader ? undefined : isoDate(cell);
   if (date)
     return `<table:table-cell table:style-name="${date.form === 'date' ? 'date' : 'time'}" office:value-type="date" office:date-value="${cell.replace(' ', 'T')}"><text:p>${cell}</text:p></table:table-cell>`;
-  const lines = cell.split(/\r\n|\r|\n/).map((line) => `<text:p>${lineText(line)}</text:p>`);
-  const style = isHeader ? ' table:style-name="head"' : '';
+  return textCell(cell, isHeader ? ' table:style-name="head"' : '');
+}
+
+function textCell(text: string, style: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => `<text:p>${lineText(line)}</text:p>`);
   return `<table:table-cell${style} office:value-type="string">${lines.join('')}</table:table-cell>`;
 }
 
@@ -170,4 +177,6 @@ function contentStart(): string {
   return `${declaration}<office:document-content ${spaces.join(' ')} xmlns:number="${names}:datastyle:1.0" xmlns:fo="${names}:xsl-fo-compatible:1.0" office:version="1.3"><office:automatic-styles>${styles.join('')}</office:automatic-styles><office:body><office:spreadsheet>`;
 }
 
-const manifest = `${declaration}<manifest:manifest xmlns:manifest="${names}:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
+const manifest = `${declaration}<manifest:manifest xmlns:manifest="${names}:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
+
+const stylesPart = `${declaration}<office:document-styles xmlns:office="${names}:office:1.0" office:version="1.3"/>`;
