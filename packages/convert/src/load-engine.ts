@@ -9,6 +9,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   drawing: async () => (await import('./pairs/images')).convertSvgFile,
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
+  sound: async () => (await import('./pairs/sound')).convertSoundFile,
   film: async () => (await import('./pairs/video')).convertVideo,
 };
 

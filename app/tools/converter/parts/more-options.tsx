@@ -9,6 +9,7 @@ import type { ChosenTarget } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
 import { PagesField } from './pages-field';
+import { SoundFields } from './sound-fields';
 
 interface MoreOptionsProps {
   converter: ConverterState;
@@ -115,6 +116,16 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,
     );
+  if (soundTargets.includes(target))
+    fields.push(
+      <SoundFields
+        key="sound"
+        options={options.sound}
+        isLossless={target === 'wav' || target === 'flac'}
+        hasFixedRate={target === 'opus'}
+        onChange={(sound) => set({ sound })}
+      />,
+    );
   if (target === 'mp4')
     fields.push(
       <Select
@@ -132,3 +143,5 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     );
   return fields;
 }
+
+const soundTargets: readonly ChosenTarget[] = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'];

@@ -10,6 +10,7 @@ vi.mock('@ffmpeg/ffmpeg', () => ({
     on() {}
     async load() {}
     async createDir() {}
+    async deleteFile() {}
     terminate() {}
     mount = engine.mount;
     exec = engine.exec;
