@@ -11,6 +11,7 @@ vi.mock('@ffmpeg/ffmpeg', () => ({
     async load() {}
     async createDir() {}
     async deleteFile() {}
+    async ffprobe() {}
     terminate() {}
     mount = engine.mount;
     exec = engine.exec;

@@ -20,7 +20,7 @@ const MAX_SD = { width: 1279, height: 576 };
  * The colour space a player assumes for frames that declare none.
  * @param codec VP8 supports only BT.601 (RFC 6386 9.2)
  */
-function guessColour({
+export function guessColour({
   width,
   height,
   codec,
