@@ -10,6 +10,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   'foreign-picture': async () => (await import('./pairs/foreign-pictures')).convertForeignPicture,
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
+  sound: async () => (await import('./pairs/sound')).convertSoundFile,
   film: async () => (await import('./pairs/video')).convertVideo,
 };
 

@@ -1,5 +1,6 @@
 import type { ConvertOptions } from './job';
 import { defaultPictureOptions } from './options/picture-options';
+import { defaultSoundOptions } from './options/sound-options';
 
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
 export const defaultOptions: ConvertOptions = {
@@ -11,4 +12,5 @@ export const defaultOptions: ConvertOptions = {
   allSheets: false,
   videoEngine: 'auto',
   picture: defaultPictureOptions,
+  sound: defaultSoundOptions,
 };

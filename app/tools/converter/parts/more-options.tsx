@@ -11,6 +11,7 @@ import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
 import { PagesField } from './pages-field';
+import { SoundFields } from './sound-fields';
 
 const PictureFields = lazyPart(() => import('./picture-fields'), 'PictureFields');
 
@@ -140,6 +141,16 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,
     );
+  if (soundTargets.includes(target))
+    fields.push(
+      <SoundFields
+        key="sound"
+        options={options.sound}
+        isLossless={target === 'wav' || target === 'flac'}
+        hasFixedRate={target === 'opus'}
+        onChange={(sound) => set({ sound })}
+      />,
+    );
   if (target === 'mp4')
     fields.push(
       <Select
@@ -157,3 +168,5 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     );
   return fields;
 }
+
+const soundTargets: readonly ChosenTarget[] = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'];

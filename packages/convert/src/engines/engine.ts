@@ -9,7 +9,8 @@ export type EngineId =
   | 'foreign-picture'
   | 'table'
   | 'slides'
-  | 'film';
+  | 'film'
+  | 'sound';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

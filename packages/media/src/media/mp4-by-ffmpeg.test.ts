@@ -10,6 +10,8 @@ vi.mock('@ffmpeg/ffmpeg', () => ({
     on() {}
     async load() {}
     async createDir() {}
+    async deleteFile() {}
+    async ffprobe() {}
     terminate() {}
     mount = engine.mount;
     exec = engine.exec;

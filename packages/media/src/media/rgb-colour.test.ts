@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ffmpegArgs, rgbColourArgs } from './mp4-by-ffmpeg';
+import { parseProbe } from './ffmpeg/probed-media';
+import { rgbColourArgs } from './ffmpeg/rgb-colour-args';
+import { ffmpegArgs } from './mp4-by-ffmpeg';
 
 const ffmpeg = (args: string[]) =>
   spawnSync('ffmpeg', ['-y', '-hide_banner', ...args], { maxBuffer: 100_000_000 });
@@ -38,8 +40,9 @@ it.skipIf(!hasFfmpeg).each([
       ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=5:duration=0.4`],
       ...['-vf', 'format=rgb24', '-c:v', codec, source],
     ]);
-    const description = String(ffmpeg(['-i', source]).stderr);
-    const colour = rgbColourArgs(description);
+    const shown = ['-v', 'error', '-print_format', 'json', '-show_streams', source];
+    const [stream] = parseProbe(String(spawnSync('ffprobe', shown).stdout)).streams;
+    const colour = stream && rgbColourArgs(stream);
     ffmpeg(ffmpegArgs(source, made, { copyVideo: false, audio: 'all', colour }));
     const { stdout } = spawnSync('ffprobe', [
       ...['-v', 'error', '-select_streams', 'v', '-of', 'csv=p=0', '-show_entries'],
@@ -61,8 +64,7 @@ it.skipIf(!hasFfmpeg).each([
 );
 
 it('leaves the matrix of other pictures as it is', () => {
-  const prores =
-    'Stream #0:0[0x1]: Video: prores (HQ) (apch / 0x68637061), yuv422p10le(bt709, progressive), 1920x1080, 9 kb/s';
+  const prores = { pixelFormat: 'yuv422p10le', width: 1920, height: 1080 };
   expect(rgbColourArgs(prores)).toBeUndefined();
   const args = ffmpegArgs('in', 'out', { copyVideo: false, audio: 'all', colour: undefined });
   expect(args).not.toContain('-colorspace');

@@ -11,6 +11,7 @@ import type {
 } from 'mediabunny';
 import { ensureAacEncoder } from '../aac-encoder';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from '../movie-quality';
+import { ensureMp3Encoder } from '../mp3-encoder';
 import type { PictureShape } from './picture-planes';
 import { decodedShape } from './sound';
 import type { CropArea, TrimFormat, TrimRequest } from './trim-request';
@@ -151,19 +152,12 @@ export function bitrateFor(
   return Math.max(MIN_PICTURE_BITRATE, Math.round((all - soundBitrate) * correction));
 }
 
-/** Whether our MP3 encoder is in use: once registered, `canEncodeAudio` reports true for it as well. */
-let usesLame = false;
-
 /** Encoder settings for audio; loads an encoder if the browser has none. */
 export async function soundConfig(track: InputAudioTrack, format: TrimFormat, small: boolean) {
-  const { Quality, canEncodeAudio } = await import('mediabunny');
+  const { Quality } = await import('mediabunny');
   const codec = soundCodec(format);
   const timing = codec === 'aac' ? await ensureAacEncoder() : {};
-  if (codec === 'mp3' && !(await canEncodeAudio('mp3'))) {
-    usesLame = true;
-    const { registerMp3Encoder } = await import('@mediabunny/mp3-encoder');
-    registerMp3Encoder();
-  }
+  const usesLame = codec === 'mp3' && (await ensureMp3Encoder());
   const { sampleRate, numberOfChannels } = await decodedShape(track);
   const channels =
     codec === 'mp3' || codec === 'opus' ? Math.min(2, numberOfChannels) : numberOfChannels;
@@ -174,8 +168,7 @@ export async function soundConfig(track: InputAudioTrack, format: TrimFormat, sm
     bitrate: codec === 'pcm-s16' ? rate * channels * 16 : bitrate,
     mixesDown: channels < numberOfChannels,
     /** Name of the encoder, if it is not the browser's own. */
-    encoder:
-      codec === 'mp3' && usesLame ? 'LAME' : 'process' in timing ? 'FFmpeg’s AAC' : undefined,
+    encoder: usesLame ? 'LAME' : 'process' in timing ? 'FFmpeg’s AAC' : undefined,
     config: {
       codec,
       ...(codec === 'pcm-s16' ? {} : { quality: new Quality({ bitrate }) }),

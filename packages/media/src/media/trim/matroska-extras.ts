@@ -4,7 +4,10 @@
  */
 
 const ids = {
+  ebml: 0x1a45dfa3,
   segment: 0x18538067,
+  info: 0x1549a966,
+  title: 0x7ba9,
   cluster: 0x1f43b675,
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
@@ -20,13 +23,32 @@ const trackTypeNames: Readonly<Record<number, string>> = { 17: 'subtitles', 18: 
 
 /** Names of the other contents; empty for damaged input, never throws. */
 export async function readMatroskaExtras(blob: Blob): Promise<string[]> {
-  const view = new DataView(await blob.slice(0, MAX_HEAD_BYTES).arrayBuffer());
-  const found = new Set<string>();
-  walk(view, 0, view.byteLength, found);
-  return [...found];
+  return [...(await readExtras(blob)).names];
 }
 
-function walk(view: DataView, start: number, end: number, found: Set<string>): void {
+/** The title of a Matroska or WebM file, which stands apart from its tags; empty for any other file. */
+export async function readMatroskaTitle(blob: Blob): Promise<{ title?: string }> {
+  const head = new DataView(await blob.slice(0, 4).arrayBuffer());
+  if (head.byteLength < 4 || head.getUint32(0) !== ids.ebml) return {};
+  const { title } = await readExtras(blob);
+  return title ? { title } : {};
+}
+
+interface Extras {
+  names: Set<string>;
+  title: string;
+}
+
+async function readExtras(blob: Blob): Promise<Extras> {
+  const view = new DataView(await blob.slice(0, MAX_HEAD_BYTES).arrayBuffer());
+  const found: Extras = { names: new Set(), title: '' };
+  walk(view, 0, view.byteLength, found);
+  return found;
+}
+
+const parents: readonly number[] = [ids.segment, ids.info, ids.tracks, ids.trackEntry];
+
+function walk(view: DataView, start: number, end: number, found: Extras): void {
   let offset = start;
   while (offset < end) {
     const id = readVint(view, offset, true);
@@ -34,13 +56,14 @@ function walk(view: DataView, start: number, end: number, found: Set<string>): v
     if (!id || !size || id.value === ids.cluster) return;
     const body = offset + id.length + size.length;
     const bodyEnd = Math.min(end, size.unknown ? end : body + size.value);
-    if (id.value === ids.segment || id.value === ids.tracks || id.value === ids.trackEntry)
-      walk(view, body, bodyEnd, found);
-    else if (id.value === ids.chapters) found.add('chapters');
-    else if (id.value === ids.attachments) found.add('attachments');
+    if (parents.includes(id.value)) walk(view, body, bodyEnd, found);
+    else if (id.value === ids.chapters) found.names.add('chapters');
+    else if (id.value === ids.attachments) found.names.add('attachments');
+    else if (id.value === ids.title && body <= bodyEnd)
+      found.title = new TextDecoder().decode(new Uint8Array(view.buffer, body, bodyEnd - body));
     else if (id.value === ids.trackType && body < view.byteLength) {
       const name = trackTypeNames[view.getUint8(body)];
-      if (name) found.add(name);
+      if (name) found.names.add(name);
     }
     if (size.unknown) return;
     offset = body + size.value;

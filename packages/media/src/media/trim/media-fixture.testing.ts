@@ -72,6 +72,8 @@ export interface Stream {
   codec_name: string;
   width?: number;
   height?: number;
+  sample_rate?: string;
+  channels?: number;
   nb_read_frames?: string;
   duration?: string;
   tags?: { language?: string };

@@ -1,0 +1,338 @@
+/** Every recording and the sound of films become every sound file, judged by ffprobe. Native ffmpeg makes the sources. */
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import {
+  ask,
+  hasFfmpeg,
+  makeVideo,
+  probe,
+} from '@entropy-tools/media/media/trim/media-fixture.testing';
+import { rotatingSample } from '@tests/support/rotating-sample';
+import { describe, expect, test } from 'vitest';
+import { convertFile } from './convert';
+import { findWay, sourceFormats } from './find-way';
+import { type FormatId, formats } from './formats/formats';
+import { defaultOptions } from './options';
+import { defaultSoundOptions, type SoundOptions } from './options/sound-options';
+
+const SECONDS = 2;
+const targets = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'] as const;
+type Target = (typeof targets)[number];
+
+/** How ffmpeg makes a source of each format. */
+const encoders: Partial<Record<FormatId, readonly string[]>> = {
+  mp3: ['-c:a', 'libmp3lame'],
+  wav: [],
+  flac: [],
+  m4a: ['-c:a', 'aac'],
+  ogg: ['-c:a', 'libvorbis', '-ac', '2'],
+  opus: ['-c:a', 'libopus'],
+  aac: ['-c:a', 'aac'],
+  aiff: [],
+  wma: ['-c:a', 'wmav2'],
+  amr: ['-c:a', 'copy'],
+  ac3: [],
+  mka: ['-c:a', 'libvorbis', '-ac', '2'],
+  caf: ['-c:a', 'alac'],
+  mp2: [],
+  dts: ['-c:a', 'dca', '-strict', '-2', '-ac', '2'],
+  wv: [],
+  tta: [],
+  au: [],
+  w64: [],
+  mp4: ['-c:v', 'libx264', '-c:a', 'aac'],
+  mov: ['-c:v', 'libx264', '-c:a', 'pcm_s16le'],
+  webm: ['-c:v', 'libvpx', '-c:a', 'libopus'],
+  mkv: ['-c:v', 'libx264', '-c:a', 'flac'],
+  avi: ['-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
+  wmv: ['-c:v', 'wmv2', '-c:a', 'wmav2'],
+  flv: ['-c:v', 'flv', '-c:a', 'libmp3lame', '-ar', '44100'],
+  '3gp': ['-c:v', 'h263', '-s', '176x144', '-c:a', 'copy'],
+  ts: ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
+  mpg: ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
+  ogv: ['-c:v', 'libtheora', '-c:a', 'libvorbis', '-ac', '2'],
+  mxf: ['-c:v', 'mpeg2video', '-c:a', 'pcm_s16le', '-ar', '48000'],
+};
+
+/** What ffprobe calls the codec of each target. */
+const written: Record<Target, RegExp> = {
+  mp3: /^mp3$/,
+  wav: /^pcm_s(16|24)le$/,
+  m4a: /^(aac|alac)$/,
+  flac: /^flac$/,
+  ogg: /^(vorbis|opus)$/,
+  opus: /^opus$/,
+};
+
+const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+/** Loaded once, as in a worker of the product. */
+function loadAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const asset =
+    assets.get(path) ??
+    fetch(`/${path}`).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  assets.set(path, asset);
+  return asset;
+}
+
+function makeContext(signal = new AbortController().signal) {
+  const warnings: string[] = [];
+  const context: CodecContext = {
+    signal,
+    onProgress: () => {},
+    warn: (message) => warnings.push(message),
+    loadAsset,
+  };
+  return { context, warnings };
+}
+
+/** Noise as AMR-NB at 12.2 kbit/s, which ffmpeg does not encode. Source: RFC 4867, 5. */
+function amrNoise(): Blob {
+  const bytes = new Uint8Array(6 + SECONDS * 50 * 32);
+  bytes.set(new TextEncoder().encode('#!AMR\n'));
+  for (let at = 6, value = 1; at < bytes.length; at += 1) {
+    value = (value * 48_271) % 2_147_483_647;
+    bytes[at] = (at - 6) % 32 === 0 ? 0x3c : value >> 8;
+  }
+  return new Blob([bytes]);
+}
+
+const made = new Map<string, Promise<Blob>>();
+/** A tone of two seconds, in a film with a test picture, made once for each format. */
+function sourceOf(format: FormatId): Promise<Blob> {
+  const known = made.get(format);
+  if (known) return known;
+  const isAmr = format === 'amr' || format === '3gp';
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x240:rate=25:duration=${SECONDS}`];
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
+  const args = [
+    ...(formats[format].kind === 'film' ? picture : []),
+    ...(isAmr ? ['-f', 'amr', '-i', 'in.bin'] : tone),
+    ...(encoders[format] ?? []),
+  ];
+  const blob = makeVideo(`out.${format}`, args, isAmr ? amrNoise() : undefined);
+  made.set(format, blob);
+  return blob;
+}
+
+async function convert(
+  name: string,
+  format: FormatId,
+  blob: Blob,
+  target: Target,
+  sound: Partial<SoundOptions> = {},
+) {
+  const { context, warnings } = makeContext();
+  const options = { ...defaultOptions, sound: { ...defaultSoundOptions, ...sound } };
+  const source = { name, format, blob };
+  const { files, madeBy, detail } = await convertFile({ source, target, options, context });
+  const [file] = files;
+  if (!file) throw new Error('nothing came out');
+  return { name: file.name, blob: file.blob, madeBy, detail, warnings };
+}
+
+async function judge(from: FormatId, to: Target): Promise<void> {
+  const result = await convert(`take.${from}`, from, await sourceOf(from), to);
+  const where = `${from} to ${to} by ${result.madeBy}`;
+  expect(result.name).toBe(`take.${to}`);
+  const { seconds, streams } = await probe(result.blob);
+  expect(
+    streams.map(({ codec_type }) => codec_type),
+    where,
+  ).toEqual(['audio']);
+  expect(streams[0]?.codec_name, where).toMatch(written[to]);
+  expect(Math.abs(seconds - SECONDS), `${where}: ${seconds} s`).toBeLessThanOrEqual(0.1);
+  expect(await loudest(result.blob), where).toBeGreaterThan(-30);
+}
+
+/** The mean level in dB of full scale. */
+async function loudest(blob: Blob): Promise<number> {
+  const { stderr } = await ask('ffmpeg', blob, [
+    ...['-v', 'info', '-i', 'in.bin', '-af', 'volumedetect', '-f', 'null', '-'],
+  ]);
+  return Number(/mean_volume: (-?[\d.]+)/.exec(stderr)?.[1] ?? -200);
+}
+
+const sources = sourceFormats.filter((id) => findWay(id, 'mp3')?.[0].engine.id === 'sound');
+const pairs = sources.flatMap((from) => targets.map((to) => [from, to] as const));
+const withFfmpeg = await hasFfmpeg();
+
+test('the sources of the table are those that ffmpeg makes here', () => {
+  expect(sources.toSorted()).toEqual(Object.keys(encoders).toSorted());
+});
+
+describe.runIf(withFfmpeg)('sound files', () => {
+  test.for(rotatingSample(pairs, 2))('%s becomes %s (a sample of today)', ([from, to]) =>
+    judge(from, to),
+  );
+  test.for(pairs)('%s becomes %s', { tags: ['sweep'] }, ([from, to]) => judge(from, to));
+});
+
+describe.runIf(withFfmpeg)('what comes along', () => {
+  const tagged = [
+    '-metadata',
+    'title=Ode',
+    '-metadata',
+    'artist=Nandi',
+    '-metadata',
+    'album=Rivers',
+  ];
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
+
+  async function tagsOf(blob: Blob): Promise<Record<string, string>> {
+    const { stdout } = await ask('ffprobe', blob, [
+      ...['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', 'in.bin'],
+    ]);
+    const { format, streams } = JSON.parse(stdout);
+    const tags = Object.entries<string>({ ...streams[0]?.tags, ...format.tags });
+    return Object.fromEntries(tags.map(([key, value]) => [key.toLowerCase(), value]));
+  }
+
+  const tagPairs = (['mp3', 'flac', 'm4a', 'ogg', 'wma', 'aiff', 'mka'] as const).flatMap((from) =>
+    targets.map((to) => [from, to] as const),
+  );
+  test.for(tagPairs)('the tags of %s in %s', { tags: ['sweep'] }, async ([from, to]) => {
+    const source = await makeVideo(`out.${from}`, [
+      ...[...tone, ...(encoders[from] ?? []), ...tagged],
+      ...(from === 'aiff' ? ['-write_id3v2', '1'] : []),
+    ]);
+    const result = await convert(`a.${from}`, from, source, to);
+    expect(await tagsOf(result.blob), result.madeBy).toMatchObject({
+      title: 'Ode',
+      artist: 'Nandi',
+    });
+  });
+
+  test.for([
+    ['mp3', 'flac'],
+    ['mp3', 'm4a'],
+    ['flac', 'mp3'],
+    ['flac', 'ogg'],
+    ['m4a', 'opus'],
+  ] as const)('the cover of %s in %s', { tags: ['sweep'] }, async ([from, to]) => {
+    const source = await makeVideo(`out.${from}`, [
+      ...[...tone, '-f', 'lavfi', '-i', 'color=red:size=64x48:duration=1:rate=1'],
+      ...['-map', '0', '-map', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic', ...tagged],
+      ...(encoders[from] ?? []),
+    ]);
+    const result = await convert(`a.${from}`, from, source, to);
+    const { streams } = await probe(result.blob);
+    const cover = streams.find(({ codec_type }) => codec_type === 'video');
+    expect(cover, result.madeBy).toMatchObject({ codec_name: 'mjpeg', width: 64, height: 48 });
+    expect(await tagsOf(result.blob)).toMatchObject({ title: 'Ode' });
+  });
+});
+
+describe.runIf(withFfmpeg)('what is asked of a sound file', () => {
+  test('is its rate and its channels', { tags: ['sweep'] }, async () => {
+    const wav = await sourceOf('wav');
+    for (const [target, sampleRate] of [
+      ['wav', 16_000],
+      ['mp3', 44_100],
+      ['flac', 22_050],
+    ] as const) {
+      const result = await convert('a.wav', 'wav', wav, target, { sampleRate, channels: 2 });
+      const { streams } = await probe(result.blob);
+      expect(streams[0], result.madeBy).toMatchObject({
+        sample_rate: `${sampleRate}`,
+        channels: 2,
+      });
+    }
+  });
+
+  test('is its bit rate', { tags: ['sweep'] }, async () => {
+    for (const [from, target] of [
+      ['mp3', 'mp3'],
+      ['wav', 'opus'],
+      ['wav', 'm4a'],
+      ['ac3', 'ogg'],
+    ] as const) {
+      const source = await sourceOf(from);
+      const size = async (bitrate: number) =>
+        (await convert(`a.${from}`, from, source, target, { bitrate })).blob.size;
+      expect(await size(48_000), `${from} to ${target}`).toBeLessThan((await size(192_000)) * 0.8);
+    }
+  });
+
+  test('is a loudness of −16 LUFS', { tags: ['sweep'] }, async () => {
+    const quiet = await makeVideo('out.flac', [
+      ...['-f', 'lavfi', '-i', 'anoisesrc=color=pink:amplitude=0.05:duration=8:seed=1'],
+    ]);
+    const result = await convert('a.flac', 'flac', quiet, 'mp3', { evenLoudness: true });
+    expect(result.detail).toContain('−16 LUFS');
+    const { stderr } = await ask('ffmpeg', result.blob, [
+      ...['-v', 'info', '-i', 'in.bin', '-af', 'ebur128', '-f', 'null', '-'],
+    ]);
+    const loudness = Number([...stderr.matchAll(/I:\s+(-[\d.]+) LUFS/g)].at(-1)?.[1]);
+    expect(Math.abs(loudness + 16)).toBeLessThan(0.6);
+  });
+
+  test('takes nothing from sound that the target takes as it is', async () => {
+    const result = await convert('a.m4a', 'm4a', await sourceOf('m4a'), 'm4a');
+    expect(result.detail).toContain('copied, no loss');
+    const packets = async (blob: Blob) =>
+      (await ask('ffmpeg', blob, ['-v', 'error', '-i', 'in.bin', '-c', 'copy', '-f', 'md5', '-']))
+        .stdout;
+    expect(await packets(result.blob)).toBe(await packets(await sourceOf('m4a')));
+  });
+
+  test('keeps 24 bits in a lossless target', { tags: ['sweep'] }, async () => {
+    const deep = await makeVideo('out.flac', [
+      ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-af', 'volume=0.3'],
+      ...['-sample_fmt', 's32', '-bits_per_raw_sample', '24'],
+    ]);
+    const { blob } = await convert('a.flac', 'flac', deep, 'wav');
+    expect((await probe(blob)).streams[0]?.codec_name).toBe('pcm_s24le');
+    const samples = async (file: Blob) =>
+      (
+        await ask('ffmpeg', file, [
+          ...['-v', 'error', '-i', 'in.bin', '-c:a', 'pcm_s24le', '-f', 'md5', '-'],
+        ])
+      ).stdout;
+    expect(await samples(blob)).toBe(await samples(deep));
+  });
+});
+
+describe('files that are no sound', () => {
+  const refused = async (name: string, format: FormatId, blob: Blob, says: RegExp) => {
+    await expect(convert(name, format, blob, 'mp3')).rejects.toThrow(says);
+  };
+  const noise = (length: number) =>
+    new Blob([Uint8Array.from({ length }, (_, at) => (at * 7919) % 251)]);
+
+  test('an empty, a mislabelled and a silent one get a sentence', async () => {
+    await refused('a.mp3', 'mp3', new Blob([]), /empty/);
+    await refused('a.mp3', 'mp3', new Blob(['%PDF-1.7\n']), /this is a PDF/);
+    await refused('a.wma', 'wma', noise(5000), /no sound|damaged/);
+  });
+  test.runIf(withFfmpeg)('a film without sound says so', async () => {
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=1'];
+    await refused('a.mp4', 'mp4', await makeVideo('out.mp4', picture), /no sound/);
+  });
+  test.runIf(withFfmpeg)('a file that is cut off gives what is there, or a sentence', async () => {
+    for (const format of ['mp3', 'flac', 'ogg', 'wma', 'm4a', 'caf'] as const) {
+      const whole = await sourceOf(format);
+      const cut = whole.slice(0, Math.floor(whole.size / 2));
+      const made = await convert(`a.${format}`, format, cut, 'wav').catch((error) => error);
+      if (made instanceof Error) expect(made.message, format).toMatch(/damaged|cut off|no sound/);
+      else expect((await probe(made.blob)).seconds, format).toBeGreaterThan(0.5);
+    }
+  });
+  test.runIf(withFfmpeg)('Cancel ends the engine', async () => {
+    const control = new AbortController();
+    const { context } = makeContext(control.signal);
+    const long = await makeVideo('out.wma', [
+      ...['-f', 'lavfi', '-i', 'anoisesrc=duration=600:seed=1', '-c:a', 'wmav2'],
+    ]);
+    const source = { name: 'a.wma', format: 'wma', blob: long } as const;
+    let cancelled = 0;
+    const onProgress = (done: number) => {
+      if (done < 0.15 || cancelled > 0) return;
+      cancelled = performance.now();
+      control.abort();
+    };
+    const job = { source, target: 'flac', options: defaultOptions } as const;
+    await expect(
+      convertFile({ ...job, context: { ...context, onProgress } }),
+    ).rejects.toHaveProperty('name', 'AbortError');
+    expect(performance.now() - cancelled).toBeLessThan(1000);
+  });
+});
