@@ -72,7 +72,8 @@ export function makeSample(format: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(officeConvert(odt, format));
   }
   const to: Record<string, string> = {
-    md: 'gfm', txt: 'plain',
+    md: 'gfm',
+    txt: 'plain',
     tex: 'latex',
     wiki: 'mediawiki',
     dbk: 'docbook',
@@ -144,7 +145,7 @@ export function readResult(format: string, bytes: Uint8Array<ArrayBuffer>): Coun
 
 const inlineMarks = new Set(['Strong', 'Emph', 'Link', 'Span', 'Superscript', 'Subscript']);
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
