@@ -3,15 +3,24 @@ import type { Engine } from './engine';
 
 const ours: readonly FormatId[] = ['doc', 'odt', 'rtf', 'epub'];
 
+/** What the written format cannot hold. */
+const losses: Readonly<Partial<Record<FormatId, string>>> = {
+  txt: 'pictures and looks',
+  md: 'pages, colours and merged cells',
+  html: 'pages',
+  epub: 'pages and typefaces',
+};
+
 /** Documents, by our own readers and writers. */
 export const documentEngines: readonly Engine[] = [
   {
     id: 'document-model',
-    from: ['docx', 'txt', 'md', ...ours, 'html'],
-    to: ['txt', 'html', 'pdf', 'pptx', 'docx'],
-    except: (from, to) =>
-      (to === 'pptx' && from !== 'docx') || (from === 'md' && (to === 'docx' || to === 'txt')),
-    readsInNode: ['docx', 'txt', 'md'],
+    from: ['docx', 'txt', 'md', ...ours, 'html', 'pdf'],
+    to: ['txt', 'html', 'pdf', 'pptx', 'docx', 'md', 'epub'],
+    // The engine below writes the DOCX of a PDF, with its pages.
+    except: (from, to) => (to === 'pptx' && from !== 'docx') || (from === 'pdf' && to === 'docx'),
+    loses: (from, to) => (from === 'txt' || from === 'md' ? undefined : losses[to]),
+    readsInNode: ['docx', 'txt', 'md', 'pdf'],
   },
   {
     id: 'pdf',
