@@ -8,7 +8,8 @@ export type EngineId =
   | 'drawing'
   | 'table'
   | 'slides'
-  | 'film';
+  | 'film'
+  | 'subtitles';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {
