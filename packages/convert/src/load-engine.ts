@@ -12,6 +12,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
   film: async () => (await import('./pairs/video')).convertVideo,
+  subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
 };
 
 /** Loads the code of an engine, once. */

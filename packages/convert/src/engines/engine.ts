@@ -10,7 +10,8 @@ export type EngineId =
   | 'table'
   | 'slides'
   | 'film'
-  | 'sound';
+  | 'sound'
+  | 'subtitles';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {
