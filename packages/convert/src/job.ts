@@ -1,5 +1,6 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
+import type { FilmOptions } from './options/film-options';
 import type { SoundOptions } from './options/sound-options';
 
 /** One file with its recognised format. */
@@ -27,6 +28,8 @@ export interface ConvertOptions {
   videoEngine: 'auto' | 'exact';
   /** Recordings, and the sound of films. */
   sound: SoundOptions;
+  /** Films, and the pictures of films. */
+  film: FilmOptions;
 }
 
 /** Input of a converter. */

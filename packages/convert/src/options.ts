@@ -1,4 +1,5 @@
 import type { ConvertOptions } from './job';
+import { defaultFilmOptions } from './options/film-options';
 import { defaultSoundOptions } from './options/sound-options';
 
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
@@ -11,4 +12,5 @@ export const defaultOptions: ConvertOptions = {
   allSheets: false,
   videoEngine: 'auto',
   sound: defaultSoundOptions,
+  film: defaultFilmOptions,
 };

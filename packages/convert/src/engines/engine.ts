@@ -9,6 +9,8 @@ export type EngineId =
   | 'table'
   | 'slides'
   | 'film'
+  | 'film-pictures'
+  | 'animation'
   | 'sound';
 
 /** A part of the program that converts each of some formats to each of others. */
