@@ -1,6 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
 import type { PictureOptions } from './options/picture-options';
+import type { FilmOptions } from './options/film-options';
 import type { SoundOptions } from './options/sound-options';
 
 /** One file with its recognised format. */
@@ -29,6 +30,8 @@ export interface ConvertOptions {
   picture: PictureOptions;
   /** Recordings, and the sound of films. */
   sound: SoundOptions;
+  /** Films, and the pictures of films. */
+  film: FilmOptions;
 }
 
 /** Input of a converter. */

@@ -11,8 +11,10 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
-  film: async () => (await import('./pairs/video')).convertVideo,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
+  film: async () => (await import('./pairs/film')).convertFilmFile,
+  'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,
+  animation: async () => (await import('./pairs/film')).convertAnimation,
 };
 
 /** Loads the code of an engine, once. */

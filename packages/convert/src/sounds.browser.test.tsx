@@ -1,5 +1,4 @@
 /** Every recording and the sound of films become every sound file, judged by ffprobe. Native ffmpeg makes the sources. */
-import type { CodecContext } from '@entropy-tools/core/codec-context';
 import {
   ask,
   hasFfmpeg,
@@ -10,48 +9,13 @@ import { rotatingSample } from '@tests/support/rotating-sample';
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import { findWay, sourceFormats } from './find-way';
-import { type FormatId, formats } from './formats/formats';
+import type { FormatId } from './formats/formats';
+import { encoders, makeContext, SECONDS, sourceOf } from './media-sources.testing';
 import { defaultOptions } from './options';
 import { defaultSoundOptions, type SoundOptions } from './options/sound-options';
 
-const SECONDS = 2;
 const targets = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'] as const;
 type Target = (typeof targets)[number];
-
-/** How ffmpeg makes a source of each format. */
-const encoders: Partial<Record<FormatId, readonly string[]>> = {
-  mp3: ['-c:a', 'libmp3lame'],
-  wav: [],
-  flac: [],
-  m4a: ['-c:a', 'aac'],
-  ogg: ['-c:a', 'libvorbis', '-ac', '2'],
-  opus: ['-c:a', 'libopus'],
-  aac: ['-c:a', 'aac'],
-  aiff: [],
-  wma: ['-c:a', 'wmav2'],
-  amr: ['-c:a', 'copy'],
-  ac3: [],
-  mka: ['-c:a', 'libvorbis', '-ac', '2'],
-  caf: ['-c:a', 'alac'],
-  mp2: [],
-  dts: ['-c:a', 'dca', '-strict', '-2', '-ac', '2'],
-  wv: [],
-  tta: [],
-  au: [],
-  w64: [],
-  mp4: ['-c:v', 'libx264', '-c:a', 'aac'],
-  mov: ['-c:v', 'libx264', '-c:a', 'pcm_s16le'],
-  webm: ['-c:v', 'libvpx', '-c:a', 'libopus'],
-  mkv: ['-c:v', 'libx264', '-c:a', 'flac'],
-  avi: ['-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
-  wmv: ['-c:v', 'wmv2', '-c:a', 'wmav2'],
-  flv: ['-c:v', 'flv', '-c:a', 'libmp3lame', '-ar', '44100'],
-  '3gp': ['-c:v', 'h263', '-s', '176x144', '-c:a', 'copy'],
-  ts: ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
-  mpg: ['-c:v', 'mpeg2video', '-c:a', 'mp2'],
-  ogv: ['-c:v', 'libtheora', '-c:a', 'libvorbis', '-ac', '2'],
-  mxf: ['-c:v', 'mpeg2video', '-c:a', 'pcm_s16le', '-ar', '48000'],
-};
 
 /** What ffprobe calls the codec of each target. */
 const written: Record<Target, RegExp> = {
@@ -62,56 +26,6 @@ const written: Record<Target, RegExp> = {
   ogg: /^(vorbis|opus)$/,
   opus: /^opus$/,
 };
-
-const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-/** Loaded once, as in a worker of the product. */
-function loadAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const asset =
-    assets.get(path) ??
-    fetch(`/${path}`).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
-  assets.set(path, asset);
-  return asset;
-}
-
-function makeContext(signal = new AbortController().signal) {
-  const warnings: string[] = [];
-  const context: CodecContext = {
-    signal,
-    onProgress: () => {},
-    warn: (message) => warnings.push(message),
-    loadAsset,
-  };
-  return { context, warnings };
-}
-
-/** Noise as AMR-NB at 12.2 kbit/s, which ffmpeg does not encode. Source: RFC 4867, 5. */
-function amrNoise(): Blob {
-  const bytes = new Uint8Array(6 + SECONDS * 50 * 32);
-  bytes.set(new TextEncoder().encode('#!AMR\n'));
-  for (let at = 6, value = 1; at < bytes.length; at += 1) {
-    value = (value * 48_271) % 2_147_483_647;
-    bytes[at] = (at - 6) % 32 === 0 ? 0x3c : value >> 8;
-  }
-  return new Blob([bytes]);
-}
-
-const made = new Map<string, Promise<Blob>>();
-/** A tone of two seconds, in a film with a test picture, made once for each format. */
-function sourceOf(format: FormatId): Promise<Blob> {
-  const known = made.get(format);
-  if (known) return known;
-  const isAmr = format === 'amr' || format === '3gp';
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x240:rate=25:duration=${SECONDS}`];
-  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
-  const args = [
-    ...(formats[format].kind === 'film' ? picture : []),
-    ...(isAmr ? ['-f', 'amr', '-i', 'in.bin'] : tone),
-    ...(encoders[format] ?? []),
-  ];
-  const blob = makeVideo(`out.${format}`, args, isAmr ? amrNoise() : undefined);
-  made.set(format, blob);
-  return blob;
-}
 
 async function convert(
   name: string,

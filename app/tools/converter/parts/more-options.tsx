@@ -10,6 +10,7 @@ import { QualitySlider } from '~/ui/usual-sliders';
 import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
+import { FilmFields, FilmPicturesFields } from './film-fields';
 import { PagesField } from './pages-field';
 import { SoundFields } from './sound-fields';
 
@@ -151,7 +152,28 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={(sound) => set({ sound })}
       />,
     );
-  if (target === 'mp4')
+  const isFilm = files.some(
+    ({ format }) => format in formats && formats[format as FormatId].kind === 'film',
+  );
+  const isAnimation = target === 'gif' || target === 'webp';
+  if (isFilm && (isAnimation || filmTargets.includes(target)))
+    fields.push(
+      <FilmFields
+        key="film"
+        options={options.film}
+        isAnimation={isAnimation}
+        onChange={(film) => set({ film })}
+      />,
+    );
+  if (isFilm && (target === 'png' || target === 'jpg'))
+    fields.push(
+      <FilmPicturesFields
+        key="film-pictures"
+        options={options.film}
+        onChange={(film) => set({ film })}
+      />,
+    );
+  if (target === 'mp4' && has('mov'))
     fields.push(
       <Select
         key="video"
@@ -170,3 +192,4 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
 }
 
 const soundTargets: readonly ChosenTarget[] = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'];
+const filmTargets: readonly ChosenTarget[] = ['mp4', 'webm', 'mkv'];

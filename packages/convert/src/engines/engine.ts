@@ -11,7 +11,9 @@ export type EngineId =
   | 'slides'
   | 'film'
   | 'sound'
-  | 'subtitles';
+  | 'subtitles'
+  | 'film-pictures'
+  | 'animation';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

@@ -7,12 +7,30 @@ export const filmSources: readonly FormatId[] = [
   ...(['3gp', 'ts', 'mpg', 'ogv', 'mxf'] as const),
 ];
 
-/** Films, copied where their streams allow it, else encoded by the browser or ffmpeg. */
+const films: readonly FormatId[] = ['mp4', 'webm', 'mkv'];
+const pictures: readonly FormatId[] = ['gif', 'webp', 'png', 'jpg'];
+
+/** Films, copied where their streams allow it, else encoded by the browser or ffmpeg; and their pictures. */
 export const filmEngines: readonly Engine[] = [
   {
     id: 'film',
-    from: ['mov'],
-    to: ['mp4'],
-    writesInBrowser: ['mp4'],
+    from: filmSources,
+    to: films,
+    again: films,
+    writesInBrowser: films,
+  },
+  {
+    id: 'film-pictures',
+    from: filmSources,
+    to: pictures,
+    writesInBrowser: pictures,
+    loses: (_, to) => (to === 'gif' || to === 'webp' ? 'the sound' : 'the sound and the motion'),
+  },
+  {
+    id: 'animation',
+    from: ['gif', 'webp'],
+    to: films,
+    writesInBrowser: films,
+    loses: () => 'transparency',
   },
 ];

@@ -122,8 +122,9 @@ function encoding(
     ogg: () => ['-c:a', 'libvorbis', ...(options.bitrate ? bitrate(0) : ['-q:a', '5'])],
     m4a: () => ['-c:a', 'aac', ...bitrate(aacBitrate(channels))],
   };
-  const loudness = measured ? ['-af', loudnorm(measured)] : [];
-  return [...loudness, ...codec[target](), '-ar', String(rate), '-ac', String(channels)];
+  // Some decoders (TTA) name the channels late; only `aresample` takes the change.
+  const filters = ['aresample', ...(measured ? [loudnorm(measured)] : [])].join(',');
+  return ['-af', filters, ...codec[target](), '-ar', String(rate), '-ac', String(channels)];
 }
 
 function rateFor(target: SoundTarget, rate: number): number {

@@ -126,7 +126,7 @@ export async function requireEncoder(
 }
 
 /** Shrinks the frame if it has too few bits: encoders cannot go below a minimum per pixel. */
-async function bearable(
+export async function bearable(
   track: InputVideoTrack,
   size: { width: number; height: number },
   bitrate: number | undefined,

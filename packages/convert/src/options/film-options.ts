@@ -1,0 +1,19 @@
+import type { FilmOptions as EncodingOptions } from '@entropy-tools/media/media/film/film-request';
+
+/** Settings of films, of animations made of them, and of single pictures taken out of them. */
+export interface FilmOptions extends EncodingOptions {
+  /** Seconds between two single pictures. */
+  pictureSeconds: number;
+  /** Most single pictures of one film. */
+  maxPictures: number;
+}
+
+/** Everything as in the source, copied where the target takes it; a picture each second. */
+export const defaultFilmOptions: FilmOptions = {
+  height: null,
+  frameRate: null,
+  quality: 'high',
+  targetBytes: null,
+  pictureSeconds: 1,
+  maxPictures: 100,
+};

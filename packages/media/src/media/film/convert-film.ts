@@ -1,0 +1,123 @@
+/**
+ * Any film to MP4, WebM or MKV. Pictures and sound that the target takes are copied; else mediabunny encodes
+ * with the browser's codecs, and ffmpeg.wasm does what the browser does not read. Subtitles of text and chapters
+ * come along. The result is opened again.
+ */
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { formatDuration } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { openVideo, otherTracks, videoDuration } from '../trim/open-video';
+import { addTexts } from './add-texts';
+import { filmByFfmpeg } from './film-by-ffmpeg';
+import { filmByMediabunny } from './film-by-mediabunny';
+import { type FilmOptions, type FilmResult, type FilmTarget, filmTargets } from './film-request';
+
+/** What one of the two engines made. */
+export interface MadeFilm {
+  blob: Blob;
+  madeBy: string;
+  copied: boolean;
+  /** Length of the source, if it says so. */
+  sourceSeconds: number | undefined;
+  /** Number of its sound tracks. */
+  sounds: number;
+}
+
+/** Attempts at a target size, since a result may come out too large. */
+const MAX_TRIES = 3;
+/** Names of contents that {@link addTexts} carries over. */
+const texts: readonly string[] = ['subtitles', 'text', 'chapters'];
+
+/**
+ * Converts a film.
+ * @param source its name tells ffmpeg formats without a mark by their extension
+ * @throws ToolError `input` (damaged, without pictures), `limit` (out of memory, target size too small),
+ *   `asset` (engine not loaded)
+ */
+export async function convertFilm(
+  source: { name: string; blob: Blob },
+  target: FilmTarget,
+  options: FilmOptions,
+  context: CodecContext,
+): Promise<FilmResult> {
+  if (source.blob.size === 0)
+    throw new ToolError('input', 'This file is empty. Choose another one.');
+  const wanted = options.targetBytes;
+  let correction = 1;
+  for (let attempt = 1; ; attempt += 1) {
+    // Each further attempt gets half of the remaining progress.
+    const part =
+      wanted === null ? context : partOf(context, 1 - 0.5 ** (attempt - 1), 1 - 0.5 ** attempt);
+    const made = await convertOnce(source, target, options, correction, part);
+    if (wanted === null || made.blob.size <= wanted) {
+      context.onProgress(1);
+      return made;
+    }
+    if (attempt === MAX_TRIES)
+      throw new ToolError(
+        'limit',
+        'This film cannot be made so small. Choose a larger size, or trim it first.',
+      );
+    correction *= (wanted / made.blob.size) * 0.95;
+  }
+}
+
+async function convertOnce(
+  source: { name: string; blob: Blob },
+  target: FilmTarget,
+  options: FilmOptions,
+  correction: number,
+  context: CodecContext,
+): Promise<FilmResult> {
+  const main = partOf(context, 0, 0.95);
+  const byBrowser = await filmByMediabunny(source.blob, target, options, correction, main);
+  throwIfAborted(context);
+  const checked = byBrowser && (await checkFilm(byBrowser, target));
+  if (byBrowser && checked && !checked.isShort) {
+    const isFull = (await textsOf(source.blob)).length === 0;
+    const full = isFull ? byBrowser : await addTexts(byBrowser, source, target, context);
+    return { ...full, durationSeconds: checked.seconds };
+  }
+  const made = await filmByFfmpeg(source, target, options, correction, main);
+  const read = await checkFilm(made, target);
+  if (!read)
+    throw new ToolError('internal', 'The film was written but cannot be read again. Try again.');
+  if (read.isShort)
+    context.warn(
+      `The file is cut off: only its first ${formatDuration(read.seconds * 1000)} could be read.`,
+    );
+  return { ...made, durationSeconds: read.seconds };
+}
+
+async function textsOf(blob: Blob): Promise<string[]> {
+  const input = await openVideo(blob);
+  try {
+    return (await otherTracks(blob, input)).filter((name) => texts.includes(name));
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Opens a result again. @returns undefined if it is no film of this kind, or lacks a sound */
+async function checkFilm(
+  { blob, sourceSeconds, sounds }: MadeFilm,
+  target: FilmTarget,
+): Promise<{ seconds: number; isShort: boolean } | undefined> {
+  const input = await openVideo(blob);
+  try {
+    const [track] = await input.getVideoTracks();
+    if (!track || (await input.getAudioTracks()).length !== sounds) return undefined;
+    const codec = await track.getCodec();
+    // Matroska holds many codecs that mediabunny does not know.
+    if (codec === null ? target !== 'mkv' : !filmTargets[target].pictures.includes(codec))
+      return undefined;
+    const seconds = await videoDuration(input);
+    if (!(seconds > 0)) return undefined;
+    const expected = sourceSeconds ?? seconds;
+    return { seconds, isShort: seconds < expected - Math.max(0.5, expected * 0.02) };
+  } catch {
+    return undefined;
+  } finally {
+    input.dispose();
+  }
+}

@@ -1,0 +1,145 @@
+/** A film by ffmpeg.wasm: containers and codecs that browsers do not read. */
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { ProbedMedia, ProbedStream } from '../ffmpeg/probed-media';
+import { colourTags, rgbColourArgs } from '../ffmpeg/rgb-colour-args';
+import { type FfmpegEngine, withFfmpeg } from '../ffmpeg/with-ffmpeg';
+import { guessColour } from '../picture-colour';
+import { bitrateFor } from '../trim/encoders';
+import { subtitleArgs, warnOfSubtitles } from './add-texts';
+import type { MadeFilm } from './convert-film';
+import { type FilmOptions, type FilmTarget, filmTargets, mayCopyPictures } from './film-request';
+
+/** Constant rate factors by quality. The scales of libx264 and libvpx-vp9 differ. */
+const rateFactors = {
+  x264: { high: 18, medium: 23, low: 28 },
+  vp9: { high: 24, medium: 32, low: 40 },
+} as const;
+/** Bits a second of sound in a film of a target size. */
+const SMALL_SOUND = 96_000;
+
+/**
+ * Writes a film with ffmpeg.
+ * @param correction of the bit rate for a target size, below 1 if the last attempt came out too large
+ * @throws ToolError as {@link withFfmpeg}; `input` if the source has no moving pictures
+ */
+export function filmByFfmpeg(
+  { name, blob }: { name: string; blob: Blob },
+  target: FilmTarget,
+  options: FilmOptions,
+  correction: number,
+  context: CodecContext,
+): Promise<MadeFilm> {
+  const extension = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+  const source = `in.${extension}`;
+  const isCopied = mayCopyPictures(options, blob.size);
+  return withFfmpeg([new File([blob], source)], context, (ffmpeg) =>
+    write(ffmpeg, `/in/${source}`, target, options, isCopied, correction, context),
+  );
+}
+
+async function write(
+  ffmpeg: FfmpegEngine,
+  path: string,
+  target: FilmTarget,
+  options: FilmOptions,
+  mayCopy: boolean,
+  correction: number,
+  context: CodecContext,
+): Promise<MadeFilm> {
+  const media = await ffmpeg.probe(path);
+  const picture = media.streams.find(({ kind, isPicture }) => kind === 'video' && !isPicture);
+  if (!picture || media.format.endsWith('_pipe')) throw pictureless(media);
+  // Streams without a known codec, such as spatial sound of phones, are not read.
+  const sounds = media.streams.filter(({ kind, codec }) => kind === 'audio' && codec !== '');
+  const facts = filmTargets[target];
+  const isSmall = !mayCopy && options.targetBytes !== null;
+  const copiesPicture = mayCopy && facts.ffmpegPictures.includes(picture.codec);
+  const copiesSounds = !isSmall && sounds.every(({ codec }) => facts.ffmpegSounds.includes(codec));
+  const bitrate = isSmall
+    ? bitrateFor(
+        options.targetBytes ?? 0,
+        media.seconds ?? 1,
+        SMALL_SOUND * sounds.length,
+        correction,
+      )
+    : undefined;
+  const subtitles = subtitleArgs(media, target, 0);
+  warnOfSubtitles(subtitles.left, context);
+  const output = `/out.${target}`;
+  await ffmpeg.run(
+    [
+      ...['-fflags', '+genpts', '-i', path, '-map', `0:${picture.index}`],
+      ...sounds.flatMap(({ index }) => ['-map', `0:${index}`]),
+      ...subtitles.args,
+      ...(copiesPicture ? ['-c:v', 'copy'] : pictureArgs(picture, target, options, bitrate)),
+      ...(copiesSounds ? ['-c:a', 'copy'] : soundArgs(target, isSmall)),
+      ...['-map_metadata', '0', '-dn', ...(target === 'mp4' ? ['-movflags', '+faststart'] : [])],
+      output,
+    ],
+    {
+      seconds: media.seconds,
+      onProgress: (done) => context.onProgress(0.1 + done * 0.85),
+    },
+  );
+  const encoder = target === 'webm' ? 'libvpx' : 'libx264';
+  const way = copiesPicture
+    ? copiesSounds
+      ? 'copied, no loss'
+      : 'pictures copied, sound encoded'
+    : encoder;
+  return {
+    blob: new Blob([await ffmpeg.take(output)], { type: facts.mime }),
+    madeBy: `ffmpeg.wasm (${way})`,
+    copied: copiesPicture && copiesSounds,
+    sourceSeconds: media.seconds,
+    sounds: sounds.length,
+  };
+}
+
+const pictureless = ({ streams }: ProbedMedia) =>
+  new ToolError(
+    'input',
+    streams.some(({ kind }) => kind === 'audio')
+      ? 'This file holds sound and no moving pictures. Choose a sound file as the target.'
+      : 'This file is not a film that can be read, whatever its name says. Try another copy.',
+  );
+
+function pictureArgs(
+  picture: ProbedStream,
+  target: FilmTarget,
+  { height, frameRate, quality }: FilmOptions,
+  bitrate: number | undefined,
+): string[] {
+  const colour = rgbColourArgs(picture);
+  // A smaller size would change the matrix that players guess for a file that names none.
+  const guessed = picture.matrix ? [] : colourTags(guessColour({ ...picture, codec: null }).matrix);
+  // 4:2:0 needs even sides.
+  const size =
+    height !== null && height < picture.height
+      ? `-2:${Math.max(2, Math.round(height / 2) * 2)}`
+      : 'trunc(iw/2)*2:trunc(ih/2)*2';
+  const filters = [
+    ...(frameRate === null ? [] : [`fps=${frameRate}`]),
+    `scale=${size}${colour?.filter ?? ''}`,
+  ];
+  const rate = (factor: string) =>
+    bitrate === undefined
+      ? ['-crf', factor, ...(target === 'webm' ? ['-b:v', '0'] : [])]
+      : ['-b:v', `${bitrate}`, '-maxrate', `${bitrate}`, '-bufsize', `${bitrate * 2}`];
+  const codec =
+    target === 'webm'
+      ? [
+          ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
+          ...rate(`${rateFactors.vp9[quality]}`),
+        ]
+      : ['-c:v', 'libx264', '-preset', 'veryfast', ...rate(`${rateFactors.x264[quality]}`)];
+  return ['-vf', filters.join(','), ...codec, '-pix_fmt', 'yuv420p', ...(colour?.tags ?? guessed)];
+}
+
+function soundArgs(target: FilmTarget, isSmall: boolean): string[] {
+  const bitrate = ['-b:a', isSmall ? `${SMALL_SOUND}` : '192k'];
+  // Vorbis, since libopus of this build writes past its memory with some sources.
+  if (target === 'webm') return ['-af', 'aresample', '-c:a', 'libvorbis', '-ac', '2', ...bitrate];
+  return ['-af', 'aresample', '-c:a', 'aac', ...bitrate];
+}
