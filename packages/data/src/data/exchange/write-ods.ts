@@ -9,7 +9,7 @@ import { JsonNumber } from '../json-parser';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../xlsx-cells';
 import type { TypedCell } from './typed-rows';
 
-export const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
+const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
 const MAX_CONTENT_BYTES = 500_000_000;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'urn:oasis:names:tc:opendocument:xmlns';
