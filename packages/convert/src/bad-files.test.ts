@@ -116,6 +116,64 @@ const badFiles: readonly BadFile[] = [
     says: /line 3/i,
   },
   {
+    what: 'YAML bomb of aliases',
+    name: 'a.yaml',
+    target: 'json',
+    content: () =>
+      Array.from(
+        { length: 9 },
+        (_, level) =>
+          `a${level}: &a${level} [${Array(10)
+            .fill(level === 0 ? 'x' : `*a${level - 1}`)
+            .join(',')}]`,
+      ).join('\n'),
+    says: /5 million values/,
+  },
+  {
+    what: 'YAML within itself',
+    name: 'a.yaml',
+    target: 'json',
+    content: () => 'a: &a [*a]',
+    says: /within itself/,
+  },
+  {
+    what: 'deep YAML',
+    name: 'a.yaml',
+    target: 'json',
+    content: () => '['.repeat(100_000),
+    says: /nesting/,
+  },
+  { what: 'broken TOML', name: 'a.toml', target: 'json', content: () => 'a =\n', says: /line 1/ },
+  {
+    what: 'locked database',
+    name: 'a.sqlite',
+    target: 'csv',
+    content: () => 'x'.repeat(4096),
+    says: /locked/,
+  },
+  {
+    what: 'damaged database',
+    name: 'a.db',
+    target: 'csv',
+    content: () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000)]),
+    says: /damaged or locked/,
+  },
+  {
+    what: 'Parquet that lies about its end',
+    name: 'a.parquet',
+    target: 'csv',
+    content: () => `PAR1${'x'.repeat(500)}\x10\0\0\0PAR1`,
+    says: /damaged/,
+  },
+  {
+    what: 'sheet that repeats its cells 17 billion times',
+    name: 'a.fods',
+    target: 'csv',
+    content: () =>
+      '<office:document ><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value="1"/>',
+    says: /20 million filled cells/,
+  },
+  {
     what: 'entity bomb',
     name: 'a.xml',
     target: 'json',

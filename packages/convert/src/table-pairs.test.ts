@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { nodeContext } from '@tests/support/node-assets';
+import { hasProgram, officeConvert, temporaryFile } from '@tests/support/programs';
 import { parquetReadObjects } from 'hyparquet';
 import { load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
@@ -291,4 +292,36 @@ describe('a workbook of several sheets', () => {
     expect(files.map(({ name }) => name)).toEqual(['Towns.yaml', 'Codes.yaml']);
     expect(await files[1]?.blob.text()).toBe('- code: "0100"\n- code: "7001"\n');
   });
+});
+
+it('a text of several lines stays one cell of a workbook that is not Open XML', async () => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(
+    book,
+    XLSX.utils.aoa_to_sheet([
+      ['a', 'b'],
+      ['two\nlines', 'x'],
+    ]),
+    'S',
+  );
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'ods' }) as ArrayBuffer);
+  expect((await convert('a.ods', bytes, 'csv')).text).toBe('a,b\r\n"two\nlines",x\r\n');
+});
+
+describe('LibreOffice', () => {
+  it.skipIf(!hasProgram('soffice'))(
+    'reads dates, truths, decimals and ids of our ODS',
+    { tags: ['sweep'] },
+    async () => {
+      const csv = 'name,date,amount,flag,id\r\nŽofie,2026-01-31,12.50,TRUE,0821234000\r\n';
+      const { bytes } = await convert('a.csv', csv, 'ods');
+      const text = officeConvert(
+        temporaryFile('a.ods', bytes),
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,,false,true',
+      );
+      expect(text.toString()).toBe(
+        'name,date,amount,flag,id\nŽofie,2026-01-31,12.50,TRUE,0821234000\n',
+      );
+    },
+  );
 });

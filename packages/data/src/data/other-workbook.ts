@@ -93,35 +93,42 @@ export async function readOtherWorkbook(
   const isDate1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
   return chooseSheets(sheets, options.allSheets ?? false, context).map(({ name, hidden }) => {
     const sheet = workbook.Sheets[name] ?? {};
-    if (options.stored) return { name, hidden, ...storedSheet(sheet, utils, isDate1904) };
-    const csv = utils.sheet_to_csv(sheet, { FS: options.delimiter ?? ',', RS: '\r\n' });
-    const text = csv === '' || csv.endsWith('\r\n') ? csv : `${csv}\r\n`;
-    const mark = options.byteOrderMark ? '\uFEFF' : '';
-    const range = utils.decode_range(sheet['!ref'] ?? 'A1');
-    const blob = new Blob([mark, text], { type: 'text/csv' });
-    return { name, blob, rows: range.e.r + 1, hidden };
+    // What people see begins at the first filled cell, as a spreadsheet's own CSV does.
+    const { s: first } = options.stored
+      ? { s: { r: 0, c: 0 } }
+      : utils.decode_range(sheet['!ref'] ?? 'A1');
+    const table = new CsvTable(options.delimiter ?? ',');
+    let headerRow = -1;
+    for (const { row, column, cell } of filledCells(sheet, utils)) {
+      if (options.stored) {
+        const field = storedField(cell, isDate1904, headerRow < 0 || headerRow === row);
+        if (field === '') continue;
+        table.field(row, column, field);
+      } else {
+        const shown = utils.format_cell(cell);
+        if (shown === '') continue;
+        table.cell(row - first.r, column - first.c, shown);
+      }
+      if (headerRow < 0) headerRow = row;
+    }
+    const csv = table.finish(() => undefined);
+    const blob = options.byteOrderMark ? new Blob(['\uFEFF', csv], { type: 'text/csv' }) : csv;
+    return { name, blob, rows: table.rows, hidden };
   });
 }
 
-/** The cells of a sheet as stored; see {@link XlsxToCsvOptions.stored}. */
-function storedSheet(
+/** By rows. Only those that exist: one cell in the last corner of a sheet makes its range 17 billion. */
+function filledCells(
   sheet: WorkSheet,
   utils: typeof import('xlsx').utils,
-  isDate1904: boolean,
-): Pick<SheetCsv, 'blob' | 'rows'> {
-  const table = new CsvTable(',');
-  const range = utils.decode_range(sheet['!ref'] ?? 'A1');
-  let headerRow = -1;
-  for (let row = range.s.r; row <= range.e.r; row++) {
-    for (let column = range.s.c; column <= range.e.c; column++) {
-      const cell = sheet[utils.encode_cell({ r: row, c: column })] as CellObject | undefined;
-      const field = cell && storedField(cell, isDate1904, headerRow < 0 || headerRow === row);
-      if (!field) continue;
-      if (headerRow < 0) headerRow = row;
-      table.field(row, column, field);
-    }
-  }
-  return { blob: table.finish(() => undefined), rows: table.rows };
+): { row: number; column: number; cell: CellObject }[] {
+  const cells = Object.keys(sheet)
+    .filter((key) => !key.startsWith('!'))
+    .map((key) => {
+      const { r: row, c: column } = utils.decode_cell(key);
+      return { row, column, cell: sheet[key] as CellObject };
+    });
+  return cells.sort((one, other) => one.row - other.row || one.column - other.column);
 }
 
 function storedField(cell: CellObject, isDate1904: boolean, isHeader: boolean): string {

@@ -14,7 +14,7 @@ import { columnKind, type TypedCell, type TypedTable } from './typed-rows';
 import { distinctNames, quotedName } from './write-sql';
 
 /** Whole numbers of 64 bits with all digits, which the types of sql.js lack. */
-interface ExactStatement extends Statement {
+interface ExactStatement extends Omit<Statement, 'get'> {
   get(parameters?: null, options?: { useBigInt: true }): (SqlValue | bigint)[];
 }
 
@@ -66,7 +66,7 @@ function readTables(database: Database, context: CodecContext): NamedTable[] {
   for (const [name, sql] of listed?.values ?? []) {
     if (typeof name !== 'string' || /^\s*CREATE\s+VIRTUAL/i.test(String(sql))) continue;
     const sink = new BlobSink();
-    const statement: ExactStatement = database.prepare(`SELECT * FROM ${quotedName(name)}`);
+    const statement = database.prepare(`SELECT * FROM ${quotedName(name)}`) as ExactStatement;
     let rows = 0;
     try {
       const names = statement.getColumnNames();

@@ -115,6 +115,8 @@ async function writeTree(tree: JsonValue, target: string, context: CodecContext)
   switch (target) {
     case 'json':
     case 'ndjson': {
+      if (target === 'ndjson' && rows === 0)
+        throw new ToolError('input', 'The file contains no data: its list is empty.');
       const blob = target === 'json' ? writeJson(tree) : writeLines(tree);
       const { parseJson } = await import('../json-parser');
       const { values } = parseJson(await blob.text());
@@ -248,6 +250,7 @@ async function writeAll(
       }
       const { readSqliteTables, writeSqlite } = await import('./sqlite-tables');
       const blob = await writeSqlite(typed, context);
+      if (rows === 0) return { blob, rows };
       const read = await readSqliteTables(blob, silent(context));
       if (read.length !== typed.filter((table) => table.rows.length > 0).length)
         throw unreadable('database');

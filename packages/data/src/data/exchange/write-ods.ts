@@ -9,7 +9,7 @@ import { JsonNumber } from '../json-parser';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../xlsx-cells';
 import type { TypedCell } from './typed-rows';
 
-export const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
+const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
 const MAX_CONTENT_BYTES = 500_000_000;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'urn:oasis:names:tc:opendocument:xmlns';
@@ -133,7 +133,7 @@ function cellText(cell: Exclude<TypedCell, null>, isHeader: boolean): string {
     return `<table:table-cell${style} office:value-type="float" office:value="${cell.text}"><text:p>${cell.text}</text:p></table:table-cell>`;
   }
   if (typeof cell === 'boolean')
-    return `<table:table-cell office:value-type="boolean" office:boolean-value="${cell}"><text:p>${String(cell).toUpperCase()}</text:p></table:table-cell>`;
+    return `<table:table-cell table:style-name="truth" office:value-type="boolean" office:boolean-value="${cell}"><text:p>${String(cell).toUpperCase()}</text:p></table:table-cell>`;
   const date = isHeader ? undefined : isoDate(cell);
   if (date)
     return `<table:table-cell table:style-name="${date.form === 'date' ? 'date' : 'time'}" office:value-type="date" office:date-value="${cell.replace(' ', 'T')}"><text:p>${cell}</text:p></table:table-cell>`;
@@ -166,6 +166,8 @@ function contentStart(): string {
       (count) =>
         `<number:number-style style:name="d${count}"><number:number number:min-integer-digits="1" number:decimal-places="${count}" number:min-decimal-places="${count}"/></number:number-style>`,
     ),
+    '<number:boolean-style style:name="dTruth"><number:boolean/></number:boolean-style>',
+    cellStyle('truth', 'dTruth'),
     cellStyle('date', 'dDate'),
     cellStyle('time', 'dTime'),
     ...decimals.map((count) => cellStyle(`n${count}`, `d${count}`)),
