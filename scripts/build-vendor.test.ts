@@ -6,6 +6,7 @@ it.each([
   ['@resvg/resvg-wasm', vendorAssets.resvg],
   ['@ffmpeg/core', vendorAssets.ffmpegCore],
   ['@ffmpeg/core', vendorAssets.ffmpegCoreWasm],
+  ['pandoc-wasm', vendorAssets.pandocWasm],
   ['@jsquash/avif', vendorAssets.avifEncoder],
   ['@jsquash/avif', vendorAssets.avifEncoderWasm],
   ['@jsquash/oxipng', vendorAssets.oxipng],

@@ -94,6 +94,7 @@ const sources: readonly Source[] = [
 const engineSources: readonly Source[] = [
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
+  { from: 'pandoc-wasm/src/pandoc.wasm', to: vendorAssets.pandocWasm, packed: true },
   {
     from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
     to: vendorAssets.onnxRuntime,

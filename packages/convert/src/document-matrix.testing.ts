@@ -77,7 +77,7 @@ export function makeSample(format: string): Uint8Array<ArrayBuffer> {
     tex: 'latex',
     wiki: 'mediawiki',
     dbk: 'docbook',
-    typ: 'typst',
+    adoc: 'asciidoc',
   };
   const packed = format === 'html' || format === 'epub' ? ['--self-contained'] : [];
   execFileSync(
@@ -91,12 +91,15 @@ export function makeSample(format: string): Uint8Array<ArrayBuffer> {
 /** Reads a result with pandoc, or a PDF with pdftotext, which counts words only. */
 export function readResult(format: string, bytes: Uint8Array<ArrayBuffer>): Counted {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (format === 'md' && isZip) {
+  if (isZip && !['docx', 'odt', 'epub'].includes(format)) {
+    // A text with its pictures beside it.
     const files = unzipSync(bytes);
-    const [, text] = Object.entries(files).find(([name]) => name.endsWith('.md')) ?? [];
-    return readResult('md', new Uint8Array(text ?? []));
+    const [, text] = Object.entries(files).find(([name]) => name.endsWith(`.${format}`)) ?? [];
+    return readResult(format, new Uint8Array(text ?? []));
   }
   const path = temporaryFile(`result.${format}`, bytes);
+  // LibreOffice reads an ODT as people see it; older versions of pandoc overlook its headings.
+  if (format === 'odt') return readResult('docx', new Uint8Array(officeConvert(path, 'docx')));
   if (format === 'pdf')
     return { words: wordsOf(pdfText(path)), headings: 0, tables: 0, pictures: 0, notes: 0 };
   if (format === 'txt')

@@ -4,6 +4,7 @@ import type { Converter } from './job';
 /** The code of each engine, loaded at its first use: converting a picture never downloads a Word reader. */
 const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   'document-model': async () => (await import('./pairs/documents')).convertDocument,
+  pandoc: async () => (await import('./pairs/pandoc')).convertByPandoc,
   pdf: async () => (await import('./pairs/pdf')).convertPdf,
   picture: async () => (await import('./pairs/pictures')).convertPicture,
   drawing: async () => (await import('./pairs/drawings')).convertDrawing,

@@ -9,6 +9,8 @@ export const vendorAssets = {
   ffmpegCore: 'vendor/ffmpeg-core-0.12.10.js',
   /** gzip of @ffmpeg/core's wasm, which is larger than the limit for a static file. */
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
+  /** gzip of pandoc 3.9 of pandoc-wasm, which is larger than the limit for a static file. */
+  pandocWasm: 'vendor/pandoc-1.1.0.wasm.bin',
   /** SQLite of sql.js. */
   sqlite: 'vendor/sql-wasm-1.16.0.wasm',
   /** Script of @jsquash/avif's encoder (single thread); bundling it would include its wasm twice. */
@@ -61,6 +63,9 @@ export const vendorAssets = {
 
 /** Total size of LibreOffice's pieces, shown to the user before the download. */
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
+
+/** Size of pandoc as it is fetched. */
+export const PANDOC_DOWNLOAD_BYTES = 16_400_000;
 
 /** A model whose file exceeds the limit for a static file: its parts in order, and its size. */
 export interface ModelAsset {

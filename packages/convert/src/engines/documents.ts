@@ -11,6 +11,25 @@ const losses: Readonly<Partial<Record<FormatId, string>>> = {
   epub: 'pages and typefaces',
 };
 
+/** Read by pandoc alone. */
+const markup: readonly FormatId[] = [
+  ...(['tex', 'rst', 'org', 'typ', 'adoc', 'ipynb', 'fb2', 'dbk', 'opml', 'wiki', 'jira'] as const),
+  ...(['textile', 'dj', 'muse', 'man', 't2t', 'pod'] as const),
+];
+
+/** Written by pandoc alone, and read again with all words. */
+const writtenMarkup: readonly FormatId[] = [
+  ...(['tex', 'rst', 'org', 'typ', 'adoc', 'dbk', 'wiki', 'textile', 'dj', 'jira'] as const),
+];
+
+const lostByPandoc: Readonly<Partial<Record<FormatId, string>>> = {
+  txt: 'pictures and looks',
+  html: 'pages; formulas become text',
+  jira: 'pictures',
+  docx: 'macros and page layout',
+  odt: 'macros and page layout',
+};
+
 /** Documents, by our own readers and writers. */
 export const documentEngines: readonly Engine[] = [
   {
@@ -27,5 +46,12 @@ export const documentEngines: readonly Engine[] = [
     from: ['pdf'],
     to: ['jpg', 'png', 'docx'],
     readsInNode: ['pdf'],
+  },
+  {
+    id: 'pandoc',
+    from: [...markup, 'docx', 'odt', 'epub', 'html', 'md'],
+    to: [...writtenMarkup, 'md', 'html', 'docx', 'odt', 'epub', 'txt'],
+    loses: (_from, to) => lostByPandoc[to],
+    readsInNode: [...markup, 'docx', 'odt', 'epub', 'html', 'md'],
   },
 ];

@@ -3,6 +3,7 @@ import type { FormatId } from '../formats/formats';
 /** The ids of the engines; `load-engine.ts` has the code of each. */
 export type EngineId =
   | 'document-model'
+  | 'pandoc'
   | 'pdf'
   | 'picture'
   | 'drawing'
