@@ -79,6 +79,12 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
+  {
+    from: 'libarchive.js/src/webworker/wasm-gen/libarchive.js',
+    to: vendorAssets.libarchive,
+    packed: false,
+  },
+  { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 

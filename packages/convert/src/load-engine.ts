@@ -10,6 +10,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
   film: async () => (await import('./pairs/video')).convertVideo,
+  archive: async () => (await import('./pairs/archives')).convertArchive,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
 };
 

@@ -24,6 +24,9 @@ export const vendorAssets = {
   jpegEncoderWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
+  /** libarchive of libarchive.js: the script that its own worker is made of, without that worker. */
+  libarchive: 'vendor/libarchive-2.0.2.mjs',
+  libarchiveWasm: 'vendor/libarchive-2.0.2.wasm',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',

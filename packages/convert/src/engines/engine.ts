@@ -9,6 +9,7 @@ export type EngineId =
   | 'table'
   | 'slides'
   | 'film'
+  | 'archive'
   | 'subtitles';
 
 /** A part of the program that converts each of some formats to each of others. */
