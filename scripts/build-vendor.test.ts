@@ -16,6 +16,8 @@ it.each([
   ['@jsquash/jpeg', vendorAssets.jpegEncoder],
   ['@jsquash/jpeg', vendorAssets.jpegEncoderWasm],
   ['libheif-js', vendorAssets.libheif],
+  ['libarchive.js', vendorAssets.libarchive],
+  ['libarchive.js', vendorAssets.libarchiveWasm],
   ['onnxruntime-web', vendorAssets.onnxRuntime],
   ['onnxruntime-web', vendorAssets.onnxRuntimeWasm],
   ['@moonshine-ai/moonshine-js', vendorAssets.moonshineEncoder],

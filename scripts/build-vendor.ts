@@ -87,6 +87,12 @@ const sources: readonly Source[] = [
   },
   { from: 'vtracer-wasm/vtracer.js', to: vendorAssets.tracer, packed: false },
   { from: 'vtracer-wasm/vtracer.wasm', to: vendorAssets.tracerWasm, packed: false },
+  {
+    from: 'libarchive.js/src/webworker/wasm-gen/libarchive.js',
+    to: vendorAssets.libarchive,
+    packed: false,
+  },
+  { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 

@@ -12,6 +12,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
+  archive: async () => (await import('./pairs/archives')).convertArchive,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
   film: async () => (await import('./pairs/film')).convertFilmFile,
   'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,

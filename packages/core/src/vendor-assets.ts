@@ -32,6 +32,9 @@ export const vendorAssets = {
   /** Script and wasm of vtracer-wasm, which traces pictures. */
   tracer: 'vendor/vtracer-0.1.0.js',
   tracerWasm: 'vendor/vtracer-0.1.0.wasm',
+  /** libarchive of libarchive.js: the script that its own worker is made of, without that worker. */
+  libarchive: 'vendor/libarchive-2.0.2.mjs',
+  libarchiveWasm: 'vendor/libarchive-2.0.2.wasm',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',

@@ -14,7 +14,8 @@ export type EngineId =
   | 'sound'
   | 'subtitles'
   | 'film-pictures'
-  | 'animation';
+  | 'animation'
+  | 'archive';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {
