@@ -1,7 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
-import type { PictureOptions } from './options/picture-options';
 import type { FilmOptions } from './options/film-options';
+import type { PictureOptions } from './options/picture-options';
 import type { SoundOptions } from './options/sound-options';
 
 /** One file with its recognised format. */

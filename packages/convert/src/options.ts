@@ -1,6 +1,6 @@
 import type { ConvertOptions } from './job';
-import { defaultPictureOptions } from './options/picture-options';
 import { defaultFilmOptions } from './options/film-options';
+import { defaultPictureOptions } from './options/picture-options';
 import { defaultSoundOptions } from './options/sound-options';
 
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
