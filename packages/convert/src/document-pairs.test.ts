@@ -43,7 +43,7 @@ test('Markdown becomes DOCX, an e-book and PDF, and comes back with its table', 
 test('one small picture stays within the Markdown, several lie beside it in an archive', async () => {
   const one = await convert(
     'a.html',
-    `<p>x <img src="${dot}" alt="dot" width="40" height="30"></p>`,
+    `<!doctype html><p>x <img src="${dot}" alt="dot" width="40" height="30"></p>`,
     'md',
   );
   expect(one).toMatchObject({ name: 'a.md', detail: '1 line · 1 picture' });
@@ -51,7 +51,7 @@ test('one small picture stays within the Markdown, several lie beside it in an a
   const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   const two = await convert(
     'a.html',
-    `<p>x <img src="${dot}" width="40" height="30"> <img src="${gif}" width="40" height="30"></p>`,
+    `<!doctype html><p>x <img src="${dot}" width="40" height="30"> <img src="${gif}" width="40" height="30"></p>`,
     'md',
   );
   expect(two.name).toBe('a.zip');
