@@ -148,7 +148,7 @@ export function readResult(format: string, bytes: Uint8Array<ArrayBuffer>): Coun
 
 const inlineMarks = new Set(['Strong', 'Emph', 'Link', 'Span', 'Superscript', 'Subscript']);
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

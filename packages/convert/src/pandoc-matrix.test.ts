@@ -23,7 +23,7 @@ const { from: sources, to: targets } = engines.find(({ id }) => id === 'pandoc')
 };
 
 /** Formats that pandoc of Debian does not write; our own makes them from Markdown. */
-const newer: readonly FormatId[] = ['typ', 'dj'];
+const newer: readonly FormatId[] = ['dj'];
 /** Formats that nothing here writes. */
 const unmade: readonly FormatId[] = ['pod', 't2t'];
 /** Formats that pandoc of Debian does not read. */
@@ -40,6 +40,7 @@ const bare: readonly FormatId[] = [
   'adoc',
   'tex',
   'fb2',
+  'textile',
 ];
 
 async function convert(bytes: Uint8Array<ArrayBuffer>, from: FormatId, to: FormatId) {
@@ -61,6 +62,9 @@ describe.skipIf(!canJudge)('pandoc', () => {
   for (const from of sources.filter((format) => !unmade.includes(format)))
     test(`reads ${from} and writes every format`, async () => {
       const source = await sampleOf(from);
+      // What the writer of the source lost is not asked of the result.
+      const known = unread.includes(from) ? sampleWords : readResult(from, source).words;
+      const wanted = sampleWords.filter((word) => known.includes(word));
       const wrong: string[] = [];
       for (const to of targets) {
         if (findWay(from, to)?.[0].engine.id !== 'pandoc') continue;
@@ -68,8 +72,8 @@ describe.skipIf(!canJudge)('pandoc', () => {
           const bytes = await convert(source, from, to);
           if (unread.includes(to)) continue;
           const found = readResult(to, bytes);
-          const order = wordsInOrder(sampleWords, found.words);
-          if (order < 0.9) wrong.push(`${to}: words ${order.toFixed(2)}`);
+          const order = wordsInOrder(wanted, found.words);
+          if (order < 0.95) wrong.push(`${to}: words ${order.toFixed(2)}`);
           if (bare.includes(to) || bare.includes(from)) continue;
           // A single heading at the top becomes the title; a figure is set as a table.
           if (found.headings < sampleCounts.headings - 1)

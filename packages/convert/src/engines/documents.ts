@@ -13,7 +13,7 @@ const losses: Readonly<Partial<Record<FormatId, string>>> = {
 
 /** Read by pandoc alone. */
 const markup: readonly FormatId[] = [
-  ...(['tex', 'rst', 'org', 'typ', 'adoc', 'ipynb', 'fb2', 'dbk', 'opml', 'wiki', 'jira'] as const),
+  ...(['tex', 'rst', 'org', 'adoc', 'ipynb', 'fb2', 'dbk', 'opml', 'wiki', 'jira'] as const),
   ...(['textile', 'dj', 'muse', 'man', 't2t', 'pod'] as const),
 ];
 

@@ -24,7 +24,8 @@ const names: Readonly<Partial<Record<FormatId, { from?: string; to?: string }>>>
   tex: { from: 'latex', to: 'latex' },
   rst: { from: 'rst', to: 'rst' },
   org: { from: 'org', to: 'org' },
-  typ: { from: 'typst', to: 'typst' },
+  // Its reader drops the text of links and code, so Typst is only written.
+  typ: { to: 'typst' },
   adoc: { from: 'asciidoc', to: 'asciidoc' },
   ipynb: { from: 'ipynb' },
   fb2: { from: 'fb2' },
