@@ -12,6 +12,9 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   film: async () => (await import('./pairs/video')).convertVideo,
   archive: async () => (await import('./pairs/archives')).convertArchive,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
+  mail: async () => (await import('./pairs/mail')).convertMail,
+  records: async () => (await import('./pairs/records')).convertRecords,
+  cards: async () => (await import('./pairs/records')).convertToCards,
 };
 
 /** Loads the code of an engine, once. */

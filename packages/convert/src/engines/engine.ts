@@ -10,7 +10,10 @@ export type EngineId =
   | 'slides'
   | 'film'
   | 'archive'
-  | 'subtitles';
+  | 'subtitles'
+  | 'mail'
+  | 'records'
+  | 'cards';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {
