@@ -24,8 +24,7 @@ const columns: readonly [pattern: RegExp, field: Field][] = [
 ];
 
 /** The field of a card that a column of a table holds; undefined for one that no card has. */
-export function cardField(column: string): Field | undefined {
-  // A list of a JSON that became a table is numbered from 0: `Emails.0`.
+function cardField(column: string): Field | undefined {
   return columns.find(([pattern]) => pattern.test(column.trim()))?.[1];
 }
 
