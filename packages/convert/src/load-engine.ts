@@ -17,6 +17,9 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   film: async () => (await import('./pairs/film')).convertFilmFile,
   'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,
   animation: async () => (await import('./pairs/film')).convertAnimation,
+  mail: async () => (await import('./pairs/mail')).convertMail,
+  records: async () => (await import('./pairs/records')).convertRecords,
+  cards: async () => (await import('./pairs/records')).convertToCards,
 };
 
 /** Loads the code of an engine, once. */

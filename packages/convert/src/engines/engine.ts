@@ -15,7 +15,10 @@ export type EngineId =
   | 'subtitles'
   | 'film-pictures'
   | 'animation'
-  | 'archive';
+  | 'archive'
+  | 'mail'
+  | 'records'
+  | 'cards';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

@@ -22,4 +22,28 @@ export const recordEngines: readonly Engine[] = [
     loses: subtitleLosses,
     readsInNode: subtitles,
   },
+  {
+    id: 'mail',
+    from: ['eml', 'mbox'],
+    to: ['html', 'txt', 'zip'],
+    loses: (_from, to) =>
+      ({ html: 'attachments and pictures of other places', txt: 'attachments and looks' })[
+        to as string
+      ],
+    readsInNode: ['eml', 'mbox'],
+  },
+  {
+    id: 'records',
+    from: ['vcf', 'ics'],
+    to: ['csv', 'json', 'html'],
+    loses: (from) => (from === 'vcf' ? 'photos and rare fields' : 'reminders, guests and tasks'),
+    readsInNode: ['vcf', 'ics'],
+  },
+  {
+    id: 'cards',
+    from: ['csv'],
+    to: ['vcf'],
+    loses: () => 'columns that no address card has',
+    readsInNode: ['csv'],
+  },
 ];

@@ -16,4 +16,15 @@ export const recordFormats = {
   ssa: { name: 'SubStation subtitles', kind: 'subtitles', mime: 'text/x-ssa', sniffed },
   sbv: { name: 'YouTube subtitles', kind: 'subtitles', mime: 'text/x-sbv', sniffed },
   lrc: { name: 'Lyrics with times', kind: 'subtitles', mime: 'application/x-lrc', sniffed },
+  eml: { name: 'E-mail', kind: 'record', mime: 'message/rfc822', sniffed },
+  mbox: { name: 'Mailbox', kind: 'record', mime: 'application/mbox', sniffed },
+  vcf: {
+    name: 'Address cards',
+    kind: 'record',
+    mime: 'text/vcard',
+    alsoMime: ['text/x-vcard'],
+    also: ['vcard'],
+    sniffed,
+  },
+  ics: { name: 'Calendar', kind: 'record', mime: 'text/calendar', also: ['ical'], sniffed },
 } as const satisfies Record<string, Format>;
