@@ -1,5 +1,6 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
+import type { PictureOptions } from './options/picture-options';
 
 /** One file with its recognised format. */
 export interface SourceFile<Format = FormatId> {
@@ -24,6 +25,7 @@ export interface ConvertOptions {
   allSheets: boolean;
   /** MOV to MP4: 'auto' copies or uses WebCodecs; 'exact' runs ffmpeg with CRF 18. */
   videoEngine: 'auto' | 'exact';
+  picture: PictureOptions;
 }
 
 /** Input of a converter. */

@@ -5,8 +5,9 @@ import type { Converter } from './job';
 const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   'document-model': async () => (await import('./pairs/documents')).convertDocument,
   pdf: async () => (await import('./pairs/pdf')).convertPdf,
-  picture: async () => (await import('./pairs/images')).convertImageFile,
-  drawing: async () => (await import('./pairs/images')).convertSvgFile,
+  picture: async () => (await import('./pairs/pictures')).convertPicture,
+  drawing: async () => (await import('./pairs/drawings')).convertDrawing,
+  'foreign-picture': async () => (await import('./pairs/foreign-pictures')).convertForeignPicture,
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
   film: async () => (await import('./pairs/video')).convertVideo,

@@ -31,7 +31,9 @@ test('recognises a format by its name in any case, and jpeg as jpg', () => {
 test('offers the targets of one format, the mixed targets for several, and none for no file', () => {
   expect(targetsFor([])).toEqual([]);
   expect(targetsFor(['csv', 'csv'])).toEqual(['json', 'xlsx']);
-  expect(targetsFor(['png'])).toEqual(['pdf', 'docx', 'png', 'jpg', 'webp', 'avif']);
+  const usual = ['pdf', 'docx', 'png', 'jpg', 'webp'];
+  const further = ['avif', 'svg', 'gif', 'bmp', 'tiff', 'ico', 'icns', 'jxl'];
+  expect(targetsFor(['png'])).toEqual([...usual, ...further]);
   expect(targetsFor(['pptx'])).toEqual(['pdf', 'txt']);
   expect(targetsFor(['csv', 'docx'])).toEqual(['pdf', 'png', 'jpg', 'html', 'txt']);
 });

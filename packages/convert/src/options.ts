@@ -1,4 +1,5 @@
 import type { ConvertOptions } from './job';
+import { defaultPictureOptions } from './options/picture-options';
 
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
 export const defaultOptions: ConvertOptions = {
@@ -9,4 +10,5 @@ export const defaultOptions: ConvertOptions = {
   csvDelimiter: 'auto',
   allSheets: false,
   videoEngine: 'auto',
+  picture: defaultPictureOptions,
 };

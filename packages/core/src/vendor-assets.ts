@@ -24,6 +24,11 @@ export const vendorAssets = {
   jpegEncoderWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
+  /** ImageMagick of @imagemagick/magick-wasm (32 bits), which reads pictures of many kinds. */
+  magick: 'vendor/magick-0.0.43.wasm',
+  /** Script and wasm of vtracer-wasm, which traces pictures. */
+  tracer: 'vendor/vtracer-0.1.0.js',
+  tracerWasm: 'vendor/vtracer-0.1.0.wasm',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',

@@ -6,6 +6,7 @@ export type EngineId =
   | 'pdf'
   | 'picture'
   | 'drawing'
+  | 'foreign-picture'
   | 'table'
   | 'slides'
   | 'film';
