@@ -33,6 +33,7 @@ it.each([
   ['@tesseract.js-data/spa', vendorAssets.ocrSpanish],
   ['@tesseract.js-data/swa', vendorAssets.ocrSwahili],
   ['@imagemagick/magick-wasm', vendorAssets.magick],
+  ['@imagemagick/magick-wasm', vendorAssets.magickWasm],
   ['vtracer-wasm', vendorAssets.tracer],
   ['vtracer-wasm', vendorAssets.tracerWasm],
   ['sql.js', vendorAssets.sqlite],

@@ -79,9 +79,10 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
+  { from: '@imagemagick/magick-wasm/dist/index.js', to: vendorAssets.magick, packed: false },
   {
     from: '@imagemagick/magick-wasm/dist/x86/magick.wasm',
-    to: vendorAssets.magick,
+    to: vendorAssets.magickWasm,
     packed: false,
   },
   { from: 'vtracer-wasm/vtracer.js', to: vendorAssets.tracer, packed: false },

@@ -25,7 +25,8 @@ export const vendorAssets = {
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
   /** ImageMagick of @imagemagick/magick-wasm (32 bits), which reads pictures of many kinds. */
-  magick: 'vendor/magick-0.0.43.wasm',
+  magick: 'vendor/magick-0.0.43.js',
+  magickWasm: 'vendor/magick-0.0.43.wasm',
   /** Script and wasm of vtracer-wasm, which traces pictures. */
   tracer: 'vendor/vtracer-0.1.0.js',
   tracerWasm: 'vendor/vtracer-0.1.0.wasm',

@@ -1,7 +1,7 @@
 /** Writes JPEG XL with ImageMagick (libjxl), since no browser writes it. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { startMagick } from './start-magick';
+import { runMagick, startMagick } from './start-magick';
 
 /** libjxl's effort, 1 to 9: at 3 twelve megapixels take seconds, at 7 half a minute for 5 % less. */
 const effort = 3;
@@ -15,24 +15,25 @@ export async function encodeJxl(
   quality: number,
   context: CodecContext,
 ): Promise<Blob> {
-  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } =
-    await startMagick(context);
+  const magick = await startMagick(context);
+  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
   throwIfAborted(context);
   const settings = new MagickReadSettings({ format: MagickFormat.Rgba, width, height, depth: 8 });
-  const image = MagickImage.create();
+  const written = new MagickReadSettings({ format: MagickFormat.Jxl });
   try {
-    image.read(new Uint8Array(data.buffer), settings);
-    image.quality = Math.round(quality * 100);
-    image.settings.setDefine(MagickFormat.Jxl, 'effort', effort);
-    image.onProgress = ({ progress }) => context.onProgress(Number(progress) / 100);
-    const bytes = image.write(MagickFormat.Jxl, (written) => new Uint8Array(written));
-    const read = MagickImageInfo.create(
-      bytes,
-      new MagickReadSettings({ format: MagickFormat.Jxl }),
-    );
-    if (read.width !== width || read.height !== height)
-      throw new ToolError('internal', 'A JPEG XL was written that does not open. Try again.');
-    return new Blob([bytes], { type: 'image/jxl' });
+    return runMagick(magick, () => {
+      const image = MagickImage.create();
+      image.read(new Uint8Array(data.buffer), settings);
+      image.quality = Math.round(quality * 100);
+      image.settings.setDefine(MagickFormat.Jxl, 'effort', effort);
+      image.onProgress = ({ progress }) => context.onProgress(Number(progress) / 100);
+      const bytes = image.write(MagickFormat.Jxl, (content) => new Uint8Array(content));
+      image.dispose();
+      const read = MagickImageInfo.create(bytes, written);
+      if (read.width !== width || read.height !== height)
+        throw new ToolError('internal', 'A JPEG XL was written that does not open. Try again.');
+      return new Blob([bytes], { type: 'image/jxl' });
+    });
   } catch (cause) {
     if (cause instanceof ToolError) throw cause;
     throw new ToolError(
@@ -40,7 +41,5 @@ export async function encodeJxl(
       'This picture is too large for the JPEG XL encoder. Make it smaller, or choose another format.',
       { cause },
     );
-  } finally {
-    image.dispose();
   }
 }

@@ -4,6 +4,7 @@ import { makeTestContext } from '../codec-context.testing';
 import { makePng } from '../image-fixture.testing';
 import * as fixtures from './foreign-fixture.testing';
 import { type ForeignFormat, openForeign } from './open-foreign';
+import { runMagick, startMagick } from './start-magick';
 
 const { dng, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
 const { width, height } = fixtureSize;
@@ -110,5 +111,18 @@ describe('what cannot be read', () => {
     await expect(openForeign(flat, 'PNM', makeTestContext())).rejects.toMatchObject({
       code: 'limit',
     });
+  });
+  test('ends an instance of the library that failed beyond its own errors; the next one reads on', async () => {
+    const context = makeTestContext();
+    const first = await startMagick(context);
+    const trap = () => {
+      throw new WebAssembly.RuntimeError('memory access out of bounds');
+    };
+    expect(() => runMagick(first, trap)).toThrow('out of bounds');
+    expect(await halves(qoi(), 'QOI')).toEqual(wanted);
+    const second = await startMagick(context);
+    expect(second.MagickImage).not.toBe(first.MagickImage);
+    await expect(openForeign(new Uint8Array(500), 'PSD', context)).rejects.toThrow(sentence);
+    expect(await startMagick(context)).toBe(second);
   });
 });

@@ -7,7 +7,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { IMagickImage, MagickFormat } from '@imagemagick/magick-wasm';
 import { guardImage, readImageHeader } from '../image-header';
 import { srgbProfile } from './srgb-profile';
-import { type Magick, startMagick } from './start-magick';
+import { type Magick, runMagick, startMagick } from './start-magick';
 
 /** The name that ImageMagick has for a format, such as `PSD`. */
 export type ForeignFormat = MagickFormat;
@@ -41,37 +41,34 @@ export async function openForeign(
   const magick = await startMagick(context);
   throwIfAborted(context);
   context.onProgress(0.2);
-  const { MagickImage, MagickImageInfo, MagickReadSettings } = magick;
+  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
   const settings = new MagickReadSettings({ format, frameIndex: page, frameCount: 1 });
   // A camera's own white, as its preview shows it.
   settings.setDefine('dng:use-camera-wb', 'true');
-  const image = MagickImage.create();
   try {
-    // Looking at a later page alone is not possible. The limits of `startMagick` hold for it.
-    if (page === 0)
-      guardImage({
-        type: 'image/png',
-        ...attempt(() => sizeOf(MagickImageInfo.create(bytes, settings)), format),
-      });
-    // Decoding is one call. What it reports shows that the worker is alive.
-    image.onProgress = ({ progress }) => {
-      context.onProgress(0.2 + 0.003 * Number(progress));
-    };
-    attempt(() => image.read(bytes, settings), format);
-    guardImage({ type: 'image/png', ...sizeOf(image) });
-    attempt(() => makePlain(image, magick), format);
-    context.onProgress(0.6);
-    const png = attempt(
-      () => image.write(magick.MagickFormat.Png, (data) => new Uint8Array(data)),
-      format,
-    );
-    const header = readImageHeader(png);
-    if (header?.width !== image.width || header.height !== image.height)
-      throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
-    context.onProgress(1);
-    return { png, width: header.width, height: header.height };
-  } finally {
-    image.dispose();
+    return runMagick(magick, () => {
+      // Looking at a later page alone is not possible. The limits of `startMagick` hold for it.
+      if (page === 0)
+        guardImage({ type: 'image/png', ...sizeOf(MagickImageInfo.create(bytes, settings)) });
+      const image = MagickImage.create();
+      // Decoding is one call. What it reports shows that the worker is alive.
+      image.onProgress = ({ progress }) => {
+        context.onProgress(0.2 + 0.004 * Number(progress));
+      };
+      image.read(bytes, settings);
+      guardImage({ type: 'image/png', ...sizeOf(image) });
+      makePlain(image, magick);
+      const png = image.write(MagickFormat.Png, (data) => new Uint8Array(data));
+      const size = sizeOf(image);
+      image.dispose();
+      const header = readImageHeader(png);
+      if (header?.width !== size.width || header.height !== size.height)
+        throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
+      context.onProgress(1);
+      return { png, ...size };
+    });
+  } catch (cause) {
+    throw cause instanceof ToolError ? cause : refusal(cause, format);
   }
 }
 
@@ -88,22 +85,18 @@ function makePlain(image: IMagickImage, { ColorProfile, ColorSpace }: Magick): v
   image.quality = 31;
 }
 
-/** Runs one step of the library and says its errors in our words. */
-function attempt<Result>(step: () => Result, format: ForeignFormat): Result {
-  try {
-    return step();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    if (/WidthOrHeightExceedsLimit|ResourceLimit|exhausted|ExceedsLimit|memory/i.test(reason))
-      throw new ToolError(
-        'limit',
-        'This picture is too large to be opened here. Make it smaller in the program it comes from.',
-        { cause },
-      );
-    throw new ToolError(
-      'input',
-      `This ${format} picture is damaged, or of a kind that is not known. Try another copy, or save it as PNG.`,
+/** The library's errors in our words. */
+function refusal(cause: unknown, format: ForeignFormat): ToolError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (/ExceedsLimit|ResourceLimit|exhausted|memory/i.test(reason))
+    return new ToolError(
+      'limit',
+      'This picture is too large to be opened here. Make it smaller in the program it comes from.',
       { cause },
     );
-  }
+  return new ToolError(
+    'input',
+    `This ${format} picture is damaged, or of a kind that is not known. Try another copy, or save it as PNG.`,
+    { cause },
+  );
 }

@@ -4,6 +4,7 @@
  * else: there is no Ghostscript behind it, no file system of the user and no network.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
@@ -18,9 +19,14 @@ const MAX_MEMORY = 1_200_000_000n;
 const MAX_PICTURES = 64n;
 
 let loading: Promise<Magick> | undefined;
+/** How often the library failed so that it cannot be used again. */
+let failures = 0;
+
+/** In a variable, so that the bundler does not follow the import. */
+const installed = '@imagemagick/magick-wasm';
 
 /**
- * @returns the library, the same for all calls of a worker
+ * @returns the library, the same for all calls of a worker until {@link runMagick} replaces it
  * @throws ToolError `asset` if it cannot be loaded, `unsupported` if it does not start
  */
 export function startMagick(context: Pick<CodecContext, 'loadAsset'>): Promise<Magick> {
@@ -31,11 +37,27 @@ export function startMagick(context: Pick<CodecContext, 'loadAsset'>): Promise<M
   return loading;
 }
 
+/**
+ * Runs one step. What the library refuses is one of its errors. Anything else (a trap, an exception of C++ that
+ * nobody caught) leaves its memory in an unknown state, so the next picture gets a new instance.
+ * @throws what the step threw
+ */
+export function runMagick<Result>({ MagickError }: Magick, step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof MagickError) && !(error instanceof ToolError)) {
+      loading = undefined;
+      failures += 1;
+    }
+    throw error;
+  }
+}
+
 async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<Magick> {
   const [magick, wasm] = await Promise.all([
-    import('@imagemagick/magick-wasm'),
-    // The compiled module is kept, so its bytes need not be.
-    loadAsset(vendorAssets.magick, { keep: false }),
+    importMagick(),
+    loadAsset(vendorAssets.magickWasm),
   ]).catch(async (error: unknown) => {
     throw await toToolError(error);
   });
@@ -57,4 +79,12 @@ async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<Ma
   // What does not fit into memory fails, instead of going to a disk that does not exist.
   ResourceLimits.disk = 0n;
   return magick;
+}
+
+/** The fragment makes another instance of the same file, which no cache has to know. */
+function importMagick(): Promise<Magick> {
+  const again = failures === 0 ? '' : `#${failures}`;
+  if (inBrowser) return importVendor<Magick>(`${vendorAssets.magick}${again}`);
+  const address = failures === 0 ? installed : `${import.meta.resolve(installed)}${again}`;
+  return import(/* @vite-ignore */ address) as Promise<Magick>;
 }
