@@ -40,6 +40,7 @@ const readByHand: Readonly<Record<string, string>> = {
   '@imgly/background-removal-data': 'AGPL-3.0-only',
   duck: 'BSD-2-Clause',
   'png-js': 'MIT',
+  'vtracer-wasm': 'MIT',
 };
 
 /** Texts for packages that name their licence without shipping a copy. */
