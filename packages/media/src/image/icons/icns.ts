@@ -1,7 +1,7 @@
 /**
  * Apple's icons (.icns): read in the kinds of today (PNG, JPEG 2000) and of Mac OS X before 10.7 (packed runs with
  * a mask), written with PNGs. Source: the format's description in Wikipedia, 'Apple Icon Image format', checked
- * against files of `iconutil` and `png2icns`.
+ * against files of `png2icns`.
  */
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { writeRgbaPng } from '../write-png';
