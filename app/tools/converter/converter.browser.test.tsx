@@ -89,23 +89,4 @@ describe('the Converter', () => {
     }
     await expect.element(button(`Remove ${way}.csv`)).toBeVisible();
   });
-
-  it('offers for a picture what its target can hold', async () => {
-    await renderPage(ConverterPage, '/converter');
-    await choose(file('photo.tga', 'x'));
-    await target().selectOptions('JPG');
-    await page.getByText('More', { exact: true }).click();
-    const width = page.getByLabelText('Largest width (px)');
-    await width.fill('640');
-    await expect.element(width).toHaveValue(640);
-    await expect.element(page.getByLabelText('Background for transparent parts')).toBeVisible();
-    const place = page.getByLabelText('Keep the place where it was taken, too');
-    await expect.element(place).not.toBeInTheDocument();
-    await page.getByLabelText('Keep the photo’s metadata').click();
-    await expect.element(place).toBeVisible();
-    await target().selectOptions('ICO');
-    await expect.element(width).not.toBeInTheDocument();
-    await page.getByLabelText('Icon', { exact: true }).selectOptions('web-site');
-    await expect.element(page.getByLabelText('Background for transparent parts')).toBeVisible();
-  });
 });
