@@ -70,23 +70,62 @@ async function convertOnce(
   context: CodecContext,
 ): Promise<FilmResult> {
   const main = partOf(context, 0, 0.95);
-  const byBrowser = await filmByMediabunny(source.blob, target, options, correction, main);
-  throwIfAborted(context);
-  const checked = byBrowser && (await checkFilm(byBrowser, target));
-  if (byBrowser && checked && !checked.isShort) {
-    const isFull = (await textsOf(source.blob)).length === 0;
-    const full = isFull ? byBrowser : await addTexts(byBrowser, source, target, context);
-    return { ...full, durationSeconds: checked.seconds };
-  }
-  const made = await filmByFfmpeg(source, target, options, correction, main);
+  const byBrowser = await inBrowser(source, target, options, correction, main);
+  if (byBrowser) return byBrowser;
+  if (target === 'webm') return webmByWayOfMp4(source, options, correction, context);
+  const film = { target, isForBrowser: false };
+  const made = await filmByFfmpeg(source, film, options, correction, main);
   const read = await checkFilm(made, target);
   if (!read)
     throw new ToolError('internal', 'The film was written but cannot be read again. Try again.');
+  warnIfShort(read, context);
+  return { ...made, durationSeconds: read.seconds };
+}
+
+/** A film by mediabunny with its subtitles, or undefined if the browser cannot write all of it. */
+async function inBrowser(
+  source: { blob: Blob },
+  target: FilmTarget,
+  options: FilmOptions,
+  correction: number,
+  context: CodecContext,
+): Promise<FilmResult | undefined> {
+  const made = await filmByMediabunny(source.blob, target, options, correction, context);
+  throwIfAborted(context);
+  const checked = made && (await checkFilm(made, target));
+  if (!made || !checked || checked.isShort) return undefined;
+  const isFull = (await textsOf(source.blob)).length === 0;
+  const full = isFull ? made : await addTexts(made, source, target, context);
+  return { ...full, durationSeconds: checked.seconds };
+}
+
+/** WebM of what the browser does not read: ffmpeg writes H.264, of which the browser makes VP9. */
+async function webmByWayOfMp4(
+  source: { name: string; blob: Blob },
+  options: FilmOptions,
+  correction: number,
+  context: CodecContext,
+): Promise<FilmResult> {
+  const lossless = { ...options, quality: 'high', targetBytes: null } as const;
+  const film = { target: 'mp4', isForBrowser: true } as const;
+  const between = await filmByFfmpeg(source, film, lossless, 1, partOf(context, 0, 0.6));
+  const read = await checkFilm(between, 'mp4');
+  if (read) warnIfShort(read, context);
+  const rest = partOf(context, 0.6, 1);
+  const made = read && (await inBrowser(between, 'webm', options, correction, rest));
+  if (!made)
+    throw new ToolError(
+      'unsupported',
+      'This browser cannot make a WebM of this film. Choose MP4 or MKV.',
+    );
+  return { ...made, copied: false, madeBy: `${between.madeBy}, ${made.madeBy}` };
+}
+
+function warnIfShort(read: { seconds: number; isShort: boolean }, context: CodecContext): void {
   if (read.isShort)
     context.warn(
       `The file is cut off: only its first ${formatDuration(read.seconds * 1000)} could be read.`,
     );
-  return { ...made, durationSeconds: read.seconds };
 }
 
 async function textsOf(blob: Blob): Promise<string[]> {

@@ -10,13 +10,17 @@ import { subtitleArgs, warnOfSubtitles } from './add-texts';
 import type { MadeFilm } from './convert-film';
 import { type FilmOptions, type FilmTarget, filmTargets, mayCopyPictures } from './film-request';
 
-/** Constant rate factors by quality. The scales of libx264 and libvpx-vp9 differ. */
-const rateFactors = {
-  x264: { high: 18, medium: 23, low: 28 },
-  vp9: { high: 24, medium: 32, low: 40 },
-} as const;
+/** Constant rate factors of libx264 by quality. */
+const rateFactors = { high: 18, medium: 23, low: 28 } as const;
 /** Bits a second of sound in a film of a target size. */
 const SMALL_SOUND = 96_000;
+
+/** What ffmpeg writes. libvpx in this build writes past its memory, so WebM is left to the browser. */
+export interface FfmpegFilm {
+  target: Exclude<FilmTarget, 'webm'>;
+  /** Whether the browser reads the result on, so that H.264 alone is copied. */
+  isForBrowser: boolean;
+}
 
 /**
  * Writes a film with ffmpeg.
@@ -25,7 +29,7 @@ const SMALL_SOUND = 96_000;
  */
 export function filmByFfmpeg(
   { name, blob }: { name: string; blob: Blob },
-  target: FilmTarget,
+  film: FfmpegFilm,
   options: FilmOptions,
   correction: number,
   context: CodecContext,
@@ -34,14 +38,14 @@ export function filmByFfmpeg(
   const source = `in.${extension}`;
   const isCopied = mayCopyPictures(options, blob.size);
   return withFfmpeg([new File([blob], source)], context, (ffmpeg) =>
-    write(ffmpeg, `/in/${source}`, target, options, isCopied, correction, context),
+    write(ffmpeg, `/in/${source}`, film, options, isCopied, correction, context),
   );
 }
 
 async function write(
   ffmpeg: FfmpegEngine,
   path: string,
-  target: FilmTarget,
+  { target, isForBrowser }: FfmpegFilm,
   options: FilmOptions,
   mayCopy: boolean,
   correction: number,
@@ -54,7 +58,8 @@ async function write(
   const sounds = media.streams.filter(({ kind, codec }) => kind === 'audio' && codec !== '');
   const facts = filmTargets[target];
   const isSmall = !mayCopy && options.targetBytes !== null;
-  const copiesPicture = mayCopy && facts.ffmpegPictures.includes(picture.codec);
+  const copied = isForBrowser ? ['h264'] : facts.ffmpegPictures;
+  const copiesPicture = mayCopy && copied.includes(picture.codec);
   const copiesSounds = !isSmall && sounds.every(({ codec }) => facts.ffmpegSounds.includes(codec));
   const bitrate = isSmall
     ? bitrateFor(
@@ -72,8 +77,8 @@ async function write(
       ...['-fflags', '+genpts', '-i', path, '-map', `0:${picture.index}`],
       ...sounds.flatMap(({ index }) => ['-map', `0:${index}`]),
       ...subtitles.args,
-      ...(copiesPicture ? ['-c:v', 'copy'] : pictureArgs(picture, target, options, bitrate)),
-      ...(copiesSounds ? ['-c:a', 'copy'] : soundArgs(target, isSmall)),
+      ...(copiesPicture ? ['-c:v', 'copy'] : pictureArgs(picture, options, bitrate)),
+      ...(copiesSounds ? ['-c:a', 'copy'] : soundArgs(isSmall)),
       ...['-map_metadata', '0', '-dn', ...(target === 'mp4' ? ['-movflags', '+faststart'] : [])],
       output,
     ],
@@ -82,12 +87,11 @@ async function write(
       onProgress: (done) => context.onProgress(0.1 + done * 0.85),
     },
   );
-  const encoder = target === 'webm' ? 'libvpx' : 'libx264';
   const way = copiesPicture
     ? copiesSounds
       ? 'copied, no loss'
       : 'pictures copied, sound encoded'
-    : encoder;
+    : 'libx264';
   return {
     blob: new Blob([await ffmpeg.take(output)], { type: facts.mime }),
     madeBy: `ffmpeg.wasm (${way})`,
@@ -107,7 +111,6 @@ const pictureless = ({ streams }: ProbedMedia) =>
 
 function pictureArgs(
   picture: ProbedStream,
-  target: FilmTarget,
   { height, frameRate, quality }: FilmOptions,
   bitrate: number | undefined,
 ): string[] {
@@ -123,23 +126,15 @@ function pictureArgs(
     ...(frameRate === null ? [] : [`fps=${frameRate}`]),
     `scale=${size}${colour?.filter ?? ''}`,
   ];
-  const rate = (factor: string) =>
+  const rate =
     bitrate === undefined
-      ? ['-crf', factor, ...(target === 'webm' ? ['-b:v', '0'] : [])]
+      ? ['-crf', `${rateFactors[quality]}`]
       : ['-b:v', `${bitrate}`, '-maxrate', `${bitrate}`, '-bufsize', `${bitrate * 2}`];
-  const codec =
-    target === 'webm'
-      ? [
-          ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
-          ...rate(`${rateFactors.vp9[quality]}`),
-        ]
-      : ['-c:v', 'libx264', '-preset', 'veryfast', ...rate(`${rateFactors.x264[quality]}`)];
+  const codec = ['-c:v', 'libx264', '-preset', 'veryfast', ...rate];
   return ['-vf', filters.join(','), ...codec, '-pix_fmt', 'yuv420p', ...(colour?.tags ?? guessed)];
 }
 
-function soundArgs(target: FilmTarget, isSmall: boolean): string[] {
-  const bitrate = ['-b:a', isSmall ? `${SMALL_SOUND}` : '192k'];
-  // Vorbis, since libopus of this build writes past its memory with some sources.
-  if (target === 'webm') return ['-af', 'aresample', '-c:a', 'libvorbis', '-ac', '2', ...bitrate];
-  return ['-af', 'aresample', '-c:a', 'aac', ...bitrate];
+/** `aresample` takes sound whose channels are named late, as those of TTA. */
+function soundArgs(isSmall: boolean): string[] {
+  return ['-af', 'aresample', '-c:a', 'aac', '-b:a', isSmall ? `${SMALL_SOUND}` : '192k'];
 }

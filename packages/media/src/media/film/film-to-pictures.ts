@@ -136,7 +136,13 @@ async function withPictures<Result>(
   if (direct) return direct;
   throwIfAborted(context);
   const options = { ...wanted, quality: 'high', targetBytes: null } as const;
-  const between = await filmByFfmpeg(source, 'mp4', options, 1, partOf(context, 0, 0.7));
+  const between = await filmByFfmpeg(
+    source,
+    { target: 'mp4', isForBrowser: true },
+    options,
+    1,
+    partOf(context, 0, 0.7),
+  );
   const made = await usePictures(between.blob, [between.madeBy], partOf(context, 0.7, 1), use);
   if (made) return made;
   throw new ToolError('unsupported', 'This browser cannot decode the pictures of this film.');
