@@ -23,15 +23,6 @@ const pictureTargets: readonly string[] = [
 ] satisfies FormatId[];
 const drawings: readonly string[] = ['svg', 'emf', 'wmf'] satisfies FormatId[];
 
-const PictureFields = lazyPart(() => import('./picture-fields'), 'PictureFields');
-
-/** Targets that pictures become as pictures. */
-const pictureTargets: readonly string[] = [
-  ...(['png', 'jpg', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] as const),
-  ...(['ico', 'pdf', 'docx'] as const),
-] satisfies FormatId[];
-const drawings: readonly string[] = ['svg', 'emf', 'wmf'] satisfies FormatId[];
-
 interface MoreOptionsProps {
   converter: ConverterState;
   target: ChosenTarget;
