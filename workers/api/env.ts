@@ -166,7 +166,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         message:
-          'PUBLIC_ORIGIN must be the https address of the site in production: set it under [env.production.vars] in workers/api/wrangler.toml',
+          'PUBLIC_ORIGIN must be the https address of the site in production: deploy with npm run deploy -- --origin https://…',
       });
     }
     if (env.MASTER_KEYS.text === DEVELOPMENT_MASTER_KEYS) {
