@@ -26,7 +26,7 @@ test('recognises a format by its name in any case, and jpeg as jpg', () => {
   expect(formatOfName('notes.md')).toBe('md');
   expect(formatOfName('scan.TIF')).toBe('tiff');
   expect(formatOfName('page.htm')).toBe('html');
-  expect(formatOfName('archive.tar.gz')).toBeUndefined();
+  expect(formatOfName('archive.tar.lz4')).toBeUndefined();
   expect(formatOfName('README')).toBeUndefined();
 });
 

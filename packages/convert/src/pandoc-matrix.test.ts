@@ -2,6 +2,7 @@
 /** Every pair of pandoc: a source that pandoc of the machine wrote, a result that it reads. */
 
 import { nodeContext } from '@tests/support/node-assets';
+import { patience } from '@tests/support/patience';
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import {
@@ -60,29 +61,33 @@ describe.skipIf(!canJudge)('pandoc', () => {
     return bytes;
   };
   for (const from of sources.filter((format) => !unmade.includes(format)))
-    test(`reads ${from} and writes every format`, async () => {
-      const source = await sampleOf(from);
-      // What the writer of the source lost is not asked of the result.
-      const known = unread.includes(from) ? sampleWords : readResult(from, source).words;
-      const wanted = sampleWords.filter((word) => known.includes(word));
-      const wrong: string[] = [];
-      for (const to of targets) {
-        if (findWay(from, to)?.[0].engine.id !== 'pandoc') continue;
-        try {
-          const bytes = await convert(source, from, to);
-          if (unread.includes(to)) continue;
-          const found = readResult(to, bytes);
-          const order = wordsInOrder(wanted, found.words);
-          if (order < 0.95) wrong.push(`${to}: words ${order.toFixed(2)}`);
-          if (bare.includes(to) || bare.includes(from)) continue;
-          // A single heading at the top becomes the title; a figure is set as a table.
-          if (found.headings < sampleCounts.headings - 1)
-            wrong.push(`${to}: headings ${found.headings}`);
-          if (found.tables < sampleCounts.tables) wrong.push(`${to}: tables ${found.tables}`);
-        } catch (error) {
-          wrong.push(`${to}: ${error instanceof Error ? error.message : error}`);
+    test(
+      `reads ${from} and writes every format`,
+      async () => {
+        const source = await sampleOf(from);
+        // What the writer of the source lost is not asked of the result.
+        const known = unread.includes(from) ? sampleWords : readResult(from, source).words;
+        const wanted = sampleWords.filter((word) => known.includes(word));
+        const wrong: string[] = [];
+        for (const to of targets) {
+          if (findWay(from, to)?.[0].engine.id !== 'pandoc') continue;
+          try {
+            const bytes = await convert(source, from, to);
+            if (unread.includes(to)) continue;
+            const found = readResult(to, bytes);
+            const order = wordsInOrder(wanted, found.words);
+            if (order < 0.95) wrong.push(`${to}: words ${order.toFixed(2)}`);
+            if (bare.includes(to) || bare.includes(from)) continue;
+            // A single heading at the top becomes the title; a figure is set as a table.
+            if (found.headings < sampleCounts.headings - 1)
+              wrong.push(`${to}: headings ${found.headings}`);
+            if (found.tables < sampleCounts.tables) wrong.push(`${to}: tables ${found.tables}`);
+          } catch (error) {
+            wrong.push(`${to}: ${error instanceof Error ? error.message : error}`);
+          }
         }
-      }
-      expect(wrong).toEqual([]);
-    }, 120_000);
+        expect(wrong).toEqual([]);
+      },
+      patience(120_000),
+    );
 });

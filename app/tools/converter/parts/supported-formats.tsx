@@ -12,10 +12,12 @@ const groups: readonly [name: string, formats: string][] = [
 
 /** Our additions to the specification. */
 const further: readonly [name: string, formats: string][] = [
-  ['Documents in', 'DOC, ODT, RTF, EPUB, HTML'],
-  ['Slides in', 'PPTX to PDF, TXT'],
-  ['Images in', 'HEIC, AVIF, GIF, BMP, TIFF'],
-  ['Images out', 'AVIF'],
+  ['Sound', 'MP3, WAV, FLAC, M4A, OGG, OPUS, WMA …'],
+  ['Films', 'MP4, MKV, WEBM, AVI, WMV, GIF …'],
+  ['Pictures', 'HEIC, AVIF, PSD, ICO, JXL, camera raw …'],
+  ['Documents', 'DOC, ODT, RTF, EPUB, HTML, LaTeX, IPYNB …'],
+  ['Tables', 'XLS, ODS, TSV, YAML, TOML, PARQUET, SQLITE …'],
+  ['Others', 'PPTX, 7Z, RAR, TAR, SRT, VTT, EML, VCF, ICS …'],
 ];
 
 /** The supported formats at a glance. */
