@@ -151,7 +151,7 @@ describe.runIf(withFfmpeg)('what comes along', () => {
     { tags: ['sweep'] },
     async (to) => {
       const gif = await makeVideo('out.gif', [
-        ...['-f', 'lavfi', '-i', 'color=0xc81e1e:size=101x51:rate=10:duration=1'],
+        ...['-f', 'lavfi', '-i', 'color=0xc81e1e:size=101x51:rate=10:duration=1,format=rgb24'],
         ...['-vf', 'drawbox=x=t*50:y=10:w=8:h=8:color=0x1e1ec8:t=fill'],
       ]);
       const { blob } = await convert('gif', gif, to);
