@@ -12,6 +12,15 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './workers/api/wrangler.toml' },
       miniflare: {
         cf: false,
+        queueProducers: { TEST_WORK: { queueName: 'entropy-tools-work' } },
+        queueConsumers: {
+          'entropy-tools-work': {
+            maxBatchTimeout: 0,
+            maxRetries: 5,
+            deadLetterQueue: 'entropy-tools-work-dead',
+          },
+          'entropy-tools-work-dead': { maxBatchTimeout: 0 },
+        },
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           BLOG_ADMIN_EMAIL: 'editor@example.com',

@@ -10,6 +10,7 @@ export default [
     const slug = path.split('/')[2] ?? '';
     return route(slug, path.slice(2));
   }),
+  route('converter/:pair', 'tools/converter/pair-page.tsx'),
   route('recipes', 'features/recipes/page.tsx'),
   route('about', 'features/about/page.tsx'),
   route('contact', 'features/contact/page.tsx'),
@@ -24,6 +25,7 @@ export default [
   route('admin', 'features/coupons/admin-page.tsx'),
   route('admin/payments', 'features/payments/operator/operator-page.tsx'),
   route('admin/knowledge', 'features/knowledge/operator/operator-page.tsx'),
+  route('admin/accounts', 'features/takedown/takedown-page.tsx'),
   route('dashboard', 'features/account/page.tsx'),
   route('dashboard/keep-address', 'features/account/keep-address-page.tsx'),
   route('notes', 'features/notes/page.tsx'),

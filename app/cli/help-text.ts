@@ -24,7 +24,7 @@ Options:
   -h, --help      this text
   -v, --version   the version
 
-The names of the results stand on standard output, one in a line; progress and what failed on standard
+The names of the results go to standard output, one a line; progress and failures to standard
 error. Exit codes: 0 all went well, 1 something failed (the rest is written), 2 it was called wrongly,
 130 interrupted.
 Formats: ${formatLines(steps).join('\n         ')}

@@ -62,3 +62,9 @@ it('a key that is about to be stored is checked itself', () => {
   expect(withKeys(`2:${'B'.repeat(43)},1:${'A'.repeat(43)}`)).toEqual([]);
   expect(withKeys('a password')[0]).toContain('MASTER_KEYS: entry 1 is not version:key');
 });
+
+it('a wrong setting is changed in the file of the site, which the problem names', () => {
+  const problem = check({ MAILER: 'inbox' }).join('\n');
+  expect(problem).toContain('under "vars" in the file of the site in .deploy');
+  expect(problem).not.toContain('wrangler.toml');
+});

@@ -86,12 +86,17 @@ function placeholderOf(name: string): string {
 /** Something with the methods of every binding that the configuration declares. */
 function standInBindings(config: RawConfig): Record<string, object> {
   const nothing = () => undefined;
-  const binding = { prepare: nothing, head: nothing, send: nothing, limit: nothing, run: nothing };
+  const binding = {
+    ...{ prepare: nothing, head: nothing, send: nothing, sendBatch: nothing },
+    ...{ limit: nothing, run: nothing, query: nothing },
+  };
   const names = [
     ...(config.d1_databases ?? []).map((one) => one.binding),
     ...(config.r2_buckets ?? []).map((one) => one.binding),
     ...(config.send_email ?? []).map((one) => one.name),
     ...(config.ratelimits ?? []).map((one) => one.name),
+    ...(config.queues?.producers ?? []).map((one) => one.binding),
+    ...(config.vectorize ?? []).map((one) => one.binding),
     ...(config.ai === undefined ? [] : [config.ai.binding]),
   ];
   return Object.fromEntries(names.map((name) => [name, binding]));

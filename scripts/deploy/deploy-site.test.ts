@@ -113,7 +113,18 @@ function deploy(choice: Partial<DeployArguments> = {}, steps: Partial<DeployStep
   );
 }
 
-const CREATED = ['POST /d1/database', 'POST /r2/buckets', 'POST /pages/projects'];
+const QUEUES = ['POST /queues', 'POST /queues'];
+const CREATED = ['POST /d1/database', 'POST /r2/buckets', ...QUEUES, 'POST /pages/projects'];
+const INDEX = [
+  'POST /vectorize/v2/indexes',
+  'POST /vectorize/v2/indexes/entropy-tools-knowledge/metadata_index/create',
+];
+/** A service that embeds text, and how long its vectors are. */
+const EMBEDS = {
+  ...{ AI_OPENAI_BASE_URL: 'https://ai.example/v1', AI_OPENAI_MODEL: 'chat' },
+  AI_OPENAI_EMBEDDING_MODEL: 'nomic',
+};
+const EMBEDDING_SITE = { vars: { ...VARS, ...EMBEDS }, build: BUILD, vectorDimensions: 768 };
 const STORED = 'PUT /workers/scripts/entropy-tools-api/secrets';
 const SENT = ['deploy --config', 'pages deploy --branch main --no-bundle'];
 
@@ -131,6 +142,8 @@ describe('an account with nothing in it', () => {
       origin: ADDRESS,
       database: { name: 'entropy-tools', id: 'id-of-entropy-tools' },
       bucket: 'entropy-tools-files',
+      queue: 'entropy-tools-work',
+      deadLetters: 'entropy-tools-work-dead',
       worker: 'entropy-tools-api',
       pages: { name: 'entropy-tools', host: 'entropy-tools.pages.dev' },
       vars: VARS,
@@ -191,6 +204,96 @@ describe('an account with nothing in it', () => {
   });
 });
 
+/** The bindings that wrangler is given. */
+const bound = (name = 'entropy-tools') => {
+  const path = join(records, name, 'worker.json');
+  const { queues, vectorize } = JSON.parse(readFileSync(path, 'utf8'));
+  return { queues, vectorize };
+};
+const write = (content: object) =>
+  writeFileSync(join(records, 'entropy-tools.json'), JSON.stringify(content));
+
+describe('the queue', () => {
+  it('is created after the one for its dead letters, and both are bound', async () => {
+    await deploy();
+    const { queues } = cloudflare.account;
+    expect([...queues.keys()]).toEqual(['entropy-tools-work-dead', 'entropy-tools-work']);
+    expect(bound().queues).toMatchObject({
+      producers: [{ binding: 'WORK', queue: 'entropy-tools-work' }],
+      consumers: [
+        {
+          ...{ queue: 'entropy-tools-work', max_batch_size: 10, max_retries: 5 },
+          dead_letter_queue: 'entropy-tools-work-dead',
+        },
+        { queue: 'entropy-tools-work-dead' },
+      ],
+    });
+  });
+
+  it('that exists without dead letters gets them', async () => {
+    await deploy();
+    cloudflare.account.queues.delete('entropy-tools-work-dead');
+    cloudflare.account.queues.set('entropy-tools-work', 'entropy-tools-api');
+    cloudflare.account.writes.length = 0;
+    await deploy();
+    expect(cloudflare.account.writes).toEqual(['POST /queues']);
+    expect(said()).toContain('queue entropy-tools-work-dead: created');
+    expect(said()).toContain('queue entropy-tools-work: found');
+  });
+});
+
+describe('the Vectorize index', () => {
+  it('is neither created nor bound, nor is a permission needed, while nothing embeds text', async () => {
+    cloudflare.account.refusedPaths.push('/vectorize');
+    await deploy();
+    expect(said()).toContain('Vectorize index entropy-tools-knowledge: not needed, since no AI');
+    expect(bound().vectorize).toBeUndefined();
+  });
+
+  it('is created with its metadata index before the Worker that binds it, once', async () => {
+    write(EMBEDDING_SITE);
+    await deploy();
+    const { indexes, writes } = cloudflare.account;
+    expect(writes).toEqual([...CREATED.slice(0, 4), ...INDEX, 'POST /pages/projects', STORED]);
+    expect(indexes.get('entropy-tools-knowledge')).toEqual({
+      ...{ dimensions: 768, metric: 'cosine', vectorCount: 0 },
+      metadata: new Map([['subject', 'string']]),
+    });
+    const vectorize = [{ binding: 'KNOWLEDGE_INDEX', index_name: 'entropy-tools-knowledge' }];
+    expect(bound().vectorize).toEqual(vectorize);
+    writes.length = 0;
+    await deploy();
+    expect(writes).toEqual([]);
+    expect(bound().vectorize).toEqual(vectorize);
+  });
+
+  it('comes with the key of the AI service, which is stored after the first deployment', async () => {
+    await deploy();
+    cloudflare.account.workers.get('entropy-tools-api')?.set('GEMINI_API_KEY', 'a key');
+    cloudflare.account.writes.length = 0;
+    await deploy();
+    expect(cloudflare.account.writes).toEqual(INDEX);
+    expect(said()).toContain('entropy-tools-knowledge: created, 768 dimensions');
+  });
+
+  it('is not guessed for a model of unknown length', async () => {
+    write({ ...EMBEDDING_SITE, vectorDimensions: undefined });
+    await deploy();
+    expect(cloudflare.account.indexes.size).toBe(0);
+    expect(said()).toContain('write it as "vectorDimensions"');
+    expect(bound().vectorize).toBeUndefined();
+  });
+
+  it('gets the metadata index that an interrupted run did not create', async () => {
+    write(EMBEDDING_SITE);
+    await deploy();
+    cloudflare.account.indexes.get('entropy-tools-knowledge')?.metadata.clear();
+    cloudflare.account.writes.length = 0;
+    await deploy();
+    expect(cloudflare.account.writes).toEqual(INDEX.slice(1));
+  });
+});
+
 describe('a second deployment', () => {
   it('creates and stores nothing, and keeps the files of the first', async () => {
     await deploy();
@@ -212,6 +315,27 @@ describe('a second deployment', () => {
     expect(cloudflare.account.writes).toEqual(['POST /pages/projects', STORED]);
     expect(said()).toContain('is live');
   });
+
+  it.each(['/r2', '/queues', '/vectorize', '/pages'])(
+    'goes on where one ended at %s',
+    async (path) => {
+      write(EMBEDDING_SITE);
+      const { account } = cloudflare;
+      // Of the person who is asked for the location, after everything was looked at.
+      const ask = async (_question: string, proposal: string) => {
+        account.refusedPaths.push(path);
+        return proposal;
+      };
+      await expect(deploy({}, { ask })).rejects.toThrow('Cloudflare refused the token for ');
+      account.refusedPaths.length = 0;
+      const before = account.writes.length;
+      expect(before).toBeGreaterThan(0);
+      await deploy();
+      const all = [...CREATED.slice(0, 4), ...INDEX, 'POST /pages/projects', STORED];
+      expect(account.writes).toEqual(all);
+      expect(said()).toContain('is live');
+    },
+  );
 
   it('on another computer finds every part by its name', async () => {
     await deploy();
@@ -259,6 +383,39 @@ describe('nothing is created or sent', () => {
     cloudflare.account.refusedPaths.push('/pages');
     await expect(deploy()).rejects.toThrow(
       /^Cloudflare refused the token for Cloudflare Pages: Edit in /,
+    );
+  });
+
+  it.each([
+    ['/queues', 'Queues: Edit'],
+    ['/vectorize', 'Vectorize: Edit'],
+  ])('with a token that may not use %s', async (path, permission) => {
+    write(EMBEDDING_SITE);
+    cloudflare.account.refusedPaths.push(path);
+    await expect(deploy()).rejects.toThrow(
+      `Cloudflare refused the token for ${permission} in the account a1: make one at `,
+    );
+  });
+
+  it('where a queue of this name has another consumer', async () => {
+    cloudflare.account.queues.set('entropy-tools-work', 'shop');
+    await expect(deploy()).rejects.toThrow(
+      /^The queue entropy-tools-work belongs to the Worker shop: choose another --name, .*\.$/,
+    );
+  });
+
+  it.each([
+    [{ dimensions: 1024 }, 'is for vectors of 1024 numbers and cosine, and nomic needs 768'],
+    [{ metric: 'euclidean' }, 'is for vectors of 768 numbers and euclidean, and nomic needs 768'],
+    [{ vectorCount: 9 }, 'has 9 vectors that a metadata index on subject would not find'],
+  ])('where the index is another one: %o', async (change, problem) => {
+    write(EMBEDDING_SITE);
+    cloudflare.account.indexes.set('entropy-tools-knowledge', {
+      ...{ dimensions: 768, metric: 'cosine', vectorCount: 0, metadata: new Map(), ...change },
+    });
+    await expect(deploy()).rejects.toThrow(problem);
+    await expect(deploy()).rejects.toThrow(
+      'delete it by `npx wrangler vectorize delete entropy-tools-knowledge`',
     );
   });
 
@@ -328,6 +485,13 @@ describe('the name of a site', () => {
     const { databases, buckets, projects, workers } = cloudflare.account;
     expect([...databases.keys()]).toEqual(['entropy-tools', 'entropy-tools-staging']);
     expect([...buckets]).toEqual(['entropy-tools-files', 'entropy-tools-staging-files']);
+    expect(bound('staging').queues).toMatchObject({
+      producers: [{ queue: 'entropy-tools-staging-work' }],
+      consumers: [
+        { dead_letter_queue: 'entropy-tools-staging-work-dead' },
+        { queue: 'entropy-tools-staging-work-dead' },
+      ],
+    });
     expect([...projects.keys()]).toEqual(['entropy-tools', 'entropy-tools-staging']);
     expect([...workers.keys()]).toEqual(['entropy-tools-api', 'entropy-tools-staging-api']);
     expect(record('staging').origin).toBe('https://entropy-tools-staging.pages.dev');
@@ -406,11 +570,14 @@ describe('a release that is not right', () => {
 });
 
 it('a dry run needs no account, sends nothing, and says what is missing', async () => {
-  rmSync(join(records, 'entropy-tools.json'));
+  write({ vars: EMBEDS, vectorDimensions: 768 });
   await deploy({ dryRun: true }, { variables: {} });
   expect(wranglerCalls).toEqual(['deploy --dry-run --config']);
   expect(cloudflare.account.writes).toEqual([]);
   expect(said()).toContain('MAIL_FROM must be an address of yours');
   expect(said()).toContain('VITE_CONTACT_EMAIL is not set');
+  expect(said()).toContain(
+    'what the account does not have of: database entropy-tools, bucket entropy-tools-files, queue entropy-tools-work-dead, queue entropy-tools-work, Vectorize index entropy-tools-knowledge (768 dimensions), Pages project entropy-tools.',
+  );
   expect(lines.at(-1)).toBe(`Version ${VERSION} is built, and nothing was sent.`);
 });

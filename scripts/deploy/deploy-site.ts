@@ -2,10 +2,11 @@ import { openCloudflareStorage } from '../backup/cloudflare-storage.ts';
 import { CloudflareClient } from '../cloudflare/cloudflare-client.ts';
 import { ROOT } from '../platform/paths.ts';
 import { chooseLocation, chooseOrigin } from './choose.ts';
-import { createMissing } from './create-missing.ts';
+import { createMissing, nameMissing } from './create-missing.ts';
 import type { DeployArguments } from './deploy-arguments.ts';
 import type { DeploySteps, Variables } from './deploy-steps.ts';
 import { TOKEN_ADVICE } from './explain-refusal.ts';
+import { findEmbedding } from './find-embedding.ts';
 import { buildVariables, describeProblems } from './find-problems.ts';
 import { inspectDatabase } from './guard-database.ts';
 import { type AccountState, inspectAccount } from './inspect-account.ts';
@@ -32,7 +33,12 @@ export async function deploySite(choice: DeployArguments, steps: DeploySteps): P
   const baseUrl = steps.variables.CLOUDFLARE_API_BASE_URL;
   const client = new CloudflareClient({ token, accountId, baseUrl });
   const names = nameParts(choice.name, site.record);
-  const state = await inspectAccount(client, accountId, { names, record: site.record });
+  const { worker } = await site.writeConfigs('unbuilt');
+  const { vectorDimensions } = site.record;
+  const state = await inspectAccount(client, accountId, {
+    ...{ names, record: site.record },
+    findEmbedding: (secrets) => findEmbedding(worker, { secrets, vectorDimensions }),
+  });
   const masterKeys = await chooseMasterKeys(client, site, { state, choice, steps });
   if (site.record.origin === undefined && !steps.isTerminal) {
     throw new Error(
@@ -71,12 +77,18 @@ export async function deploySite(choice: DeployArguments, steps: DeploySteps): P
   steps.report(`Version ${version} is live at ${site.record.origin}.`);
 }
 
-/** Does everything that needs no account, and says what a deployment would stop at. */
+/** Does everything that needs no account, and says what a deployment would create and stop at. */
 async function rehearse(site: OpenSite, steps: DeploySteps): Promise<void> {
   const problems = await describeProblems(site, steps, { secrets: ['MASTER_KEYS'] });
   const version = await steps.build(buildVariables(site, steps));
-  await site.writeConfigs(version);
+  const { worker } = await site.writeConfigs(version);
   await steps.wrangler(['deploy', '--dry-run', '--config', site.workerConfig], ROOT);
+  const { vectorDimensions } = site.record;
+  const embedding = findEmbedding(worker, { secrets: [], vectorDimensions });
+  const names = nameParts(site.site, site.record);
+  steps.report(
+    `A deployment would create what the account does not have of: ${nameMissing(names, embedding)}.`,
+  );
   if (problems !== undefined)
     steps.report(
       `A deployment would stop at these, unless a missing one is a secret on Cloudflare:\n${problems}`,

@@ -9,6 +9,8 @@ export const TOKEN_PERMISSIONS = [
   'D1: Edit',
   'Workers R2 Storage: Edit',
   'Cloudflare Pages: Edit',
+  'Queues: Edit',
+  'Vectorize: Edit',
 ] as const;
 
 /** What to make and where, for whoever has no token or a wrong one. */

@@ -17,6 +17,13 @@ const recordSchema = z.strictObject({
   origin: z.string().optional(),
   database: z.strictObject({ name: z.string(), id: z.string() }).optional(),
   bucket: z.string().optional(),
+  /** What is done after a response, and the messages that failed too often. */
+  queue: z.string().optional(),
+  deadLetters: z.string().optional(),
+  /** The Vectorize index; none while no AI service embeds text. */
+  index: z.string().optional(),
+  /** Numbers in a vector of an embedding model that the deployment does not know. Vectorize takes 1,536. */
+  vectorDimensions: z.int().min(32).max(1536).optional(),
   worker: z.string().optional(),
   /** `host` is the address that Pages gave the project. */
   pages: z.strictObject({ name: z.string(), host: z.string() }).optional(),
@@ -30,13 +37,17 @@ const recordSchema = z.strictObject({
     .default([]),
 });
 
-/** What is known of a deployed site: `.deploy/<name>.json`. A person writes `vars` and `build`. */
+/** What is known of a deployed site: `.deploy/<name>.json`. A person writes `vars`, `build` and `vectorDimensions`. */
 export type SiteRecord = z.output<typeof recordSchema>;
 
 /** Names of a site's parts on Cloudflare, as they are created. */
 export interface SiteNames {
   database: string;
   bucket: string;
+  queue: string;
+  deadLetters: string;
+  /** The Vectorize index. */
+  index: string;
   worker: string;
   /** The Pages project. */
   pages: string;
@@ -51,6 +62,9 @@ export function nameParts(site: string, record: SiteRecord): SiteNames {
   return {
     database: record.database?.name ?? name,
     bucket: record.bucket ?? `${name}-files`,
+    queue: record.queue ?? `${name}-work`,
+    deadLetters: record.deadLetters ?? `${name}-work-dead`,
+    index: record.index ?? `${name}-knowledge`,
     worker: record.worker ?? `${name}-api`,
     pages: record.pages?.name ?? name,
   };

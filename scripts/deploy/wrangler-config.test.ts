@@ -51,6 +51,13 @@ it('the Worker is deployed as [env.production] says, with the ids and settings o
   expect(join(paths.worker, '..', d1_databases[0]?.migrations_dir ?? '')).toBe(MIGRATIONS);
 });
 
+it('the Worker runs near its database, and is sent minified with the names of its functions', async () => {
+  const { paths } = await write('entropy-tools');
+  expect(unstable_readConfig({ config: paths.worker })).toMatchObject({
+    ...{ placement: { mode: 'smart' }, minify: true, keep_names: true },
+  });
+});
+
 it('Pages asks the Worker of the same site, and lets in the same human check', async () => {
   const { pages, paths } = await write('entropy-tools');
   expect(pages).toMatchObject({
@@ -70,9 +77,10 @@ it('a second site shares neither names nor counters with the first', async () =>
     worker.name,
     ...(worker.d1_databases ?? []).map((one) => one.database_name),
     ...(worker.r2_buckets ?? []).map((one) => one.bucket_name),
+    ...(worker.queues?.consumers ?? []).map((one) => one.queue),
     ...(worker.ratelimits ?? []).map((one) => one.namespace_id),
   ];
   const all = [...namesOf(first), ...namesOf(second)];
-  expect(all).toHaveLength(10);
-  expect(new Set(all).size).toBe(10);
+  expect(all).toHaveLength(14);
+  expect(new Set(all).size).toBe(14);
 });

@@ -11,6 +11,7 @@ const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 /** Keys that a named environment does not take from the top level of a wrangler configuration. */
 const NOT_INHERITED = [
   ...['env', 'vars', 'd1_databases', 'r2_buckets', 'ratelimits', 'send_email', 'ai', 'services'],
+  ...['queues', 'vectorize'],
 ] as const;
 
 /** The configurations that wrangler deploys a site from. */
@@ -73,6 +74,17 @@ export function makeConfigs(
       ...bucket,
       bucket_name: names.bucket,
     })),
+    queues: {
+      producers: production.queues?.producers?.map((one) => ({ ...one, queue: names.queue })),
+      consumers: production.queues?.consumers?.map((one) =>
+        one.dead_letter_queue === undefined
+          ? { ...one, queue: names.deadLetters }
+          : { ...one, queue: names.queue, dead_letter_queue: names.deadLetters },
+      ),
+    },
+    ...(record.index !== undefined && {
+      vectorize: [{ binding: 'KNOWLEDGE_INDEX', index_name: record.index }],
+    }),
     ratelimits: production.ratelimits?.map((limit) => ({
       ...limit,
       namespace_id: namespaceOf(limit.namespace_id, site),

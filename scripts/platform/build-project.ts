@@ -145,9 +145,9 @@ async function bundlePages(): Promise<void> {
   await copyFile(join(BUILD.functions, '_worker.js'), BUILD.pagesWorker);
 }
 
-/** Bundles the API Worker as `wrangler deploy` would, into a folder. */
+/** Bundles the API Worker as `wrangler deploy` would, into a folder, with esbuild's metafile for the budget. */
 export function bundleWorker(folder: string): Promise<void> {
-  return bundle(folder, []);
+  return bundle(folder, ['--metafile']);
 }
 
 function bundle(folder: string, args: readonly string[]): Promise<void> {

@@ -20,6 +20,8 @@ export interface LocalServerOptions {
   port: number;
   dataDir: string;
   logLevel: 'info' | 'warn';
+  /** Whether the API Worker has a queue; default `outbox`, none. */
+  work?: 'outbox' | 'queue';
 }
 
 /** A running server. */
@@ -53,7 +55,11 @@ export async function startLocalServer(
       handleStructuredLogs: ({ message, level }) => writeLog(message, level),
       resourcePersistencePath: options.dataDir,
       telemetry: { enabled: false },
-      workers: [pagesWorker(config, options.logLevel), filesWorker(config, routes, later), api],
+      workers: [
+        pagesWorker(config, options.logLevel),
+        filesWorker(config, routes, later),
+        options.work === 'queue' ? { ...api, ...WORK_QUEUE } : api,
+      ],
     }),
   );
   try {
@@ -136,6 +142,20 @@ function filesWorker(config: WorkerConfig, routes: string, later?: LaterFiles) {
     },
   };
 }
+
+/** The queue of `npm run deploy` with its dead letters: the block in `workers/api/wrangler.toml`. */
+const WORK_QUEUE = {
+  queueProducers: { WORK: { queueName: 'entropy-tools-work' } },
+  queueConsumers: {
+    'entropy-tools-work': {
+      maxBatchSize: 10,
+      maxBatchTimeout: 1,
+      maxRetries: 5,
+      deadLetterQueue: 'entropy-tools-work-dead',
+    },
+    'entropy-tools-work-dead': { maxBatchSize: 10, maxBatchTimeout: 1, maxRetries: 5 },
+  },
+};
 
 /** Options of the API Worker: the built bundle with the bindings of its wrangler.toml. */
 export function apiWorker(config: WorkerConfig, version: string, logLevel: string) {

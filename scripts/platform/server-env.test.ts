@@ -9,6 +9,7 @@ describe('readServerEnv', () => {
       host: '127.0.0.1',
       dataDir: `${ROOT}/.data`,
       logLevel: 'warn',
+      work: 'outbox',
       build: true,
     });
   });

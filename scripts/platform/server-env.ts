@@ -12,6 +12,8 @@ export interface ServerEnv {
   dataDir: string;
   /** Level of the Workers' log on the terminal. */
   logLevel: 'info' | 'warn';
+  /** What brings mails, messages and events on their way after a response: see docs/operations.md. */
+  work: 'outbox' | 'queue';
   /** Whether to build when the sources have changed. */
   build: boolean;
 }
@@ -39,6 +41,9 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(['info', 'warn'], 'LOG_LEVEL must be info or warn: set it as LOG_LEVEL=info npm start')
     .default('warn'),
+  WORK: z
+    .enum(['outbox', 'queue'], 'WORK must be outbox or queue: set it as WORK=queue npm start')
+    .default('outbox'),
 });
 
 const FLAGS: Readonly<Record<string, keyof z.input<typeof schema>>> = {
@@ -68,6 +73,6 @@ export function readServerEnv(
   if (!result.success) {
     throw new Error(result.error.issues.map((issue) => issue.message).join('\n'));
   }
-  const { PORT: port, HOST: host, DATA_DIR, LOG_LEVEL: logLevel } = result.data;
-  return { port, host, dataDir: resolve(ROOT, DATA_DIR), logLevel, build };
+  const { PORT: port, HOST: host, DATA_DIR, LOG_LEVEL: logLevel, WORK: work } = result.data;
+  return { port, host, dataDir: resolve(ROOT, DATA_DIR), logLevel, work, build };
 }

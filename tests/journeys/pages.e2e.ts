@@ -96,21 +96,24 @@ for (const { path, status } of pages) {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expectNoOverflow(page);
-    expect(await listSmallSelects(page)).toEqual([]);
+    expect(await listSmallFields(page)).toEqual([]);
   });
 }
 
-/** The visible selects that are lower than 24 px (WCAG 2.5.8), or whose text makes iOS zoom in. */
-async function listSmallSelects(page: Page): Promise<string[]> {
+/** The visible fields that are lower than 24 px (WCAG 2.5.8, selects), or whose text makes iOS zoom in. */
+async function listSmallFields(page: Page): Promise<string[]> {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  return page.locator('select').evaluateAll((selects) =>
-    selects
-      .map((select) => ({
-        name: document.querySelector(`label[for="${select.id}"]`)?.textContent ?? select.ariaLabel,
-        height: select.getBoundingClientRect().height,
-        textPx: Number.parseFloat(getComputedStyle(select).fontSize),
+  const withText =
+    'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
+  return page.locator(withText).evaluateAll((fields) =>
+    fields
+      .map((field) => ({
+        name: document.querySelector(`label[for="${field.id}"]`)?.textContent ?? field.ariaLabel,
+        height: field.getBoundingClientRect().height,
+        minHeight: field.matches('select') ? 24 : 0,
+        textPx: Number.parseFloat(getComputedStyle(field).fontSize),
       }))
-      .filter(({ height, textPx }) => height > 0 && (height < 24 || textPx < 16))
+      .filter(({ height, minHeight, textPx }) => height > 0 && (height < minHeight || textPx < 16))
       .map(({ name, height, textPx }) => `${name}: ${height} px high, text of ${textPx} px`),
   );
 }

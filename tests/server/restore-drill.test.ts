@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOwnAdminKey } from '../../scripts/platform/admin-key.ts';
+import { noteLimits } from '../../workers/api/notes/note-lists.contract.ts';
 import type { Order } from '../../workers/api/payments/payments.contract.ts';
 import { chainAccount, shop } from '../support/chain/accounts';
 import { sharedChain } from '../support/chain/payment-stage';
@@ -59,6 +60,10 @@ it('restores accounts, notes and a paid order after everything was lost', async 
   };
   const id = randomBytes(16).toString('base64url');
   await ann.send('POST', '/api/notes', { ...note, id });
+  // As long as a note may be: encrypted, it is a row of nearly the 2 MB that D1 allows.
+  const long = { ...note, content: 'Ä'.repeat(noteLimits.contentBytes / 2) };
+  const longId = randomBytes(16).toString('base64url');
+  await ann.send('POST', '/api/notes', { ...long, id: longId });
   await authorize(ann, 'payments');
   const wallet = chainAccount(12).address;
   const order = (await ann.send('POST', '/api/crypto/orders', {
@@ -84,6 +89,7 @@ it('restores accounts, notes and a paid order after everything was lost', async 
   const after = await start();
   const annAgain = await signInOverHttp(after.url, ann.email);
   expect(await annAgain.send('GET', `/api/notes/${id}`)).toMatchObject({ note });
+  expect(await annAgain.send('GET', `/api/notes/${longId}`)).toMatchObject({ note: long });
   expect(await annAgain.send('GET', `/api/crypto/orders/${order.id}`)).toMatchObject({
     ...{ state: 'paid', amount: order.amount },
   });

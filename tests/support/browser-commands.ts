@@ -81,7 +81,17 @@ const comparePages: BrowserCommand<[pdf: string, pngs: string[]]> = (
   });
 };
 
-/** Output of one of ffmpeg's programs. */
+/** Programs that a test in the browser may run. */
+type MediaProgram =
+  | 'ffmpeg'
+  | 'ffprobe'
+  | 'convert'
+  | 'identify'
+  | 'icns2png'
+  | 'png2icns'
+  | 'pdfinfo';
+
+/** Output of one of them. */
 export interface MediaRun {
   /** -1 if the program is missing. */
   code: number;
@@ -91,10 +101,13 @@ export interface MediaRun {
   file: string;
 }
 
-/** Runs ffmpeg or ffprobe in a temporary folder: `in.…` names the given file (base64), `out.…` the one to return. */
-const runMedia: BrowserCommand<
-  [program: 'ffmpeg' | 'ffprobe', args: readonly string[], input?: string]
-> = (_, program: 'ffmpeg' | 'ffprobe', args: readonly string[], input?: string): MediaRun => {
+/** Runs a program in a temporary folder: `in.…` names the given file (base64), `out.…` the one to return. */
+const runMedia: BrowserCommand<[program: MediaProgram, args: readonly string[], input?: string]> = (
+  _,
+  program: MediaProgram,
+  args: readonly string[],
+  input?: string,
+): MediaRun => {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-media-'));
   try {
     const given = args.find((arg) => /^in\.\w+$/.test(arg));

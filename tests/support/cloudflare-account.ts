@@ -1,6 +1,6 @@
 /**
  * What an account of the Cloudflare stand-in has, and the routes that list and create it: D1 databases, R2
- * buckets, Pages projects and secrets of Workers, with the field names and codes of Cloudflare's API.
+ * buckets, queues, Vectorize indexes, Pages projects and secrets of Workers, with the field names and codes of Cloudflare's API.
  */
 import { DatabaseSync } from 'node:sqlite';
 
@@ -24,12 +24,24 @@ interface Project {
   canonical_deployment: { id: string } | null;
 }
 
+/** A Vectorize index. */
+interface VectorIndex {
+  dimensions: number;
+  metric: string;
+  vectorCount: number;
+  /** Types of indexed metadata by name. */
+  metadata: Map<string, string>;
+}
+
 /** For a test to fill and to look at. */
 export interface CloudflareAccount {
   /** By name. */
   databases: Map<string, { uuid: string; location: string | undefined; database: DatabaseSync }>;
   buckets: Set<string>;
   projects: Map<string, Project>;
+  /** The consumer by the queue's name: that of a Worker, or none. */
+  queues: Map<string, string | undefined>;
+  indexes: Map<string, VectorIndex>;
   /** Secrets by the Worker's name; a Worker without an entry does not exist. */
   workers: Map<string, Map<string, string>>;
   isR2On: boolean;
@@ -49,6 +61,8 @@ export function emptyAccount(): CloudflareAccount {
     databases: new Map(),
     buckets: new Set(),
     projects: new Map(),
+    queues: new Map(),
+    indexes: new Map(),
     workers: new Map(),
     isR2On: true,
     takenHosts: new Set(),
@@ -68,7 +82,7 @@ export function answerAccount(
   for (const [pattern, handle] of ROUTES) {
     const match = pattern.exec(`${method} ${path}`);
     if (match === null) continue;
-    const input = JSON.parse(body.toString() || '{}') as Record<string, string>;
+    const input = JSON.parse(body.toString() || '{}') as Input;
     const result = handle(account, { name: match[1] ?? '', input, search });
     if (method !== 'GET') account.writes.push(`${method} ${path}`);
     return { result };
@@ -84,9 +98,12 @@ interface AccountRequest {
   body: Buffer;
 }
 
+/** A request's body. */
+type Input = Record<string, string> & { config?: { dimensions: number; metric: string } };
+
 type Handle = (
   account: CloudflareAccount,
-  request: { name: string; input: Record<string, string>; search: URLSearchParams },
+  request: { name: string; input: Input; search: URLSearchParams },
 ) => unknown;
 
 const ROUTES: readonly (readonly [RegExp, Handle])[] = [
@@ -125,6 +142,62 @@ const ROUTES: readonly (readonly [RegExp, Handle])[] = [
       return { name };
     },
   ],
+  [
+    /^GET \/queues$/,
+    ({ queues }, { search }) =>
+      [...queues]
+        .filter(([name]) => !search.has('name') || search.getAll('name').includes(name))
+        .map(([name, script]) => describeQueue(name, script)),
+  ],
+  [
+    /^POST \/queues$/,
+    ({ queues }, { input: { queue_name: name = '' } }) => {
+      if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name))
+        throw new Refusal(400, 11003, `Invalid queue name: ${name}`);
+      if (queues.has(name)) throw new Refusal(409, 11009, `Queue name '${name}' is already taken.`);
+      queues.set(name, undefined);
+      return describeQueue(name, undefined);
+    },
+  ],
+  [
+    /^GET \/vectorize\/v2\/indexes\/([^/]+)$/,
+    (account, { name }) => {
+      const { dimensions, metric } = findIndex(account, name);
+      return { name, config: { dimensions, metric } };
+    },
+  ],
+  [
+    /^GET \/vectorize\/v2\/indexes\/([^/]+)\/info$/,
+    (account, { name }) => {
+      const { dimensions, vectorCount } = findIndex(account, name);
+      return { dimensions, vectorCount };
+    },
+  ],
+  [
+    /^POST \/vectorize\/v2\/indexes$/,
+    ({ indexes }, { input: { name = '', config = { dimensions: 0, metric: '' } } }) => {
+      if (indexes.has(name))
+        throw new Refusal(409, 3002, `vectorize.index.duplicate_name - Index name "${name}"`);
+      indexes.set(name, { ...config, vectorCount: 0, metadata: new Map() });
+      return { name, config };
+    },
+  ],
+  [
+    /^GET \/vectorize\/v2\/indexes\/([^/]+)\/metadata_index\/list$/,
+    (account, { name }) => ({
+      metadataIndexes: [...findIndex(account, name).metadata].map(([propertyName, indexType]) => ({
+        propertyName,
+        indexType,
+      })),
+    }),
+  ],
+  [
+    /^POST \/vectorize\/v2\/indexes\/([^/]+)\/metadata_index\/create$/,
+    (account, { name, input: { propertyName = '', indexType = '' } }) => {
+      findIndex(account, name).metadata.set(propertyName, indexType);
+      return { mutationId: 'mutation' };
+    },
+  ],
   [/^GET \/pages\/projects\/([^/]+)$/, (account, { name }) => findProject(account, name)],
   [
     /^POST \/pages\/projects$/,
@@ -160,6 +233,19 @@ const ROUTES: readonly (readonly [RegExp, Handle])[] = [
 
 function requireR2({ isR2On }: CloudflareAccount): void {
   if (!isR2On) throw new Refusal(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.');
+}
+
+const describeQueue = (queue_name: string, script_name: string | undefined) => ({
+  queue_id: `id-of-${queue_name}`,
+  queue_name,
+  consumers: script_name === undefined ? [] : [{ type: 'worker', script_name, queue_name }],
+});
+
+function findIndex({ indexes }: CloudflareAccount, name: string): VectorIndex {
+  const index = indexes.get(name);
+  if (index === undefined)
+    throw new Refusal(404, 3000, `vectorize.index.not_found - Index name "${name}"`);
+  return index;
 }
 
 function findProject({ projects }: CloudflareAccount, name: string): Project {

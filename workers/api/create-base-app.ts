@@ -6,12 +6,17 @@ import { notFoundHandler } from './_core/not-found';
 import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
+import { readSessionClaim } from './auth/session-claim.service';
 import { readEnv } from './env';
 import { PAGE_LOG_PATH } from './page-log/page-log.contract';
 import { createSiteFullError, isSiteFull } from './storage/site-storage.service';
 import { createStorageFullError, isStorageFull } from './storage/storage.service';
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
+
+/** Whose writes are counted: a claim is enough for that, and needs no trip. */
+const writerOf = async (c: Context<AppEnv>) =>
+  (await readSessionClaim(c))?.user.id ?? (await personOf(c));
 
 /**
  * Requests that come from no page in a browser: clients of live MCP servers (mcp/live/serve-mcp.ts), the page
@@ -27,7 +32,7 @@ const programsOf = (c: Context<AppEnv>) => {
 /** An app with the middleware that all routes share; features add their routes with `.route('/', …)`. */
 export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(responseHeaders, requestContext(readEnv, now), guardWrites(personOf, programsOf));
+  app.use(responseHeaders, requestContext(readEnv, now), guardWrites(writerOf, programsOf));
   app.onError(async (error, c) => {
     // Any write can fail because the database is full.
     if (isSiteFull(error)) return errorResponse(createSiteFullError(), c);

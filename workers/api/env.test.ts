@@ -31,7 +31,7 @@ describe('readEnv', () => {
 
   it('rejects the development origin in production', () => {
     expect(() => readEnv({ ...testBindings(), APP_ENV: 'production' })).toThrow(
-      /PUBLIC_ORIGIN must be the https address .*env\.production\.vars/,
+      /PUBLIC_ORIGIN must be the https address .*npm run deploy -- --origin/,
     );
   });
 });

@@ -42,6 +42,7 @@ import {
   type WebhookBindings,
   webhookSettings,
 } from './webhooks/webhooks.settings';
+import { type WorkBindings, workQueueSetting } from './work/work.settings';
 import {
   findYoutubeProblems,
   type YoutubeBindings,
@@ -66,6 +67,7 @@ export interface Bindings
     TerminalBindings,
     UpstreamWaitBindings,
     WebhookBindings,
+    WorkBindings,
     YoutubeBindings,
     AiBindings {
   DB: D1Database;
@@ -139,6 +141,7 @@ const schema = z
     ...youtubeSettings,
     ...aiSettings,
     AI: aiBindingSetting,
+    WORK: workQueueSetting,
   })
   .superRefine((env, context) => {
     for (const message of [
@@ -163,7 +166,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         message:
-          'PUBLIC_ORIGIN must be the https address of the site in production: set it under [env.production.vars] in workers/api/wrangler.toml',
+          'PUBLIC_ORIGIN must be the https address of the site in production: deploy with npm run deploy -- --origin https://…',
       });
     }
     if (env.MASTER_KEYS.text === DEVELOPMENT_MASTER_KEYS) {

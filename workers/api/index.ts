@@ -37,8 +37,10 @@ import { searchRoutes } from './search/search.routes';
 import { slidesRoutes } from './slides/slides.routes';
 import { storageRoutes } from './storage/storage.routes';
 import { subscriptionRoutes } from './subscription/subscription.routes';
+import { takedownRoutes } from './takedown/takedown.routes';
 import { terminalRoutes } from './terminal/terminal.routes';
 import { vaultRoutes } from './vault/vault.routes';
+import { consumeWork } from './work/work.service';
 import { youtubeRoutes } from './youtube/youtube.routes';
 
 /** All routes of the Worker. */
@@ -74,6 +76,7 @@ export const app = createBaseApp()
   .route('/', operatorRoutes)
   .route('/', couponRoutes)
   .route('/', adminRoutes)
+  .route('/', takedownRoutes)
   .route('/', contactRoutes)
   .route('/', ratesRoutes)
   .route('/', searchRoutes)
@@ -93,5 +96,6 @@ export type Api = typeof app;
 
 export default {
   fetch: app.fetch,
+  queue: (batch: MessageBatch, env: object) => consumeWork(batch, env),
   scheduled: (event: { cron: string }, env: object) => runScheduled(env, event),
 };

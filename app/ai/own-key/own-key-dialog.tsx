@@ -76,7 +76,7 @@ export function OwnKeyDialog({
     if (isForeignDocument())
       return setOutcome({
         tone: 'warning',
-        text: `Save the key and close this first: the page then loads anew, and only then may it ask ${of.name}.`,
+        text: `Save the key and close this first: the page then reloads, and only then may it ask ${of.name}.`,
       });
     setTesting(id);
     setOutcome(undefined);

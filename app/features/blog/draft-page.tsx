@@ -19,7 +19,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   try {
     const { posts } = serverApi(request, context).api.blog.admin;
     const answer: AdminPostResponse = await readResponse(posts[':id'].$get({ param: { id } }));
-    if (answer.post.published) throw redirect(`/blog/${answer.post.slug}`);
+    if (answer.post.published)
+      throw redirect(`/blog/${answer.post.slug}${new URL(request.url).search}`);
     const { author_email: _, ...post } = answer.post;
     return { shown: showPost(post, answer.related) };
   } catch (error) {

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { slug = '' } = params;
-  const { origin } = new URL(request.url);
+  const { origin, search } = new URL(request.url);
   try {
     const { posts } = serverApi(request, context).api.blog;
     const asPage = { headers: { [FROM_PAGE_HEADER]: '1' } };
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       posts[':slug'].$get({ param: { slug } }, asPage),
     );
     // Not a permanent redirect: a post may get its former slug back.
-    if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}`);
+    if (answer.post.slug !== slug) throw redirect(`/blog/${answer.post.slug}${search}`);
     return {
       shown: showPost(answer.post, answer.related),
       origin,
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_found') return data({ shown: null, origin }, { status: 404 });
     if (error.code === 'not_published') {
-      throw redirect(`/blog/draft/${encodeURIComponent(slug)}`);
+      throw redirect(`/blog/draft/${encodeURIComponent(slug)}${search}`);
     }
     throw redirect('/blog');
   }

@@ -1,3 +1,4 @@
+import { conversionAddresses } from '@entropy-tools/convert/conversion-addresses';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { SitemapResponse } from '@workers/api/blog/blog.contract';
 import { ApiError, readResponse, serverApi } from '~/platform/api-client';
@@ -35,12 +36,13 @@ async function postUrls({ request, context }: Pick<LoaderFunctionArgs, 'request'
   }
 }
 
-/** /sitemap.xml: the static pages, every tool of the registry and every published post. */
+/** /sitemap.xml: the static pages, every tool of the registry, conversions with a page and every published post. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const urls = [
     ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...tools.map((tool) => `<url><loc>${origin}/${tool.slug}</loc></url>`),
+    ...conversionAddresses().map(({ slug }) => `<url><loc>${origin}/converter/${slug}</loc></url>`),
     ...(await postUrls({ request, context })),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -4,11 +4,23 @@ import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import type { useMagicLink } from './use-magic-link';
+import type { LinkRequest, useMagicLink } from './use-magic-link';
 
 /** Hours and minutes in the user's time zone. */
 const clockTime = (time: string) =>
   new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+type Sent = Extract<LinkRequest, { state: 'sent' }>;
+
+function toneOf({ waits, newestMailAt }: Sent) {
+  if (waits) return 'warning';
+  return newestMailAt ? 'info' : 'success';
+}
+
+function titleOf({ waits, newestMailAt }: Sent) {
+  if (waits) return 'The mail could not be sent yet.';
+  return newestMailAt ? 'Use the newest mail in your inbox.' : 'Magic link sent! Check your inbox.';
+}
 
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
@@ -57,26 +69,29 @@ export function LinkForm({
         </Button>
         {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
         {request.state === 'sent' && (
-          <Notice
-            tone={request.newestMailAt ? 'info' : 'success'}
-            title={
-              request.newestMailAt
-                ? 'Use the newest mail in your inbox.'
-                : 'Magic link sent! Check your inbox.'
-            }
-          >
-            {request.newestMailAt ? (
+          <Notice tone={toneOf(request)} title={titleOf(request)}>
+            {request.newestMailAt && (
               <>
                 Very many mails were asked for{' '}
                 <span className="wrap-anywhere">{request.email}</span>, so no other was sent. The
                 one of {clockTime(request.newestMailAt)} works here: open its link in this browser,
                 or type its code.
               </>
-            ) : (
+            )}
+            {request.newestMailAt && request.waits && ' '}
+            {request.waits ? (
               <>
-                It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it
-                in this browser within 10 minutes.
+                The mail service did not take it. We keep trying for 10 minutes. If nothing has come
+                to <span className="wrap-anywhere">{request.email}</span> by then, look for a
+                mistake in the address and ask again, or sign in another way.
               </>
+            ) : (
+              !request.newestMailAt && (
+                <>
+                  It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open
+                  it in this browser within 10 minutes.
+                </>
+              )
             )}
             {request.devInbox && (
               <p className="mt-2">

@@ -31,7 +31,8 @@ const challenge = () =>
   });
 const humanCheck: Answer = async () =>
   Response.json({ provider: 'altcha', challenge: await challenge() });
-const sent: Answer = () => Response.json({ sent: true, newestMailAt: null, devInbox: false });
+const sent: Answer = () =>
+  Response.json({ sent: true, waits: false, newestMailAt: null, devInbox: false });
 
 beforeEach(() => {
   posts = [];
@@ -75,7 +76,12 @@ describe('login form', () => {
 
   it('shows which earlier mail still works if no new one was sent', async () => {
     server['/api/session/magic-link'] = () =>
-      Response.json({ sent: false, newestMailAt: '2026-11-23T12:05:00.000Z', devInbox: false });
+      Response.json({
+        sent: false,
+        waits: false,
+        newestMailAt: '2026-11-23T12:05:00.000Z',
+        devInbox: false,
+      });
     await open();
     await email().fill('thandi@example.com');
     await send().click();
@@ -83,6 +89,18 @@ describe('login form', () => {
     await expect.element(page.getByText('Use the newest mail in your inbox.')).toBeVisible();
     expect(document.body.textContent).toContain(`The one of ${time} works here`);
     await expect.element(page.getByLabelText('Six-digit code')).toBeVisible();
+  });
+
+  it('says that the mail could not be sent yet, and asks for its code', async () => {
+    server['/api/session/magic-link'] = () =>
+      Response.json({ sent: true, waits: true, newestMailAt: null, devInbox: false });
+    await open();
+    await email().fill('thandi@example.com');
+    await send().click();
+    await expect.element(page.getByText('The mail could not be sent yet.')).toBeVisible();
+    await expect.element(page.getByText(/We keep trying for 10 minutes/)).toBeVisible();
+    await expect.element(page.getByLabelText('Six-digit code')).toBeVisible();
+    expect(page.getByText('Magic link sent!').elements()).toEqual([]);
   });
 
   it('keeps the address on a network error, and sends it on retry', async () => {

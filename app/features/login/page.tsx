@@ -5,6 +5,7 @@ import { pageMeta } from '~/platform/page-meta';
 import { safeReturnPath } from '~/platform/return-path';
 import type { DeliveryHandle } from '~/platform/server/route-policy';
 import { useSession } from '~/platform/session';
+import { contactEmail } from '~/platform/site';
 import { dayOf } from '~/ui/daily-pattern/day';
 import { Notice } from '~/ui/notice';
 import { DotStage } from './dot-stage';
@@ -105,7 +106,10 @@ function useRefusal(code: string | null): string | undefined {
     if (code === null) return setText(undefined);
     import('@workers/api/auth/oauth/oauth-errors.contract').then(
       ({ oauthErrorText }) =>
-        setText(oauthErrorText(code) ?? 'Signing in did not work. Try again, or use another way.'),
+        setText(
+          oauthErrorText(code, contactEmail) ??
+            'Signing in did not work. Try again, or use another way.',
+        ),
       () => setText('Signing in did not work. Try again, or use another way.'),
     );
   }, [code]);

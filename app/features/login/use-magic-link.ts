@@ -8,8 +8,17 @@ import { sendLink } from './login-calls';
 export type LinkRequest =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** `newestMailAt`: no mail was sent now; the one sent at that time works here. */
-  | { state: 'sent'; email: string; newestMailAt: string | null; devInbox: boolean }
+  /**
+   * `newestMailAt`: no mail was sent now; the one asked for at that time works here. `waits`: the mail service
+   * has not taken it yet.
+   */
+  | {
+      state: 'sent';
+      email: string;
+      newestMailAt: string | null;
+      waits: boolean;
+      devInbox: boolean;
+    }
   /** `field`: the error concerns the address; `form`: anything else. */
   | { state: 'failed'; at: 'field' | 'form'; message: string };
 
@@ -49,8 +58,8 @@ async function requestLink(
   try {
     const humanCheck = await check.takeToken();
     if (humanCheck === '') return { state: 'failed', at: 'form', message: HUMAN_CHECK_MESSAGE };
-    const { newestMailAt, devInbox } = await sendLink({ email, returnTo, humanCheck });
-    return { state: 'sent', email, newestMailAt, devInbox };
+    const { newestMailAt, waits, devInbox } = await sendLink({ email, returnTo, humanCheck });
+    return { state: 'sent', email, newestMailAt, waits, devInbox };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error.code === 'invalid_request'

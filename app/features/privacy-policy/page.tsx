@@ -97,7 +97,9 @@ const sections: readonly DocumentSection[] = [
           keys, notes and tasks. A mail with a sign-in link has six digits besides, which we keep in
           scrambled form only. To stop abuse we count attempts to sign in, to redeem a coupon and to
           write to us by a scrambled form of the address and of the IP address, and forget it within
-          two days.
+          two days. Where an account or a public MCP server is misused, one of us sees the account’s
+          address, its dates and how much it holds, never what it says; what was done and why is
+          told to you by mail, and kept for a year without the address.
         </p>
       </>
     ),
@@ -110,10 +112,11 @@ const sections: readonly DocumentSection[] = [
         We set no cookies for visitors, run no analytics, show no advertisements and load nothing
         from other companies’ servers, unless you give an AI tool your own key for one. Fonts and
         engines come from this site itself. Signing in sets cookies that do only that: one names
-        your session, for 30 days after your last visit; two tie what you have begun to your
-        browser, for 10 minutes by a link and for 5 by a passkey, which the sign-in page offers once
-        you use it; and one remembers for a year that your address signed in here, so that strangers
-        cannot use up the mails that you may ask for. It opens nothing.
+        your session, for 30 days after your last visit, and one says, sealed, whose session it is,
+        so that an answer begins sooner; two tie what you have begun to your browser, for 10 minutes
+        by a link and for 5 by a passkey, which the sign-in page offers once you use it; and one
+        remembers for a year that your address signed in here, so that strangers cannot use up the
+        mails that you may ask for. It opens nothing.
       </p>
     ),
   },

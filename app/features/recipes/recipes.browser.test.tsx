@@ -68,7 +68,7 @@ it('builds a recipe from fitting steps, reorders it by keyboard, saves and runs 
   await expect
     .element(page.getByText('It takes PDF, DOCX', { exact: false }).first())
     .toMatchTextContent('but what comes in is ZIP. Move it or take it out.');
-  await expect.element(save).toHaveAttribute('title', 'A step does not fit where it stands.');
+  await expect.element(save).toHaveAttribute('title', 'A step does not fit in its place.');
   await expect
     .element(page.getByRole('button', { name: 'Move step 1, Pack into a ZIP' }))
     .toHaveFocus();

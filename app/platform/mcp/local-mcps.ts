@@ -37,12 +37,19 @@ export const localMcps: LocalRecord<ListedMcp[]> = {
   fallback: [],
 };
 
-/** The account's last fetched list, for when it cannot be loaded (spec 3, section 8). Deleted at sign-out. */
-export const lastListed: LocalRecord<ListedMcp[]> = {
+/**
+ * An account's last fetched list with its e-mail address, for when it cannot be loaded (spec 3, section 8).
+ * Deleted at sign-out.
+ */
+export const lastListed: LocalRecord<{ account: string; mcps: ListedMcp[] }> = {
   key: 'private:mcps',
-  version: 1,
-  parse: parseMcps,
-  fallback: [],
+  version: 2,
+  parse: (value) => {
+    const { account, mcps } = (value ?? {}) as { account?: unknown; mcps?: unknown };
+    const parsed = parseMcps(mcps);
+    return typeof account === 'string' && parsed ? { account, mcps: parsed } : undefined;
+  },
+  fallback: { account: '', mcps: [] },
 };
 
 /** Stores a definition on this device, first in the list. Returns its new id. */

@@ -80,11 +80,12 @@ export function AdminFrame({
 
 function AdminNav() {
   return (
-    <nav aria-label="Admin" className="flex gap-1">
+    <nav aria-label="Admin" className="flex min-w-0 flex-1 flex-wrap gap-x-1">
       {[
         ['/admin', 'Coupons'],
         ['/admin/payments', 'Payments'],
         ['/admin/knowledge', 'Knowledge'],
+        ['/admin/accounts', 'Accounts'],
       ].map(([to = '', label]) => (
         <NavLink
           key={to}

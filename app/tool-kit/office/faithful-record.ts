@@ -1,11 +1,12 @@
+import type { FormatKind } from '@entropy-tools/convert/formats/format';
 import type { LocalRecord } from '~/platform/local-store';
 
 /** Light: our own readers and writers. Faithful: LibreOffice. */
 export type EngineName = 'light' | 'faithful';
 
-/** The engine chosen in the Converter, and whether LibreOffice is on this device. */
+/** The engine chosen in the Converter for a kind of file, and whether LibreOffice is on this device. */
 export interface FaithfulChoice {
-  engine: EngineName;
+  engines: Readonly<Partial<Record<FormatKind, EngineName>>>;
   isHere: boolean;
 }
 
@@ -14,9 +15,12 @@ export const faithfulRecord: LocalRecord<FaithfulChoice> = {
   key: 'converter-engine',
   version: 1,
   parse: (value) => {
-    const { engine, isHere } = (value ?? {}) as Partial<FaithfulChoice>;
-    if (engine !== 'light' && engine !== 'faithful') return undefined;
-    return { engine, isHere: isHere === true };
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { engine, engines, isHere } = value as Partial<FaithfulChoice> & { engine?: unknown };
+    // Earlier releases stored one choice for all files. Light was what nobody had chosen.
+    if (engines === undefined && engine !== 'light' && engine !== 'faithful') return undefined;
+    const all = { document: 'faithful', table: 'faithful', slides: 'faithful' } as const;
+    return { engines: engines ?? (engine === 'faithful' ? all : {}), isHere: isHere === true };
   },
-  fallback: { engine: 'light', isHere: false },
+  fallback: { engines: {}, isHere: false },
 };

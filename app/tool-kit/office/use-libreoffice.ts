@@ -96,7 +96,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
     retry: () => void begin(),
     warmUp,
     remove: () => {
-      remember({ engine: 'light', isHere: false });
+      remember({ engines: {}, isHere: false });
       void import('@entropy-tools/documents/office/office-pieces').then(({ removeOfficePieces }) =>
         removeOfficePieces(),
       );

@@ -56,8 +56,7 @@ function verdictOfState(report: SignatureReport, dateText: string): Omit<Verdict
       return {
         tone: 'error',
         title: `${who}, but the document was changed after signing.`,
-        meaning:
-          'What was signed is not what stands in this file, so the signature does not count.',
+        meaning: 'What was signed is not what this file says, so the signature does not count.',
       };
     case 'weak':
       return {

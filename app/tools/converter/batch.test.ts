@@ -3,17 +3,31 @@ import { defaultOptions } from '@entropy-tools/convert/options';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { defaultPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { expect, test, vi } from 'vitest';
-import { type BatchWork, convertAll } from './batch';
+import { type BatchSource, type BatchWork, convertAll, type SourceState } from './batch';
+import { PauseGate } from './pause-gate';
 
 const blob = (text: string) => new Blob([text]);
-const source = (name: string) => ({ name, format: 'txt' as const, blob: blob(name) });
+const source = (name: string, id: number): BatchSource => ({
+  id,
+  name,
+  folder: '',
+  format: 'txt',
+  target: 'pdf',
+  engine: 'light',
+  blob: blob(name),
+});
+const noOffice = {
+  jobs: { convertOffice: () => Promise.reject(new Error('Not chosen.')) },
+  pdf: defaultPdfChoices,
+};
 
 function work(names: string[], overrides: Partial<BatchWork['jobs']> = {}) {
   const zipped: OutputFile[] = [];
   const value: BatchWork = {
     sources: names.map(source),
-    target: 'pdf',
     options: defaultOptions,
+    lanes: 2,
+    faithful: noOffice,
     now: () => new Date(2026, 10, 21, 14, 5, 9),
     jobs: {
       convert: async (request, options) => {
@@ -70,7 +84,7 @@ test('packs several files into one ZIP; a failure becomes a text file and does n
     'many/page-2.png',
   ]);
   expect(await zipped[1]?.blob.text()).toBe('Failed to convert: It is damaged.');
-  expect(result.outcomes[1]).toEqual({ name: 'bad.txt', failure: 'It is damaged.' });
+  expect(result.outcomes[1]).toMatchObject({ name: 'bad.txt', failure: 'It is damaged.' });
 });
 
 test('progress never decreases and ends at 1', async () => {
@@ -101,8 +115,8 @@ test('cancelling a batch cancels it; no file counts as failed', async () => {
 });
 
 test('reports which of the two engines converted an office file', async () => {
-  const { value } = work(['report.txt']);
-  const sources = [{ name: 'report.docx', format: 'docx' as const, blob: blob('x') }];
+  const { value } = work([]);
+  const report: BatchSource = { ...source('report.docx', 0), format: 'docx' };
   const output = {
     files: [{ name: 'report.pdf', blob: blob('pdf') }],
     madeBy: 'Faithful (LibreOffice)',
@@ -112,23 +126,74 @@ test('reports which of the two engines converted an office file', async () => {
     jobs: { convertOffice: async () => ({ output, warnings: [] }) },
     pdf: defaultPdfChoices,
   };
-  const made = async (extra: Partial<BatchWork>) =>
-    (await convertAll({ ...value, sources, ...extra }, control())).madeBy;
+  const made = async (part: Partial<BatchSource>) =>
+    (await convertAll({ ...value, faithful, sources: [{ ...report, ...part }] }, control())).madeBy;
   expect(await made({})).toEqual(['Light: a', 'b']);
-  expect(await made({ faithful })).toEqual(['Faithful (LibreOffice)']);
-  expect(await made({ faithful, target: 'txt' })).toEqual(['Light: a', 'b']);
+  expect(await made({ engine: 'faithful' })).toEqual(['Faithful (LibreOffice)']);
+  expect(await made({ target: 'txt' })).toEqual(['a', 'b']);
 });
 
-test('without Faithful, a file that only Faithful opens fails and the rest of the batch continues', async () => {
+test('a file that no engine here converts fails, and the rest of the batch continues', async () => {
   const { value } = work(['good.txt']);
-  const slides = { name: 'talk.odp', format: 'odp' as const, blob: blob('x') };
-  const { outcomes } = await convertAll(
-    { ...value, sources: [...value.sources, slides] },
+  const slides: BatchSource = { ...source('talk.ppt', 1), format: 'ppt', engine: undefined };
+  const json: BatchSource = { ...source('data.json', 2), format: 'json', engine: undefined };
+  const sources = [...value.sources, slides, json];
+  const { outcomes } = await convertAll({ ...value, sources }, control());
+  expect(outcomes[0]).toMatchObject({ name: 'good.txt' });
+  expect(outcomes[1]).toHaveProperty('failure');
+  expect(outcomes[2]).toHaveProperty('failure', expect.stringContaining('can only be converted'));
+});
+
+test('tells where each file stands, and puts results into the folders of their sources', async () => {
+  const { value, zipped } = work(['a.txt', 'bad.txt']);
+  const seen: [number, SourceState['status']][] = [];
+  const sources = value.sources.map((one) => ({ ...one, folder: 'in/june' }));
+  const onState: BatchWork['onState'] = (id, { status }) => seen.push([id, status]);
+  await convertAll({ ...value, sources, lanes: 1, onState }, control());
+  const of = (wanted: number) => seen.flatMap(([id, status]) => (id === wanted ? status : []));
+  expect(of(0)).toEqual(['waiting', 'converting', 'converting', 'done']);
+  expect(of(1)).toEqual(['waiting', 'converting', 'converting', 'failed']);
+  expect(zipped.map(({ name }) => name)).toEqual(['in/june/a.pdf', 'in/june/bad.txt.txt']);
+});
+
+test('converts only what failed when it is asked again', async () => {
+  const { value } = work(['a.txt', 'bad.txt']);
+  const first = await convertAll(value, control());
+  const again = vi.fn(value.jobs.convert);
+  const jobs = { ...value.jobs, convert: again };
+  const second = await convertAll({ ...value, jobs, earlier: first.outcomes }, control());
+  expect(
+    again.mock.calls.map(
+      ([
+        {
+          source: { name },
+        },
+      ]) => name,
+    ),
+  ).toEqual(['bad.txt']);
+  expect(second.outcomes.map(({ name }) => name)).toEqual(['a.txt', 'bad.txt']);
+  expect(second.outcomes[0]).toBe(first.outcomes[0]);
+});
+
+test('a paused batch begins no further file until it is resumed', async () => {
+  const gate = new PauseGate();
+  const { value } = work(['a.txt', 'b.txt']);
+  const begun: string[] = [];
+  const convert: BatchWork['jobs']['convert'] = (request, options) => {
+    begun.push(request.source.name);
+    if (begun.length === 1) gate.pause();
+    return value.jobs.convert(request, options);
+  };
+  const jobs = { ...value.jobs, convert };
+  const onState = vi.fn<NonNullable<BatchWork['onState']>>();
+  const running = convertAll(
+    { ...value, jobs, lanes: 1, pass: () => gate.pass(), onState },
     control(),
   );
-  expect(outcomes[0]).toMatchObject({ name: 'good.txt' });
-  expect(outcomes[1]).toEqual({
-    name: 'talk.odp',
-    failure: 'ODP cannot be converted to PDF here.',
-  });
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith(0, { status: 'done' }));
+  expect(begun).toEqual(['a.txt']);
+  expect(gate.isPaused).toBe(true);
+  gate.resume();
+  await running;
+  expect(begun).toEqual(['a.txt', 'b.txt']);
 });

@@ -1,8 +1,13 @@
 /** The Converter's page alone: its texts and options for a selection. Nothing is converted here. */
+import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ToolDefinition } from '~/tool-kit/define-tool';
+import { takeFiles } from '~/tool-kit/hand-off/hand-off';
+import { provideToolList } from '~/tool-kit/tool-list';
 import { renderPage } from '../../../tests/support/render-page';
 import ConverterPage from './page';
+import ConversionPage from './pair-page';
 
 const file = (name: string, text: string, type = '') => new File([text], name, { type });
 const txt = () => file('notes.txt', 'One line of text.\n', 'text/plain');
@@ -10,23 +15,38 @@ const target = () => page.getByLabelText('Convert To:');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const alert = () => page.getByRole('alert');
 const choose = (...files: File[]) => userEvent.upload(page.getByTestId('file-input'), files);
-const optionsOf = () => [...target().element().querySelectorAll('option')].map(({ text }) => text);
+const usualOptions = () =>
+  [...target().element().querySelectorAll<HTMLOptionElement>(':scope > option')].map(
+    ({ text }) => text,
+  );
 
 describe('the Converter', () => {
   it('disables its menu and its button, with a reason, before a file is chosen', async () => {
     await renderPage(ConverterPage, '/converter');
     await expect.element(target()).toBeDisabled();
-    expect(optionsOf()).toContain('Select format...');
+    expect(usualOptions()).toContain('Select format...');
     await expect.element(button('Convert File')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Convert File')).toHaveAccessibleDescription('Add a file first.');
     for (const group of ['DOCX, PDF, TXT', 'PNG, JPG, WEBP', 'JSON, CSV, XLSX', 'HTML, MD, XML'])
       await expect.element(page.getByText(group)).toBeVisible();
   });
 
+  it('takes any file, and loses none that arrives while its parts are fetched', async () => {
+    await renderPage(ConverterPage, '/converter');
+    const input = page.getByTestId('file-input');
+    await expect.element(input).not.toHaveAttribute('accept');
+    for (const name of ['one.txt', 'two.txt'])
+      document
+        .querySelector('.drop-zone')
+        ?.dispatchEvent(new CustomEvent('entropy:drop', { detail: [file(name, 'x')] }));
+    await expect.element(button('Remove one.txt')).toBeVisible();
+    await expect.element(button('Remove two.txt')).toBeVisible();
+  });
+
   it('offers the targets of the selection in upper case', async () => {
     await renderPage(ConverterPage, '/converter');
     await choose(txt());
-    await expect.poll(optionsOf).toEqual(['Select format...', 'PDF', 'DOCX', 'HTML']);
+    await expect.poll(usualOptions).toEqual(['Select format...', 'PDF', 'DOCX', 'HTML']);
   });
 
   it('names rejected files and keeps the accepted ones', async () => {
@@ -88,5 +108,74 @@ describe('the Converter', () => {
       document.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }));
     }
     await expect.element(button(`Remove ${way}.csv`)).toBeVisible();
+  });
+
+  it('finds a format by typing its extension or its name', async () => {
+    await renderPage(ConverterPage, '/converter');
+    await choose(file('report.docx', 'x'));
+    const find = page.getByLabelText('Or find a format');
+    await userEvent.type(find, 'opendocument t{Enter}');
+    await expect.element(target()).toHaveValue('odt');
+    await userEvent.type(find, 'pdf');
+    await expect.element(target()).toHaveValue('pdf');
+    await userEvent.type(find, 'mp9{Enter}');
+    await expect.element(page.getByText(/cannot become that/)).toBeVisible();
+    await expect.element(target()).toHaveValue('pdf');
+  });
+
+  it('tells what a way does not keep before it converts', async () => {
+    await renderPage(ConverterPage, '/converter');
+    await choose(file('talk.pptx', 'x'));
+    await target().selectOptions('TXT');
+    await expect.element(page.getByText('Not kept: pictures and design.')).toBeVisible();
+  });
+
+  it('leaves no dead end: what a file can become and the tools that take it, which get it', async () => {
+    const taker = { slug: 'data-analysis', title: 'Data Analysis' } as ToolDefinition;
+    provideToolList(async () => ({
+      tools: [taker],
+      toolsAccepting: ({ name }) => (name.endsWith('.parquet') ? [taker] : []),
+    }));
+    await renderPage(ConverterPage, '/converter');
+    await choose(file('notes.md', '# x'), file('data.json', '[]'));
+    await target().selectOptions('PDF');
+    await expect.element(page.getByText('JSON can only be converted to CSV.')).toBeVisible();
+    await button('JSON to CSV').click();
+    await expect.element(page.getByLabelText('Convert data.json to')).toHaveValue('csv');
+    await expect
+      .element(page.getByText('JSON can only be converted to CSV.'))
+      .not.toBeInTheDocument();
+    // A file that the Converter does not know, and another tool does.
+    await choose(file('track.mid9', 'x'), file('budget.parquet', 'x'));
+    await expect.element(alert()).toMatchTextContent('File type ".mid9" is not supported.');
+    await button('Open in Data Analysis').click();
+    expect(takeFiles().map(({ name }) => name)).toEqual(['budget.parquet']);
+  });
+
+  it('opens a ZIP and adds its files, each in its folder', async () => {
+    await renderPage(ConverterPage, '/converter');
+    const context = {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      warn: () => {},
+      loadAsset: () => Promise.reject(new Error('No asset is needed.')),
+    };
+    const entries = ['in/june/a.txt', 'in/b.txt'].map((name) => ({ name, blob: new Blob(['x']) }));
+    const zip = await zipFiles(entries, context);
+    await choose(new File([zip], 'in.zip'));
+    await expect.element(page.getByText('in.zip: 2 files taken out.')).toBeVisible();
+    await expect.element(page.getByText('in/june/a.txt')).toBeVisible();
+    await expect.element(button('Remove b.txt')).toBeVisible();
+  });
+
+  it('is set to the conversion of its address', async () => {
+    const [title, description, paragraph] = ['DOCX to ODT', 'Converts.', 'One paragraph.'];
+    const data = { target: 'odt', title, description, paragraph };
+    await renderPage(ConversionPage, '/converter/docx-to-odt', data);
+    await expect.element(page.getByRole('heading', { name: 'DOCX to ODT' })).toBeVisible();
+    await expect.element(target()).toHaveValue('odt');
+    await choose(file('report.docx', 'x'));
+    await expect.element(button('Remove report.docx')).toBeVisible();
+    await expect.element(target()).toHaveValue('odt');
   });
 });

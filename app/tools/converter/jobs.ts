@@ -4,6 +4,7 @@ import type { ConvertJob } from '@entropy-tools/convert/job';
 import type { PhotoAnalysis } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
+import type { UnpackedFile } from './open-zip';
 import type { TextFormat } from './recognise/export-recognised';
 
 /** One file to convert, as it is sent to the worker. */
@@ -18,6 +19,16 @@ export interface Pair {
 /** The Converter's jobs, which run off the main thread. */
 export const jobs = defineJobs({
   convert: (request: ConvertRequest, context) => convertFile({ ...request, context }),
+  /** Takes the files out of a ZIP. */
+  async openZip(zip: Blob, context): Promise<UnpackedFile[]> {
+    const { openZip } = await import('./open-zip');
+    return openZip(zip, context);
+  },
+  /** Whether the text of a Word file is set in columns. */
+  async hasColumns(docx: Blob, { signal }): Promise<boolean> {
+    const { hasColumns } = await import('./has-columns');
+    return hasColumns(docx, signal);
+  },
   /** Renders a PDF's first page as a picture. */
   async preview(pdf: Blob, context) {
     const { drawPreview } = await import('./preview');

@@ -1,30 +1,19 @@
-import { messages } from '@entropy-tools/convert/messages';
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
+import { prefetchWhenIdle } from '~/platform/prefetch';
 import { useHydrated } from '~/platform/use-hydrated';
 import { toolMeta } from '~/tool-kit/tool-meta';
-import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
-import { useSessionResults } from '~/tool-kit/use-session-results';
-import { EmptyState } from '~/ui/empty-state';
-import { FileDrop } from '~/ui/file-drop';
+import { ToolShell } from '~/tool-kit/tool-shell';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { lazyPart } from '~/ui/lazy-part';
-import { Notice } from '~/ui/notice';
-import { SampleButton } from '~/ui/sample-button';
-import { Skeleton } from '~/ui/skeleton';
+import type { ChosenTarget } from './faithful/pick-engine';
 import { AboutConverter } from './parts/about-converter';
-import { ConvertButton } from './parts/convert-button';
-import { TargetSelect } from './parts/target-select';
+import { type StartFocus, StartPanes } from './parts/start-panes';
 import { tool } from './tool';
-import { type ConverterState, useConverter } from './use-converter';
 
-/** The parts that show results are loaded with the first file, so that an unused page stays small. */
-const loadResult = () => import('./parts/conversion-result');
-const ConversionResult = lazyPart(loadResult);
-const ChosenFiles = lazyPart(() => import('./parts/chosen-files'), 'ChosenFiles');
-const MoreOptions = lazyPart(() => import('./parts/more-options'));
-const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
-const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
-const EngineChoice = lazyPart(() => import('./parts/engine-choice'));
+/** Everything that works on files, with the table of formats. */
+const loadWorkbench = () => import('./parts/workbench');
+const Workbench = lazyPart(loadWorkbench);
 const ReloadOnLeave = lazyPart(() => import('~/tool-kit/reload-on-leave'), 'ReloadOnLeave');
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -32,125 +21,65 @@ export const meta: MetaFunction = () => toolMeta(tool);
 /** LibreOffice's threads share memory: users who chose it request a cross-origin isolated page. */
 export const handle = { isolated: 'asked' };
 
+interface Start {
+  target: ChosenTarget | '';
+  focus: StartFocus;
+}
+
+/** What the page of one conversion knows about it. */
+export interface ConversionOfPage {
+  target: ChosenTarget;
+  title: string;
+  description: string;
+  paragraph: string;
+}
+
 export default function ConverterPage() {
-  const converter = useConverter();
+  return <Converter />;
+}
+
+/** The Converter for all formats, or set to one conversion. */
+export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
+  const startTarget = conversion?.target ?? '';
+  const shown = conversion
+    ? { ...tool, title: conversion.title, description: conversion.description }
+    : tool;
   const isHydrated = useHydrated();
-  const action = useRef<HTMLButtonElement>(null);
+  /** Files that arrived and are not taken in yet: none is lost while the workbench is fetched. */
+  const [arrived, setArrived] = useState<readonly File[]>([]);
+  const [start, setStart] = useState<Start>();
+  const add = (files: readonly File[], next: Start) => {
+    setArrived((present) => [...present, ...files]);
+    // In a transition the drop zone stays until the workbench is here.
+    startTransition(() => setStart((present) => present ?? next));
+  };
+  useHandedOverFiles((files) => add(files, { target: startTarget, focus: undefined }));
+  useEffect(() => prefetchWhenIdle(() => [loadWorkbench()]), []);
   return (
-    <ToolShell tool={tool} about={<AboutConverter />}>
+    <ToolShell tool={shown} about={<AboutConverter intro={conversion?.paragraph} />}>
       {isHydrated && globalThis.crossOriginIsolated && (
         <Suspense fallback={null}>
           <ReloadOnLeave />
         </Suspense>
       )}
-      <ToolPanes
-        input={<ConverterInput converter={converter} action={action} />}
-        result={<ConverterOutput converter={converter} action={action} />}
-        stage={converter.job.state.status}
-      />
+      {start ? (
+        <Workbench
+          arrived={arrived}
+          onTaken={() => setArrived([])}
+          startTarget={start.target}
+          focus={start.focus}
+        />
+      ) : (
+        <StartPanes
+          target={startTarget}
+          arriving={arrived.length}
+          onFiles={(files, focus) => add(files, { target: startTarget, focus })}
+          onSample={async () => {
+            const { sampleFile } = await import('./sample');
+            add([sampleFile()], { target: 'pdf', focus: 'action' });
+          }}
+        />
+      )}
     </ToolShell>
-  );
-}
-
-interface PaneProps {
-  converter: ConverterState;
-  /** The main button: receives the focus when the focused control is removed. */
-  action: RefObject<HTMLButtonElement>;
-}
-
-function ConverterInput({ converter, action }: PaneProps) {
-  const { files, refused, target, job } = converter;
-  const dropZone = useRef<HTMLButtonElement>(null);
-  const busy = job.state.status === 'running';
-  return (
-    <>
-      <FileDrop
-        label="Drop files here"
-        extensions={converter.extensions}
-        disabled={busy}
-        onFiles={converter.add}
-        buttonRef={dropZone}
-      >
-        {files.length === 0 && (
-          <SampleButton
-            onPress={async () => {
-              (await import('./sample')).addSample(converter);
-              action.current?.focus();
-            }}
-          >
-            Try with a sample file
-          </SampleButton>
-        )}
-      </FileDrop>
-      {refused.length > 0 && (
-        <Notice tone="error" title={messages.notAccepted}>
-          {refused.filter(Boolean).map(messages.extensionNotSupported).join(' ')}
-          {converter.refusedOffice && ' Faithful, below, opens it.'}
-        </Notice>
-      )}
-      {files.length > 0 && (
-        <Suspense fallback={null}>
-          <ChosenFiles
-            files={files}
-            busy={busy}
-            onRemove={converter.remove}
-            onClear={converter.clear}
-            onEmpty={() => dropZone.current?.focus()}
-          />
-        </Suspense>
-      )}
-      {converter.locked.length > 0 && !busy && (
-        <Suspense fallback={null}>
-          <UnlockOffice
-            files={converter.locked}
-            asked={converter.asked}
-            onOpened={converter.replace}
-          />
-        </Suspense>
-      )}
-      {converter.mixed && <Notice>{messages.mixed}</Notice>}
-      <TargetSelect converter={converter} busy={busy} />
-      {converter.isForFaithful && (
-        <Suspense fallback={null}>
-          <EngineChoice faithful={converter.faithful} busy={busy} />
-        </Suspense>
-      )}
-      {target !== '' && (
-        <Suspense fallback={null}>
-          <MoreOptions converter={converter} target={target} />
-        </Suspense>
-      )}
-      {files.length > 0 && (
-        <Suspense fallback={null}>
-          <RecogniseText files={files} />
-        </Suspense>
-      )}
-      <ConvertButton converter={converter} action={action} />
-    </>
-  );
-}
-
-function ConverterOutput({ converter, action }: PaneProps) {
-  const hasFiles = converter.files.length > 0;
-  useEffect(() => {
-    if (hasFiles) void loadResult();
-  }, [hasFiles]);
-  const { state } = converter.job;
-  const made = state.status === 'done' ? state.result.download : undefined;
-  const { showEarlier } = useSessionResults(
-    tool.slug,
-    useMemo(() => made && [made], [made]),
-  );
-  if (state.status === 'idle')
-    return showEarlier(
-      <EmptyState title="Your result appears here">
-        PDFs, Word and Excel files, pictures and videos are opened again before you get them: one
-        that does not open is reported as an error, never offered.
-      </EmptyState>,
-    );
-  return (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <ConversionResult converter={converter} focusAction={() => action.current?.focus()} />
-    </Suspense>
   );
 }

@@ -1,5 +1,3 @@
-import type { ConverterState } from './use-converter';
-
 const text = `# A recipe for rusks
 
 Rusks keep for weeks in a tin, which is why every South African road trip has some.
@@ -32,12 +30,6 @@ dough → oven 180 °C → fingers → oven 80 °C → tin
 `;
 
 /** A small Markdown file for users without one. */
-function sampleFile(): File {
+export function sampleFile(): File {
   return new File([text], 'rusks.md', { type: 'text/markdown' });
-}
-
-/** Chooses the sample, and PDF as its target. */
-export function addSample({ add, setTarget }: ConverterState): void {
-  add([sampleFile()]);
-  setTarget('pdf');
 }

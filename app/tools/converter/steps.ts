@@ -1,10 +1,10 @@
-import { findWay, needsBrowser, sourceFormats, targetsOf } from '@entropy-tools/convert/find-way';
+import { findWay, needsBrowser, sourcesOf, targetFormats } from '@entropy-tools/convert/find-way';
 import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
 
-const targets = [...new Set(sourceFormats.flatMap(targetsOf))] as [FormatId, ...FormatId[]];
+const targets = targetFormats as [FormatId, ...FormatId[]];
 const labels = Object.fromEntries(targets.map((target) => [target, target.toUpperCase()]));
 /** The Converter's recipe steps, which run without its page. */
 export const steps = defineSteps({
@@ -21,8 +21,7 @@ export const steps = defineSteps({
         title: 'Page size of a PDF',
       }),
     }),
-    accepts: ({ to }) =>
-      sourceFormats.filter((source) => targetsOf(source).includes(to)).map(kindOf),
+    accepts: ({ to }) => sourcesOf(to).map(kindOf),
     produces: ({ to }) => [to],
     summarise: ({ to }) => to.toUpperCase(),
     needsBrowser: ({ to }, kind) => {

@@ -1,6 +1,5 @@
-import { sourceFormats } from '@entropy-tools/convert/find-way';
-import { formats } from '@entropy-tools/convert/formats/formats';
 import { defineTool } from '~/tool-kit/define-tool';
+import { sourceExtensions } from './source-extensions.gen';
 
 export const tool = defineTool({
   slug: 'converter',
@@ -65,8 +64,23 @@ export const tool = defineTool({
     'image/bmp',
     'image/tiff',
   ],
-  extensions: sourceFormats.flatMap((format) => [format, ...(formats[format].also ?? [])]),
-  produces: [...Object.values(formats).map(({ mime }) => mime), 'application/zip'],
+  extensions: sourceExtensions.split(' '),
+  produces: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/plain',
+    'text/html',
+    'text/csv',
+    'application/json',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/avif',
+    'video/mp4',
+    'application/zip',
+  ],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

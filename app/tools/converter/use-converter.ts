@@ -2,60 +2,85 @@ import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/form
 import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import { extensionOf } from '@entropy-tools/core/file-names';
-import {
-  type OfficeTarget,
-  officeFormatOfName,
-  officeSources,
-} from '@entropy-tools/documents/office/office-formats';
+import { officeFormatOfName } from '@entropy-tools/documents/office/office-formats';
 import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Job, useJob } from '~/jobs/use-job';
+import { poolSize } from '~/jobs/job-pool';
+import { type Job, progressEveryMs, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
-import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
-import type { BatchResult } from './batch';
+import { pathOfFile } from '~/ui/dropped-folders';
+import type { BatchResult, BatchSource, SourceOutcome, SourceState } from './batch';
 import {
   type ChosenFormat,
   type ChosenTarget,
-  isForFaithful,
+  enginesFor,
   isLightFormat,
-  offeredTargets,
+  isOfficeFormat,
+  kindOf,
   pickEngine,
 } from './faithful/pick-engine';
-import { takeStoredTarget } from './faithful/stored-target';
+import { takeStoredChoice } from './faithful/stored-choice';
 import { type Faithful, useFaithful } from './faithful/use-faithful';
 import type { ConverterJobs, jobs as converterJobs } from './jobs';
-import { tool } from './tool';
+import { allTargets, type OfferedTargets, offeredTargets } from './offered-targets';
+import { PauseGate } from './pause-gate';
+import { type AddedArchive, type PlacedFile, useArchives } from './use-archives';
 
 /** A chosen file. The id distinguishes two files of the same name. */
 export interface ChosenFile {
   id: number;
   file: File;
   format: ChosenFormat;
+  /** Where its results go in the archive; '' for its top. */
+  folder: string;
+  /** The archive that it was taken out of. */
+  archive?: File | undefined;
+  /** Its own target; '' for that of all files. */
+  own: ChosenTarget | '';
+  /** Whether the text of a Word file is set in columns; undefined until it was looked at. */
+  hasColumns?: boolean;
+}
+
+/** A chosen file with its target and the engine for it. */
+interface FileJob extends ChosenFile {
+  target: ChosenTarget | '';
+  /** Undefined without a target, or if no engine converts the pair. */
+  engine: EngineName | undefined;
 }
 
 export interface ConverterState {
   files: readonly ChosenFile[];
-  /** Extensions of rejected files in the last selection; '' for a name without one. */
-  refused: readonly string[];
-  /** Whether Faithful accepts some of those. */
-  refusedOffice: boolean;
-  /** Whether the selection, including waiting files, could use Faithful. */
-  isForFaithful: boolean;
-  /** The currently accepted extensions. */
-  extensions: readonly string[];
-  targets: readonly FormatId[];
-  /** The targets that Faithful adds. */
-  addedTargets: readonly OfficeTarget[];
+  jobsOfFiles: readonly FileJob[];
+  /** Files of the last selection that the Converter does not know. */
+  refused: readonly File[];
+  /** ZIPs whose files were added. */
+  archives: readonly AddedArchive[];
+  /** Converts an archive itself instead of its files; undefined where it cannot be. */
+  keepArchive: ((archive: File) => void) | undefined;
+  offered: OfferedTargets;
+  /** The target of all files that have no own one; '' for none. */
   target: ChosenTarget | '';
   options: ConvertOptions;
   pdf: PdfChoices;
   faithful: Faithful;
-  /** The engines that the selection and its target need; empty until a target is chosen. */
+  /** Whether LibreOffice can run on this device. */
+  canFaithful: boolean;
+  /** The engines that the selection and its targets need; empty until a target is chosen. */
   engines: readonly EngineName[];
+  /** Whether the user can choose between the two engines for some file. */
+  hasChoice: boolean;
+  /** Chooses an engine for the files that have both, and remembers it for files of their kind. */
+  chooseEngine: (engine: EngineName) => void;
   mixed: boolean;
   job: Job<BatchResult>;
+  /** Where each file of the running or last batch stands, by its id. */
+  states: ReadonlyMap<number, SourceState>;
+  /** Whether 'Convert' was pressed and waits for LibreOffice. */
+  isAwaiting: boolean;
+  isPaused: boolean;
+  setPaused: (isPaused: boolean) => void;
   /** Files that wait for their password. */
   locked: readonly File[];
   /** How often a conversion was requested while all files were locked. */
@@ -66,176 +91,267 @@ export interface ConverterState {
   remove: (id: number) => void;
   clear: () => void;
   setTarget: (target: ChosenTarget | '') => void;
+  /** Gives files a target of their own; '' takes it away. */
+  setOwnTarget: (ids: readonly number[], target: ChosenTarget | '') => void;
   setOptions: (options: ConvertOptions) => void;
   setPdf: (choices: PdfChoices) => void;
   convert: () => void;
+  /** Converts only the files that failed; the results of the others stay. */
+  convertFailed: (outcomes: readonly SourceOutcome[]) => void;
   /** Renders a PDF's first page in the background. */
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
 }
 
-/** The state of the Converter's page: the selection, the target, the settings, the conversion. */
-export function useConverter(): ConverterState {
+/**
+ * The state of the Converter's page: the selection, the target, the settings, the conversion.
+ * @param startTarget the target that is chosen to begin with; '' for none
+ */
+export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
+  // What was chosen before the page reloaded for LibreOffice.
+  const [stored] = useState(takeStoredChoice);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  /** Files of the last selection that wait for Faithful to be chosen. */
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [wanted, setTarget] = useState<ChosenTarget | ''>('');
+  const [refused, setRefused] = useState<readonly File[]>([]);
+  const [wanted, setWanted] = useState<ChosenTarget | ''>(stored?.target || startTarget);
   const [options, setOptions] = useState(defaultOptions);
   const [pdf, setPdf] = useState(defaultPdfChoices);
   const [locked, setLocked] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(0);
+  const [isAwaiting, setAwaiting] = useState(stored?.goesOn ?? false);
+  const storedOwn = useRef([...(stored?.own ?? [])]);
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
-  const { officeJobs, ...faithful } = useFaithful(() =>
+  const { officeJobs, ...faithful } = useFaithful(stored !== undefined, () =>
     import('./faithful/store-selection')
       .then(({ storeSelection }) =>
-        storeSelection([...files.map(({ file }) => file), ...waiting], wanted),
+        storeSelection(
+          files.map(({ file }) => file),
+          { target: wanted, own: files.map(({ own }) => own), goesOn: isAwaiting },
+        ),
       )
       // Offline before this part was loaded: the user still has the original files.
       .catch(() => undefined),
   );
-  const isFaithfulOn = faithful.engine === 'faithful';
+  const officeState = faithful.state.status;
+  const canFaithful = officeState !== 'lacking';
+  const { chosen } = faithful;
 
-  const formats = useMemo(() => files.map((chosen) => chosen.format), [files]);
-  const { usual, added: addedTargets } = useMemo(
-    () => offeredTargets(formats, isFaithfulOn),
-    [formats, isFaithfulOn],
+  const formats = useMemo(() => files.map((one) => one.format), [files]);
+  const offered = useMemo(() => offeredTargets(formats, canFaithful), [formats, canFaithful]);
+  const target = wanted !== '' && allTargets(offered).includes(wanted) ? wanted : '';
+  const jobsOfFiles = useMemo(
+    () =>
+      files.map((one): FileJob => {
+        const to = one.own || target;
+        const engine = to === '' ? undefined : pickEngine(one, to, { canFaithful, chosen });
+        return { ...one, target: to, engine };
+      }),
+    [files, target, canFaithful, chosen],
   );
-  const offered: readonly string[] = [...usual, ...addedTargets];
-  const target = wanted !== '' && offered.includes(wanted) ? wanted : '';
   const engines = useMemo(
-    () => enginesOf(formats, target, isFaithfulOn),
-    [formats, target, isFaithfulOn],
+    () => [...new Set(jobsOfFiles.flatMap(({ engine }) => engine ?? []))],
+    [jobsOfFiles],
+  );
+  const withChoice = jobsOfFiles.filter(
+    (one) => one.target !== '' && enginesFor(one.format, one.target, true).length > 1,
   );
 
   /** A failure refers to the selection of that time, so it is reset when the selection changes. */
   const dropFailure = () => {
+    setAwaiting(false);
     if (job.state.status === 'failed') job.reset();
   };
-  const add = (added: readonly File[]) => {
+  const patch = (id: number, part: Partial<ChosenFile>) =>
+    setFiles((present) => present.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const take = (added: readonly PlacedFile[]) => {
     const taken: ChosenFile[] = [];
     const left: File[] = [];
-    for (const file of added) {
-      // While Faithful is off, its formats are reported as rejected, with an offer to enable it.
-      const office = isFaithfulOn ? officeFormatOfName(file.name) : undefined;
-      const format = formatOfName(file.name) ?? office;
-      if (format) taken.push({ id: nextId.current++, file, format });
-      else left.push(file);
+    for (const { file, folder, archive } of added) {
+      const format = sourceFormatOfName(file.name);
+      if (!format) left.push(file);
+      else {
+        const own = storedOwn.current.shift() ?? '';
+        taken.push({ id: nextId.current++, file, format, folder, archive, own });
+      }
     }
-    setRefused([...new Set(left.map(({ name }) => extensionOf(name)))]);
-    setWaiting(left.filter(({ name }) => officeFormatOfName(name) !== undefined));
-    if (taken.length > 0) {
-      setFiles((present) => [...present, ...taken]);
-      void findLocked(taken.map(({ file }) => file)).then((found) => {
-        if (found.length > 0) setLocked((present) => [...present, ...found]);
-      });
+    setRefused(left);
+    if (taken.length === 0) return;
+    setFiles((present) => [...present, ...taken]);
+    void findLocked(taken.map(({ file }) => file)).then((found) => {
+      if (found.length > 0) setLocked((present) => [...present, ...found]);
+    });
+    for (const { id, file, format } of taken) {
+      if (format !== 'docx') continue;
+      // A file that cannot be looked into is explained by its conversion.
+      const { signal } = new AbortController();
+      jobs.hasColumns(file, { signal }).then(
+        ({ output }) => output && patch(id, { hasColumns: true }),
+        () => undefined,
+      );
     }
-    dropFailure();
   };
-  useHandedOverFiles(add);
-  const addLater = useRef(add);
-  useEffect(() => {
-    addLater.current = add;
-  });
-  useEffect(() => {
-    if (isFaithfulOn && globalThis.crossOriginIsolated && waiting.length > 0)
-      addLater.current(waiting);
-  }, [isFaithfulOn, waiting]);
-  useEffect(() => setTarget((present) => present || takeStoredTarget()), []);
+  const archives = useArchives(jobs, (unpacked) => take(unpacked));
+  const add = (added: readonly File[]) => {
+    const isZip = ({ name }: File) => extensionOf(name) === 'zip';
+    const plain = added.filter((file) => !isZip(file));
+    archives.open(added.filter(isZip));
+    if (plain.length > 0) take(plain.map((file) => ({ file, folder: folderOf(pathOfFile(file)) })));
+    // Files that are added while a stored conversion waits are those that it waits for.
+    if (job.state.status === 'failed') job.reset();
+  };
 
+  const { states, note, forget } = useSourceStates();
+  const [isPaused, setPausedState] = useState(false);
+  const gate = useRef(new PauseGate());
+  const setPaused = (next: boolean) => {
+    if (next) gate.current.pause();
+    else gate.current.resume();
+    setPausedState(next);
+  };
+  const run = (earlier: readonly SourceOutcome[]) => {
+    const sources = jobsOfFiles.flatMap((one): BatchSource[] =>
+      one.target === ''
+        ? []
+        : [{ ...one, target: one.target, name: one.file.name, blob: one.file }],
+    );
+    setPaused(false);
+    forget();
+    void job.start(async (control) => {
+      // A cancelled batch must not wait behind its pause.
+      control.signal.addEventListener('abort', () => setPaused(false));
+      const { convertAll } = await loadBatch();
+      return convertAll(
+        {
+          sources,
+          options,
+          jobs,
+          lanes: poolSize(),
+          faithful: { jobs: officeJobs, pdf },
+          earlier,
+          pass: () => gate.current.pass(),
+          onState: note,
+          now: () => new Date(),
+        },
+        control,
+      );
+    });
+  };
+  const needsOffice = engines.includes('faithful');
   const convert = () => {
-    if (target === '' || files.length === 0) return;
+    if (files.length === 0 || jobsOfFiles.some((one) => one.target === '')) return;
     // The password field asks for the password; if other files are unlocked, those are converted.
     if (files.every(({ file }) => locked.includes(file))) {
       setAsked((count) => count + 1);
       return;
     }
-    const sources = files.map(({ file, format }) => ({ name: file.name, format, blob: file }));
-    void job.start(async (control) =>
-      (await loadBatch()).convertAll(
-        {
-          sources,
-          target,
-          options,
-          jobs,
-          now: () => new Date(),
-          ...(isFaithfulOn ? { faithful: { jobs: officeJobs, pdf } } : {}),
-        },
-        control,
-      ),
-    );
+    if (needsOffice && officeState !== 'ready') {
+      setAwaiting(true);
+      faithful.fetch();
+      return;
+    }
+    run([]);
   };
-
-  const hasFiles = files.length > 0;
+  const latestRun = useRef(run);
   useEffect(() => {
-    if (hasFiles) void loadBatch().catch(() => undefined);
-  }, [hasFiles]);
-  const isLight = engines.includes('light');
-  const source = isLight ? formats.find(isLightFormat) : undefined;
-  useWarmUp(jobs, source, target, files.length, job.state.status);
-  const needsOffice = engines.includes('faithful') && faithful.state.status === 'ready';
+    latestRun.current = run;
+  });
+  const isComplete = files.length > 0 && jobsOfFiles.every((one) => one.target !== '');
+  useEffect(() => {
+    if (!isAwaiting) return;
+    if (officeState === 'failed' || officeState === 'lacking') setAwaiting(false);
+    // Another engine may have been chosen while it was waiting.
+    if (!isComplete || (needsOffice && officeState !== 'ready')) return;
+    setAwaiting(false);
+    latestRun.current([]);
+  }, [isAwaiting, officeState, needsOffice, isComplete]);
+
+  useEffect(() => void loadBatch().catch(() => undefined), []);
+  const warmed = jobsOfFiles.find(({ engine }) => engine === 'light');
+  const source = warmed && isLightFormat(warmed.format) ? warmed.format : undefined;
+  useWarmUp(jobs, source, warmed?.target ?? '', files.length, job.state.status);
+  const isReady = needsOffice && officeState === 'ready';
   const { warmUp } = faithful;
   useEffect(() => {
-    if (needsOffice) warmUp();
-  }, [needsOffice, warmUp]);
+    if (isReady) warmUp();
+  }, [isReady, warmUp]);
 
   const drawPreview = useCallback(
     async (pdf: Blob, signal: AbortSignal) => (await jobs.preview(pdf, { signal })).output,
     [jobs],
   );
+  const after =
+    <Args extends unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) => {
+      change(...args);
+      dropFailure();
+    };
 
   return {
     files,
+    jobsOfFiles,
     refused,
-    refusedOffice: waiting.length > 0 && faithful.state.status !== 'lacking',
-    isForFaithful: isForFaithful(formats) || waiting.length > 0,
-    extensions: isFaithfulOn ? allExtensions : tool.extensions,
-    targets: usual,
-    addedTargets,
+    archives: archives.archives,
+    keepArchive: isLightFormat('zip')
+      ? (archive) => {
+          archives.forget(archive);
+          const id = nextId.current++;
+          const kept = {
+            id,
+            file: archive,
+            format: 'zip' as FormatId,
+            folder: '',
+            own: '' as const,
+          };
+          setFiles((present) => [...present.filter((one) => one.archive !== archive), kept]);
+          dropFailure();
+        }
+      : undefined,
+    offered,
     target,
     options,
     pdf,
     faithful,
+    canFaithful,
     engines,
+    hasChoice: withChoice.length > 0,
+    chooseEngine: (engine) => {
+      setAwaiting(false);
+      faithful.choose(engine, [...new Set(withChoice.map(({ format }) => kindOf(format)))]);
+    },
     mixed: new Set(formats).size > 1,
     job,
+    states,
+    isAwaiting,
+    isPaused,
+    setPaused,
     asked,
-    locked: locked.filter((file) => files.some((chosen) => chosen.file === file)),
-    replace: (opened) => {
+    locked: locked.filter((file) => files.some((one) => one.file === file)),
+    replace: after((opened: readonly Unlocked[]) => {
       setLocked((present) => present.filter((file) => opened.every((one) => one.locked !== file)));
       setFiles((present) =>
-        present.map((chosen) => {
-          const found = opened.find(({ locked }) => locked === chosen.file);
-          return found ? { ...chosen, file: found.file } : chosen;
+        present.map((one) => {
+          const found = opened.find(({ locked }) => locked === one.file);
+          return found ? { ...one, file: found.file } : one;
         }),
       );
-      dropFailure();
-    },
+    }),
     add,
-    remove: (id) => {
-      setFiles((present) => present.filter((chosen) => chosen.id !== id));
-      dropFailure();
-    },
+    remove: after((id: number) => setFiles((present) => present.filter((one) => one.id !== id))),
     clear: () => {
       setFiles([]);
       setRefused([]);
-      setWaiting([]);
+      archives.clear();
+      setAwaiting(false);
       job.reset();
     },
-    setTarget: (next) => {
-      setTarget(next);
-      dropFailure();
-    },
-    setOptions: (next) => {
-      setOptions(next);
-      dropFailure();
-    },
-    setPdf: (next) => {
-      setPdf(next);
-      dropFailure();
-    },
+    setTarget: after(setWanted),
+    setOwnTarget: after((ids: readonly number[], own: ChosenTarget | '') =>
+      setFiles((present) => present.map((one) => (ids.includes(one.id) ? { ...one, own } : one))),
+    ),
+    setOptions: after(setOptions),
+    setPdf: after(setPdf),
     convert,
+    convertFailed: (outcomes) => run(outcomes),
     drawPreview,
   };
 }
@@ -249,16 +365,37 @@ const findLocked = (files: readonly File[]): Promise<readonly File[]> =>
     .then(({ findLockedFiles: lockedAmong }) => lockedAmong(files))
     .catch(() => []);
 
-const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
+/** The format of a file that can become something; undefined for all others. */
+function sourceFormatOfName(name: string): ChosenFormat | undefined {
+  const format = formatOfName(name);
+  if (format && (isLightFormat(format) || isOfficeFormat(format))) return format;
+  return officeFormatOfName(name);
+}
 
-function enginesOf(
-  formats: readonly ChosenFormat[],
-  target: ChosenTarget | '',
-  isFaithfulOn: boolean,
-): readonly EngineName[] {
-  if (target === '') return [];
-  const engines = formats.map((format) => pickEngine(format, target, isFaithfulOn));
-  return [...new Set(engines.filter((engine) => engine !== undefined))];
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** The states of a batch's files, rendered as often as its progress. */
+function useSourceStates(): {
+  states: ReadonlyMap<number, SourceState>;
+  note: (id: number, state: SourceState) => void;
+  forget: () => void;
+} {
+  const [states, setStates] = useState<ReadonlyMap<number, SourceState>>(new Map());
+  const current = useRef(new Map<number, SourceState>());
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const note = useCallback((id: number, state: SourceState) => {
+    current.current.set(id, state);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setStates(new Map(current.current));
+    }, progressEveryMs);
+  }, []);
+  const forget = useCallback(() => {
+    current.current.clear();
+    setStates(new Map());
+  }, []);
+  return { states, note, forget };
 }
 
 /** Lets the workers load what they need once a target is chosen; see warm-up.ts. */

@@ -5,6 +5,7 @@
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { encodeWithin } from '@entropy-tools/media/image/encode-within';
 import { withExif } from '@entropy-tools/media/image/exif-carry';
 import { hasGps, rewriteExif } from '@entropy-tools/media/image/exif-rewrite';
 import type { Painter } from '@entropy-tools/media/image/resample';
@@ -14,7 +15,6 @@ import { encodePainting, mimeOfFormat } from './encode';
 import type { Size } from './geometry';
 import { makersOf, paint, turn } from './paint-picture';
 import { keepsFrames, type ResizeSettings } from './settings';
-import { encodeWithin } from './target-size';
 
 /** One picture with the settings for it. */
 export interface ResizeRequest {

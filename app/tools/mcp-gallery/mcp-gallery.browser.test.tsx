@@ -17,6 +17,7 @@ const made = (id: string, name: string): ListedMcp => ({
 const button = (name: string) => page.getByRole('button', { name });
 
 let signedIn = true;
+let email = 'a@b.c';
 let listed: () => Response;
 let saved: () => Response;
 const calls: string[] = [];
@@ -36,12 +37,13 @@ beforeEach(async () => {
   saved = () => Response.json({ id: 'copy' }, { status: 201 });
   listed = () => Response.json([made('a', 'Weather'), made('b', 'Stocks')]);
   writeLocal(localMcps, []);
-  writeLocal(lastListed, []);
+  writeLocal(lastListed, lastListed.fallback);
+  email = 'a@b.c';
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href);
     if (url.pathname === '/api/session')
-      return Response.json({ user: signedIn ? { email: 'a@b.c' } : null });
+      return Response.json({ user: signedIn ? { email } : null });
     if (!url.pathname.startsWith('/v1/mcps')) return real(input, init);
     calls.push(`${init?.method ?? 'GET'} ${url.pathname}`);
     if (init?.method === 'POST' || init?.method === 'PUT') {
@@ -65,6 +67,19 @@ it('makes no server request for a visitor, and shows the definitions of this dev
   await expect.element(button('Try it')).not.toBeInTheDocument();
   await userEvent.click(button('Delete'));
   await expect.poll(() => readLocal(localMcps)).toEqual([]);
+});
+
+it('never shows the list of another account, not even until its own has come', async () => {
+  await renderPage(McpGalleryPage);
+  await expect.element(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
+  email = 'other@b.c';
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  listed = () => promise as unknown as Response;
+  await refreshSession();
+  await expect.element(page.getByRole('heading', { name: 'Weather' })).not.toBeInTheDocument();
+  resolve(Response.json({ error: 'Out of order', code: 'x' }, { status: 500 }));
+  await expect.element(page.getByText('Your MCPs could not be loaded')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Weather' })).not.toBeInTheDocument();
 });
 
 it('shows cards with name, description and tools, and marks the one named in the address', async () => {
@@ -130,7 +145,7 @@ it('duplicates a definition of this device on this device', async () => {
 });
 
 it('falls back to the last loaded list, and says so', async () => {
-  writeLocal(lastListed, [made('a', 'Kept weather')]);
+  writeLocal(lastListed, { account: email, mcps: [made('a', 'Kept weather')] });
   listed = () => Response.json({ error: 'Out of order', code: 'x' }, { status: 500 });
   await renderPage(McpGalleryPage);
   await expect.element(page.getByRole('heading', { name: 'Kept weather' })).toBeVisible();

@@ -25,7 +25,10 @@ const nameOfCopy = (name: string) => `${name.slice(0, mcpLimits.name - 7)} (copy
 export function useGallery() {
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
-  const [listed, setListed] = useState<ListedMcp[]>();
+  const account = session.status === 'signed-in' ? session.email : undefined;
+  /** The list, and the account that it is of: another account's is never shown. */
+  const [loaded, setLoaded] = useState<{ account: string | undefined; mcps: ListedMcp[] }>();
+  const listed = loaded?.account === account ? loaded?.mcps : undefined;
   const [fault, setFault] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
@@ -34,23 +37,25 @@ export function useGallery() {
   /** Deleted here, although a response still under way may list them. */
   const deleted = useRef(new Set<string>());
 
+  const accountNow = useRef(account);
+  accountNow.current = account;
+
   const load = useCallback(async () => {
     try {
       const found = await fetchMcps();
-      setListed(found.filter(({ id }) => !deleted.current.has(id)));
-      writeLocal(lastListed, found);
+      if (accountNow.current !== account) return;
+      setLoaded({ account, mcps: found.filter(({ id }) => !deleted.current.has(id)) });
+      writeLocal(lastListed, { account: account ?? '', mcps: found });
       setFault(undefined);
     } catch (error) {
+      if (accountNow.current !== account) return;
       setFault(error instanceof Error ? error.message : 'API error');
     }
-  }, []);
+  }, [account]);
 
   useEffect(() => {
-    if (!isSignedIn) {
-      setListed(undefined);
-      setFault(undefined);
-      return;
-    }
+    setFault(undefined);
+    if (!isSignedIn) return setLoaded(undefined);
     void load();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void load();
@@ -70,7 +75,7 @@ export function useGallery() {
     async (id: string) => {
       if (isLocal(id)) return removeLocally(id);
       deleted.current.add(id);
-      setListed((now) => now?.filter((one) => one.id !== id));
+      setLoaded((now) => now && { ...now, mcps: now.mcps.filter((one) => one.id !== id) });
       try {
         await deleteMcp(id);
       } catch (error) {
@@ -99,7 +104,9 @@ export function useGallery() {
   );
 
   // When loading fails, the last known list is shown.
-  const ofAccount = isSignedIn ? (listed ?? (fault === undefined ? undefined : last)) : [];
+  const ofAccount = isSignedIn
+    ? (listed ?? (fault === undefined ? undefined : last.account === account ? last.mcps : []))
+    : [];
   return {
     mcps: ofAccount === undefined ? undefined : [...ofAccount, ...kept],
     fault: isSignedIn ? fault : undefined,

@@ -53,7 +53,7 @@ export const modeHints: Readonly<Record<Mode, string>> = {
     'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To change text itself, use Edit text; to take it out, use Redact.',
   content:
     'Click a line of text to change it or its whole paragraph, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
-  place: 'Click where the signature should stand. It can be moved and resized afterwards.',
+  place: 'Click where the signature should be. It can be moved and resized afterwards.',
   certificate: 'Drag where the signature should be seen, or sign without showing it.',
   underline: 'Drag across what should be underlined.',
   strikeout: 'Drag across what should be struck out.',
@@ -62,7 +62,7 @@ export const modeHints: Readonly<Record<Mode, string>> = {
   ellipse: 'Drag an ellipse.',
   line: 'Drag a line.',
   arrow: 'Drag an arrow from its tail to its head.',
-  note: 'Click where the note should stand. Readers show its text when it is opened.',
+  note: 'Click where the note should be. Readers show its text when it is opened.',
   redact:
     'Drag over what has to go. Saving removes the text and pictures below from the file for good.',
   field: 'Drag a field, or click for one of the usual size. It can be filled in the saved PDF.',

@@ -108,7 +108,7 @@ function asToolError(error: unknown): unknown {
   if (!(error instanceof UncertainContentError)) return error;
   return new ToolError(
     'unsupported',
-    `What stands on this page cannot be edited, because ${error.message}. Cover it with Replace, or take it out with Redact.`,
+    `What is on this page cannot be edited, because ${error.message}. Cover it with Replace, or take it out with Redact.`,
     { cause: error },
   );
 }

@@ -17,7 +17,7 @@ export function simulateMerge(
   const pageCount = files.reduce((sum, file) => sum + file.pageCount, 0);
   const lines = [
     'Simulated: this is a placeholder, not your documents.',
-    `A merge of ${files.length} files with ${pageCount} pages would stand here.`,
+    `A merge of ${files.length} files with ${pageCount} pages would be here.`,
   ];
   return { name: mergedName(now), blob: tinyPdf([lines]), pageCount };
 }

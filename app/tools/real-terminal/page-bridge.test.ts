@@ -142,7 +142,7 @@ describe('ai', () => {
     const on = terminal();
     const added = await on.run('add-key openai sk-canary-123');
     expect(added.out).toContain('SUCCESS: The key is used until this tab closes');
-    expect(added.out).toContain('WARNING: The key stands in the history');
+    expect(added.out).toContain('WARNING: The key is in the history');
     expect(added.out).toContain('gpt-4o (OpenAI) answers from now on');
     expect(readLocal(localKeysRecord)).toEqual([]);
     answer = openAi('Paid words');

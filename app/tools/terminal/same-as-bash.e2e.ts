@@ -16,7 +16,7 @@ import {
 test.skip(!hasBash, 'bash is missing');
 
 /** Commands implemented by the suite itself, and one in twenty of all other lines. */
-const OWN = /\b(tar|gunzip|zcat|bc|dd|xxd|truncate|trap|umask|date)\b/;
+const OWN = /\b(tar|gunzip|zcat|bc|dd|xxd|truncate|trap|kill|umask|date)\b/;
 const SELECTED = SAME_LINES.filter(
   (line, index) => index % 20 === 0 || (OWN.test(line) && index % 4 === 0),
 );

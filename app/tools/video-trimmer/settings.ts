@@ -75,7 +75,7 @@ const copied: Readonly<Partial<Record<TrimFormat, readonly string[]>>> = {
 export function whyNotInstant(settings: Settings, source: SourceVideo): string | undefined {
   const format = writtenFormat(settings, source);
   const codec = source.tracks.find(({ kind }) => kind === 'video')?.codec ?? '';
-  if (format === 'gif') return 'A GIF is always made anew.';
+  if (format === 'gif') return 'A GIF is always made again from its pictures.';
   if (isSoundFormat(format)) return 'Sound alone is cut exactly anyway.';
   if (!copied[format]?.includes(codec))
     return `${format === 'webm' ? 'WebM' : format.toUpperCase()} cannot hold this video’s pictures as they are.`;

@@ -78,7 +78,7 @@ function SignInAgain({
         <div className="flex flex-col items-start gap-4">
           <p>
             You are signed in as <strong className="wrap-anywhere">{stranger}</strong> now. Nothing
-            was done, and this page is loaded anew.
+            was done, and this page is loaded again.
           </p>
           <Button variant="primary" onClick={leave}>
             Load the page

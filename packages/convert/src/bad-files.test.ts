@@ -1,6 +1,7 @@
 /** Files that cannot be converted: each gets a message that says why, promptly. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { writeIco } from '@entropy-tools/media/image/icons/ico';
 import { makeDocx } from '@tests/support/fixtures/documents';
 import { encryptedPdf, hugePng, zipBomb } from '@tests/support/fixtures/refused';
 import { nodeContext } from '@tests/support/node-assets';
@@ -115,6 +116,64 @@ const badFiles: readonly BadFile[] = [
     says: /line 3/i,
   },
   {
+    what: 'YAML bomb of aliases',
+    name: 'a.yaml',
+    target: 'json',
+    content: () =>
+      Array.from(
+        { length: 9 },
+        (_, level) =>
+          `a${level}: &a${level} [${Array(10)
+            .fill(level === 0 ? 'x' : `*a${level - 1}`)
+            .join(',')}]`,
+      ).join('\n'),
+    says: /5 million values/,
+  },
+  {
+    what: 'YAML within itself',
+    name: 'a.yaml',
+    target: 'json',
+    content: () => 'a: &a [*a]',
+    says: /within itself/,
+  },
+  {
+    what: 'deep YAML',
+    name: 'a.yaml',
+    target: 'json',
+    content: () => '['.repeat(100_000),
+    says: /nesting/,
+  },
+  { what: 'broken TOML', name: 'a.toml', target: 'json', content: () => 'a =\n', says: /line 1/ },
+  {
+    what: 'locked database',
+    name: 'a.sqlite',
+    target: 'csv',
+    content: () => 'x'.repeat(4096),
+    says: /locked/,
+  },
+  {
+    what: 'damaged database',
+    name: 'a.db',
+    target: 'csv',
+    content: () => Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000)]),
+    says: /damaged or locked/,
+  },
+  {
+    what: 'Parquet that lies about its end',
+    name: 'a.parquet',
+    target: 'csv',
+    content: () => `PAR1${'x'.repeat(500)}\x10\0\0\0PAR1`,
+    says: /damaged/,
+  },
+  {
+    what: 'sheet that repeats its cells 17 billion times',
+    name: 'a.fods',
+    target: 'csv',
+    content: () =>
+      '<office:document ><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value="1"/>',
+    says: /20 million filled cells/,
+  },
+  {
     what: 'entity bomb',
     name: 'a.xml',
     target: 'json',
@@ -134,6 +193,55 @@ const badFiles: readonly BadFile[] = [
     target: 'png',
     content: () => '<html></html>',
     says: /SVG|drawing/i,
+  },
+  ...(
+    ['psd', 'jxl', 'jp2', 'tga', 'ppm', 'exr', 'qoi', 'dds', 'pcx', 'dpx', 'cr2', 'dng'] as const
+  ).map((format) => ({
+    what: `${format.toUpperCase()} of noise`,
+    name: `a.${format}`,
+    target: 'png' as const,
+    content: () => Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251),
+    says: /damaged|too large|pixels/i,
+  })),
+  {
+    what: 'icon of a cut picture',
+    name: 'a.ico',
+    target: 'png',
+    content: () => writeIco([{ size: 16, bytes: new Uint8Array(30) }]),
+    says: /icon is damaged/i,
+  },
+  {
+    what: 'EPS without a preview',
+    name: 'a.eps',
+    target: 'png',
+    content: () => '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file showpage',
+    says: /no preview inside/i,
+  },
+  {
+    what: 'EPS that is a PDF',
+    name: 'a.eps',
+    target: 'png',
+    content: () => '%PDF-1.7\n',
+    says: /this is a PDF/i,
+  },
+  {
+    what: 'EMF that is text',
+    name: 'a.emf',
+    target: 'png',
+    content: () => 'plainly not a drawing',
+    says: /damaged|no Windows drawing/i,
+  },
+  {
+    what: 'Photoshop file of 300,000 pixels a side',
+    name: 'a.psd',
+    target: 'png',
+    content: () => {
+      const bytes = new Uint8Array(60);
+      bytes.set([0x38, 0x42, 0x50, 0x53, 0, 1]);
+      bytes.set([0, 3, 0, 4, 0x93, 0xe0, 0, 4, 0x93, 0xe0, 0, 8, 0, 3], 12);
+      return bytes;
+    },
+    says: /damaged|pixels|too large/i,
   },
   {
     what: 'MOV that is not a movie',

@@ -27,7 +27,7 @@ describe('the way between two formats', () => {
     expect(way('docx', 'pdf')).toEqual(['docx document-model pdf']);
   });
   test('leads by one format between where none does', () => {
-    expect(way('svg', 'jpg')).toEqual(['svg drawing png', 'png picture jpg']);
+    expect(way('pdf', 'webp')).toEqual(['pdf pdf png', 'png picture webp']);
   });
   test('does not exist where a second format between would be needed', () => {
     expect(way('mov', 'pdf')).toBeUndefined();

@@ -56,6 +56,19 @@ export const sourceFormats: readonly FormatId[] = formatIds.filter((id) =>
   engines.some(({ from }) => from.includes(id)),
 );
 
+/** The formats that something can become. */
+export const targetFormats: readonly FormatId[] = formatIds.filter((id) =>
+  engines.some(({ to }) => to.includes(id)),
+);
+
+/** The formats that can become a target. */
+export function sourcesOf(to: FormatId): readonly FormatId[] {
+  const found = sources.get(to) ?? sourceFormats.filter((from) => findWay(from, to));
+  sources.set(to, found);
+  return found;
+}
+
+const sources = new Map<FormatId, readonly FormatId[]>();
 const targets = new Map<FormatId, readonly FormatId[]>();
 
 function findStep(from: FormatId, to: FormatId): WayStep | undefined {

@@ -1,6 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
 import type { FilmOptions } from './options/film-options';
+import type { PictureOptions } from './options/picture-options';
 import type { SoundOptions } from './options/sound-options';
 
 /** One file with its recognised format. */
@@ -26,6 +27,7 @@ export interface ConvertOptions {
   allSheets: boolean;
   /** MOV to MP4: 'auto' copies or uses WebCodecs; 'exact' runs ffmpeg with CRF 18. */
   videoEngine: 'auto' | 'exact';
+  picture: PictureOptions;
   /** Recordings, and the sound of films. */
   sound: SoundOptions;
   /** Films, and the pictures of films. */

@@ -4,15 +4,22 @@ import type { Converter } from './job';
 /** The code of each engine, loaded at its first use: converting a picture never downloads a Word reader. */
 const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   'document-model': async () => (await import('./pairs/documents')).convertDocument,
+  pandoc: async () => (await import('./pairs/pandoc')).convertByPandoc,
   pdf: async () => (await import('./pairs/pdf')).convertPdf,
-  picture: async () => (await import('./pairs/images')).convertImageFile,
-  drawing: async () => (await import('./pairs/images')).convertSvgFile,
+  picture: async () => (await import('./pairs/pictures')).convertPicture,
+  drawing: async () => (await import('./pairs/drawings')).convertDrawing,
+  'foreign-picture': async () => (await import('./pairs/foreign-pictures')).convertForeignPicture,
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
+  archive: async () => (await import('./pairs/archives')).convertArchive,
+  subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
   film: async () => (await import('./pairs/film')).convertFilmFile,
   'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,
   animation: async () => (await import('./pairs/film')).convertAnimation,
+  mail: async () => (await import('./pairs/mail')).convertMail,
+  records: async () => (await import('./pairs/records')).convertRecords,
+  cards: async () => (await import('./pairs/records')).convertToCards,
 };
 
 /** Loads the code of an engine, once. */

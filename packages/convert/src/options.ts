@@ -1,5 +1,6 @@
 import type { ConvertOptions } from './job';
 import { defaultFilmOptions } from './options/film-options';
+import { defaultPictureOptions } from './options/picture-options';
 import { defaultSoundOptions } from './options/sound-options';
 
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
@@ -11,6 +12,7 @@ export const defaultOptions: ConvertOptions = {
   csvDelimiter: 'auto',
   allSheets: false,
   videoEngine: 'auto',
+  picture: defaultPictureOptions,
   sound: defaultSoundOptions,
   film: defaultFilmOptions,
 };

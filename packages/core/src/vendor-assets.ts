@@ -9,6 +9,8 @@ export const vendorAssets = {
   ffmpegCore: 'vendor/ffmpeg-core-0.12.10.js',
   /** gzip of @ffmpeg/core's wasm, which is larger than the limit for a static file. */
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
+  /** gzip of pandoc 3.9 of pandoc-wasm, which is larger than the limit for a static file. */
+  pandocWasm: 'vendor/pandoc-1.1.0.wasm.bin',
   /** SQLite of sql.js. */
   sqlite: 'vendor/sql-wasm-1.16.0.wasm',
   /** Script of @jsquash/avif's encoder (single thread); bundling it would include its wasm twice. */
@@ -24,6 +26,15 @@ export const vendorAssets = {
   jpegEncoderWasm: 'vendor/mozjpeg-enc-1.6.0.wasm',
   /** libheif with its wasm inside, unchanged (LGPL). */
   libheif: 'vendor/libheif-1.23.2.mjs',
+  /** ImageMagick of @imagemagick/magick-wasm (32 bits), which reads pictures of many kinds. */
+  magick: 'vendor/magick-0.0.43.js',
+  magickWasm: 'vendor/magick-0.0.43.wasm',
+  /** Script and wasm of vtracer-wasm, which traces pictures. */
+  tracer: 'vendor/vtracer-0.1.0.js',
+  tracerWasm: 'vendor/vtracer-0.1.0.wasm',
+  /** libarchive of libarchive.js: the script that its own worker is made of, without that worker. */
+  libarchive: 'vendor/libarchive-2.0.2.mjs',
+  libarchiveWasm: 'vendor/libarchive-2.0.2.wasm',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',
@@ -55,6 +66,9 @@ export const vendorAssets = {
 
 /** Total size of LibreOffice's pieces, shown to the user before the download. */
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
+
+/** Size of pandoc as it is fetched. */
+export const PANDOC_DOWNLOAD_BYTES = 16_400_000;
 
 /** A model whose file exceeds the limit for a static file: its parts in order, and its size. */
 export interface ModelAsset {

@@ -161,7 +161,10 @@ function makePerson(): ApiPerson & { sessionId: string } {
 function rowsOf({ id, sessionId, token }: ReturnType<typeof makePerson>) {
   const [now, later] = [Date.now(), Date.now() + 12 * 60 * 60 * 1000];
   return [
-    { text: 'INSERT INTO user VALUES (?, ?, ?)', values: [id, `${id}@example.com`, now] },
+    {
+      text: 'INSERT INTO user (id, email, created_at) VALUES (?, ?, ?)',
+      values: [id, `${id}@example.com`, now],
+    },
     {
       text: 'INSERT INTO session (id_hash, user_id, created_at, expires_at, device) VALUES (?, ?, ?, ?, ?)',
       values: [sha256(sessionId), id, now, now + 29 * 24 * 60 * 60 * 1000, 'Test'],

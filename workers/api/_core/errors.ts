@@ -16,6 +16,7 @@ export type ApiErrorCode =
   | `page_${string}`
   | `terminal_${string}`
   | `youtube_${string}`
+  | 'account_suspended'
   | 'address_not_allowed'
   | 'admin_off'
   | 'bad_origin'
@@ -59,6 +60,7 @@ export type ApiErrorCode =
   | 'sign_in_again'
   | 'storage_full'
   | 'site_full'
+  | 'taken_down'
   | 'token_invalid'
   | 'unreadable'
   | 'unsupported_media_type';

@@ -19,7 +19,7 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
  * which we never grant.
  *
  * Writes are rate-limited by user when signed in, by network otherwise.
- * @param findPerson id of the signed-in user, if any
+ * @param findPerson id of the signed-in user, if any; for counting only, so it may be of a session that has ended
  * @param programs which requests come from programs instead of pages: `no origin` may come without `Origin`,
  * because no cookie authorises it; `answered elsewhere` is guarded by the route itself
  */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import type { AppEnv } from '../_core/app-env';
+import { guardNearby } from './guard-nearby';
 import { testBindings } from './test-bindings';
 
 const ORIGIN = 'https://tools.example';
@@ -8,7 +9,7 @@ const ORIGIN = 'https://tools.example';
 /**
  * Sends a request to an app with the test's bindings; `bindings` overrides some of them. Without
  * CF-Connecting-IP it gets a value unique to this test file, because the platform's rate limiters count
- * across files.
+ * across files. A read of private tables from a copy of the database that may be old fails.
  */
 export async function ask(
   app: Pick<Hono<AppEnv>, 'request'>,
@@ -19,7 +20,15 @@ export async function ask(
   const headers = new Headers(init.headers);
   if (!headers.has('CF-Connecting-IP'))
     headers.set('CF-Connecting-IP', expect.getState().testPath ?? 'no test file');
-  return app.request(ORIGIN + path, { ...init, headers }, { ...testBindings(), ...bindings });
+  return app.request(
+    ORIGIN + path,
+    { ...init, headers },
+    {
+      ...testBindings(),
+      DB: guardNearby(testBindings().DB),
+      ...bindings,
+    },
+  );
 }
 
 /** A write request as our own page sends it; `headers` overrides some of its headers. */

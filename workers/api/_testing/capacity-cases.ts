@@ -9,6 +9,7 @@ import { makeLive, makeTool } from '../mcp/mcp-testing';
 import { countTrips, type TripCount } from './count-trips';
 import { addCounts, type MeasuredRequest, measureRequest } from './measure-trips';
 import { signInPerson, type TestPerson } from './sign-in';
+import { signInByLink } from './sign-in-by-link';
 import { testBindings } from './test-bindings';
 import { makeLink, makeNote, noteText } from './walk-makers';
 import { makeByApi } from './walk-request';
@@ -70,10 +71,11 @@ async function updateNote(person: TestPerson): Promise<MeasuredRequest> {
   return { method: 'PUT', path: `/api/notes/${id}`, body: { ...noteText(), updated_at } };
 }
 
-async function useLink(): Promise<TripCount> {
+async function useLink(inBrowserOf?: TestPerson): Promise<TripCount> {
   const { body, cookie } = await makeLink(await signInPerson());
+  const before = inBrowserOf === undefined ? '' : `; ${(await signInByLink(inBrowserOf)).Cookie}`;
   const path = '/api/session/magic-link/consume';
-  return measureRequest({ method: 'POST', path, body, headers: { Cookie: cookie } });
+  return measureRequest({ method: 'POST', path, body, headers: { Cookie: cookie + before } });
 }
 
 async function callMcp(): Promise<TripCount> {
@@ -172,8 +174,10 @@ export const CAPACITY_CASES: Readonly<Record<string, () => Promise<TripCount>>> 
       await measureRequest({ method: 'GET', path: '/api/notes/list', headers: cookie });
       return { method: 'GET', path: '/api/notes/list' };
     }),
-  'sign-in link, used': useLink,
-  'AI, a call with an account': () => bySignedIn(() => question),
+  'sign-in link, used': () => useLink(),
+  'sign-in link, used by somebody signed in': async () => useLink(await signInPerson()),
+  'AI, a call with an account': async () =>
+    measureRequest({ ...question, headers: await signInByLink(await signInPerson()) }),
   'AI, a call of a visitor': () => measureRequest(question),
   'MCP server, a call': callMcp,
   'University Assistant, a question': () =>

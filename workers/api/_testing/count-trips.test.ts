@@ -20,7 +20,9 @@ describe('countTrips', () => {
 
   it('counts the rows read and written, those of indexes and triggers too', async () => {
     const { database, count } = counted();
-    await database.prepare("INSERT INTO user VALUES ('u', 'u@example.com', 1)").run();
+    await database
+      .prepare("INSERT INTO user (id, email, created_at) VALUES ('u', 'u@example.com', 1)")
+      .run();
     // The row, and its entries in the indexes of the id and of the address.
     expect(count().rowsWritten).toBe(3);
     await database.prepare("SELECT * FROM user WHERE id = 'u'").all();

@@ -8,6 +8,9 @@ import {
 import { testBindings } from './test-bindings';
 import type { RouteCase } from './walk-case';
 import { makeEvent, onTransfer, openAdmin } from './walk-makers';
+import { makePublicMcp } from './walk-mcp';
+
+const SENDS_MAIL = 'A mail tells of it, and what is done stands without it: takedown.test.ts.';
 
 /** The routes behind the admin key. */
 export const ADMIN_CASES: Readonly<Record<string, RouteCase>> = {
@@ -32,6 +35,47 @@ export const ADMIN_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'POST /api/admin/knowledge/publication': {
     prepare: async () => onProspectus({ published: true, checkedBy: null }),
+  },
+  'GET /api/admin/accounts': {},
+  'POST /api/admin/accounts/suspend': {
+    prepare: async ({ id }) => ({ ...(await openAdmin()), body: { id, reason: 'Sends spam.' } }),
+    faultsElsewhere: SENDS_MAIL,
+  },
+  'POST /api/admin/accounts/restore': {
+    prepare: async ({ id }) => {
+      await testBindings()
+        .DB.prepare('UPDATE user SET suspended_at = 1 WHERE id = ?')
+        .bind(id)
+        .run();
+      return { ...(await openAdmin()), body: { id, reason: 'It was a mistake.' } };
+    },
+    faultsElsewhere: SENDS_MAIL,
+  },
+  'POST /api/admin/accounts/delete': {
+    prepare: async ({ id, email }) => ({
+      ...(await openAdmin()),
+      body: { id, reason: 'They asked for it.', confirm: email },
+    }),
+    faultsElsewhere: SENDS_MAIL,
+  },
+  'GET /api/admin/servers': {},
+  'POST /api/admin/servers/take-down': {
+    prepare: async (person) => ({
+      ...(await openAdmin()),
+      body: { ...(await makePublicMcp(person)), reason: 'Asks for passwords.' },
+    }),
+    faultsElsewhere: SENDS_MAIL,
+  },
+  'POST /api/admin/servers/restore': {
+    prepare: async (person) => {
+      const { id } = await makePublicMcp(person);
+      await testBindings()
+        .DB.prepare("UPDATE mcps SET taken_down_at = 1, access = 'private' WHERE id = ?")
+        .bind(id)
+        .run();
+      return { ...(await openAdmin()), body: { id, reason: 'It was a mistake.' } };
+    },
+    faultsElsewhere: SENDS_MAIL,
   },
   'GET /api/subscription/admin/coupons': {},
   'GET /api/subscription/admin/stats': {},

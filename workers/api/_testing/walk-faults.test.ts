@@ -20,7 +20,7 @@ describe('the faulty database', () => {
   it('fails in the middle of a batch, which the real database then rolls back', async () => {
     const { DB } = testBindings();
     const insert = (db: D1Database, id: string) =>
-      db.prepare('INSERT INTO user VALUES (?, ?, 1)').bind(id, id);
+      db.prepare('INSERT INTO user (id, email, created_at) VALUES (?, ?, 1)').bind(id, id);
     const { database, hasFailed } = makeFaulty(DB, 2);
     const batch = database.batch(['f1', 'f2', 'f3'].map((id) => insert(database, id)));
     await expect(batch).rejects.toThrow('malformed JSON');

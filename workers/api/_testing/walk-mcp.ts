@@ -13,6 +13,13 @@ async function makeMcp(person: TestPerson): Promise<{ id: string }> {
   return (await makeByApi(person, 'POST', '/v1/mcps', definition('mine'))) as { id: string };
 }
 
+/** A server that anybody may call. */
+export async function makePublicMcp(person: TestPerson): Promise<{ id: string }> {
+  const { id } = await makeMcp(person);
+  await makeByApi(person, 'PATCH', `/v1/mcps/${id}`, { access: 'public' });
+  return { id };
+}
+
 async function makeMcpToken(person: TestPerson): Promise<{ id: string }> {
   const { id } = await makeMcp(person);
   const path = `/v1/mcps/${id}/tokens`;

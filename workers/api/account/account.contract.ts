@@ -14,7 +14,16 @@ export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320)
 export const accountExportSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
   exportedAt: z.iso.datetime(),
-  profile: z.object({ email: emailAddress(), createdAt: z.iso.datetime() }),
+  profile: z.object({
+    email: emailAddress(),
+    createdAt: z.iso.datetime(),
+    /** Only an active account can be exported: a suspended one has no session. */
+    state: z.literal('active'),
+  }),
+  /** What the operator of the site did to the account and its MCP servers, oldest first. */
+  operatorActs: z.array(
+    z.object({ act: z.string(), at: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
   identities: z.array(
     z.object({ provider: z.string(), subject: z.string(), createdAt: z.iso.datetime() }),
   ),

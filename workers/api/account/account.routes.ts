@@ -6,7 +6,7 @@ import { streamText } from '../_core/stream-text';
 import { normalizeEmail } from '../auth/accounts.service';
 import { clearSession, requireRecentSignIn, requireUser } from '../auth/session.service';
 import { deleteAccountSchema } from './account.contract';
-import { deleteUser } from './delete-account.repository';
+import { deleteUserStatements } from './delete-account.service';
 import { exportAccount } from './export.service';
 import { exportFileName } from './export-file.contract';
 
@@ -31,7 +31,8 @@ export const accountRoutes = new Hono<UserEnv>()
         `confirm: is not ${email}, the address of this account. Nothing was deleted.`,
       );
     }
-    await deleteUser(c.get('env').DB, { userId, email });
+    const { DB } = c.get('env');
+    await DB.batch(deleteUserStatements(DB, { userId, email }));
     clearSession(c);
     return c.json({ deleted: true });
   });

@@ -9,6 +9,7 @@ import { exportNotes } from '../notes/export-notes.service';
 import { exportPayments } from '../payments/payments.service';
 import { exportPlanner } from '../planner/planner.service';
 import { exportSubscription } from '../subscription/subscription.service';
+import { exportOperatorActs } from '../takedown/takedown.service';
 import { exportVault } from '../vault/vault.service';
 import { EXPORT_FORMAT, type ExportCounts, exportEnd } from './export-file.contract';
 
@@ -23,21 +24,32 @@ export async function* exportAccount(
   { user, sessionHash, now }: { user: SignedInUser; sessionHash: string; now: Date },
 ): AsyncGenerator<string> {
   const { id: userId, email, createdAt } = user;
-  const [identities, sessions, passkeys, emailChange, apiKeys, subscription, payments, mcps] =
-    await Promise.all([
-      listIdentities(env, userId),
-      listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
-      listPasskeys(env, userId),
-      exportEmailChange(env, userId, now),
-      exportVault(env, userId, now),
-      exportSubscription(env, userId, now),
-      exportPayments(env, userId, now),
-      exportMcps(env, userId, now),
-    ]);
+  const [
+    identities,
+    sessions,
+    passkeys,
+    emailChange,
+    apiKeys,
+    subscription,
+    payments,
+    mcps,
+    operatorActs,
+  ] = await Promise.all([
+    listIdentities(env, userId),
+    listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
+    listPasskeys(env, userId),
+    exportEmailChange(env, userId, now),
+    exportVault(env, userId, now),
+    exportSubscription(env, userId, now),
+    exportPayments(env, userId, now),
+    exportMcps(env, userId, now),
+    exportOperatorActs(env, userId),
+  ]);
   const head = {
     format: EXPORT_FORMAT,
     exportedAt: now.toISOString(),
-    profile: { email, createdAt: createdAt.toISOString() },
+    profile: { email, createdAt: createdAt.toISOString(), state: 'active' },
+    operatorActs,
     identities,
     sessions: sessions.map(({ device, createdAt: begun, expiresAt }) => ({
       device,

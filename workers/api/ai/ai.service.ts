@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { CallDeadline } from '../_core/call-deadline';
+import { inBackground } from '../_core/in-background';
 import { readJsonBody } from '../_core/read-json';
 import {
   AI_MAX_OUTPUT_TOKENS,
@@ -13,7 +14,8 @@ import { collectAnswer, streamAnswer, toApiError } from './answer';
 import {
   findAccountSubject,
   findQuotaSubject,
-  type QuotaSubject,
+  openCallerBudget,
+  type ReserveForCaller,
   readToday,
   reserve,
 } from './budget.service';
@@ -59,7 +61,7 @@ export async function handleCall(c: AppContext, call: string): Promise<Response>
 export async function readStatus(c: AppContext): Promise<AiStatus> {
   const env = c.get('env');
   const now = c.get('now')();
-  const [driver, subject] = await resolveProvider(c);
+  const [driver, subject] = await Promise.all([chooseEngine(c), findQuotaSubject(c)]);
   return {
     engine: driver?.engine ?? null,
     standIn: driver?.standIn ?? false,
@@ -95,7 +97,12 @@ export async function completePrompt(
 ): Promise<string> {
   const env = c.get('env');
   const now = c.get('now')();
-  const parties = Promise.all([chooseDriver(env, now), findAccountSubject(env, owner, now)]);
+  const payer = findAccountSubject(env, owner, now).then(
+    (subject): ReserveForCaller =>
+      (wanted) =>
+        reserve(env, subject, wanted, c.get('now')()),
+  );
+  const parties = Promise.all([chooseDriver(env, now), payer]);
   const { candidates } = await collectAnswer(
     await beginAnswer(c, parties, {
       contents: [{ role: 'user', parts: [{ text: prompt }] }],
@@ -178,10 +185,14 @@ async function askOnce<T>(
 
 type ResolvedProvider = ReturnType<typeof resolveProvider>;
 
-/** Finds the engine and the quota's subject while the body is still arriving. */
-function resolveProvider(c: AppContext): Promise<[AiDriver | null, QuotaSubject]> {
+function chooseEngine(c: AppContext): Promise<AiDriver | null> {
   const env = withTestProvider(c.get('env'), c.req.header(TEST_PROVIDER_HEADER));
-  const parties = Promise.all([chooseDriver(env, c.get('now')()), findQuotaSubject(c)]);
+  return chooseDriver(env, c.get('now')());
+}
+
+/** Finds the engine and who pays while the body is still arriving. */
+function resolveProvider(c: AppContext): Promise<[AiDriver | null, ReserveForCaller]> {
+  const parties = Promise.all([chooseEngine(c), openCallerBudget(c)]);
   // An invalid body is rejected before anyone awaits them.
   parties.catch(() => undefined);
   return parties;
@@ -190,25 +201,16 @@ function resolveProvider(c: AppContext): Promise<[AiDriver | null, QuotaSubject]
 /** Reserves tokens and starts the deadline. */
 async function open(c: AppContext, parties: ResolvedProvider, inputTokens: number, wanted: number) {
   const env = c.get('env');
-  const [driver, subject] = await parties;
+  const [driver, reserveTokens] = await parties;
   if (driver === null) throw new AiFailure('ai_not_configured');
-  const tokens = { inputTokens, outputTokens: wanted };
-  const reservation = await reserve(env, subject, tokens, c.get('now')());
+  const reservation = await reserveTokens({ inputTokens, outputTokens: wanted });
   const account = new CallAccount(env, reservation, inputTokens);
-  keepAlive(c, account.settled);
+  // Settled even if the client disconnects.
+  void inBackground(c, account.settled);
   const deadline = new CallDeadline(
     env.AI_SILENCE_SECONDS * 1000,
     () => new AiFailure('ai_timeout'),
     c.req.raw.signal,
   );
   return { driver, account, deadline, outputTokens: reservation.outputTokens };
-}
-
-/** Keeps the Worker alive until the account is settled, even if the client has disconnected. */
-function keepAlive(c: AppContext, work: Promise<unknown>): void {
-  try {
-    c.executionCtx.waitUntil(work);
-  } catch {
-    // Hono throws if the app runs without an execution context, as in tests.
-  }
 }

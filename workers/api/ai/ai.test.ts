@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask, write } from '../_testing/ask';
+import { countTrips } from '../_testing/count-trips';
 import { signInPerson } from '../_testing/sign-in';
+import { signInByLink } from '../_testing/sign-in-by-link';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import { app } from '../index';
@@ -106,6 +108,116 @@ describe('the daily allowance', () => {
     const credit = { userId: person.id, tier: 'PRO', days: 30, source: 'coupon' } as const;
     await DB.batch(creditStatements(DB, { ...credit, reference: 'x', now: new Date() }));
     expect(await statusOf(person.cookie)).toMatchObject({ of: 'account', limitTokens: 3000 });
+  });
+
+  it('of an account is looked up and reserved in one trip, and what is left is right at once', async () => {
+    const person = await signInPerson();
+    const headers = await signInByLink(person, shares);
+    const { database, count } = countTrips(testBindings().DB);
+    const [path, init] = question('generateContent');
+    const all = { ...(init.headers as Record<string, string>), ...headers };
+    const call = () => ask(app, path, { ...init, headers: all }, { ...shares, DB: database });
+    expect((await call()).status).toBe(200);
+    // The second settles the call.
+    expect(count().trips).toBe(2);
+    const first = await statusOf(headers);
+    expect(first).toMatchObject({ of: 'account', limitTokens: 2000 });
+    expect(first.remainingTokens).toBeLessThan(2000);
+    expect(await statusOf(person.cookie)).toEqual(first);
+    const { DB } = readEnv(testBindings());
+    const credit = { userId: person.id, tier: 'PRO', days: 30, source: 'coupon' } as const;
+    await DB.batch(creditStatements(DB, { ...credit, reference: 'y', now: new Date() }));
+    // One request per 200 tokens: ten without the plan, fifteen with it.
+    const answers: number[] = [];
+    for (let at = 0; at < 15; at += 1) answers.push((await call()).status);
+    expect(answers).toEqual([...Array(14).fill(200), 429]);
+    expect((await statusOf(headers)).remainingTokens).toBe(0);
+  });
+
+  it('of an account is not overspent by concurrent calls that reserve with the session', async () => {
+    const headers = await signInByLink(await signInPerson(), shares);
+    const path = `/api/ai/v1beta/models/${AI_MODELS.text}:generateContent`;
+    const body = JSON.stringify({
+      contents: [{ parts: [{ text: 'Hello' }] }],
+      generationConfig: { maxOutputTokens: 600 },
+    });
+    let mostReserved = 0;
+    const run = async () => {
+      const { results } = await testBindings()
+        .DB.prepare('SELECT sum(tokens) AS tokens FROM ai_reservation GROUP BY spender')
+        .all<{ tokens: number }>();
+      mostReserved = Math.max(mostReserved, ...results.map(({ tokens }) => tokens));
+      return AI.run('', {});
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        ask(app, path, write('POST', body, headers), { ...shares, AI: { run } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(mostReserved).toBeGreaterThan(600);
+    expect(mostReserved).toBeLessThanOrEqual(2000);
+  });
+
+  it('is not of an account whose session has ended, nor of its former address', async () => {
+    const [path, init] = question('generateContent');
+    const call = async (headers: Record<string, string>) => {
+      const own = { ...(init.headers as Record<string, string>), ...headers };
+      const response = await ask(app, path, { ...init, headers: own }, shares);
+      expect(response.status).toBe(200);
+      return response.headers.get('Set-Cookie');
+    };
+    const left = async (headers: Record<string, string>) =>
+      (await statusOf(headers)).remainingTokens;
+    const { DB } = testBindings();
+    const person = await signInPerson();
+    const headers = await signInByLink(person, shares);
+    const network = { 'CF-Connecting-IP': '2001:db8:77::1' };
+
+    await DB.prepare("UPDATE user SET email = 'new@example.com' WHERE id = ?")
+      .bind(person.id)
+      .run();
+    // Counted for the new address, which the browser is told.
+    expect(await call(headers)).toMatch(/^__Host-session-user=.*HttpOnly; Secure/);
+    expect(await left(headers)).toBeLessThan(2000);
+
+    await DB.prepare('DELETE FROM session WHERE user_id = ?').bind(person.id).run();
+    expect(await left(network)).toBe(1000);
+    expect(await call({ ...headers, ...network })).toBeNull();
+    expect(await left(network)).toBeLessThan(1000);
+  });
+
+  it('is not that of a suspended account, even with a claim whose session is stored', async () => {
+    const person = await signInPerson();
+    const headers = await signInByLink(person, shares);
+    const network = { 'CF-Connecting-IP': '2001:db8:78::1' };
+    await testBindings()
+      .DB.prepare('UPDATE user SET suspended_at = 1 WHERE id = ?')
+      .bind(person.id)
+      .run();
+    const [path, init] = question('generateContent');
+    const all = { ...(init.headers as Record<string, string>), ...headers, ...network };
+    expect((await ask(app, path, { ...init, headers: all }, shares)).status).toBe(200);
+    expect((await statusOf(network)).remainingTokens).toBeLessThan(1000);
+  });
+
+  it('is found in two trips by a browser that was signed in before, once it has asked', async () => {
+    const { cookie } = await signInPerson();
+    const [path, init] = question('generateContent');
+    const tripsOf = async (Cookie: string) => {
+      const { database, count } = countTrips(testBindings().DB);
+      const headers = { ...(init.headers as Record<string, string>), Cookie };
+      const bindings = { ...shares, DB: database };
+      const response = await ask(app, path, { ...init, headers }, bindings);
+      return { trips: count().trips, claim: response.headers.get('Set-Cookie')?.split(';')[0] };
+    };
+    const before = await tripsOf(cookie.Cookie);
+    expect(before.trips).toBe(3);
+    expect((await tripsOf(`${cookie.Cookie}; ${before.claim}`)).trips).toBe(2);
+    // A claim opens with its own session only.
+    const other = await signInPerson();
+    expect((await tripsOf(`${other.cookie.Cookie}; ${before.claim}`)).trips).toBe(3);
   });
 
   it('is shared by a whole /56, whatever cookies are sent', async () => {

@@ -1,20 +1,39 @@
 import { isVisitor } from '../_core/visitor-key';
+import { claimHolds, type SessionClaim } from '../auth/session-claim.service';
+import { hasActiveTier } from '../subscription/subscription.service';
 
 /** A row of `ai_reservation` to insert. */
 export interface NewReservation {
   id: string;
   day: string;
-  /** `QuotaSubject.key`; the column is named `spender`. */
-  subject: string;
-  tokens: number;
-  leastTokens: number;
+  /** What the call needs, its output aside. */
+  inputTokens: number;
+  /** The longest output. */
+  outputTokens: number;
+  /** A shorter output is not worth starting. */
+  leastOutputTokens: number;
   abandonedAt: Date;
 }
 
-/** Limits that the reservation must not exceed. */
+/** Whose allowance pays. */
+export interface Payer {
+  /** `QuotaSubject.key`; the column is named `spender`. */
+  subject: string;
+  dailyTokens: number;
+  /** If only the browser says so, for now: nothing is reserved unless it is true. */
+  claim?: {
+    /** Must still hold. */
+    session: SessionClaim;
+    /** Daily tokens if the user's plan is active. */
+    paidTokens: number;
+    now: Date;
+  };
+}
+
+/** Limits that the reservation must not exceed, besides the payer's own. */
 export interface Caps {
-  subjectTokens: number;
-  subjectRequests: number;
+  /** One request for each of so many daily tokens. */
+  tokensPerRequest: number;
   subjectAtOnce: number;
   siteTokens: number;
   /** Of all visitors together. */
@@ -37,17 +56,16 @@ const VISITORS = 'visitors';
 
 const used = (column: 'tokens' | 'requests', spender: string) =>
   `(SELECT coalesce(sum(${column}), 0) FROM ai_usage WHERE day = ?1 AND spender = ${spender})`;
+const reserved = (what: 'coalesce(sum(tokens), 0)' | 'count(*)', condition: string) =>
+  `(SELECT ${what} FROM ai_reservation WHERE day = ?1 AND ${condition})`;
 
-const SUBJECT_TOKENS = `${used('tokens', '?2')} +
-  (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
-const SUBJECT_REQUESTS = `${used('requests', '?2')} +
-  (SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)`;
-const SUBJECT_AT_ONCE = '(SELECT count(*) FROM ai_reservation WHERE day = ?1 AND spender = ?2)';
-const SITE_TOKENS = `${used('tokens', `'${SITE}'`)} +
-  (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1)`;
-
+/** SQL of a {@link DayUse}; parameters: the day and the subject. */
+const SUBJECT_AT_ONCE = reserved('count(*)', 'spender = ?2');
+const SUBJECT_REQUESTS = `${used('requests', '?2')} + ${SUBJECT_AT_ONCE}`;
+const SUBJECT_TOKENS = `${used('tokens', '?2')} + ${reserved('coalesce(sum(tokens), 0)', 'spender = ?2')}`;
+const SITE_TOKENS = `${used('tokens', `'${SITE}'`)} + ${reserved('coalesce(sum(tokens), 0)', '1')}`;
 const VISITOR_TOKENS = `${used('tokens', `'${VISITORS}'`)} +
-  (SELECT coalesce(sum(tokens), 0) FROM ai_reservation WHERE day = ?1 AND ${isVisitor('spender')})`;
+  ${reserved('coalesce(sum(tokens), 0)', isVisitor('spender'))}`;
 
 /** Two days after the start of the day; nobody reads yesterday's use. */
 const EXPIRES_AT = "CAST(strftime('%s', day) AS INTEGER) * 1000 + 172800000";
@@ -55,36 +73,58 @@ const EXPIRES_AT = "CAST(strftime('%s', day) AS INTEGER) * 1000 + 172800000";
 const ADD = `ON CONFLICT (day, spender) DO UPDATE SET
   tokens = tokens + excluded.tokens, requests = requests + excluded.requests`;
 
-/** Reserves tokens unless that would exceed a cap: one statement checks and inserts. */
+const claimIsTrue = claimHolds({ sessionHash: '?13', userId: '?14', email: '?15', now: '?16' });
+
+const reserveSql = (payer: string) => `
+  INSERT INTO ai_reservation (id, day, spender, tokens, least_tokens, abandoned_at)
+  WITH payer (daily) AS (${payer}),
+    room (daily, tokens) AS MATERIALIZED (
+      SELECT daily, min(daily - (${SUBJECT_TOKENS}), ?9 - (${SITE_TOKENS}),
+        CASE WHEN ${isVisitor('?2')} THEN ?10 - (${VISITOR_TOKENS}) ELSE ?9 END)
+      FROM payer)
+  SELECT ?3, ?1, ?2, min(room.tokens, ?4 + ?5), ?4, ?7 FROM room
+  WHERE room.tokens >= ?4 + ?6 AND ${SUBJECT_AT_ONCE} < ?8
+    AND (${SUBJECT_REQUESTS}) * ?11 < room.daily
+  RETURNING tokens - least_tokens AS outputTokens`;
+
+const RESERVE = reserveSql('SELECT ?12');
+const RESERVE_BY_CLAIM = reserveSql(`
+  SELECT CASE WHEN ${hasActiveTier('?14', '?16')} THEN ?17 ELSE ?12 END WHERE ${claimIsTrue}`);
+
+/**
+ * Reserves the input and as much output as is left, unless too little is: one statement finds out and
+ * inserts.
+ * @returns the length of the output; undefined if nothing was reserved
+ */
 export async function insertReservation(
   db: D1Database,
-  { id, day, subject, tokens, leastTokens, abandonedAt }: NewReservation,
+  reservation: NewReservation,
+  { subject, dailyTokens, claim }: Payer,
   caps: Caps,
-): Promise<boolean> {
+): Promise<number | undefined> {
+  const values = [
+    reservation.day,
+    subject,
+    reservation.id,
+    reservation.inputTokens,
+    reservation.outputTokens,
+    reservation.leastOutputTokens,
+    reservation.abandonedAt.getTime(),
+    caps.subjectAtOnce,
+    caps.siteTokens,
+    caps.visitorTokens,
+    caps.tokensPerRequest,
+    dailyTokens,
+  ];
+  if (claim !== undefined) {
+    const { sessionHash, user } = claim.session;
+    values.push(sessionHash, user.id, user.email, claim.now.getTime(), claim.paidTokens);
+  }
   const made = await db
-    .prepare(
-      `INSERT INTO ai_reservation (id, day, spender, tokens, least_tokens, abandoned_at)
-       SELECT ?3, ?1, ?2, ?4, ?5, ?6
-       WHERE ${SUBJECT_TOKENS} + ?4 <= ?7 AND ${SUBJECT_REQUESTS} < ?8
-         AND ${SUBJECT_AT_ONCE} < ?9 AND ${SITE_TOKENS} + ?4 <= ?10
-         AND (NOT ${isVisitor('?2')} OR ${VISITOR_TOKENS} + ?4 <= ?11)
-       RETURNING id`,
-    )
-    .bind(
-      day,
-      subject,
-      id,
-      tokens,
-      leastTokens,
-      abandonedAt.getTime(),
-      caps.subjectTokens,
-      caps.subjectRequests,
-      caps.subjectAtOnce,
-      caps.siteTokens,
-      caps.visitorTokens,
-    )
-    .first();
-  return made !== null;
+    .prepare(claim === undefined ? RESERVE : RESERVE_BY_CLAIM)
+    .bind(...values)
+    .first<{ outputTokens: number }>();
+  return made?.outputTokens;
 }
 
 /** What a subject and the site have used of a day, including reservations. */

@@ -6,6 +6,7 @@ import { newId } from '../_core/crypto/secrets';
 import { callerNetwork } from '../_core/limits';
 import { VISITOR_PREFIX } from '../_core/visitor-key';
 import { readOwnSession } from '../auth/session.service';
+import { readSessionClaim, sendSessionClaim } from '../auth/session-claim.service';
 import { readWithSession } from '../auth/session-reads.service';
 import type { Env } from '../env';
 import {
@@ -20,6 +21,7 @@ import {
   type Caps,
   type DayUse,
   insertReservation,
+  type Payer,
   readDayUse,
   settleAbandoned,
   settleReservation,
@@ -88,11 +90,20 @@ export async function findAccountSubject(
   return accountSubject(env, user.email, active);
 }
 
+/** By e-mail address: an account deleted and recreated on the same day keeps its quota. */
+const accountKey = (env: Env, email: string) =>
+  keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${email}`);
+
 async function accountSubject(env: Env, email: string, active: boolean): Promise<QuotaSubject> {
-  // By e-mail address: an account deleted and recreated on the same day keeps its quota.
-  const key = await keyedHash(env.MASTER_KEYS, { purpose: 'ai-usage' }, `account:${email}`);
+  const key = await accountKey(env, email);
   const dailyTokens = active ? env.AI_PAID_DAILY_TOKENS : env.AI_ACCOUNT_DAILY_TOKENS;
   return { of: 'account', key, dailyTokens, isPaid: active };
+}
+
+/** What a call may use at most. */
+export interface WantedTokens {
+  inputTokens: number;
+  outputTokens: number;
 }
 
 /**
@@ -104,39 +115,89 @@ async function accountSubject(env: Env, email: string, active: boolean): Promise
 export async function reserve(
   env: Env,
   subject: QuotaSubject,
-  wanted: { inputTokens: number; outputTokens: number },
+  wanted: WantedTokens,
   now: Date,
 ): Promise<Reservation> {
-  const day = dayOf(now);
-  const caps = capsOf(env, subject);
-  const { inputTokens } = wanted;
-  let { outputTokens } = wanted;
+  const caps = capsOf(env);
+  const payer = { subject: subject.key, dailyTokens: subject.dailyTokens };
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const id = newId();
-    const reservation = {
-      id,
-      day,
-      subject: subject.key,
-      tokens: inputTokens + outputTokens,
-      leastTokens: inputTokens,
-      abandonedAt: new Date(now.getTime() + ABANDONED_AFTER_MS),
-    };
-    if (await insertReservation(env.DB, reservation, caps)) return { id, outputTokens };
-    const use = await readDayUse(env.DB, day, subject.key);
+    const made = await tryReserve(env, payer, wanted, now);
+    if (made !== undefined) return made;
+    const use = await readDayUse(env.DB, dayOf(now), subject.key);
     if (use.subjectAtOnce >= caps.subjectAtOnce) throw new AiFailure('ai_too_many_at_once');
-    const ownRoom = caps.subjectTokens - use.subjectTokens - inputTokens;
-    const siteRoom = roomOfSite(subject, caps, use) - inputTokens;
-    const least = Math.min(MIN_OUTPUT_TOKENS, wanted.outputTokens);
+    const least = wanted.inputTokens + leastOutputOf(wanted);
     const retryAfterSeconds = Math.ceil((endOf(now).getTime() - now.getTime()) / 1000);
-    if (ownRoom < least || use.subjectRequests >= caps.subjectRequests) {
+    if (
+      subject.dailyTokens - use.subjectTokens < least ||
+      use.subjectRequests >= requestsOf(subject)
+    ) {
       throw new AiFailure('ai_limit_reached', { retryAfterSeconds });
     }
-    if (siteRoom < least) throw new AiFailure('ai_site_limit_reached', { retryAfterSeconds });
-    outputTokens = Math.min(wanted.outputTokens, ownRoom, siteRoom);
+    if (roomOfSite(subject, caps, use) < least)
+      throw new AiFailure('ai_site_limit_reached', { retryAfterSeconds });
   }
   // Concurrent calls took the rest between the two attempts.
   throw new AiFailure('ai_too_many_at_once');
 }
+
+/** Reserves what a call of the caller may use, as {@link reserve} does. */
+export type ReserveForCaller = (wanted: WantedTokens) => Promise<Reservation>;
+
+/**
+ * Finds out who calls, while the body of the request is still arriving. A browser that can tell whose session
+ * it has needs no trip for that: the statement that reserves checks the session too.
+ */
+export async function openCallerBudget(c: Context<AppEnv>): Promise<ReserveForCaller> {
+  const [env, now] = [c.get('env'), c.get('now')];
+  const session = await readSessionClaim(c);
+  if (session === undefined) {
+    const subject = await findQuotaSubject(c);
+    await renewClaim(c);
+    return (wanted) => reserve(env, subject, wanted, now());
+  }
+  const subject = await accountKey(env, session.user.email);
+  return async (wanted) => {
+    const claim = { session, paidTokens: env.AI_PAID_DAILY_TOKENS, now: now() };
+    const payer = { subject, dailyTokens: env.AI_ACCOUNT_DAILY_TOKENS, claim };
+    const made = await tryReserve(env, payer, wanted, claim.now);
+    if (made !== undefined) return made;
+    // The session has ended, the address has changed, or nothing is left.
+    const known = await findQuotaSubject(c);
+    await renewClaim(c);
+    return reserve(env, known, wanted, now());
+  };
+}
+
+/** Sends the browser what {@link openCallerBudget} can use the next time. */
+async function renewClaim(c: Context<AppEnv>): Promise<void> {
+  const session = await readOwnSession(c);
+  if (session !== undefined)
+    await sendSessionClaim(c, {
+      sessionHash: session.hash,
+      user: session.user,
+      expiresAt: session.expiresAt,
+    });
+}
+
+async function tryReserve(
+  env: Env,
+  payer: Payer,
+  wanted: WantedTokens,
+  now: Date,
+): Promise<Reservation | undefined> {
+  const id = newId();
+  const reservation = {
+    id,
+    day: dayOf(now),
+    ...wanted,
+    leastOutputTokens: leastOutputOf(wanted),
+    abandonedAt: new Date(now.getTime() + ABANDONED_AFTER_MS),
+  };
+  const outputTokens = await insertReservation(env.DB, reservation, payer, capsOf(env));
+  return outputTokens === undefined ? undefined : { id, outputTokens };
+}
+
+const leastOutputOf = ({ outputTokens }: WantedTokens) => Math.min(MIN_OUTPUT_TOKENS, outputTokens);
 
 /** Counts what a call actually used. A second call does nothing. */
 export async function settle(env: Env, { id }: Reservation, tokens: number): Promise<void> {
@@ -149,11 +210,10 @@ export async function readToday(
   subject: QuotaSubject,
   now: Date,
 ): Promise<AiStatus['today']> {
-  const caps = capsOf(env, subject);
   const use = await readDayUse(env.DB, dayOf(now), subject.key);
   const left =
-    use.subjectRequests < caps.subjectRequests
-      ? Math.min(caps.subjectTokens - use.subjectTokens, roomOfSite(subject, caps, use))
+    use.subjectRequests < requestsOf(subject)
+      ? Math.min(subject.dailyTokens - use.subjectTokens, roomOfSite(subject, capsOf(env), use))
       : 0;
   return {
     of: subject.of,
@@ -168,10 +228,11 @@ export async function settleAbandonedCalls(env: Env, now: Date): Promise<void> {
   await settleAbandoned(env.DB, now);
 }
 
-function capsOf(env: Env, { dailyTokens }: QuotaSubject): Caps {
+const requestsOf = ({ dailyTokens }: QuotaSubject) => Math.ceil(dailyTokens / TOKENS_PER_REQUEST);
+
+function capsOf(env: Env): Caps {
   return {
-    subjectTokens: dailyTokens,
-    subjectRequests: Math.ceil(dailyTokens / TOKENS_PER_REQUEST),
+    tokensPerRequest: TOKENS_PER_REQUEST,
     subjectAtOnce: MAX_AT_ONCE,
     siteTokens: env.AI_SITE_DAILY_TOKENS,
     visitorTokens: Math.floor(env.AI_SITE_DAILY_TOKENS * VISITORS_SHARE),

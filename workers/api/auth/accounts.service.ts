@@ -24,18 +24,29 @@ export async function findOrCreateUser(
   return { id: row.id, email: address };
 }
 
-/** The statement of {@link findOrCreateUser} for a normalised address: returns `id` and `email`. */
+/** An account as the statements of a sign-in return it. */
+export interface FoundUser {
+  id: string;
+  email: string;
+  /** Milliseconds since 1970; null unless the operator has suspended it. */
+  suspendedAt: number | null;
+}
+
+/** The statement of {@link findOrCreateUser} for a normalised address: returns a {@link FoundUser}. */
 export function createUserStatement(db: D1Database, email: string, now: Date): D1PreparedStatement {
   // `DO UPDATE` without a change, because `DO NOTHING` would return no row.
   return db
     .prepare(
       `INSERT INTO user (id, email, created_at) VALUES (?, ?, ?)
-       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id, email`,
+       ON CONFLICT (email) DO UPDATE SET email = excluded.email
+       RETURNING id, email, suspended_at AS suspendedAt`,
     )
     .bind(newId(), email, now.getTime());
 }
 
-/** Finds an account by its id: returns `id` and `email`. */
+/** Finds an account by its id: returns a {@link FoundUser}. */
 export function findUserStatement(db: D1Database, id: string): D1PreparedStatement {
-  return db.prepare('SELECT id, email FROM user WHERE id = ?').bind(id);
+  return db
+    .prepare('SELECT id, email, suspended_at AS suspendedAt FROM user WHERE id = ?')
+    .bind(id);
 }

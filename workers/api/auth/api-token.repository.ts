@@ -42,7 +42,7 @@ export async function findApiTokenUser(
        JOIN session ON session.id_hash = api_token.session_hash
        JOIN user ON user.id = api_token.user_id
        WHERE token_hash = ?1 AND scope = ?2
-         AND api_token.expires_at > ?3 AND session.expires_at > ?3`,
+         AND api_token.expires_at > ?3 AND session.expires_at > ?3 AND user.suspended_at IS NULL`,
     )
     .bind(tokenHash, scope, now.getTime())
     .first<{ id: string; email: string; created_at: number; id_hash: string }>();

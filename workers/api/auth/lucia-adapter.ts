@@ -39,7 +39,7 @@ export function hashingAdapter(db: D1Database, side?: SideReads): Adapter {
                user_key.master_version AS masterVersion
              FROM session JOIN user ON user.id = session.user_id
              LEFT JOIN user_key ON user_key.user_id = session.user_id
-             WHERE session.id_hash = ?`,
+             WHERE session.id_hash = ? AND user.suspended_at IS NULL`,
           )
           .bind(hash),
         ...(side?.prepare(hash) ?? []),

@@ -21,7 +21,9 @@ export const magicLinkRequestSchema = z.object({
 const magicLinkSentSchema = z.object({
   /** False: too many mails were requested, so the newest one works in this browser instead. */
   sent: z.boolean(),
-  /** When that newest mail was sent; null if one was sent now. */
+  /** The mail service has not taken that mail yet: it is retried for ten minutes or more. */
+  waits: z.boolean(),
+  /** When that newest mail was asked for; null if one was sent now. */
   newestMailAt: z.iso.datetime().nullable(),
   /** The mail is in the development inbox instead of the user's. */
   devInbox: z.boolean(),

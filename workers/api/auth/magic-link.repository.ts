@@ -58,9 +58,16 @@ const IS_FOR_BROWSER = `(browser_hash = ?2 OR EXISTS (SELECT 1 FROM sign_in_link
     WHERE asked.joins = sign_in_link.token_hash AND asked.browser_hash = ?2
       AND asked.expires_at > ?3))`;
 
-/** Deletes a link that could not be mailed. */
-export async function deleteLink(db: D1Database, tokenHash: string): Promise<void> {
-  await db.prepare('DELETE FROM sign_in_link WHERE token_hash = ?').bind(tokenHash).run();
+/** Lets a link work longer, because its mail is late. */
+export async function extendLink(
+  db: D1Database,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .prepare('UPDATE sign_in_link SET expires_at = ? WHERE token_hash = ?')
+    .bind(expiresAt.getTime(), tokenHash)
+    .run();
 }
 
 /** A link that has not expired, and whether this browser may use it. */

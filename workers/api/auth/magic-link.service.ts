@@ -6,7 +6,7 @@ import { callerNetwork, requireAttempt, tooManyAttempts, tryAttempt } from '../_
 import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { limits } from '../limit-table';
-import { sendMail } from '../mail/mail.service';
+import { isStillWaiting, sendOrRetry } from '../mail/outgoing-mail.service';
 import { normalizeEmail } from './accounts.service';
 import { requireHumanCheck } from './human-check.service';
 import { knownBrowserOf } from './known-browser';
@@ -19,7 +19,7 @@ import {
 import {
   consumeLink,
   countCodeTry,
-  deleteLink,
+  extendLink,
   findLastLink,
   findLink,
   findNewestLink,
@@ -43,6 +43,9 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
  * Mails a sign-in link. It does not look up the account (using the link creates one), so response and timing
  * are the same for every address. While mails to an address are paused because visitors requested too many,
  * none is sent: the newest one then works in this browser too, so that its owner can sign in.
+ *
+ * If the mail service does not take the mail, it is retried for the link's lifetime, and the link works as long
+ * again: what the mail says of it is true whenever it arrives.
  */
 export async function requestMagicLink(
   c: Context<AppEnv>,
@@ -87,14 +90,12 @@ export async function requestMagicLink(
     minutes: lifetimeMs / MINUTE,
     refusedBefore: turn.refusedBefore,
   });
-  try {
-    await sendMail(env, { to: email, ...mail }, now);
-  } catch (error) {
-    await Promise.all([deleteLink(env.DB, tokenHash), turn.giveBack()]);
-    throw error;
-  }
-  setPrivateCookie(c, BROWSER_COOKIE, browser, { expires: expiresAt });
-  return { sent: true, newestMailAt: null, devInbox: env.MAILER === 'inbox' };
+  const id = mailIdOf(tokenHash);
+  const sent = await sendOrRetry(c, { to: email, ...mail }, { id, now, until: expiresAt });
+  const expires = sent ? expiresAt : new Date(expiresAt.getTime() + lifetimeMs);
+  if (!sent) await extendLink(env.DB, tokenHash, expires);
+  setPrivateCookie(c, BROWSER_COOKIE, browser, { expires });
+  return { sent: true, waits: !sent, newestMailAt: null, devInbox: env.MAILER === 'inbox' };
 }
 
 /** Lets a browser use the newest mail to the address. Throws 429 if there is none. */
@@ -120,9 +121,16 @@ async function joinNewest(
     joinable: false,
   });
   setPrivateCookie(c, BROWSER_COOKIE, browser, { expires: expiresAt });
-  const devInbox = env.MAILER === 'inbox';
-  return { sent: false, newestMailAt: createdAt.toISOString(), devInbox };
+  return {
+    sent: false,
+    waits: await isStillWaiting(env, mailIdOf(joins)),
+    newestMailAt: createdAt.toISOString(),
+    devInbox: env.MAILER === 'inbox',
+  };
 }
+
+/** The id of a link's mail while that is retried. */
+const mailIdOf = (tokenHash: string) => `sign-in:${tokenHash}`;
 
 /** Whom a link would sign in. Consumes nothing; throws like {@link consumeMagicLink}. */
 export async function previewMagicLink(

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { requireAttempt } from '../_core/limits';
 import { ask, write } from '../_testing/ask';
+
 import { solveHumanCheck } from '../_testing/human-token';
 import { testBindings } from '../_testing/test-bindings';
 import { type Bindings, readEnv } from '../env';
 import { app } from '../index';
 import { limits } from '../limit-table';
 import { inboxSchema } from '../mail/inbox.contract';
+import { sweepWork } from '../work/work.service';
 import { takeMailTurn } from './mail-pause.repository';
 import { endMailPauseStatement } from './mail-turn';
 
@@ -37,6 +39,10 @@ async function requestLink(
   return { response, cookie: { Cookie: cookie } };
 }
 
+const failingMail = () => ({
+  MAIL: { send: () => Promise.reject(new Error('refused')) } as unknown as SendEmail,
+});
+
 async function mailsTo(email: string) {
   const { mails } = inboxSchema.parse(await (await ask(app, '/api/dev/inbox')).json());
   return mails.filter((mail) => mail.to === email);
@@ -56,7 +62,12 @@ describe('magic link', () => {
     const email = 'First.Time@Example.com';
     const asked = await requestLink(email, { returnTo: '/notes?new=1', headers: agent });
     expect(asked.response.status).toBe(200);
-    expect(await asked.response.json()).toEqual({ sent: true, newestMailAt: null, devInbox: true });
+    expect(await asked.response.json()).toEqual({
+      sent: true,
+      waits: false,
+      newestMailAt: null,
+      devInbox: true,
+    });
     expect(asked.response.headers.get('Set-Cookie')).toMatch(
       /^__Host-link-browser=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -204,20 +215,47 @@ describe('magic link', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('stores no link if the mail could not be sent', async () => {
+  it('says that the mail waits if the mail service does not take it, and works as long again', async () => {
     const bindings = {
       MAILER: 'resend',
       RESEND_API_KEY: 'key',
       RESEND_URL: 'http://127.0.0.1:1',
     };
-    const { response } = await requestLink('unsent@example.com', { bindings });
-    expect(await errorOf(response)).toMatchObject({ status: 502, code: 'mail_failed' });
-    const { results } = await db()
-      .prepare('SELECT * FROM sign_in_link WHERE email = ?')
-      .bind('unsent@example.com')
-      .all();
-    expect(results).toEqual([]);
+    const email = 'retried@example.com';
+    const asked = await requestLink(email, { bindings });
+    expect(await asked.response.json()).toEqual({
+      sent: true,
+      waits: true,
+      newestMailAt: null,
+      devInbox: false,
+    });
+    const stored = await db().prepare('SELECT * FROM outgoing_mail').all();
+    expect(stored.results).toHaveLength(1);
+    expect(JSON.stringify(stored.results)).not.toMatch(/retried@example|confirm#token/);
+    const link = () =>
+      db()
+        .prepare('SELECT expires_at - created_at AS ms FROM sign_in_link WHERE email = ?')
+        .bind(email)
+        .first('ms');
+    expect(await link()).toBe(20 * 60_000);
+    await sweepWork(readEnv(testBindings()), new Date(Date.now() + 60_000));
+    const used = await consume(await tokenFor(email), asked.cookie);
+    expect(used.status).toBe(200);
     expect((await ask(app, '/api/dev/inbox', {}, bindings)).status).toBe(404);
+  });
+
+  it('says during a pause that the newest mail waits too', async () => {
+    const bindings = { ...failingMail(), MAILER: 'cloudflare' };
+    const sent: unknown[] = [];
+    for (let asked = 0; asked < 6; asked += 1) {
+      const { response } = await requestLink('paused@example.com', { bindings });
+      sent.push(await response.json());
+    }
+    expect(sent.at(-1)).toMatchObject({
+      sent: false,
+      waits: true,
+      newestMailAt: expect.anything(),
+    });
   });
 
   it('has its own origin in the link', async () => {

@@ -64,14 +64,6 @@ export async function takeMailTurn(db: D1Database, key: string, now: Date): Prom
   return { allowed: false, retryAfterSeconds: 1 };
 }
 
-/** Returns a turn whose mail could not be sent. */
-export async function returnMailTurn(db: D1Database, key: string): Promise<void> {
-  await db
-    .prepare('UPDATE mail_pause SET sent = sent - 1 WHERE key = ? AND sent > 0')
-    .bind(key)
-    .run();
-}
-
 /** Forgets the mails to an address. */
 export function forgetMailPause(db: D1Database, key: string): D1PreparedStatement {
   return db.prepare('DELETE FROM mail_pause WHERE key = ?').bind(key);

@@ -5,12 +5,7 @@ import { requireAttempt, tooManyAttempts } from '../_core/limits';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
 import { knownBrowserOf } from './known-browser';
-import {
-  forgetMailPause,
-  type MailTurn,
-  returnMailTurn,
-  takeMailTurn,
-} from './mail-pause.repository';
+import { forgetMailPause, type MailTurn, takeMailTurn } from './mail-pause.repository';
 
 /**
  * Mails that anybody can have sent to an address. Each kind has pauses of its own, independent of the other.
@@ -22,8 +17,6 @@ export type Turn =
   | (Extract<MailTurn, { allowed: true }> & {
       /** Whether the request comes from a browser in which the owner signed in before. */
       isKnown: boolean;
-      /** Returns the turn if no mail was sent. */
-      giveBack: () => Promise<void>;
     })
   | Extract<MailTurn, { allowed: false }>;
 
@@ -44,18 +37,13 @@ export async function claimMailTurn(
   const env = c.get('env');
   const known = await knownBrowserOf(c, email);
   if (known !== undefined) {
-    const giveBack = await requireAttempt(
-      env,
-      limits.magicLink.knownBrowser,
-      `${known} ${email}`,
-      now,
-    );
-    return { allowed: true, refusedBefore: 0, pauseAfterMs: 0, isKnown: true, giveBack };
+    await requireAttempt(env, limits.magicLink.knownBrowser, `${known} ${email}`, now);
+    return { allowed: true, refusedBefore: 0, pauseAfterMs: 0, isKnown: true };
   }
   const key = await keyOf(env, what, email);
   const turn = await takeMailTurn(env.DB, key, now);
   if (!turn.allowed) return turn;
-  return { ...turn, isKnown: false, giveBack: () => returnMailTurn(env.DB, key) };
+  return { ...turn, isKnown: false };
 }
 
 /**

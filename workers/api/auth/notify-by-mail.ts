@@ -1,14 +1,19 @@
 import type { Context } from 'hono';
-import type { UserEnv } from '../_core/app-env';
-import { sendMail } from '../mail/mail.service';
+import type { AppEnv, UserEnv } from '../_core/app-env';
+import { logError } from '../_core/log';
+import { sendLater } from '../mail/outgoing-mail.service';
 
 /**
- * Sends a mail about a completed action. The action is kept even if the mail cannot be sent: the failure is
- * logged, and the request succeeds.
+ * Sends a mail about a completed action, after the response and with retries. The action is kept even if the
+ * mail cannot be stored: the failure is logged, and the request succeeds.
  */
 export async function notifyByMail(
   c: Context<UserEnv>,
-  mail: Parameters<typeof sendMail>[1],
+  mail: Parameters<typeof sendLater>[1],
 ): Promise<void> {
-  await sendMail(c.get('env'), mail, c.get('now')()).catch(() => undefined);
+  try {
+    await sendLater(c as unknown as Context<AppEnv>, mail);
+  } catch (error) {
+    logError('notice_not_stored', error);
+  }
 }

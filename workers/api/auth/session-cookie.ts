@@ -5,6 +5,8 @@ import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../_cor
 const SESSION_ID = /^[a-z2-7]{40}$/;
 
 const SESSION_COOKIE = 'session';
+/** Says whose session it is: session-claim.service.ts. */
+export const CLAIM_COOKIE = 'session-user';
 
 /** Sets the session cookie. */
 export function sendSessionId(c: Context, id: string, expiresAt: Date): void {
@@ -17,7 +19,8 @@ export function readSessionId(c: Context): string | undefined {
   return id !== undefined && SESSION_ID.test(id) ? id : undefined;
 }
 
-/** Deletes the session cookie. */
+/** Deletes the session cookie, and the claim that belongs to it. */
 export function clearSessionId(c: Context): void {
   clearPrivateCookie(c, SESSION_COOKIE);
+  clearPrivateCookie(c, CLAIM_COOKIE);
 }

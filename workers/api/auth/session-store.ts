@@ -47,7 +47,7 @@ export type SessionOwner = { id: string } | { email: string };
 export interface NewSession {
   id: string;
   expiresAt: Date;
-  /** Stores nothing if the account does not exist. */
+  /** Stores nothing if the account does not exist or is suspended. */
   statement: D1PreparedStatement;
 }
 
@@ -64,7 +64,7 @@ export async function prepareSession(
   const statement = database
     .prepare(
       `INSERT INTO session (id_hash, user_id, created_at, expires_at, device)
-       SELECT ?, id, ?, ?, ? FROM user WHERE ${column} = ?`,
+       SELECT ?, id, ?, ?, ? FROM user WHERE ${column} = ? AND suspended_at IS NULL`,
     )
     .bind(await sha256(id), now.getTime(), expiresAt.getTime(), device, value);
   return { id, expiresAt, statement };

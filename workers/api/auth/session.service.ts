@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, UserEnv } from '../_core/app-env';
+import { sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { createUserStatement, findUserStatement } from './accounts.service';
+import { contactAddress } from '../mail/mail.service';
+import { createUserStatement, type FoundUser, findUserStatement } from './accounts.service';
 import { rememberBrowser } from './known-browser';
 import { nameDevice } from './name-device';
+import { sendSessionClaim } from './session-claim.service';
 import { clearSessionId, readSessionId, sendSessionId } from './session-cookie';
 import { readsOf } from './session-reads.service';
 import {
@@ -69,7 +72,8 @@ export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => 
 
 /**
  * Signs a user in: always with a new session id; the browser's previous session ends. An address that the
- * user has just proved gets an account if it has none. All in one batch: a failure changes nothing.
+ * user has just proved gets an account if it has none. All in one batch: a failure changes nothing. Throws
+ * 403 `account_suspended` if the operator has suspended the account; only whoever proved to own it learns that.
  *
  * @param also what must be stored with it
  */
@@ -83,7 +87,7 @@ export async function signInUser(
   const device = nameDevice(c.req.header('User-Agent') ?? '');
   const before = readSessionId(c);
   const { id, expiresAt, statement } = await prepareSession(DB, owner, { device, now });
-  const [found] = await DB.batch<{ email: string }>([
+  const [found] = await DB.batch<FoundUser>([
     'id' in owner ? findUserStatement(DB, owner.id) : createUserStatement(DB, owner.email, now),
     ...(before === undefined ? [] : [await endSessionStatement(DB, before)]),
     statement,
@@ -91,7 +95,16 @@ export async function signInUser(
   ]);
   const user = found?.results[0];
   if (user === undefined) throw new Error('The account to sign in does not exist.');
+  if (user.suspendedAt !== null) {
+    clearSessionId(c);
+    throw new ApiError(
+      403,
+      'account_suspended',
+      `This account is suspended, so nobody can sign in to it. Nothing in it was deleted. Write to ${contactAddress(c.get('env'))} to ask why.`,
+    );
+  }
   sendSessionId(c, id, expiresAt);
+  await sendSessionClaim(c, { sessionHash: await sha256(id), user, expiresAt });
   await rememberBrowser(c, user.email);
 }
 

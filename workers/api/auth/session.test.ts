@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { signInPerson } from '../_testing/sign-in';
+import { signInByLink } from '../_testing/sign-in-by-link';
 import { testBindings } from '../_testing/test-bindings';
+import { createBaseApp } from '../create-base-app';
 import { app } from '../index';
 import { sessionSchema } from './session.contract';
+import { readSessionClaim } from './session-claim.service';
 
 const DAY = 24 * 60 * 60 * 1000;
 const rows = async () =>
@@ -66,5 +69,56 @@ describe('sessions', () => {
     );
     expect((await whoIs(cookie)).user).toBeNull();
     expect((await rows()).filter((candidate) => candidate.user_id === id)).toEqual([]);
+  });
+});
+
+describe('the claim whose session a browser has', () => {
+  const claimOf = (Cookie: string) => /__Host-session-user=([^;]+)/.exec(Cookie)?.[1] ?? '';
+
+  it('comes with a sign-in, is sealed, and goes with the sign-out', async () => {
+    const person = await signInPerson();
+    const headers = await signInByLink(person);
+    const claim = decodeURIComponent(claimOf(headers.Cookie));
+    expect(claim).toMatch(/^1:e1\.[\w-]+\.[\w-]+$/);
+    expect(claim).not.toContain(person.id);
+    const out = await ask(app, '/api/session', write('DELETE', '{}', headers));
+    expect(out.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-session-user=; Max-Age=0/),
+    );
+  });
+
+  it('opens nothing: neither alone, nor after its session has ended', async () => {
+    const person = await signInPerson();
+    const headers = await signInByLink(person);
+    const statusOf = async (Cookie: string) =>
+      (await ask(app, '/api/account', { headers: { Cookie } })).status;
+    expect(await statusOf(headers.Cookie)).toBe(200);
+    const claim = `__Host-session-user=${claimOf(headers.Cookie)}`;
+    expect(await statusOf(claim)).toBe(401);
+    expect(await statusOf(`__Host-session=${'a'.repeat(40)}; ${claim}`)).toBe(401);
+    await testBindings().DB.prepare('DELETE FROM session WHERE user_id = ?').bind(person.id).run();
+    expect(await statusOf(headers.Cookie)).toBe(401);
+    const write401 = await ask(app, '/api/notes', write('POST', '{}', headers));
+    expect(write401.status).toBe(401);
+  });
+
+  it('is read only with its own session, unchanged, and before its end', async () => {
+    const person = await signInPerson();
+    const { Cookie } = await signInByLink(person);
+    let found: unknown;
+    const read = async (cookie: string, now = new Date()) => {
+      const base = createBaseApp(() => now).get('/claim', async (c) => {
+        found = (await readSessionClaim(c))?.user;
+        return c.body(null, 204);
+      });
+      expect((await ask(base, '/claim', { headers: { Cookie: cookie } })).status).toBe(204);
+      return found;
+    };
+    expect(await read(Cookie)).toEqual({ id: person.id, email: person.email });
+    expect(await read(Cookie, new Date(Date.now() + 31 * DAY))).toBeUndefined();
+    const other = (await signInPerson()).cookie.Cookie;
+    expect(await read(`${other}; __Host-session-user=${claimOf(Cookie)}`)).toBeUndefined();
+    const changed = Cookie.replace(/(session-user=[^;]{40})./, (_, start: string) => `${start}~`);
+    expect(await read(changed)).toBeUndefined();
   });
 });

@@ -1,8 +1,13 @@
 import { deleteInChunks } from '../_core/delete-in-chunks';
+import type { WorkTable } from '../_core/work-rows';
 
-/** First and longest delay after a delivery attempt, in milliseconds. */
-const FIRST_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 6 * 60 * 60_000;
+/** Messages are never given up: nobody else has them. */
+export const CONTACT_MESSAGES: WorkTable = {
+  name: 'contact_message',
+  waiting: 'sent_at IS NULL',
+  more: '1',
+  done: 'sent_at IS NOT NULL',
+};
 
 /** Stores a message that is due immediately. */
 export async function insertMessage(
@@ -16,41 +21,6 @@ export async function insertMessage(
     )
     .bind(id, now.getTime(), encryptedMessage, now.getTime())
     .run();
-}
-
-/** Lists the ids of undelivered messages that are due, longest overdue first. */
-export async function listDueMessages(db: D1Database, now: Date, limit: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM contact_message WHERE sent_at IS NULL AND next_attempt_at <= ?
-       ORDER BY next_attempt_at LIMIT ?`,
-    )
-    .bind(now.getTime(), limit)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
-/**
- * Claims a due message for one attempt and schedules the next (after 1, 2, 4 … minutes, at most 6 hours).
- * Of two concurrent callers only one gets it.
- */
-export async function claimMessage(
-  db: D1Database,
-  id: string,
-  now: Date,
-): Promise<{ encryptedMessage: string; attempts: number; createdAt: Date } | undefined> {
-  const row = await db
-    .prepare(
-      `UPDATE contact_message SET attempts = attempts + 1,
-         next_attempt_at = ?1 + min(?2, ?3 << min(attempts, 20))
-       WHERE id = ?4 AND sent_at IS NULL AND next_attempt_at <= ?1
-       RETURNING encrypted_message, attempts, created_at`,
-    )
-    .bind(now.getTime(), MAX_WAIT_MS, FIRST_WAIT_MS, id)
-    .first<{ encrypted_message: string; attempts: number; created_at: number }>();
-  if (row === null) return undefined;
-  const { encrypted_message: encryptedMessage, attempts, created_at } = row;
-  return { encryptedMessage, attempts, createdAt: new Date(created_at) };
 }
 
 /** Marks a message as delivered. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { inBackground } from '../_core/in-background';
 import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readJsonBody } from '../_core/read-json';
+import { handOver } from '../_core/work';
 import { normalizeEmail } from '../auth/accounts.service';
 import { requireHumanCheck } from '../auth/human-check.service';
 import { readOwnSession } from '../auth/session.service';
@@ -22,7 +22,7 @@ export const contactRoutes = new Hono<AppEnv>().post('/api/contact', async (c) =
   const isOwn = (await readOwnSession(c))?.user.email === email;
   await requireAttempt(env, limits.contact.address, isOwn ? `own:${email}` : email, now);
   const id = await storeMessage(env, message, now);
-  await inBackground(c, deliverMessage(env, id, now));
+  await handOver(c, { kind: 'contact-message', id }, deliverMessage);
   const devInbox = env.MAILER === 'inbox' && env.CONTACT_FORM_URL === undefined;
   const body: ContactResponse = { success: true, devInbox };
   return c.json(body);

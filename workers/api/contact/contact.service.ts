@@ -1,15 +1,15 @@
 import { sealByMaster, unsealByMaster } from '../_core/crypto/master-sealed';
 import { newId } from '../_core/crypto/secrets';
-import { forEachFew } from '../_core/for-each-few';
 import { logError } from '../_core/log';
+import type { WorkOutcome } from '../_core/work';
+import { claimRow, dueRowsStatement, readOutcome } from '../_core/work-rows';
 import type { Env } from '../env';
-import { sendMail, siteAddress } from '../mail/mail.service';
+import { contactAddress, sendMail } from '../mail/mail.service';
 import type { ContactMessage } from './contact.contract';
 import {
-  claimMessage,
+  CONTACT_MESSAGES,
   deleteSentBefore,
   insertMessage,
-  listDueMessages,
   listMessagesNotSealedBy,
   markSent,
   resealMessageStatement,
@@ -18,10 +18,6 @@ import { contactMail } from './contact-mail';
 import { postToFormService } from './form-service';
 
 const KEEP_SENT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** Maximum messages delivered per run of the minutely job. */
-const AT_ONCE = 10;
-/** Of these, messages under way at the same time: the other parts of the job need connections too. */
-const CONNECTIONS = 2;
 const RESEAL_AT_ONCE = 100;
 /** Batches resealed per run: one statement a message, and D1 allows an invocation 1,000. */
 const MAX_RESEAL_BATCHES = 2;
@@ -41,23 +37,29 @@ export async function storeMessage(env: Env, message: ContactMessage, now: Date)
  * Delivers a message if it is due and not claimed by another run. A failed one is retried later; the log
  * entry contains nothing of the message. Never throws on delivery failures.
  */
-export async function deliverMessage(env: Env, id: string, now: Date): Promise<void> {
-  const claimed = await claimMessage(env.DB, id, now);
-  if (claimed === undefined) return;
+export async function deliverMessage(env: Env, id: string, now: Date): Promise<WorkOutcome> {
+  const columns = 'encrypted_message, created_at';
+  const claimed = await claimRow<{ encrypted_message: string; created_at: number }>(
+    env.DB,
+    CONTACT_MESSAGES,
+    { id, now, columns },
+  );
+  if (claimed === undefined) return readOutcome(env.DB, CONTACT_MESSAGES, id, now);
   try {
-    const text = await unsealByMaster(env.MASTER_KEYS, claimed.encryptedMessage, fieldOf(id));
-    await sendMessage(env, JSON.parse(text) as ContactMessage, claimed.createdAt, now);
+    const text = await unsealByMaster(env.MASTER_KEYS, claimed.encrypted_message, fieldOf(id));
+    const writtenAt = new Date(claimed.created_at);
+    await sendMessage(env, JSON.parse(text) as ContactMessage, writtenAt, now);
   } catch (error) {
     logError('contact_message_waits', error, { attempts: claimed.attempts });
-    return;
+    return claimed.onFailure;
   }
   await markSent(env.DB, id, now);
+  return { state: 'done' };
 }
 
-/** Part of the minutely job: retries due messages. */
-export async function deliverDueMessages(env: Env, now: Date): Promise<void> {
-  const due = await listDueMessages(env.DB, now, AT_ONCE);
-  await forEachFew(due, CONNECTIONS, (id) => deliverMessage(env, id, now));
+/** Statement that lists the ids of due messages. */
+export function dueMessagesStatement(env: Env, now: Date, limit: number): D1PreparedStatement {
+  return dueRowsStatement(env.DB, CONTACT_MESSAGES, now, limit);
 }
 
 /** Part of the daily job: deletes messages delivered more than 90 days ago. */
@@ -95,7 +97,7 @@ export async function resealContact({ DB, MASTER_KEYS }: Env): Promise<void> {
 
 function sendMessage(env: Env, message: ContactMessage, writtenAt: Date, now: Date): Promise<void> {
   if (env.CONTACT_FORM_URL !== undefined) return postToFormService(env.CONTACT_FORM_URL, message);
-  const to = env.CONTACT_TO ?? siteAddress(env);
+  const to = contactAddress(env);
   const { host } = new URL(env.PUBLIC_ORIGIN);
   return sendMail(env, contactMail(message, { to, host, writtenAt }), now);
 }

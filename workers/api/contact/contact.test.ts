@@ -9,13 +9,8 @@ import { readEnv } from '../env';
 import { app } from '../index';
 import { runJob } from '../jobs/jobs.service';
 import { inboxSchema } from '../mail/inbox.contract';
-import {
-  deliverDueMessages,
-  deliverMessage,
-  resealContact,
-  storeMessage,
-  sweepContact,
-} from './contact.service';
+import { sweepWork } from '../work/work.service';
+import { deliverMessage, resealContact, storeMessage, sweepContact } from './contact.service';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -104,7 +99,7 @@ describe('POST /api/contact', () => {
     expect((await send({}, bindings())).status).toBe(200);
     expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null }]);
     mailer.works = true;
-    await deliverDueMessages(env(), new Date(Date.now() + 2 * MINUTE));
+    await sweepWork(env(), new Date(Date.now() + 2 * MINUTE));
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -183,14 +178,14 @@ describe('a message whose delivery fails', () => {
       await deliverMessage(env(), id, now);
       const next = Number((await rows())[0]?.next_attempt_at);
       waits.push((next - now.getTime()) / MINUTE);
-      await deliverDueMessages(env(), new Date(next - 1));
+      await sweepWork(env(), new Date(next - 1));
       now = new Date(next);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360, 360]);
     await sweepContact(env(), later(400 * DAY));
     expect(await rows()).toMatchObject([{ attempts: 14, sent_at: null }]);
     mailer.works = true;
-    await deliverDueMessages(env(), now);
+    await sweepWork(env(), now);
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -218,7 +213,7 @@ describe('a message whose delivery fails', () => {
 it('delivers a message once despite concurrent attempts', async () => {
   const id = await storeMessage(env(), message, START);
   await Promise.all(Array.from({ length: 20 }, () => deliverMessage(env(), id, START)));
-  await deliverDueMessages(env(), later(DAY));
+  await sweepWork(env(), later(DAY));
   expect(mailer.sent).toHaveLength(1);
 });
 
@@ -234,7 +229,7 @@ it('re-encrypts messages with a new master key, and throws if a key is missing',
   const [one, two] = [`1:${'a'.repeat(42)}A`, `2:${'b'.repeat(42)}A`];
   await storeMessage(env({ MASTER_KEYS: one }), message, START);
   await resealContact(env({ MASTER_KEYS: `${two},${one}` }));
-  await deliverDueMessages(env({ MASTER_KEYS: two }), START);
+  await sweepWork(env({ MASTER_KEYS: two }), START);
   expect(mailer.sent).toHaveLength(1);
   await expect(resealContact(env({ MASTER_KEYS: `3:${'c'.repeat(42)}A` }))).rejects.toThrow(
     '1 messages do not open',

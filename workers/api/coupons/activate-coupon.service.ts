@@ -5,6 +5,7 @@ import { normalizeEmail } from '../auth/accounts.service';
 import { requireHumanCheck } from '../auth/human-check.service';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
+import { handOverEvents } from '../webhooks/webhooks.service';
 import type { CouponActivation } from './coupons.contract';
 import { redeemCoupon } from './redeem-coupon.service';
 
@@ -45,6 +46,7 @@ export async function activateCoupon(
   if (redemption.outcome === 'refused') return refusal(REFUSED);
   for (const undo of takeBack) await undo();
   if (redemption.outcome === 'yours') return refusal(YOURS);
+  await handOverEvents(c);
   const { tier, endsAt } = redemption;
   return { success: true, message: ACTIVATED, error: null, subscription: { tier, endsAt } };
 }

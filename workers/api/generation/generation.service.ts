@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { CallDeadline } from '../_core/call-deadline';
+import { inBackground } from '../_core/in-background';
 import {
   findGenerationSubject,
   needsSignIn,
@@ -68,16 +69,6 @@ export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailu
   return new GenerationFailure('generation_not_configured');
 }
 
-/** Keeps the Worker alive until the work is done, even if the client has disconnected. */
-function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
-  const quiet = work.catch(() => undefined);
-  try {
-    c.executionCtx.waitUntil(quiet);
-  } catch {
-    // Hono throws if the app runs without an execution context, as in tests.
-  }
-}
-
 async function makeFramed(
   c: Context<AppEnv>,
   piece: Piece & { kind: 'picture' | 'music' },
@@ -105,7 +96,11 @@ async function makeFramed(
       deadline.close();
     }
   })();
-  keepAlive(c, work);
+  // Also if the client disconnects; a failure is told to the client by the frame.
+  void inBackground(
+    c,
+    work.catch(() => undefined),
+  );
   return frameFile(work, deadline);
 }
 

@@ -43,6 +43,7 @@ export const EXPIRING_TABLES = [
   'used_challenge',
   'attempt',
   'mail_pause',
+  'outgoing_mail',
   'admin_session',
   'wallet_challenge',
   'ai_usage',

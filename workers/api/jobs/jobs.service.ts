@@ -4,7 +4,7 @@ import { log, logError } from '../_core/log';
 import { sweepAdminAudit } from '../admin/audit.service';
 import { settleAbandonedCalls } from '../ai/budget.service';
 import { publishDue } from '../blog/blog.service';
-import { deliverDueMessages, resealContact, sweepContact } from '../contact/contact.service';
+import { resealContact, sweepContact } from '../contact/contact.service';
 import { resealCoupons } from '../coupons/reseal-coupons.service';
 import { type Env, readEnv } from '../env';
 import { sweepUnanswered } from '../knowledge/knowledge.service';
@@ -13,7 +13,8 @@ import { sweepMcpCalls } from '../mcp/mcp.service';
 import { recheckPayments } from '../payments/payments.service';
 import { sweepPlanner } from '../planner/planner.service';
 import { guardDatabaseSize } from '../storage/site-storage.service';
-import { deliverDueWebhooks, sweepWebhooks } from '../webhooks/webhooks.service';
+import { sweepWebhooks } from '../webhooks/webhooks.service';
+import { sweepWork } from '../work/work.service';
 import type { JobName, JobState } from './job-state.contract';
 import { EXPIRING_TABLES, listJobStates, recordJobRun } from './jobs.repository';
 
@@ -30,14 +31,7 @@ interface Job {
 const JOBS: Readonly<Record<JobName, Job>> = {
   minute: {
     cron: '* * * * *',
-    parts: [
-      publishDue,
-      deliverDueMessages,
-      recheckPayments,
-      deliverDueWebhooks,
-      settleAbandonedCalls,
-      refreshVectors,
-    ],
+    parts: [publishDue, sweepWork, recheckPayments, settleAbandonedCalls, refreshVectors],
   },
   hourly: { cron: '17 * * * *', parts: EXPIRING_TABLES.map(sweepExpired) },
   daily: {

@@ -76,7 +76,9 @@ describe('a scheduled job', () => {
         .run();
     };
     for (const [text, { id }] of Object.entries(people)) {
-      await DB.prepare("INSERT INTO mcps VALUES (?, ?, '', 'private', 1, 1, 1)")
+      await DB.prepare(
+        "INSERT INTO mcps (id, user_id, encrypted_definition, access, version, created_at, updated_at) VALUES (?, ?, '', 'private', 1, 1, 1)",
+      )
         .bind(text, id)
         .run();
     }
@@ -111,7 +113,11 @@ describe('a scheduled job', () => {
   it('deletes old counts of MCP calls and unanswered questions', async () => {
     const { DB } = testBindings();
     const { id } = await signInPerson();
-    await DB.prepare("INSERT INTO mcps VALUES ('m', ?, '', 'private', 1, 1, 1)").bind(id).run();
+    await DB.prepare(
+      "INSERT INTO mcps (id, user_id, encrypted_definition, access, version, created_at, updated_at) VALUES ('m', ?, '', 'private', 1, 1, 1)",
+    )
+      .bind(id)
+      .run();
     for (const day of ['2026-08-22', '2026-08-23']) {
       await DB.prepare("INSERT INTO mcp_calls VALUES ('m', ?, 1, 0)").bind(day).run();
       await DB.prepare("INSERT INTO knowledge_unanswered VALUES (?, 'uct', 'fees', 1)")

@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '../_core/nearby-database';
 import type { Passage, PassageSource } from './knowledge.contract';
 
 /** Public reads: every query here requires `published = 1`. */
@@ -68,7 +69,7 @@ export interface Subject {
 
 /** Finds passages with any of the words, best match first (BM25; headings count double). */
 export async function searchPassages(
-  db: D1Database,
+  db: ReadDatabase,
   words: readonly string[],
   subject: Subject,
   limit: number,
@@ -90,7 +91,7 @@ export async function searchPassages(
 
 /** Finds passages by subject and topic, newest year first: a question may share no word with its answer. */
 export async function findPassagesAbout(
-  db: D1Database,
+  db: ReadDatabase,
   subject: Subject,
   topics: readonly string[],
   limit: number,
@@ -110,7 +111,7 @@ export async function findPassagesAbout(
 
 /** Finds published passages by their ids, in no order; those about another subject are left out. */
 export async function findPassages(
-  db: D1Database,
+  db: ReadDatabase,
   ids: readonly string[],
   subject: Subject,
 ): Promise<FoundPassage[]> {
@@ -139,7 +140,7 @@ function filterOf({ universities, programmes }: Subject): [string, string[]] {
 }
 
 /** Counts the published passages. */
-export async function countPassages(db: D1Database): Promise<number> {
+export async function countPassages(db: ReadDatabase): Promise<number> {
   const row = await db
     .prepare(
       'SELECT count(*) AS count FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id WHERE d.published = 1',
@@ -150,7 +151,7 @@ export async function countPassages(db: D1Database): Promise<number> {
 
 /** Lists publicly downloadable prospectus files. */
 export async function findFiles(
-  db: D1Database,
+  db: ReadDatabase,
 ): Promise<{ id: string; university: string; file: string; title: string; year: number | null }[]> {
   const { results } = await db
     .prepare(

@@ -1,5 +1,6 @@
 import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
+import { nearbyDatabase, type ReadDatabase } from '../_core/nearby-database';
 import type { Env } from '../env';
 import { choosePassages } from './answer/choose-passages';
 import { phrases } from './answer/phrases';
@@ -47,6 +48,7 @@ export async function answerQuestion(
   now: Date,
   searchByMeaning?: MeaningSearch,
 ): Promise<KnowledgeAnswer> {
+  const nearby = nearbyDatabase(DB);
   const last = messages.at(-1) ?? '';
   const language = languageOf(last);
   const empty = {
@@ -71,7 +73,7 @@ export async function answerQuestion(
   const declining = whyDeclined(reading);
   if (declining) {
     const helpful = guard === 'fraud' || guard === 'test-answers' ? HONEST_WAY[guard] : [];
-    const found = helpful.length > 0 ? await search(DB, reading, messages) : [];
+    const found = helpful.length > 0 ? await search(nearby, reading, messages) : [];
     const cited = found.flatMap(({ passage }) =>
       (helpful as readonly string[]).includes(passage.id) ? [passage] : [],
     );
@@ -86,13 +88,13 @@ export async function answerQuestion(
     };
   if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };
   const similar = searchByMeaning?.(messages, reading);
-  let ranked = await search(DB, reading, messages, similar);
+  let ranked = await search(nearby, reading, messages, similar);
   if (asksForAll(reading) && choosePassages(ranked, reading).cited.length === 0) {
     reading = { ...reading, topics: ['who-qualifies', 'covers'] };
-    ranked = await search(DB, reading, messages, similar);
+    ranked = await search(nearby, reading, messages, similar);
   }
   const written = write(reading, ranked);
-  if (ranked.length === 0 && (await countPassages(DB)) === 0)
+  if (ranked.length === 0 && (await countPassages(nearby)) === 0)
     throw new ApiError(
       503,
       'knowledge_empty',
@@ -140,7 +142,7 @@ function whyDeclined({ guard, isInScope, universities: codes, programmes, topics
 
 /** Searches passages for a question by words, subject and meaning, best first. */
 async function search(
-  db: D1Database,
+  db: ReadDatabase,
   reading: Reading,
   messages: readonly string[],
   searchingByMeaning?: Promise<FoundPassage[]>,
@@ -215,7 +217,8 @@ const withoutRank = ({ rank: _, similarity: __, isOnlySimilar: ___, ...passage }
 
 /** Lists the downloadable prospectuses. */
 export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<ProspectusList> {
-  const [files, passages] = await Promise.all([findFiles(DB), countPassages(DB)]);
+  const nearby = nearbyDatabase(DB);
+  const [files, passages] = await Promise.all([findFiles(nearby), countPassages(nearby)]);
   const known = new Set(universities.map(({ code }) => code));
   return {
     files: files

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
-import { inBackground } from '../_core/in-background';
 import { readJsonBody } from '../_core/read-json';
+import { handOver } from '../_core/work';
 import { requireAdmin } from '../admin/admin.service';
 import { auditStatement } from '../admin/audit.service';
 import { operatorLimits } from './ingest.contract';
@@ -24,7 +24,7 @@ import {
   writeChunks,
   writeFile,
 } from './operator.service';
-import { refreshVectors } from './vectors/embed-passages.service';
+import { embedPassages } from './vectors/embed-passages.service';
 
 /** 40 passages of 6,000 characters of up to three bytes each, plus JSON overhead. */
 const CHUNKS_LIMIT_IN_BYTES = 1024 * 1024;
@@ -83,8 +83,8 @@ export const knowledgeOperatorRoutes = new Hono<AppEnv>()
     const change = await readJsonBody(c, changeDocumentSchema);
     const env = c.get('env');
     const answer = await changeDocument(env, change, acting);
-    // The job that runs every minute does what is left.
-    await inBackground(c, refreshVectors(env, acting.now));
+    // Without a queue the job that runs every minute does what is left.
+    await handOver(c, { kind: 'embed-passages', id: 'all' }, embedPassages);
     return c.json(answer);
   });
 

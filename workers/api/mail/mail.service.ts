@@ -35,9 +35,9 @@ export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
   }
 }
 
-/** The site's own address: the sender of its mail. */
-export function siteAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
-  return parseSender(MAIL_FROM).email;
+/** The address that people write to: `CONTACT_TO`, or the sender of the site's mail. */
+export function contactAddress(env: Pick<Env, 'CONTACT_TO' | 'MAIL_FROM'>): string {
+  return env.CONTACT_TO ?? parseSender(env.MAIL_FROM).email;
 }
 
 function openMailer(env: Env, now: Date, timeoutMs: number): Mailer {

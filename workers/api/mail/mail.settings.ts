@@ -60,12 +60,12 @@ export function findMailProblems(env: MailSettings & { APP_ENV: string }): strin
   if (env.APP_ENV !== 'production') return problems;
   if (env.MAILER === 'inbox') {
     problems.push(
-      'MAILER must be cloudflare, smtp or resend in production: inbox shows everybody the sign-in links. Set it under [env.production.vars] in workers/api/wrangler.toml',
+      'MAILER must be cloudflare, smtp or resend in production: inbox shows everybody the sign-in links. Set it under "vars" in the file of the site in .deploy',
     );
   }
   if (env.MAIL_FROM === EXAMPLE_SENDER) {
     problems.push(
-      'MAIL_FROM must be an address of yours in production: set it under [env.production.vars] in workers/api/wrangler.toml',
+      'MAIL_FROM must be an address of yours in production: set it under "vars" in the file of the site in .deploy',
     );
   }
   return problems;

@@ -99,6 +99,10 @@ export type SaveMcp = z.infer<typeof saveMcpSchema>;
 export const mcpAccessSchema = z.enum(['private', 'public']);
 export type McpAccess = z.infer<typeof mcpAccessSchema>;
 
+const mcpTakeDownSchema = z.object({ at: z.string(), reason: z.string() });
+/** When and why the operator took a public server down. It stays private until that is lifted. */
+export type McpTakeDown = z.infer<typeof mcpTakeDownSchema>;
+
 /** A definition in its owner's list. Times are ISO 8601 in UTC. */
 const listedMcpSchema = z.object({
   id: z.string(),
@@ -109,6 +113,7 @@ const listedMcpSchema = z.object({
   prompts: z.array(mcpPromptSchema).optional(),
   createdAt: z.string(),
   access: mcpAccessSchema,
+  takenDown: mcpTakeDownSchema.nullable().optional(),
   version: z.int(),
   /** Calls of its tools on each of the last 14 days, oldest first. */
   calls: z.array(z.int()),
@@ -155,5 +160,6 @@ export interface McpErrorBody {
 export interface ExportedMcp {
   access: McpAccess;
   createdAt: string;
+  takenDown: McpTakeDown | null;
   definition: SaveMcp | null;
 }

@@ -9,9 +9,13 @@ export interface McpRow {
   access: McpAccess;
   version: number;
   created_at: number;
+  /** When the operator took it down; null otherwise. */
+  taken_down_at: number | null;
+  taken_down_reason: string | null;
 }
 
-const COLUMNS = 'id, encrypted_definition, access, version, created_at';
+const COLUMNS =
+  'id, encrypted_definition, access, version, created_at, taken_down_at, taken_down_reason';
 
 /** A user's definitions, newest first. */
 export async function listMcpRows(db: D1Database, userId: string): Promise<McpRow[]> {
@@ -98,7 +102,10 @@ export async function listVersionRows(
   return results;
 }
 
-/** Changes who may call a server; false if the user has none with this id. */
+/**
+ * Changes who may call a server; false if the user has none with this id, or if it would become public and the
+ * operator has taken it down.
+ */
 export async function setAccess(
   db: D1Database,
   userId: string,
@@ -106,7 +113,10 @@ export async function setAccess(
   access: McpAccess,
 ): Promise<boolean> {
   const row = await db
-    .prepare('UPDATE mcps SET access = ? WHERE id = ? AND user_id = ? RETURNING id')
+    .prepare(
+      `UPDATE mcps SET access = ?1 WHERE id = ?2 AND user_id = ?3
+         AND (?1 = 'private' OR taken_down_at IS NULL) RETURNING id`,
+    )
     .bind(access, id, userId)
     .first();
   return row !== null;

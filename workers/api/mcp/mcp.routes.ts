@@ -7,7 +7,6 @@ import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { requireApiToken } from '../auth/api-token.service';
 import { requireUser } from '../auth/session.service';
-import { serveMcp } from './live/serve-mcp';
 import {
   type McpErrorBody,
   makeMcpTokenSchema,
@@ -83,7 +82,11 @@ export const mcpRoutes = new Hono<UserEnv>()
     await revokeToken(callerOf(c), c.req.param('id'));
     return c.json({ id: c.req.param('id') });
   })
-  .post('/v1/mcps/:id/mcp', (c) => serveMcp(c as unknown as Context<AppEnv>, c.req.param('id')));
+  .post('/v1/mcps/:id/mcp', async (c) => {
+    // The protocol's library is large: no start of the Worker waits for it.
+    const { serveMcp } = await import('./live/serve-mcp');
+    return serveMcp(c as unknown as Context<AppEnv>, c.req.param('id'));
+  });
 
 /** Errors of these calls in the specification's form: `{error}` is the message itself. */
 mcpRoutes.onError((error, c) => {

@@ -5,12 +5,14 @@ import { deleteInChunks } from '../_core/delete-in-chunks';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
+import { contactAddress } from '../mail/mail.service';
 import type {
   ExportedMcp,
   ListedMcp,
   ListedMcpToken,
   MadeMcpToken,
   McpAccess,
+  McpTakeDown,
   McpVersion,
   SaveMcp,
 } from './mcp.contract';
@@ -21,6 +23,7 @@ import {
   listCallRows,
   listMcpRows,
   listVersionRows,
+  type McpRow,
   setAccess,
   updateMcpRow,
 } from './mcp.repository';
@@ -64,7 +67,7 @@ export async function listMcps({ env, userId, now }: McpCaller): Promise<ListedM
     dayOf(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS),
   );
   return Promise.all(
-    rows.map(async ({ id, access, version, created_at, encrypted_definition }) => {
+    rows.map(async ({ id, access, version, created_at, encrypted_definition, ...row }) => {
       const definition = await openDefinition(cipher, id, encrypted_definition);
       const own = calls.filter((row) => row.mcp_id === id);
       return {
@@ -73,6 +76,7 @@ export async function listMcps({ env, userId, now }: McpCaller): Promise<ListedM
         access,
         version,
         createdAt: isoOf(created_at),
+        takenDown: takeDownOf(row),
         calls: days.map((day) => own.find((row) => row.day === day)?.count ?? 0),
       };
     }),
@@ -139,13 +143,31 @@ export async function listVersions(
   return opened.filter((one) => one !== null);
 }
 
-/** Changes who may call a server. Throws 404 if the user has none with this id. */
+/** When and why the operator took a server down; null otherwise. */
+const takeDownOf = (
+  row: Pick<McpRow, 'taken_down_at' | 'taken_down_reason'>,
+): McpTakeDown | null =>
+  row.taken_down_at === null
+    ? null
+    : { at: isoOf(row.taken_down_at), reason: row.taken_down_reason ?? '' };
+
+/**
+ * Changes who may call a server. Throws 404 if the user has none with this id, 409 `taken_down` if it would
+ * become public and the operator has taken it down.
+ */
 export async function changeAccess(
   { env, userId }: McpCaller,
   id: string,
   access: McpAccess,
 ): Promise<void> {
-  if (!(await setAccess(env.DB, userId, id, access))) throw notFound();
+  if (await setAccess(env.DB, userId, id, access)) return;
+  const row = await findMcpRow(env.DB, userId, id);
+  if (row === null) throw notFound();
+  throw new ApiError(
+    409,
+    'taken_down',
+    `This MCP was taken down by the operator of this site, so it stays private: ${row.taken_down_reason ?? ''} Write to ${contactAddress(env)} if that is wrong.`,
+  );
 }
 
 /** Deletes a definition. Throws 404 if the user has none with this id. */
@@ -234,6 +256,7 @@ export async function exportMcps(env: Env, userId: string, now: Date): Promise<E
   return listed.map(({ name, description, tools, resources, prompts, failed, ...row }) => ({
     access: row.access,
     createdAt: row.createdAt,
+    takenDown: row.takenDown ?? null,
     definition:
       failed === true
         ? null

@@ -1,17 +1,22 @@
+import type { Context } from 'hono';
+import type { UserEnv } from '../_core/app-env';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { logError } from '../_core/log';
+import { readWithSession } from '../auth/session-reads.service';
 import { previewOf } from './note-preview.contract';
 import type { NoteRecord, NoteSummary, NoteSummaryList } from './notes.contract';
-import type { NotePosition } from './notes.repository';
+import type { NotePosition, NoteRow } from './notes.repository';
 import type { NotesCaller } from './notes.service';
 import {
   findNotesById,
   type NoteSize,
   type NotesListPart,
-  readNotesList,
+  type NotesListSetting,
+  partsOfSession,
   readPartsToMake,
   saveNotesListParts,
+  settingOfSession,
 } from './notes-list.repository';
 import { openRecord } from './open-note';
 import { passphraseSetupSchema } from './passphrase.contract';
@@ -38,22 +43,43 @@ interface Entry {
 const entriesAt = (part: string) => ({ table: 'notes_list', row: part, field: 'entries' });
 const partOf = (id: string) => id.slice(0, 1);
 
+const LIST_ROUTE = /^\w+ \/api\/notes\/list$/;
+const readSetting = readWithSession<NotesListSetting>(LIST_ROUTE, ({ db, sessionHash }) =>
+  settingOfSession(db, sessionHash),
+);
+const readParts = readWithSession<NotesListPart>(LIST_ROUTE, ({ db, sessionHash }) =>
+  partsOfSession(db, sessionHash),
+);
+
+/** The stored list of the request's user, which came with the session look-up. */
+export function readNotesList(c: Context<UserEnv>): StoredNotesList {
+  const [settings, parts] = [readSetting(c), readParts(c)];
+  if (settings === undefined || parts === undefined)
+    throw new Error('The list of notes was not read with the session.');
+  return { setting: settings[0], parts };
+}
+
+/** A list as stored, from one snapshot. */
+interface StoredNotesList {
+  /** Undefined if the user never chose one. */
+  setting: NotesListSetting | undefined;
+  parts: readonly NotesListPart[];
+}
+
 /**
  * A page of a user's notes as shown in their list, newest first: the JSON of a `NoteSummaryList`. Empty parts
  * are built from the notes and stored for the next time.
  */
 export async function listSummaries(
   { env, userId, dataKey, now }: NotesCaller,
+  { setting, parts }: StoredNotesList,
   after?: NotePosition,
 ): Promise<string> {
-  const [{ setting, parts }, cipher] = await Promise.all([
-    readNotesList(env.DB, userId),
-    openUserCipher(env, userId, now, dataKey).catch((error: unknown) => {
-      if (!(error instanceof UnsealError)) throw error;
-      logError('user_key_unreadable', error, {});
-      return undefined;
-    }),
-  ]);
+  const cipher = await openUserCipher(env, userId, now, dataKey).catch((error: unknown) => {
+    if (!(error instanceof UnsealError)) throw error;
+    logError('user_key_unreadable', error, {});
+    return undefined;
+  });
   const entries: Entry[] = [];
   const unreadable: string[] = [];
   for (const part of parts) {
@@ -119,13 +145,16 @@ async function makeParts(
   cipher: UserCipher | undefined,
   wanted: readonly string[],
 ): Promise<Entry[]> {
-  const { parts, notes } = await readPartsToMake(database, userId, wanted);
+  const { parts, notes, rows } = await readPartsToMake(database, userId, wanted, ROUND);
   const made = new Map(parts.map(({ part }) => [part, [] as Entry[]]));
-  for (const round of roundsOf(notes)) {
-    for (const row of await findNotesById(database, userId, round)) {
+  const add = async (some: readonly NoteRow[]) => {
+    for (const row of some)
       made.get(partOf(row.id))?.push(entryOf(await openRecord(cipher, row), row.created_at));
-    }
-  }
+  };
+  await add(rows);
+  const first = new Set(rows.map(({ id }) => id));
+  for (const round of roundsOf(notes.filter(({ id }) => !first.has(id))))
+    await add(await findNotesById(database, userId, round));
   if (cipher) {
     // The list is complete without storing them, so a failure is only logged.
     await keepParts(database, userId, cipher, parts, made).catch((error: unknown) =>

@@ -26,6 +26,8 @@ const setup = {
   check: sealed.title,
 };
 
+const round = { notes: 2, characters: 1000 };
+
 let ann: TestPerson;
 beforeEach(async () => {
   ann = await signInPerson();
@@ -141,18 +143,32 @@ it('never stores a part whose notes were deleted or changed while it was built',
   const note = await create();
   const part = note.id.slice(0, 1);
   const { DB } = testBindings();
-  const { parts: before } = await readPartsToMake(DB, ann.id, [part]);
+  const { parts: before } = await readPartsToMake(DB, ann.id, [part], round);
   const made = before.map((one) => ({ ...one, encrypted_entries: 'e1.x' }));
   await send('PATCH', `/api/notes/${note.id}`, { is_favorite: true });
   await saveNotesListParts(DB, ann.id, made);
   expect(await parts()).toEqual([]);
-  const { parts: now } = await readPartsToMake(DB, ann.id, [part]);
+  const { parts: now } = await readPartsToMake(DB, ann.id, [part], round);
   const ben = await signInPerson();
   const later = now.map((one) => ({ ...one, encrypted_entries: 'e1.x' }));
   await saveNotesListParts(DB, ben.id, later);
   expect(await parts()).toEqual([]);
   await saveNotesListParts(DB, ann.id, later);
   expect(await parts()).toHaveLength(1);
+});
+
+it('reads the first notes of missing parts in the same trip, as many as a round may hold', async () => {
+  for (const at of [1, 2, 3]) await create({ id: `A${at}${newId().slice(2)}` });
+  const { DB } = testBindings();
+  const found = async (limits: typeof round) => {
+    const { notes, rows } = await readPartsToMake(DB, ann.id, ['A'], limits);
+    expect(notes).toHaveLength(3);
+    return rows.map(({ id }) => id.slice(0, 2)).sort();
+  };
+  expect(await found(round)).toEqual(['A1', 'A2']);
+  const size = (await readPartsToMake(DB, ann.id, ['A'], round)).notes[0]?.size ?? 0;
+  expect(await found({ notes: 500, characters: 2 * size - 1 })).toEqual(['A1']);
+  expect(await found({ notes: 500, characters: 3 * size })).toEqual(['A1', 'A2', 'A3']);
 });
 
 it('is correct after ten concurrent lists and edits', async () => {

@@ -21,23 +21,20 @@ export interface NotesListSetting {
   passphrase: string | null;
 }
 
-/** A user's setting, if they ever chose one, and their parts, from one snapshot. */
-export async function readNotesList(
-  database: D1Database,
-  userId: string,
-): Promise<{ setting: NotesListSetting | undefined; parts: NotesListPart[] }> {
-  const [settings, parts] = await database.batch<unknown>([
-    database
-      .prepare('SELECT encryption, passphrase FROM notes_setting WHERE user_id = ?')
-      .bind(userId),
-    database
-      .prepare('SELECT part, version, encrypted_entries FROM notes_list WHERE user_id = ?')
-      .bind(userId),
-  ]);
-  return {
-    setting: settings?.results[0] as NotesListSetting | undefined,
-    parts: (parts?.results ?? []) as NotesListPart[],
-  };
+const ofSession = 'user_id = (SELECT user_id FROM session WHERE id_hash = ?)';
+
+/** The statement that reads the setting of a session's user: sent with its look-up, in one snapshot with the parts. */
+export function settingOfSession(database: D1Database, sessionHash: string): D1PreparedStatement {
+  return database
+    .prepare(`SELECT encryption, passphrase FROM notes_setting WHERE ${ofSession}`)
+    .bind(sessionHash);
+}
+
+/** The statement that reads the parts of a session's user. */
+export function partsOfSession(database: D1Database, sessionHash: string): D1PreparedStatement {
+  return database
+    .prepare(`SELECT part, version, encrypted_entries FROM notes_list WHERE ${ofSession}`)
+    .bind(sessionHash);
 }
 
 /** A note's id and the size of its encrypted content. */
@@ -46,14 +43,30 @@ export interface NoteSize {
   size: number;
 }
 
-/** Parts with their versions, and the notes to build them from, from one snapshot. */
+const COLUMNS = `id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood,
+  weather, is_favorite, created_at, updated_at`;
+
+/** What parts are built from. */
+export interface PartsToMake {
+  parts: Pick<NotesListPart, 'part' | 'version'>[];
+  /** All their notes. */
+  notes: NoteSize[];
+  /** The first of these notes. */
+  rows: NoteRow[];
+}
+
+/**
+ * Parts with their versions, and the notes to build them from, from one snapshot.
+ * @param round how many notes are read at once, and how many characters of ciphertext
+ */
 export async function readPartsToMake(
   database: D1Database,
   userId: string,
   wanted: readonly string[],
-): Promise<{ parts: Pick<NotesListPart, 'part' | 'version'>[]; notes: NoteSize[] }> {
+  round: { notes: number; characters: number },
+): Promise<PartsToMake> {
   const letters = JSON.stringify(wanted);
-  const [parts, notes] = await database.batch<unknown>([
+  const [parts, notes, rows] = await database.batch<unknown>([
     database
       .prepare(
         `SELECT part, version FROM notes_list
@@ -67,10 +80,22 @@ export async function readPartsToMake(
          WHERE user_id = ?1 AND substr(id, 1, 1) IN (SELECT value FROM json_each(?2))`,
       )
       .bind(userId, letters),
+    database
+      .prepare(
+        `SELECT ${COLUMNS} FROM notes WHERE user_id = ?1 AND id IN (
+           SELECT id FROM (
+             SELECT id, SUM(octet_length(encrypted_content)) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) AS upto
+             FROM notes
+             WHERE user_id = ?1 AND substr(id, 1, 1) IN (SELECT value FROM json_each(?2))
+             ORDER BY id LIMIT ?3
+           ) WHERE upto <= ?4)`,
+      )
+      .bind(userId, letters, round.notes, round.characters),
   ]);
   return {
-    parts: (parts?.results ?? []) as Pick<NotesListPart, 'part' | 'version'>[],
+    parts: (parts?.results ?? []) as PartsToMake['parts'],
     notes: (notes?.results ?? []) as NoteSize[],
+    rows: (rows?.results ?? []) as NoteRow[],
   };
 }
 
@@ -82,9 +107,7 @@ export async function findNotesById(
 ): Promise<NoteRow[]> {
   const { results } = await database
     .prepare(
-      `SELECT id, encryption, encrypted_title, encrypted_content, encrypted_tags, category, mood,
-         weather, is_favorite, created_at, updated_at
-       FROM notes WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
+      `SELECT ${COLUMNS} FROM notes WHERE user_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
     )
     .bind(userId, JSON.stringify(ids))
     .all<NoteRow>();

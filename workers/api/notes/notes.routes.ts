@@ -5,7 +5,7 @@ import { readJsonBody } from '../_core/read-json';
 import { requireUser } from '../auth/session.service';
 import { readWithSession } from '../auth/session-reads.service';
 import { IMPORT_BODY_LIMIT_IN_BYTES } from './import-limits.contract';
-import { listSummaries } from './list-notes.service';
+import { listSummaries, readNotesList } from './list-notes.service';
 import { noteLimits } from './note-lists.contract';
 import {
   createNoteSchema,
@@ -49,9 +49,11 @@ export const notesRoutes = new Hono<UserEnv>()
     c.json(await listNotes(callerOf(c), readPlace(c.req.query('after')))),
   )
   .get('/api/notes/list', requireUser, async (c) =>
-    c.body(await listSummaries(callerOf(c), readPlace(c.req.query('after'))), 200, {
-      'Content-Type': 'application/json',
-    }),
+    c.body(
+      await listSummaries(callerOf(c), readNotesList(c), readPlace(c.req.query('after'))),
+      200,
+      { 'Content-Type': 'application/json' },
+    ),
   )
   .get('/api/notes/:id{[\\w-]{22}}', requireUser, async (c) => {
     const answer: NoteResponse = { note: await readNote(callerOf(c), c.req.param('id')) };

@@ -1,5 +1,5 @@
 import type { ChainTarget } from './chain/chain-reader';
-import { UNDECIDED } from './orders/notify-orders';
+import { IS_NOTIFIED, UNDECIDED } from './orders/notify-orders';
 import type { TransferKey, TransferRow } from './transfers.repository';
 
 /** An unmatched transfer, as it is judged again. */
@@ -11,11 +11,19 @@ export interface ContestedTransfer extends TransferKey {
   blockTime: Date;
 }
 
-/** Maximum number of one payer's transfers that are judged again. */
-const MAX_CONTESTED = 20;
+/** Maximum number of one payer's transfers judged again in one request, which may make 1000 queries. */
+const MAX_CONTESTED = 100;
 const CONTESTED = `verdict = 'unmatched' AND state <> 'dropped' AND ${UNDECIDED}`;
 
-/** Lists a payer's unmatched transfers without an operator's decision, newest first. */
+/** Whether some order asks for exactly this amount. */
+const IS_EXACT = `EXISTS (SELECT 1 FROM payment_order
+    WHERE payment_order.amount_wei = payment_transfer.value_wei)`;
+
+/**
+ * Lists a payer's unmatched transfers without an operator's decision: exact amounts of orders first, then
+ * those that orders wait for, then the others, newest first. Many small transfers from the same wallet
+ * therefore cannot push somebody's payment out of the list.
+ */
 export async function listContested(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -25,7 +33,7 @@ export async function listContested(
     .prepare(
       `SELECT tx_hash AS txHash, log_index AS logIndex FROM payment_transfer
        WHERE payer = ?4 AND +chain_id = ?1 AND token = ?2 AND pay_to = ?3 AND ${CONTESTED}
-       ORDER BY seen_at DESC LIMIT ?5`,
+       ORDER BY ${IS_EXACT} DESC, ${IS_NOTIFIED} DESC, seen_at DESC LIMIT ?5`,
     )
     .bind(chainId, token, payTo, payer, MAX_CONTESTED)
     .all<TransferKey>();

@@ -5,6 +5,7 @@ import { ownOrigin } from '../_core/own-origin';
 import { readJsonBody } from '../_core/read-json';
 import { requireApiToken } from '../auth/api-token.service';
 import { requireUser } from '../auth/session.service';
+import { handOverEvents } from '../webhooks/webhooks.service';
 import { cancelOrder, createOrder, listOrders, readOwnOrder } from './orders/orders.service';
 import {
   newOrderSchema,
@@ -56,7 +57,9 @@ export const paymentRoutes = new Hono<UserEnv>()
   )
   .post('/api/crypto/check-payment', requireApiToken('payments'), async (c) => {
     const check = await readJsonBody(c, paymentCheckSchema);
-    return c.json(await checkPayment(c.get('env'), check, asking(c)));
+    const checked = await checkPayment(c.get('env'), check, asking(c));
+    await handOverEvents(c as unknown as Context<AppEnv>);
+    return c.json(checked);
   })
   .post('/api/crypto/wallet-challenge', requireUser, async (c) => {
     const { address } = await readJsonBody(c, walletChallengeRequestSchema);
@@ -65,7 +68,9 @@ export const paymentRoutes = new Hono<UserEnv>()
   })
   .post('/api/crypto/wallet-proof', requireUser, async (c) => {
     const proof = await readJsonBody(c, walletProofSchema);
-    return c.json(await proveWallet(c.get('env'), proof, asking(c)));
+    const proven = await proveWallet(c.get('env'), proof, asking(c));
+    await handOverEvents(c as unknown as Context<AppEnv>);
+    return c.json(proven);
   });
 
 function asking(c: { get(key: 'user'): { id: string }; get(key: 'now'): () => Date }) {

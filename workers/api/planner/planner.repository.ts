@@ -6,6 +6,8 @@ export interface PlannerRow {
   kind: string;
   encryptedBody: string;
   revision: number;
+  /** Its text counts nothing then: 1 or 0, as SQLite has it. */
+  isDeleted: 0 | 1;
 }
 
 /** A row to write unless it has changed since it was read. */
@@ -18,7 +20,8 @@ export interface PlannerWrite {
   deletedAt: number | null;
 }
 
-const COLUMNS = 'id, kind, encrypted_body AS encryptedBody, revision';
+const COLUMNS =
+  'id, kind, encrypted_body AS encryptedBody, revision, deleted_at IS NOT NULL AS isDeleted';
 
 /** Rows per statement: their JSON is one parameter, which D1 limits to 2 MB. */
 const WRITES_PER_STATEMENT = 50;

@@ -100,9 +100,9 @@ async function applyChanges(
 }
 
 /**
- * Writes everything. If that exceeds the user's or the site's storage limit, writes only what makes rows smaller, such as
- * deletions, and throws the database's error for the rest: a full planner can thus be emptied from a device
- * that also has additions.
+ * Writes everything. If that exceeds the user's or the site's storage limit, writes only deletions, which
+ * always count less, and what makes rows smaller, and throws the database's error for the rest: a full
+ * planner can thus be emptied from a device that also has additions.
  */
 async function writeFitting(
   { env: { DB: db }, userId, query, now }: SyncCall,
@@ -113,9 +113,10 @@ async function writeFitting(
     return await writeItems(db, userId, { writes, now, query });
   } catch (error) {
     if (!isStorageFull(error) && !isSiteFull(error)) throw error;
-    const smaller = writes.filter(({ id, encryptedBody }) => {
-      const before = stored.get(id)?.encryptedBody;
-      return before !== undefined && encryptedBody.length <= before.length;
+    const smaller = writes.filter(({ id, encryptedBody, deletedAt }) => {
+      if (deletedAt !== null) return true;
+      const before = stored.get(id);
+      return before?.isDeleted === 0 && encryptedBody.length <= before.encryptedBody.length;
     });
     await writeItems(db, userId, { writes: smaller, now, query });
     throw error;

@@ -41,7 +41,8 @@ const counted = () =>
       `SELECT coalesce(sum(bytes), 0) AS bytes FROM (
          SELECT octet_length(encrypted_title) + octet_length(encrypted_content)
            + coalesce(octet_length(encrypted_tags), 0) AS bytes FROM notes WHERE user_id = ?1
-         UNION ALL SELECT octet_length(encrypted_body) FROM planner_item WHERE user_id = ?1
+         UNION ALL SELECT octet_length(encrypted_body) FROM planner_item
+           WHERE user_id = ?1 AND deleted_at IS NULL
          UNION ALL SELECT octet_length(encrypted_key) + octet_length(name) FROM api_keys WHERE user_id = ?1)`,
     )
     .bind(ann.id)
@@ -151,6 +152,35 @@ describe('a full account', () => {
       'storage_full',
     );
     expect(await counted()).toBe(before);
+  });
+
+  it('accepts the deletion of a task that was shorter than what stays of it', async () => {
+    const now = Date.now();
+    const shortest = task('a', 'x', 1);
+    await send('POST', '/api/planner/sync', { since: 0, changes: [shortest] });
+    const size = () =>
+      testBindings()
+        .DB.prepare(
+          'SELECT octet_length(encrypted_body) AS size FROM planner_item WHERE user_id = ?',
+        )
+        .bind(ann.id)
+        .first<number>('size');
+    const before = (await size()) ?? 0;
+    await allow((await use()).usedBytes);
+    const changes = [task('b', 'One more', now), task('a', null, now + 1)];
+    const both = await send('POST', '/api/planner/sync', { since: 0, changes });
+    expect(both.body.error.code).toBe('storage_full');
+    expect(await size()).toBeGreaterThan(before);
+    expect((await use()).usedBytes).toBe(0);
+    // Undoing a deletion counts again.
+    const back = task('a', 'x'.repeat(400), now + 2);
+    const undone = { ...back, fields: { ...back.fields, deleted: { value: false, at: now + 2 } } };
+    const undo = () => send('POST', '/api/planner/sync', { since: 0, changes: [undone] });
+    expect((await undo()).body.error.code).toBe('storage_full');
+    await allow(10_000);
+    expect((await undo()).status).toBe(200);
+    expect((await use()).usedBytes).toBe(await counted());
+    expect((await use()).usedBytes).toBeGreaterThan(400);
   });
 
   it("accepts a planner's deletions even when the device also sends additions", async () => {

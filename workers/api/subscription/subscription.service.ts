@@ -82,8 +82,12 @@ export interface ActiveTier {
   ends_at: number | null;
 }
 
-const activeTiers = (userId: string) => `SELECT tier, ends_at FROM subscription
-  WHERE user_id = ${userId} AND credited_days > 0 AND (ends_at IS NULL OR ends_at > ?)`;
+const activeTiers = (userId: string, now = '?') => `SELECT tier, ends_at FROM subscription
+  WHERE user_id = ${userId} AND credited_days > 0 AND (ends_at IS NULL OR ends_at > ${now})`;
+
+/** SQL that is true for a user with an active tier. Parameters: user id, and the time in ms since 1970. */
+export const hasActiveTier = (userId: string, now: string) =>
+  `EXISTS (${activeTiers(userId, now)})`;
 
 /** Finds the active tiers of a session's user: sent with the session look-up. */
 export function activeTiersOfSession(

@@ -1,9 +1,13 @@
 import { deleteInChunks } from '../_core/delete-in-chunks';
+import type { WorkTable } from '../_core/work-rows';
 import { MAX_WEBHOOK_ATTEMPTS } from './webhooks.contract';
 
-/** First and longest delay after an attempt, in milliseconds. */
-const FIRST_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 6 * 60 * 60_000;
+export const WEBHOOK_EVENTS: WorkTable = {
+  name: 'webhook_event',
+  waiting: 'delivered_at IS NULL',
+  more: `attempts + 1 < ${MAX_WEBHOOK_ATTEMPTS}`,
+  done: 'delivered_at IS NOT NULL',
+};
 
 /** Statement that stores an event, due immediately. Put it into the batch that makes the event true. */
 export function insertEventStatement(
@@ -16,38 +20,6 @@ export function insertEventStatement(
        VALUES (?, ?, ?, ?, 0, ?)`,
     )
     .bind(id, type, body, now.getTime(), now.getTime());
-}
-
-/** Lists the ids of due events, longest overdue first. */
-export async function listDueEvents(db: D1Database, now: Date, limit: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM webhook_event WHERE next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`,
-    )
-    .bind(now.getTime(), limit)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
-/**
- * Claims a due event for one attempt and schedules the next one (after 1, 2, 4 … minutes, at most 6 hours),
- * or none after the last. Of two concurrent callers only one gets it.
- */
-export async function claimEvent(
-  db: D1Database,
-  id: string,
-  now: Date,
-): Promise<{ body: string; attempts: number } | undefined> {
-  const row = await db
-    .prepare(
-      `UPDATE webhook_event SET attempts = attempts + 1,
-         next_attempt_at = CASE WHEN attempts + 1 < ?5
-           THEN ?1 + min(?2, ?3 << min(attempts, 20)) END
-       WHERE id = ?4 AND next_attempt_at <= ?1 RETURNING body, attempts`,
-    )
-    .bind(now.getTime(), MAX_WAIT_MS, FIRST_WAIT_MS, id, MAX_WEBHOOK_ATTEMPTS)
-    .first<{ body: string; attempts: number }>();
-  return row ?? undefined;
 }
 
 /**

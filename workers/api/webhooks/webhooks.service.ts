@@ -1,28 +1,31 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../_core/app-env';
 import { newId } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
 import { forEachFew } from '../_core/for-each-few';
-import { log } from '../_core/log';
+import { inBackground } from '../_core/in-background';
+import { log, logError } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
+import { handOver, type WorkOutcome } from '../_core/work';
+import { claimRow, dueRowsStatement, readOutcome } from '../_core/work-rows';
 import { auditStatement } from '../admin/audit.service';
 import { isPublicWebAddress } from '../ai/page/public-web.service';
 import type { Env } from '../env';
 import { signWebhook } from './sign-webhook';
 import type { WebhookType } from './webhooks.contract';
 import {
-  claimEvent,
   deleteOldEvents,
   insertEventStatement,
-  listDueEvents,
   recordAttempt,
   resendEventStatement,
+  WEBHOOK_EVENTS,
 } from './webhooks.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DELIVERED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
-/** Maximum events sent per run of the minutely job. */
-const AT_ONCE = 10;
-/** Of these, events under way at the same time: the other parts of the job need connections too. */
+/** Maximum events handed over after a request; the job of the minute finds the others. */
+const MAX_HANDED_OVER = 4;
 const CONNECTIONS = 2;
 const TIMEOUT_MS = 10_000;
 /** Maximum size of a server's response; its content is ignored. */
@@ -45,16 +48,54 @@ export function createAnnouncer({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_U
   };
 }
 
-/** Part of the minutely job: sends due events. */
-export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
-  if (url === undefined || secret === undefined) return;
-  const due = await listDueEvents(env.DB, now, AT_ONCE);
-  await forEachFew(due, CONNECTIONS, (id) => deliver(env, { url, secret }, id, now));
+/** Statement that lists the ids of due events; none if no webhook is configured. */
+export function dueWebhooksStatement(env: Env, now: Date, limit: number): D1PreparedStatement {
+  return dueRowsStatement(env.DB, WEBHOOK_EVENTS, now, env.WEBHOOK_URL === undefined ? 0 : limit);
 }
 
 /**
- * Makes an undelivered event due again: the next minutely job sends it, with its full number of attempts.
+ * Sends an event if it is due and not claimed by another run; nothing if no webhook is configured. A failed one
+ * is retried later, and given up after the last attempt.
+ */
+export async function deliverWebhook(env: Env, id: string, now: Date): Promise<WorkOutcome> {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+  if (url === undefined || secret === undefined) return { state: 'done' };
+  const claimed = await claimRow<{ body: string }>(env.DB, WEBHOOK_EVENTS, {
+    id,
+    now,
+    columns: 'body',
+  });
+  if (claimed === undefined) return readOutcome(env.DB, WEBHOOK_EVENTS, id, now);
+  const error = await post(env, { url, secret }, { id, body: claimed.body, now });
+  if (error !== null) {
+    log(env.LOG_LEVEL, 'warn', 'webhook_waits', { attempts: claimed.attempts, error });
+  }
+  await recordAttempt(env.DB, { id, error, now });
+  return error === null ? { state: 'done' } : claimed.onFailure;
+}
+
+/**
+ * Hands over the events that a request has just made, after the response. It reads which are due, because
+ * their statements are deep in the batches of payments, some of which are made again after a conflict.
+ */
+export async function handOverEvents(c: Context<AppEnv>): Promise<void> {
+  const [env, now] = [c.get('env'), c.get('now')()];
+  if (env.WEBHOOK_URL === undefined) return;
+  const work = async () => {
+    try {
+      const due = await dueWebhooksStatement(env, now, MAX_HANDED_OVER).all<{ id: string }>();
+      await forEachFew(due.results, CONNECTIONS, ({ id }) =>
+        handOver(c, { kind: 'webhook-delivery', id }, deliverWebhook),
+      );
+    } catch (error) {
+      logError('work_failed', error, { kind: 'webhook-delivery' });
+    }
+  };
+  await inBackground(c, work());
+}
+
+/**
+ * Makes an undelivered event due again, with its full number of attempts.
  * @throws ApiError 404 `not_found` if the event does not exist or was delivered
  */
 export async function resendWebhook(
@@ -74,21 +115,6 @@ export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<numbe
     deliveredBefore: new Date(now.getTime() - KEEP_DELIVERED_FOR_MS),
     createdBefore: new Date(now.getTime() - KEEP_FOR_MS),
   });
-}
-
-async function deliver(
-  env: Env,
-  to: { url: string; secret: string },
-  id: string,
-  now: Date,
-): Promise<void> {
-  const claimed = await claimEvent(env.DB, id, now);
-  if (claimed === undefined) return;
-  const error = await post(env, to, { id, body: claimed.body, now });
-  if (error !== null) {
-    log(env.LOG_LEVEL, 'warn', 'webhook_waits', { attempts: claimed.attempts, error });
-  }
-  await recordAttempt(env.DB, { id, error, now });
 }
 
 /** Sends once. Returns a description of the failure without the URL, or null if accepted (2xx). */

@@ -4,8 +4,9 @@ import { testBindings } from '../_testing/test-bindings';
 import { makeEvent } from '../_testing/walk-makers';
 import { readEnv } from '../env';
 import type { EventItem } from '../payments/operator/operator.contract';
+import { sweepWork } from '../work/work.service';
 import { signWebhook } from './sign-webhook';
-import { createAnnouncer, deliverDueWebhooks, sweepWebhooks } from './webhooks.service';
+import { createAnnouncer, sweepWebhooks } from './webhooks.service';
 import { findWebhookProblems, webhookSettings } from './webhooks.settings';
 
 const { DB } = testBindings();
@@ -60,8 +61,8 @@ it('signs as in the example of the Standard Webhooks specification', async () =>
 it('sends an event once despite concurrent jobs, with a valid signature', async () => {
   await announce();
   const asked = serve(() => Response.json({}));
-  await Promise.all([1, 2, 3].map(() => deliverDueWebhooks(env(), now)));
-  await deliverDueWebhooks(env(), inMinutes(600));
+  await Promise.all([1, 2, 3].map(() => sweepWork(env(), now)));
+  await sweepWork(env(), inMinutes(600));
   expect(asked).toHaveLength(1);
   const [request] = asked as [Request];
   const body = await request.text();
@@ -85,7 +86,7 @@ it('retries with growing delays, gives up after twelve attempts, and restarts on
   const tries: number[] = [];
   for (; minutes < 1240; minutes += 1) {
     const before = asked.length;
-    await deliverDueWebhooks(env(), inMinutes(minutes));
+    await sweepWork(env(), inMinutes(minutes));
     if (asked.length > before) tries.push(minutes);
   }
   expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1231]);
@@ -97,7 +98,7 @@ it('retries with growing delays, gives up after twelve attempts, and restarts on
   const again = () => operator.write('/api/admin/events/send', { id: row?.id });
   expect(await again()).toMatchObject({ status: 200 });
   serve(() => new Response(null, { status: 204 }));
-  await deliverDueWebhooks(env(), new Date());
+  await sweepWork(env(), new Date());
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null }]);
   expect(await again()).toMatchObject({ status: 404 });
 });
@@ -108,7 +109,7 @@ it.each([
 ])('does not follow or trust %s', async (_, answer, words) => {
   await announce();
   const asked = serve(answer);
-  await deliverDueWebhooks(env(), now);
+  await sweepWork(env(), now);
   expect(asked).toHaveLength(1);
   expect((await rows())[0]?.last_error).toContain(words);
 });
@@ -122,7 +123,7 @@ it.each([
 ])('does not contact an address that is not public: %s at %s', async (url, address) => {
   await announce();
   const asked = serve(() => Response.json({}), address);
-  await deliverDueWebhooks(env({ WEBHOOK_URL: url }), now);
+  await sweepWork(env({ WEBHOOK_URL: url }), now);
   expect(asked).toEqual([]);
   expect((await rows())[0]?.last_error).toBe('The address is not a public one.');
 });
@@ -132,7 +133,7 @@ it('stores and sends nothing if no webhook is configured, and deletes old events
   expect(createAnnouncer(none)('coupon.redeemed', {}, now)).toEqual([]);
   await makeEvent();
   const asked = serve(() => Response.json({}));
-  await deliverDueWebhooks(none, new Date());
+  await sweepWork(none, new Date());
   expect(asked).toEqual([]);
   await sweepWebhooks(none, new Date(Date.now() + 89 * 24 * 60 * 60_000));
   expect(await rows()).toHaveLength(1);

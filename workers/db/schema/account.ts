@@ -13,6 +13,10 @@ export const user = sqliteTable('user', {
    */
   email: text('email').notNull().unique(),
   createdAt: time('created_at').notNull(),
+  /** When the operator suspended it; null while it is active. A suspended account has no session. */
+  suspendedAt: time('suspended_at'),
+  /** The operator's reason, which its person is told by mail. */
+  suspendedReason: text('suspended_reason'),
 });
 
 const userId = () =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
@@ -16,8 +17,19 @@ export const mcps = sqliteTable(
     version: integer('version').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When the operator took the public server down; null otherwise. Until that is lifted it stays private. */
+    takenDownAt: integer('taken_down_at', { mode: 'timestamp_ms' }),
+    /** The operator's reason, which the owner reads. */
+    takenDownReason: text('taken_down_reason'),
+    /** Its name then, which was public: what the definition says since is the owner's own. */
+    takenDownName: text('taken_down_name'),
   },
-  (table) => [index('mcps_user_created_at').on(table.userId, table.createdAt)],
+  (table) => [
+    index('mcps_user_created_at').on(table.userId, table.createdAt),
+    index('mcps_operator')
+      .on(table.createdAt, table.id)
+      .where(sql`access = 'public' OR taken_down_at IS NOT NULL`),
+  ],
 );
 
 /** Earlier versions of definitions, at most twenty each. */

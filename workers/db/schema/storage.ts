@@ -10,7 +10,7 @@ export const personStorage = sqliteTable('person_storage', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Exact size of ciphertexts and names. */
+  /** Exact size of ciphertexts and names. What stays of a deleted planner item counts nothing. */
   bytes: integer('bytes').notNull(),
   maxBytes: integer('max_bytes').notNull().default(50_000_000),
 });

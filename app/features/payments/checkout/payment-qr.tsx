@@ -9,7 +9,7 @@ const forms = [
   {
     id: 'address',
     label: 'Address',
-    about: 'The address alone, for every wallet. Type the amount exactly as it stands here.',
+    about: 'The address alone, for every wallet. Type the amount exactly as it is shown here.',
   },
   {
     id: 'link',

@@ -63,6 +63,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   payments: 'Payments',
   coupons: 'Coupons',
   'sign-ins': 'Logins',
+  'take-downs': 'Accounts and servers',
   refused: 'Wrong keys',
   undelivered: 'Not delivered',
   failed: 'Given up',

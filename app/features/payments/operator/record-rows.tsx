@@ -88,11 +88,19 @@ const actWords: Readonly<Record<string, string>> = {
   transfer_refunded: 'Transfer refunded by hand',
   transfer_closed: 'Transfer closed without credit',
   webhook_sent_again: 'Event sent again',
+  work_dead: 'Work given up',
   knowledge_read: 'Knowledge read',
   knowledge_added: 'Document added',
   knowledge_changed: 'Document changed',
   knowledge_published: 'Document published',
   knowledge_withdrawn: 'Document withdrawn',
+  account_read: 'Account looked up',
+  account_suspended: 'Account suspended',
+  account_restored: 'Suspension lifted',
+  account_deleted: 'Account deleted',
+  servers_read: 'Public MCP servers read',
+  server_taken_down: 'MCP server taken down',
+  server_restored: 'Take-down of an MCP server lifted',
 };
 
 /** A row of the audit log. */

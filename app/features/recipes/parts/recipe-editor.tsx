@@ -65,7 +65,7 @@ export default function RecipeEditor({
   const isUnfit = flow.some(({ misfit }) => misfit !== undefined);
   const missing =
     (edited.length === 0 && 'Add a step first.') ||
-    (isUnfit && 'A step does not fit where it stands.') ||
+    (isUnfit && 'A step does not fit in its place.') ||
     (name.trim() === '' && 'Give it a name first.');
 
   const save = async () => {

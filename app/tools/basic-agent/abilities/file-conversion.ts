@@ -1,6 +1,4 @@
-import { targetsOf } from '@entropy-tools/convert/find-way';
-import { type FormatId, formatOfName } from '@entropy-tools/convert/formats/formats';
-import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
@@ -42,8 +40,14 @@ export const fileConversion = defineAbility({
   }),
   async run({ file: wanted, to, pages }, { files, signal }) {
     const { name, blob } = findFile(files, wanted);
+    // The table of formats is loaded with the first file that is to be converted.
+    const [{ findWay }, { formatOfName }, { onlyConvertibleTo }] = await Promise.all([
+      import('@entropy-tools/convert/find-way'),
+      import('@entropy-tools/convert/formats/formats'),
+      import('@entropy-tools/convert/only-convertible-to'),
+    ]);
     const format = formatOfName(name);
-    if (format && !targetsOf(format).includes(to))
+    if (format && !findWay(format, to))
       throw new ToolError('unsupported', onlyConvertibleTo(format));
     const { output, warnings } = await agentJobs.convert(
       { file: { name, blob }, to, ...(pages === undefined ? {} : { pages }) },

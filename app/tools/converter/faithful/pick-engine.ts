@@ -1,6 +1,7 @@
-import { sourceFormats, targetsFor, targetsOf } from '@entropy-tools/convert/find-way';
-import type { FormatId } from '@entropy-tools/convert/formats/formats';
-import { mixedTargets, specifiedTargetsOf } from '@entropy-tools/convert/formats/specified';
+import { findWay, sourceFormats } from '@entropy-tools/convert/find-way';
+import type { FormatKind } from '@entropy-tools/convert/formats/format';
+import { type FormatId, formats } from '@entropy-tools/convert/formats/formats';
+import { specifiedTargetsOf } from '@entropy-tools/convert/formats/specified';
 import {
   type OfficeSource,
   type OfficeTarget,
@@ -9,58 +10,84 @@ import {
 } from '@entropy-tools/documents/office/office-formats';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 
-/** The formats of a source file while Faithful is in use. */
+/** The formats of a source file: those of the table, and those that only Faithful reads. */
 export type ChosenFormat = FormatId | OfficeSource;
-/** The target formats while Faithful is in use. */
+/** The target formats: those of the table, and those that only Faithful writes. */
 export type ChosenTarget = FormatId | OfficeTarget;
 
-/**
- * The engine that converts a pair, or undefined if none does. Faithful makes the PDF of an office file and
- * every pair of office formats that the specification does not have; Light keeps the other pairs.
- */
-export function pickEngine(
+/** What decides between the two engines where both convert a pair. */
+export interface EngineFacts {
+  /** Whether LibreOffice can run on this device. */
+  canFaithful: boolean;
+  /** What the user chose for a kind of file. */
+  chosen: Readonly<Partial<Record<FormatKind, EngineName>>>;
+}
+
+/** Files whose look is their point: as a PDF they are made by Faithful unless the user says otherwise. */
+const designed: readonly string[] = ['pptx', 'ppt', 'odp', 'xlsx', 'xls', 'ods'];
+/** Targets without a look, for which Light is as good and ready at once. */
+const plain: readonly string[] = ['txt', 'md', 'html', 'csv', 'tsv', 'json'];
+
+/** The engines that convert a pair on this device, Light first; none if there is none. */
+export function enginesFor(
   format: ChosenFormat,
   target: ChosenTarget,
-  isFaithfulOn: boolean,
-): EngineName | undefined {
-  const light = isLightFormat(format) && (targetsOf(format) as readonly string[]).includes(target);
+  canFaithful: boolean,
+): readonly EngineName[] {
+  const light = isLightFormat(format) && findWay(format, target as FormatId) !== undefined;
   const faithful =
-    isFaithfulOn &&
+    canFaithful &&
     isOfficeFormat(format) &&
     (officeTargets[format] as readonly string[]).includes(target);
-  const isSpecified =
-    isLightFormat(format) && (specifiedTargetsOf(format) as readonly string[]).includes(target);
-  if (faithful && (!isSpecified || (target === 'pdf' && format !== 'txt'))) return 'faithful';
-  return light ? 'light' : undefined;
+  if (!light) return faithful ? ['faithful'] : [];
+  // The specification's pairs and plain text stay with Light; a PDF is where the two differ most.
+  const isLightOnly =
+    format === 'txt' ||
+    plain.includes(target) ||
+    (target !== 'pdf' && (specifiedTargetsOf(format) as readonly string[]).includes(target));
+  return faithful && !isLightOnly ? ['light', 'faithful'] : ['light'];
 }
 
-/** Targets of a selection: the usual ones, and those that Faithful adds. */
-export function offeredTargets(
-  formats: readonly ChosenFormat[],
-  isFaithfulOn: boolean,
-): { usual: readonly FormatId[]; added: readonly OfficeTarget[] } {
-  const [first] = formats;
-  if (first === undefined) return { usual: [], added: [] };
-  const isOneKind = formats.every((format) => format === first);
-  const usual = !isOneKind
-    ? mixedTargets
-    : isLightFormat(first)
-      ? targetsFor(formats.filter(isLightFormat))
-      : [];
-  if (!isFaithfulOn || !isOneKind || !isOfficeFormat(first)) return { usual, added: [] };
-  const known: readonly string[] = usual;
-  return { usual, added: officeTargets[first].filter((target) => !known.includes(target)) };
+/**
+ * The engine that converts a pair, or undefined if none does: the user's choice for files of this kind, else
+ * Faithful where it keeps a look that Light does not.
+ * @param hasColumns whether the text of a Word file is set in columns
+ */
+export function pickEngine(
+  { format, hasColumns = false }: { format: ChosenFormat; hasColumns?: boolean | undefined },
+  target: ChosenTarget,
+  { canFaithful, chosen }: EngineFacts,
+): EngineName | undefined {
+  const engines = enginesFor(format, target, canFaithful);
+  if (engines.length < 2) return engines[0];
+  const looks = target === 'pdf' && (hasColumns || designed.includes(format));
+  return chosen[kindOf(format)] ?? (looks ? 'faithful' : 'light');
 }
 
-/** Whether Faithful offers anything for this selection that Light does not, or does differently. */
-export function isForFaithful(formats: readonly ChosenFormat[]): boolean {
-  return formats.some((format) => isOfficeFormat(format) && format !== 'txt' && format !== 'csv');
+/** What a format is about, also one that only Faithful has. */
+export function kindOf(format: ChosenFormat | ChosenTarget): FormatKind {
+  if (Object.hasOwn(formats, format)) return formats[format as FormatId].kind;
+  return format === 'ppt' || format === 'odp' ? 'slides' : 'table';
 }
 
-export function isLightFormat(format: ChosenFormat): format is FormatId {
+/** What people call a format. */
+export function nameOf(format: ChosenFormat | ChosenTarget): string {
+  return Object.hasOwn(formats, format)
+    ? formats[format as FormatId].name
+    : (officeNames[format] ?? format.toUpperCase());
+}
+
+const officeNames: Readonly<Record<string, string>> = {
+  xls: 'Old Excel workbook',
+  ods: 'OpenDocument sheet',
+  ppt: 'Old PowerPoint slides',
+  odp: 'OpenDocument slides',
+};
+
+export function isLightFormat(format: string): format is FormatId {
   return (sourceFormats as readonly string[]).includes(format);
 }
 
-export function isOfficeFormat(format: ChosenFormat): format is OfficeSource {
+export function isOfficeFormat(format: string): format is OfficeSource {
   return (officeSources as readonly string[]).includes(format);
 }

@@ -1,13 +1,9 @@
-import type { ChosenTarget } from './pick-engine';
-import { TARGET_MARK } from './stored-target';
+import { SELECTION_MARK, type StoredChoice } from './stored-choice';
 
-/** Stores the chosen files and their target for the next page load. Never throws. */
-export async function storeSelection(
-  files: readonly File[],
-  target: ChosenTarget | '',
-): Promise<void> {
+/** Stores the chosen files and what was chosen for them for the next page load. Never throws. */
+export async function storeSelection(files: readonly File[], choice: StoredChoice): Promise<void> {
   try {
-    if (target !== '') sessionStorage.setItem(TARGET_MARK, target);
+    sessionStorage.setItem(SELECTION_MARK, JSON.stringify(choice));
     const { storeFiles, storeHandedOverFiles } = await import('~/tool-kit/hand-off/stored-files');
     if (files.length > 0) await storeFiles(files);
     else await storeHandedOverFiles();

@@ -5,9 +5,15 @@ import { SupportedFormats } from './supported-formats';
  * The formats, the working and the limits of the Converter. Every sentence is backed by a test or a limit in
  * code.
  */
-export function AboutConverter() {
+export function AboutConverter({
+  intro,
+}: {
+  /** The paragraph of a page for one conversion. */
+  intro?: string | undefined;
+}) {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
+      {intro && <p className="max-w-measure lg:col-span-2">{intro}</p>}
       <SupportedFormats />
       <div className="flex max-w-measure flex-col gap-6">
         <div>
@@ -21,9 +27,10 @@ export function AboutConverter() {
           </p>
           <p className="mt-3 text-muted">
             For office files there are two engines. Light, our own, is ready at once. Faithful is
-            LibreOffice in your browser: 63{'\u00a0'}MB are fetched from this site once you choose
-            it, and kept until you remove them. It keeps how a document looks, opens DOC, ODT, RTF,
-            XLS, ODS, PPT, PPTX and ODP too, and runs no macros.
+            LibreOffice in your browser: 63{'\u00a0'}MB are fetched from this site when you first
+            convert with it, and kept until you remove them. It is preselected for the PDF of
+            slides, sheets and Word files with columns. It keeps how a document looks, opens DOC,
+            ODT, RTF, XLS, ODS, PPT, PPTX and ODP too, and runs no macros.
           </p>
           <p className="mt-3 text-muted">
             The print of scans and photographs is recognised under ‘Recognise text’, many files one

@@ -48,11 +48,23 @@ export default function ConversionResult({
       </Notice>
     );
   if (state.status === 'done')
-    return <Done result={state.result} tookMs={state.tookMs} draw={converter.drawPreview} />;
+    return (
+      <Done
+        result={state.result}
+        tookMs={state.tookMs}
+        draw={converter.drawPreview}
+        onAgain={() => {
+          focusAction();
+          converter.convertFailed(state.result.outcomes);
+        }}
+      />
+    );
   return (
     <Working
       progress={state.status === 'running' ? state.progress : 0}
       several={converter.files.length > 1}
+      isPaused={converter.isPaused}
+      onPause={converter.setPaused}
       onCancel={stop}
     />
   );
@@ -61,10 +73,14 @@ export default function ConversionResult({
 function Working({
   progress,
   several,
+  isPaused,
+  onPause,
   onCancel,
 }: {
   progress: number;
   several: boolean;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
   onCancel: () => void;
 }) {
   return (
@@ -87,7 +103,15 @@ function Working({
           <Skeleton className="h-40 w-full" />
         </div>
       )}
-      <div>
+      {isPaused && (
+        <p className="text-sm text-muted" role="status">
+          Paused. Files that have begun are finished.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {several && (
+          <Button onClick={() => onPause(!isPaused)}>{isPaused ? 'Resume' : 'Pause'}</Button>
+        )}
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>
@@ -98,10 +122,13 @@ function Done({
   result,
   tookMs,
   draw,
+  onAgain,
 }: {
   result: BatchResult;
   tookMs: number;
   draw: ConverterState['drawPreview'];
+  /** Converts the files that failed once more. */
+  onAgain: () => void;
 }) {
   const { download, outcomes, madeBy } = result;
   const failed = outcomes.filter((outcome) => 'failure' in outcome).length;
@@ -123,7 +150,14 @@ function Done({
         </p>
       </div>
       {failed > 0 && (
-        <Notice tone="warning">
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={onAgain}>
+              Again for those that failed
+            </Button>
+          }
+        >
           {formatCount(failed, 'file')} could not be converted. The ZIP holds a text file with the
           reason in place of each.
         </Notice>
@@ -144,8 +178,8 @@ function Done({
         <Preview name={download.name} blob={download.blob} draw={draw} />
       ) : (
         <ResultList
-          rows={outcomes.map((outcome, index) => ({
-            id: index,
+          rows={outcomes.map((outcome) => ({
+            id: outcome.id,
             source: outcome.name,
             files: 'converted' in outcome ? outcome.converted.files : [],
             ...('converted' in outcome

@@ -29,13 +29,10 @@ export function ConvertButton({
   );
 }
 
-function reasonNotToConvert({ files, target, engines, faithful }: ConverterState): string | false {
+function reasonNotToConvert({ files, jobsOfFiles, isAwaiting }: ConverterState): string | false {
   if (files.length === 0) return 'Add a file first.';
-  if (engines.includes('faithful') && faithful.state.status === 'coming')
-    return 'Wait until LibreOffice is here, or choose Light.';
-  if (engines.includes('faithful') && faithful.state.status === 'failed')
-    return 'LibreOffice is not ready: try again, or choose Light.';
-  return target === '' && 'Choose a format first.';
+  if (isAwaiting) return 'It starts when LibreOffice is here.';
+  return jobsOfFiles.some(({ target }) => target === '') && 'Choose a format first.';
 }
 
 function actionLabel(several: boolean, busy: boolean): string {

@@ -6,63 +6,77 @@ import { officePrice, officeSize } from '~/tool-kit/office/office-price';
 import type { Faithful } from '../faithful/use-faithful';
 import { EngineSample } from './engine-sample';
 
-/** Light or Faithful for office files, with an explanation of each. */
-export default function EngineChoice({ faithful, busy }: { faithful: Faithful; busy: boolean }) {
+export interface EngineChoiceProps {
+  faithful: Faithful;
+  /** The engine that will convert; of a mixed selection Faithful if it converts some file. */
+  engine: EngineName;
+  /** Whether the other engine converts these files too. */
+  hasChoice: boolean;
+  /** 'Convert' was pressed and waits for LibreOffice. */
+  isAwaiting: boolean;
+  busy: boolean;
+  onChoose: (engine: EngineName) => void;
+}
+
+const about: Readonly<Record<EngineName, string>> = {
+  light: 'Light, our own: ready at once, sets most files anew.',
+  faithful: 'Faithful, LibreOffice in your browser: keeps how it looks.',
+};
+
+/** Which engine converts, in one line, with the other one press away. Nothing is fetched by itself. */
+export default function EngineChoice(props: EngineChoiceProps) {
+  const { faithful, engine, hasChoice, isAwaiting, busy, onChoose } = props;
   const { state, isHere } = faithful;
   const [isShown, setShown] = useState(false);
   const price = officePrice(isHere);
-  const choose = (engine: EngineName) => {
+  const isLacking = state.status === 'lacking';
+  const other = engine === 'light' ? 'faithful' : 'light';
+  const otherName = other === 'light' ? 'Light' : 'Faithful';
+  const choose = (next: EngineName) => {
     setShown(false);
-    faithful.choose(engine);
+    onChoose(next);
   };
-  const row = (engine: EngineName, name: string, what: string, isOff: boolean) => (
-    <label className="flex cursor-pointer gap-3 px-4 py-3 has-checked:bg-well has-disabled:cursor-not-allowed">
-      <input
-        type="radio"
-        name="converter-engine"
-        checked={faithful.engine === engine}
-        disabled={isOff || busy}
-        onChange={() => choose(engine)}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0">
-        <span className="block font-medium">{name}</span>
-        <span className="block text-sm text-muted">{what}</span>
-      </span>
-    </label>
-  );
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 flex w-full items-baseline justify-between gap-4 text-sm font-medium">
-        Engine
-        <button
-          type="button"
-          className="link-button font-normal"
-          aria-haspopup="dialog"
-          onClick={() => setShown(true)}
-        >
-          See the difference
-        </button>
-      </legend>
-      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {row(
-          'light',
-          'Light',
-          'Ready at once. Keeps the pages of a DOCX and draws its charts, without drawn shapes; sets other files anew.',
-          false,
+    <section aria-label="Engine" className="flex flex-col gap-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span data-testid="engine">
+          {about[engine]} {engine === 'faithful' && <span className="text-muted">{price}</span>}
+        </span>
+        {!busy && (
+          <>
+            {hasChoice && !isLacking && (
+              <button type="button" className="link-button" onClick={() => choose(other)}>
+                Use {otherName} instead{other === 'faithful' && !isHere && ` (${officeSize})`}
+              </button>
+            )}
+            {engine === 'faithful' && state.status === 'off' && !isAwaiting && (
+              <button type="button" className="link-button" onClick={faithful.fetch}>
+                {isHere ? 'Start it now' : `Get it now (${officeSize})`}
+              </button>
+            )}
+            {hasChoice && (
+              <button
+                type="button"
+                className="link-button"
+                aria-haspopup="dialog"
+                onClick={() => setShown(true)}
+              >
+                See the difference
+              </button>
+            )}
+          </>
         )}
-        {row(
-          'faithful',
-          'Faithful',
-          state.status === 'lacking'
-            ? describeRequirement(state.lack, 'Faithful', 'Light works here.')
-            : `LibreOffice: keeps how the document looks. ${price}`,
-          state.status === 'lacking',
-        )}
-      </div>
-      <OfficeArrival state={state} isHere={isHere} onRetry={() => choose('faithful')} />
+      </p>
+      {isLacking && hasChoice && (
+        <p className="text-muted">
+          {describeRequirement(state.lack, 'Faithful', 'Light works here.')}
+        </p>
+      )}
+      {engine === 'faithful' && (
+        <OfficeArrival state={state} isHere={isHere} onRetry={faithful.fetch} />
+      )}
       {state.status === 'ready' && isHere && !busy && (
-        <button type="button" className="link-button self-start text-sm" onClick={faithful.remove}>
+        <button type="button" className="link-button self-start" onClick={faithful.remove}>
           Remove LibreOffice from this device ({officeSize})
         </button>
       )}
@@ -70,8 +84,8 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
         open={isShown}
         onClose={() => setShown(false)}
         price={price}
-        onChoose={state.status === 'lacking' || busy ? undefined : choose}
+        onChoose={isLacking || busy ? undefined : choose}
       />
-    </fieldset>
+    </section>
   );
 }

@@ -1,16 +1,27 @@
 import { type FormatId, formats } from '@entropy-tools/convert/formats/formats';
 import type { ConvertOptions } from '@entropy-tools/convert/job';
+import { Suspense } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { QualitySlider } from '~/ui/usual-sliders';
-import type { ChosenTarget } from '../faithful/pick-engine';
+import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
 import { FilmFields, FilmPicturesFields } from './film-fields';
 import { PagesField } from './pages-field';
 import { SoundFields } from './sound-fields';
+
+const PictureFields = lazyPart(() => import('./picture-fields'), 'PictureFields');
+
+/** Targets that pictures become as pictures. */
+const pictureTargets: readonly string[] = [
+  ...(['png', 'jpg', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] as const),
+  ...(['ico', 'pdf', 'docx'] as const),
+] satisfies FormatId[];
+const drawings: readonly string[] = ['svg', 'emf', 'wmf'] satisfies FormatId[];
 
 interface MoreOptionsProps {
   converter: ConverterState;
@@ -82,7 +93,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         />
       </div>,
     );
-  if (target === 'jpg' || target === 'webp' || target === 'avif')
+  if (target === 'jpg' || target === 'webp' || target === 'avif' || target === 'jxl')
     fields.push(
       <QualitySlider
         key="quality"
@@ -90,6 +101,20 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         value={options.imageQuality}
         onValueChange={(imageQuality) => set({ imageQuality })}
       />,
+    );
+  const pictures = files.filter(
+    ({ format }) => isLightFormat(format) && formats[format].kind === 'picture',
+  );
+  if (pictures.length > 0 && pictureTargets.includes(target))
+    fields.push(
+      <Suspense key="picture" fallback={null}>
+        <PictureFields
+          target={target}
+          isDrawing={pictures.every(({ format }) => drawings.includes(format))}
+          picture={options.picture}
+          onChange={(picture) => set({ picture })}
+        />
+      </Suspense>,
     );
   if (target === 'csv' || has('csv'))
     fields.push(

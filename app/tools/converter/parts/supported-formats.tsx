@@ -1,3 +1,5 @@
+import { formatCounts } from '../source-extensions.gen';
+
 /** Source: specification 2, section 2, Converter: supported formats panel. */
 const groups: readonly [name: string, formats: string][] = [
   ['Documents', 'DOCX, PDF, TXT'],
@@ -23,6 +25,10 @@ export function SupportedFormats() {
       <h2 className="mb-4 text-xl">Supported formats</h2>
       <FormatList groups={groups} />
       <h3 className="mt-6 mb-4 text-lg">More formats</h3>
+      <p className="mb-4 text-muted">
+        In all {formatCounts.sources} formats are read and {formatCounts.targets} written:{' '}
+        {formatCounts.pairs} conversions. Add a file to see what it can become.
+      </p>
       <FormatList groups={further} />
     </div>
   );

@@ -4,10 +4,10 @@
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { loadSqlite } from '@entropy-tools/data/data/exchange/sqlite-library';
 import { isTrue, isTruth } from '@entropy-tools/data/data/table/recognise-type';
 import { isMissing, type TypedColumn } from '@entropy-tools/data/data/table/typed-column';
-import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
+import type { Database, SqlValue } from 'sql.js';
 import { formatTime } from '../figures';
 import type { DataSession } from '../session';
 import { addFunctions } from './sql-functions';
@@ -20,7 +20,6 @@ const MAX_COLUMNS = 2000;
 const MAX_BYTES = 300_000_000;
 const rowsAtOnce = 5000;
 
-let library: Promise<SqlJsStatic> | undefined;
 let loaded: { tables: readonly SqlTable[]; types: string; database: Database } | undefined;
 
 /** A table and its name in queries. */
@@ -85,7 +84,7 @@ async function databaseOf(tables: readonly SqlTable[], context: CodecContext): P
   }
   if (bytes > MAX_BYTES)
     throw new ToolError('limit', 'The tables are too large for SQL here: 300 MB at most.');
-  const { Database } = await sqlite(context);
+  const { Database } = await loadSqlite(context);
   const database = new Database();
   try {
     addFunctions(database);
@@ -99,23 +98,6 @@ async function databaseOf(tables: readonly SqlTable[], context: CodecContext): P
   }
   loaded = { tables, types, database };
   return database;
-}
-
-/** The library, loaded once per worker; a failure is not cached, so that it can be retried. */
-function sqlite(context: CodecContext): Promise<SqlJsStatic> {
-  library ??= loadLibrary(context).catch((error: unknown) => {
-    library = undefined;
-    throw error;
-  });
-  return library;
-}
-
-async function loadLibrary(context: CodecContext): Promise<SqlJsStatic> {
-  const [{ default: initSqlJs }, wasm] = await Promise.all([
-    import('sql.js'),
-    context.loadAsset(vendorAssets.sqlite),
-  ]);
-  return initSqlJs({ wasmBinary: wasm.buffer });
 }
 
 async function fill(

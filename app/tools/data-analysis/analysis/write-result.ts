@@ -27,21 +27,20 @@ export async function writeResult(
 }
 
 async function parquetOf({ columns, rows }: ResultTable): Promise<Blob> {
-  const { parquetWriteBuffer } = await import('hyparquet-writer');
-  const columnData = columnNames(columns).map((name, index) => {
-    const cells = rows.map((row) => row[index] ?? null);
-    // SQLite allows mixed types in a column; a Parquet column has one type.
-    const isNumber =
-      cells.some((cell) => cell !== null) && !cells.some((cell) => typeof cell === 'string');
-    return isNumber
-      ? { name, data: cells, type: 'DOUBLE' as const, nullable: true }
-      : {
-          name,
-          data: cells.map((cell) => (cell === null ? null : String(cell))),
-          type: 'STRING' as const,
-          nullable: true,
-        };
-  });
-  const bytes = parquetWriteBuffer({ columnData });
-  return new Blob([bytes], { type: 'application/vnd.apache.parquet' });
+  const { writeParquet } = await import('@entropy-tools/data/data/exchange/write-parquet');
+  return writeParquet(
+    columnNames(columns).map((name, index) => {
+      const cells = rows.map((row) => row[index] ?? null);
+      // SQLite allows mixed types in a column; a Parquet column has one type.
+      const numbers = cells.filter((cell) => typeof cell !== 'string');
+      const isNumber = numbers.length === cells.length && cells.some((cell) => cell !== null);
+      return isNumber
+        ? { name, data: numbers, type: 'DOUBLE' as const }
+        : {
+            name,
+            data: cells.map((cell) => (cell === null ? null : String(cell))),
+            type: 'STRING' as const,
+          };
+    }),
+  );
 }

@@ -101,7 +101,9 @@ export async function openTranslatable(
     const error = isPartError(caught) ? await toToolError(caught) : caught;
     const code = error instanceof ToolError ? error.code : 'input';
     const reason =
-      error instanceof ToolError ? error.message : 'It is damaged. Save it anew and try again.';
+      error instanceof ToolError
+        ? error.message
+        : 'It is damaged. Save it again and try once more.';
     throw new ToolError(code, failedToRead(file.name, reason), { cause: error });
   }
 }

@@ -8,7 +8,7 @@ export function AboutDocumentTranslator() {
           A document is read in this browser and taken apart into passages. They go to the AI
           service in numbered batches, each with the end of the passage before it. What comes back
           is counted and checked; a passage that is missing is asked for again, at last alone, and
-          one that still fails keeps its original and is named. Then the file is written anew, here.
+          one that still fails keeps its original and is named. Then the file is rewritten, here.
         </p>
       </div>
       <div>

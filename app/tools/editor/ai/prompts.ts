@@ -19,7 +19,7 @@ export const INSTRUCTIONS = {
 
 /** The ways to rework a single slide. */
 const REWORKS = {
-  rewrite: 'Write this slide anew: clearer, livelier, of the same length.',
+  rewrite: 'Rewrite this slide: clearer, livelier, of the same length.',
   shorten: 'Shorten this slide to what matters most: at most three short bullet points.',
   table: 'Put what this slide says into a Markdown table with a head.',
 } as const;

@@ -98,8 +98,8 @@ export function FileList({
       )}
       {!busy && failed > 0 && (
         <Notice tone="error" title={messages.failed}>
-          {formatCount(failed, 'file')} could not be compressed; the reason stands below. Your files
-          are still in the list.
+          {formatCount(failed, 'file')} could not be compressed; the reason is below. Your files are
+          still in the list.
         </Notice>
       )}
       <ul

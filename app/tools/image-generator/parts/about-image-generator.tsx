@@ -15,7 +15,7 @@ export function AboutImageGenerator() {
         <h2 className="mb-2 text-lg">Seeds and links</h2>
         <p className="text-muted">
           The same settings and seed give the same picture. A copied link holds the settings, never
-          your words; whoever opens it sees the picture drawn anew. Your pictures stay in this
+          your words; whoever opens it sees the picture drawn again. Your pictures stay in this
           browser until you delete them, the newest 60 of them.
         </p>
       </div>

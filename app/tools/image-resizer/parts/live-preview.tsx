@@ -19,7 +19,7 @@ export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
   if (!preview)
     return (
       <p className="rounded-card bg-well p-6 text-muted">
-        Animations are shown when they are resized: each picture of them is made anew.
+        Animations are shown when they are resized: each of their pictures is redrawn.
       </p>
     );
   const { of, image, isBehind, problem } = preview;

@@ -49,6 +49,19 @@ export function McpCard({
         </div>
         {isLive ? <CallChart calls={mcp.calls} /> : <Badge>On this device</Badge>}
       </div>
+      {mcp.takenDown && (
+        <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm wrap-anywhere">
+          <Badge tone="danger">Taken down</Badge>
+          <span className="min-w-0 flex-1 basis-72">
+            The operator of this site took this server down: {mcp.takenDown.reason} It stays
+            private, and answers its own tokens. If that is wrong,{' '}
+            <a className="link" href="/contact">
+              write to us
+            </a>
+            .
+          </span>
+        </p>
+      )}
       <CodeBox label={`Tools of ${mcp.name}`} text={toolsJson(mcp.tools)} className="max-h-56" />
       <div className="flex flex-wrap gap-2">
         {isLive && (

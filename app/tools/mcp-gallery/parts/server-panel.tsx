@@ -60,17 +60,19 @@ export function ServerPanel({
         </code>
         <CopyButton text={address} name="server address" />
       </div>
-      <Checkbox
-        checked={mcp.access === 'public'}
-        onChange={(event) => {
-          const access = event.target.checked ? 'public' : 'private';
-          void attempt(async () => {
-            await setMcpAccess(mcp.id, access);
-            await onChange();
-          });
-        }}
-        label="Public: anybody who knows the address may call it, without a token"
-      />
+      {!mcp.takenDown && (
+        <Checkbox
+          checked={mcp.access === 'public'}
+          onChange={(event) => {
+            const access = event.target.checked ? 'public' : 'private';
+            void attempt(async () => {
+              await setMcpAccess(mcp.id, access);
+              await onChange();
+            });
+          }}
+          label="Public: anybody who knows the address may call it, without a token"
+        />
+      )}
       {mcp.tools.some(({ action }) => action?.kind === 'ai') && (
         <p className="text-sm text-muted">
           Tools that ask the AI model always need a token: they use your share of the day.

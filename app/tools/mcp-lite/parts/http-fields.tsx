@@ -46,7 +46,7 @@ export function HttpFields({
           inputMode="url"
           value={url}
           placeholder="https://api.example.com/weather?city={{city}}"
-          hint="A public web address; arguments may stand in its path and query."
+          hint="A public web address; arguments may be in its path and query."
           onChange={({ target }) => onChange({ ...action, url: target.value })}
         />
       </div>

@@ -67,7 +67,7 @@ function SourceForm({ reading, onClose }: { reading: Import; onClose: () => void
         rows={10}
         spellCheck={false}
         error={error}
-        hint="JSON or YAML. It replaces what stands in the wizard now. An address is read by our server."
+        hint="JSON or YAML. It replaces what is in the wizard now. An address is read by our server."
         onChange={(event) => {
           setText(event.target.value);
           if (error !== undefined) reading.clearError();

@@ -26,7 +26,7 @@ export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
     <Select
       label="Send a key of your vault"
       value=""
-      hint="As the header Authorization. It stays in the vault: only its id stands here."
+      hint="As the header Authorization. It stays in the vault: only its id is kept here."
       onChange={(event) => event.target.value !== '' && onPick(event.target.value)}
     >
       <option value="">Choose a key</option>

@@ -24,7 +24,7 @@ export function WizardButtons({ wizard }: { wizard: Wizard }) {
       </Button>
       {!isEmpty && (
         <Button variant="quiet" onClick={startAnew}>
-          Start anew
+          Start over
         </Button>
       )}
       <span className="grow" />

@@ -7,8 +7,9 @@ export function AboutPdfEditor() {
         <p>
           Edit text changes the words that stand on the page, in their own font where the file has
           the letters; the old words leave the file. A line is changed alone, or the whole paragraph
-          is broken anew, where one is sure to be recognised; nothing else on the page moves, and
-          underlines and links stay where they are. Text that is a picture cannot be edited.
+          is broken into lines again, where one is sure to be recognised; nothing else on the page
+          moves, and underlines and links stay where they are. Text that is a picture cannot be
+          edited.
         </p>
         <p className="mt-2">
           What you write is saved as real text that can be searched and copied. Highlights, shapes,

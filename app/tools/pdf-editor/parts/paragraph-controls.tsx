@@ -26,7 +26,7 @@ export function ScopeChoice({
   const isWhole = paragraph && edits.paragraphs?.some((each) => each.paragraph === paragraph.id);
   const isStyled = around && hasStyledLines(around, edits);
   const hint = isWhole
-    ? 'It was broken anew as a whole: As it was brings its lines back.'
+    ? 'All its lines were broken again: ‘As it was’ brings them back.'
     : isStyled
       ? 'A line of this paragraph was moved or restyled. Undo that to edit the whole.'
       : undefined;
@@ -108,9 +108,7 @@ export function OverlapNotice({
         </div>
       }
     >
-      {over === 1
-        ? '1 line reaches over what stands below.'
-        : `${over} lines reach over what stands below.`}
+      {over === 1 ? '1 line overlaps what is below.' : `${over} lines overlap what is below.`}
     </Notice>
   );
 }

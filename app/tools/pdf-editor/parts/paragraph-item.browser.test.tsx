@@ -168,7 +168,7 @@ it('says what a paragraph overlaps, and shrinks it or leaves it', async () => {
   await button(whole).click();
   await page.getByRole('textbox', { name: whole }).fill('Far more than there was');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('2 lines reach over what stands below.')).toBeVisible();
+  await expect.element(page.getByText('2 lines overlap what is below.')).toBeVisible();
   await button('Make it smaller').click();
   await expect.element(page.getByLabelText('Size')).toHaveValue(11.5);
   await button('Keep it').click();

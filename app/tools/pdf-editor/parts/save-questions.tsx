@@ -24,7 +24,7 @@ function SignatureQuestion({ editor: { saving, signatures } }: { editor: Editor 
       title="Break the signature?"
     >
       <p className="wrap-anywhere">
-        This PDF is signed{by}. Saving writes it anew, and then the signature no longer counts. The
+        This PDF is signed{by}. Saving rewrites it, and then the signature no longer counts. The
         file that you opened stays as it is.
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">

@@ -26,9 +26,9 @@ export function AboutPdfMerger() {
         <h2 className="mb-2 text-xl text-ink">Compressing</h2>
         <p>
           Pictures lose the pixels that the page does not show and become better JPEGs, unused
-          letters leave TrueType fonts, and everything is packed anew. Text stays text. A file that
-          does not get smaller comes back as it was. Pictures in printing inks, fax and JPEG 2000
-          stay as they are.
+          letters leave TrueType fonts, and everything is compressed again. Text stays text. A file
+          that does not get smaller comes back as it was. Pictures in printing inks, fax and JPEG
+          2000 stay as they are.
         </p>
       </div>
       <div className="max-w-measure">

@@ -18,7 +18,7 @@ export function ModeSettings({ merger, busy }: { merger: PdfMerger; busy: boolea
       {mode === 'merge' && (
         <Checkbox
           label="One bookmark for each file"
-          hint="The file’s own bookmarks stand below it."
+          hint="The file’s own bookmarks are listed below it."
           checked={merger.bookmarkPerFile}
           onChange={(event) => merger.setBookmarkPerFile(event.currentTarget.checked)}
         />

@@ -86,5 +86,5 @@ export async function flatten(
 export async function repair({ source, bytes, context }: TaskJob): Promise<TaskResult> {
   const { repairPdf } = await import('@entropy-tools/documents/pdf/repair/repair-pdf');
   const made = await repairPdf(bytes, source.password, context);
-  return madePdf(source, 'repaired', made, 'written anew');
+  return madePdf(source, 'repaired', made, 'rewritten');
 }

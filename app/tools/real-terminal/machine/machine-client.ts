@@ -59,7 +59,7 @@ export class MachineClient {
   #isClosed = false;
   #isReady = false;
   #mounted: ChosenFolder[] = [];
-  /** Counts what Ctrl+C waits for: lines that ended and questions asked. */
+  /** Counts what Ctrl+C waits for: lines that ended, questions asked, traps that run. */
   #steps = 0;
   #lastId = 0;
   readonly #waiting = new Map<
@@ -212,6 +212,9 @@ export class MachineClient {
         return;
       case 'pieces':
         events.pieces(data.pieces);
+        return;
+      case 'interruptTaken':
+        this.#steps += 1;
         return;
       case 'done':
         this.#steps += 1;

@@ -30,6 +30,8 @@ export type Question =
 export type FromMachine =
   | { kind: 'ready'; storage: Storage; session: ShellSession }
   | { kind: 'pieces'; pieces: OutputPiece[] }
+  /** A trap takes the Ctrl+C: the line goes on. */
+  | { kind: 'interruptTaken' }
   | {
       kind: 'done';
       session: ShellSession;

@@ -55,6 +55,7 @@ export async function serveMachine(
     show: (view) => send({ kind: 'view', view }),
     download: (name, bytes) => send({ kind: 'download', name, bytes }),
     engine: (name, state) => send({ kind: 'engine', name, state }),
+    interruptTaken: () => send({ kind: 'interruptTaken' }),
     server: (serverPort, isOpen) => {
       outbox.flush();
       send({ kind: 'server', port: serverPort, isOpen });

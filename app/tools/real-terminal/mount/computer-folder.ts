@@ -236,7 +236,7 @@ export class ComputerFolder {
     await this.#takeFile(path, theirs);
     this.#tree.writeFile(path + OURS, ours);
     this.#events.trouble(
-      `${path} was changed on the computer as well: what was written here stands in ${path}${OURS}`,
+      `${path} was changed on the computer as well: what was written here is in ${path}${OURS}`,
     );
   }
 

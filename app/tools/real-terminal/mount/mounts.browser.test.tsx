@@ -141,7 +141,7 @@ test('changes on the computer are read, and a file changed on both sides is stor
     .poll(() => all())
     .toMatchObject({ 'both.txt': 'changed there', 'both.txt.terminal': 'changed here' });
   expect(said).toEqual([
-    `${POINT}/both.txt was changed on the computer as well: what was written here stands in ${POINT}/both.txt.terminal`,
+    `${POINT}/both.txt was changed on the computer as well: what was written here is in ${POINT}/both.txt.terminal`,
   ]);
   expect((await run('cat both.txt')).text).toBe('changed there');
 });

@@ -12,8 +12,8 @@ export function AboutUnihelper() {
       <h2>With and without AI</h2>
       <p>
         Without an AI service the best facts are listed as they are, under the label 'From the
-        prospectuses, without AI'. With one, a model puts them into words; each number that stands
-        in no cited fact is taken out before you see it. Words that are not English are written by
+        prospectuses, without AI'. With one, a model puts them into words; each number that is in no
+        cited fact is taken out before you see it. Words that are not English are written by
         machine.
       </p>
       <h2>What leaves this device</h2>

@@ -13,8 +13,8 @@ export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
     <section aria-label="Prospectuses" className="flex min-h-0 flex-1 flex-col">
       {!hideTitle && <h2 className="px-4 pt-4 pb-1 text-lg">Prospectuses</h2>}
       <p className="px-4 pb-2 text-xs text-muted">
-        A file stands here once it was added with its university's leave. Until then the website has
-        it.
+        A file appears here once it was added with its university's permission. Until then the
+        website has it.
       </p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard

@@ -9,7 +9,7 @@ const item = (list: string, name: string) =>
 
 it('counts while one types, by each rule with its year and source', async () => {
   await renderPage(() => <PointsDialog open onClose={() => undefined} />);
-  await expect.element(page.getByText('Type a mark, and the points stand here.')).toBeVisible();
+  await expect.element(page.getByText('Type a mark to see the points.')).toBeVisible();
   const labels = ['English', 'Second language', 'Maths or Maths Literacy'];
   const marks = ['78', '65%', '82,5', '71', '59', '44'];
   for (const [at, mark] of marks.entries())

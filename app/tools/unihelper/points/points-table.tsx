@@ -9,7 +9,7 @@ import {
 /** Points by each rule, and the kinds of study that the marks qualify for, each with its year and source. */
 export function PointsTable({ marks }: { marks: Marks }) {
   if (marks.subjects.length === 0)
-    return <p className="text-sm text-muted">Type a mark, and the points stand here.</p>;
+    return <p className="text-sm text-muted">Type a mark to see the points.</p>;
   return (
     <div role="status" className="flex flex-col gap-4">
       <ul aria-label="Points" className="divide-y divide-line border-y border-line">

@@ -12,7 +12,9 @@ export function SubjectLine({ generator: { pictures } }: { generator: Generator 
   if (!source.picture) return null;
   if (state.status === 'done')
     return (
-      <p className="text-sm text-muted">The subject was found and stands before its ground.</p>
+      <p className="text-sm text-muted">
+        The subject was found and is drawn in front of its background.
+      </p>
     );
   if (state.status === 'running')
     return (

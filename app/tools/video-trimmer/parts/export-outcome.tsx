@@ -59,7 +59,7 @@ export function ExportOutcome({
       </div>
       {isGone && (
         <Notice tone="error" className="bg-surface" title="The original file is not there any more">
-          It was moved or changed after it was opened. Open it again and export anew.
+          It was moved or changed after it was opened. Open it again and export once more.
         </Notice>
       )}
       {result.warnings.map((warning) => (

@@ -3,15 +3,22 @@ import type { FormatId } from '../formats/formats';
 /** The ids of the engines; `load-engine.ts` has the code of each. */
 export type EngineId =
   | 'document-model'
+  | 'pandoc'
   | 'pdf'
   | 'picture'
   | 'drawing'
+  | 'foreign-picture'
   | 'table'
   | 'slides'
   | 'film'
+  | 'sound'
+  | 'subtitles'
   | 'film-pictures'
   | 'animation'
-  | 'sound';
+  | 'archive'
+  | 'mail'
+  | 'records'
+  | 'cards';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

@@ -1,20 +1,48 @@
 import type { FormatId } from '../formats/formats';
 import type { Engine } from './engine';
 
-const pairs: Readonly<Partial<Record<FormatId, readonly FormatId[]>>> = {
-  csv: ['json', 'xlsx'],
-  json: ['csv'],
-  xlsx: ['csv'],
-  xml: ['json'],
-};
+const workbooks: readonly FormatId[] = ['xlsx', 'xls', 'xlsb', 'ods', 'fods'];
+const sources: readonly FormatId[] = [
+  'csv',
+  'tsv',
+  ...workbooks,
+  'json',
+  'ndjson',
+  'xml',
+  'yaml',
+  'toml',
+  'parquet',
+  'sqlite',
+];
 
 /** Tables and trees, by our own readers and writers. */
 export const tableEngines: readonly Engine[] = [
   {
     id: 'table',
-    from: ['csv', 'json', 'xlsx', 'xml'],
-    to: ['csv', 'json', 'xlsx'],
-    except: (from, to) => !pairs[from]?.includes(to),
-    readsInNode: ['csv', 'json', 'xlsx', 'xml'],
+    from: sources,
+    to: [
+      'csv',
+      'json',
+      'xlsx',
+      'ods',
+      'tsv',
+      'ndjson',
+      'yaml',
+      'xml',
+      'html',
+      'md',
+      'sql',
+      'sqlite',
+      'toml',
+      'parquet',
+    ],
+    loses: (from, to) => {
+      if (from === 'xlsx' && to === 'csv') return undefined;
+      if (workbooks.includes(from)) return 'formulas, looks and charts';
+      if (from === 'sqlite') return 'keys, indexes and views';
+      if (to === 'toml') return 'empty values';
+      return from === 'yaml' || from === 'toml' ? 'comments' : undefined;
+    },
+    readsInNode: sources,
   },
 ];

@@ -1,4 +1,5 @@
-// Tables and trees: CSV, JSON, XLSX and XML. The rules of each pair are in packages/data/src/data/.
+// Tables and trees. The pairs of the specification have rules of their own; all others go by way of CSVs or a tree
+// (packages/data/src/data/exchange).
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -6,7 +7,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Converted, ConvertJob, ConvertOptions, OutputFile } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
 
-/** CSV to JSON or XLSX; JSON to CSV; XLSX to CSV; XML to JSON. Results are verified by parsing them again. */
+/** Any table to any other. Results are verified by reading them again. */
 export async function convertData(job: ConvertJob): Promise<Converted> {
   const { source, target, options } = job;
   const name = `${baseName(source.name)}.${target}`;
@@ -43,9 +44,56 @@ export async function convertData(job: ConvertJob): Promise<Converted> {
       return made(name, blob, 'saxes', formatCount(elements, 'element'));
     }
     default:
-      throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+      return convertContent(job);
   }
 }
+
+/** By way of CSVs or a tree; see {@link readContent}. */
+async function convertContent({
+  source,
+  target,
+  options,
+  context,
+}: ConvertJob): Promise<Converted> {
+  const [{ readContent, tableSources }, { holdsTables, tableTargets, writeContent }] =
+    await Promise.all([
+      import('@entropy-tools/data/data/exchange/read-content'),
+      import('@entropy-tools/data/data/exchange/write-content'),
+    ]);
+  const format = tableSources.find((one) => one === source.format);
+  const to = tableTargets.find((one) => one === target);
+  if (!format || !to) throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+  const allSheets = options.allSheets || holdsTables.has(to);
+  const reading = {
+    delimiter: options.csvDelimiter,
+    allSheets,
+    displayed: shownTargets.has(to),
+  };
+  const file = { name: source.name, format, blob: source.blob };
+  const content = await readContent(file, reading, partOf(context, 0, 0.4));
+  const { delimiter } = writeDelimiter(options);
+  const written = await writeContent(
+    content,
+    to,
+    { name: source.name, delimiter },
+    partOf(context, 0.4, 1),
+  );
+  const stems =
+    written.length === 1 && !options.allSheets
+      ? [baseName(source.name)]
+      : uniqueNames(written.map(({ name }) => safeFileName(name)));
+  return {
+    files: written.map(({ blob }, index) => ({ name: `${stems[index]}.${to}`, blob })),
+    madeBy: 'our table engine',
+    detail: formatCount(
+      written.reduce((sum, { rows }) => sum + rows, 0),
+      'row',
+    ),
+  };
+}
+
+/** Targets that people read: a workbook's cells come as it displays them. */
+const shownTargets: ReadonlySet<string> = new Set(['csv', 'tsv', 'html', 'md']);
 
 /** The first sheet, or each sheet as a separate file. */
 async function workbookToCsv(

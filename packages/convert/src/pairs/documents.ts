@@ -1,5 +1,5 @@
-// DOCX, DOC, ODT, RTF, EPUB, HTML, Markdown and plain text: read into the document model, written as TXT,
-// HTML, PDF, PPTX or DOCX.
+// PDF, DOCX, DOC, ODT, RTF, EPUB, HTML, Markdown and plain text: read into the document model, written as
+// TXT, HTML, Markdown, EPUB, PDF, PPTX or DOCX.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
@@ -26,6 +26,8 @@ interface ReadDocument {
 
 interface WrittenDocument {
   content: BlobPart;
+  /** The extension and type where they are not those of the target: an archive with pictures beside the text. */
+  packed?: 'zip';
   writtenBy: string[];
   detail: string;
 }
@@ -37,9 +39,10 @@ export async function convertDocument(job: ConvertJob): Promise<Converted> {
   doc.title ??= baseName(source.name);
   context.signal.throwIfAborted();
   const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
-  const blob = new Blob([written.content], { type: formats[target].mime });
+  const type = written.packed ? 'application/zip' : formats[target].mime;
+  const blob = new Blob([written.content], { type });
   return {
-    files: [{ name: `${baseName(source.name)}.${target}`, blob }],
+    files: [{ name: `${baseName(source.name)}.${written.packed ?? target}`, blob }],
     madeBy: [...readBy, ...written.writtenBy].join(', '),
     detail: written.detail,
   };
@@ -62,6 +65,17 @@ async function readSource(
   if (source.format === 'txt' && isText) {
     const { readText } = await import('@entropy-tools/documents/doc/read-text');
     return { doc: readText(bytes), readBy: [] };
+  }
+  if (source.format === 'pdf') {
+    // Without page breaks, a paragraph that runs across two pages is joined.
+    const { readPdf } = await import('@entropy-tools/documents/pdf/read-pdf');
+    const doc = await readPdf(bytes, context);
+    if (doc.blocks.length === 0)
+      throw new ToolError(
+        'input',
+        'This PDF has no text and no pictures, so there is nothing to convert.',
+      );
+    return { doc, readBy: ['pdf.js'] };
   }
   const format = await documentFormat(bytes, source.name);
   const note = misnamedFileNote(source.name, format);
@@ -103,6 +117,24 @@ const writers: Partial<Record<FormatId, Writer>> = {
     const { writeHtml } = await import('@entropy-tools/documents/doc/write-html/write-html');
     const html = writeHtml(doc);
     return { content: html, writtenBy: ['our HTML writer'], detail: '' };
+  },
+  async md(doc, { source }, context) {
+    const { writeMarkdownFile } = await import('./markdown-file');
+    return writeMarkdownFile(doc, baseName(source.name), context);
+  },
+  async epub(doc, _job, context) {
+    const [{ writeEpub }, { verifyEpub }, { transcodeImage }] = await Promise.all([
+      import('@entropy-tools/documents/doc/write-epub/write-epub'),
+      import('@entropy-tools/documents/doc/write-epub/verify-epub'),
+      import('@entropy-tools/media/image/transcode-image'),
+    ]);
+    const bytes = await writeEpub(doc, context, { transcodeImage });
+    const { chapters } = await verifyEpub(bytes, context);
+    return {
+      content: bytes,
+      writtenBy: ['our EPUB writer'],
+      detail: formatCount(chapters, 'chapter'),
+    };
   },
   async pdf(doc, { options }, context) {
     const [{ writePdf }, { transcodeImage }, { verifyWrittenPdf }] = await Promise.all([

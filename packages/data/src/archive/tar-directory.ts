@@ -116,7 +116,7 @@ function readLongFields(type: string, bytes: Uint8Array, pax: Map<string, string
 function stop(entries: TarEntry[], { warn }: Pick<CodecContext, 'warn'>): TarEntry[] {
   if (entries.length === 0)
     throw new ToolError('input', 'The TAR archive is damaged. Copy or download it again.');
-  warn('The archive is damaged or was cut off. What stands before that place is shown.');
+  warn('The archive is damaged or was cut off. What comes before that place is shown.');
   return entries;
 }
 

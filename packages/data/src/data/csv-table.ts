@@ -40,6 +40,11 @@ export class CsvTable {
   }
 
   cell(row: number, column: number, text: string): void {
+    this.field(row, column, csvField(text, this.#delimiter));
+  }
+
+  /** Takes a field that is quoted already where it must be. */
+  field(row: number, column: number, field: string): void {
     if (row !== this.#row) {
       this.#endRow();
       // A row out of order (unordered XML) is placed where it occurs in the file.
@@ -47,7 +52,7 @@ export class CsvTable {
       this.#row = row;
     }
     while (this.#cells.length < column) this.#cells.push('');
-    this.#cells[column] = csvField(text, this.#delimiter);
+    this.#cells[column] = field;
   }
 
   /**

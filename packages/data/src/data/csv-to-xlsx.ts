@@ -7,6 +7,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { ZipEntryWriter, ZipWriter } from '../archive/zip-writer';
 import { isoDate, plainNumber } from './cell-value';
 import { isInexactNumber } from './csv-cell-code';
+import type { CsvBatch } from './csv-parser';
 import { type CsvReadOptions, readCsv } from './csv-source';
 import { textPieces } from './text-source';
 import {
@@ -42,17 +43,46 @@ export async function csvToXlsx(
   context: CodecContext,
 ): Promise<{ blob: Blob; rows: number }> {
   const textColumns = options.textColumns ?? (await identifierColumns(blob, options, context));
-  const writer = new WorkbookWriter(textColumns);
-  for await (const { rows } of readCsv(blob, options, context)) {
-    throwIfAborted(context);
-    await writer.add(rows);
-  }
-  const result = await writer.finish();
+  const rows = batchesOf(readCsv(blob, options, context));
+  const result = await writeWorkbook([{ rows, textColumns }], context);
   if (result.sheets > 1)
     context.warn(
       `The file has ${result.rows.toLocaleString('en')} rows; an Excel sheet holds ${MAX_SHEET_ROWS.toLocaleString('en')}, so they go on in Sheet2${result.sheets > 2 ? ` to Sheet${result.sheets}` : ''}.`,
     );
   return { blob: result.blob, rows: result.rows };
+}
+
+async function* batchesOf(batches: AsyncIterable<CsvBatch>): AsyncGenerator<string[][]> {
+  for await (const { rows } of batches) yield rows;
+}
+
+/** A sheet to be written. */
+export interface SheetRows {
+  /** Default `Sheet1` and so on. Distinct and allowed by Excel. */
+  name?: string;
+  /** Rows in batches. */
+  rows: AsyncIterable<string[][]> | Iterable<string[][]>;
+  /** Columns whose cells are always text. */
+  textColumns: ReadonlySet<number>;
+}
+
+/**
+ * Writes sheets as a workbook; cells become numbers, dates and truths as in {@link csvToXlsx}.
+ * @throws ToolError `limit` beyond Excel's limits
+ */
+export async function writeWorkbook(
+  sheets: readonly SheetRows[],
+  context: CodecContext,
+): Promise<{ blob: Blob; rows: number; sheets: number }> {
+  const writer = new WorkbookWriter();
+  for (const { name, rows, textColumns } of sheets) {
+    await writer.begin(textColumns, name);
+    for await (const batch of rows) {
+      throwIfAborted(context);
+      await writer.add(batch);
+    }
+  }
+  return writer.finish();
 }
 
 /** Matches a possible identifier in a file, whatever its delimiter. */
@@ -103,37 +133,45 @@ class WorkbookWriter {
   #sheets = 0;
   #rows = 0;
   #sheetRows = 0;
-  readonly #textColumns: ReadonlySet<number>;
+  #textColumns: ReadonlySet<number> = new Set();
+  /** Row number within the table of one {@link begin}, which may go on in further sheets. */
+  #tableRow = 0;
+  #name: string | undefined;
+  readonly #names: string[] = [];
 
-  constructor(textColumns: ReadonlySet<number>) {
+  /** Begins a table, in a sheet of its own. */
+  async begin(textColumns: ReadonlySet<number>, name: string | undefined): Promise<void> {
+    await this.#close();
     this.#textColumns = textColumns;
+    this.#name = name;
+    this.#tableRow = 0;
   }
 
   async add(rows: readonly string[][]): Promise<void> {
     for (const row of rows) {
       if (this.#entry === undefined || this.#sheetRows === MAX_SHEET_ROWS) await this.#open(rows);
       this.#rows++;
+      this.#tableRow++;
       this.#sheetRows++;
       if (row.length > MAX_SHEET_COLUMNS)
         throw new ToolError(
           'limit',
-          `Row ${this.#rows.toLocaleString('en')} has ${row.length.toLocaleString('en')} columns; an Excel sheet ends at ${columnName(MAX_SHEET_COLUMNS - 1)} (16,384).`,
+          `Row ${this.#tableRow.toLocaleString('en')} has ${row.length.toLocaleString('en')} columns; an Excel sheet ends at ${columnName(MAX_SHEET_COLUMNS - 1)} (16,384).`,
         );
-      const header = this.#rows === 1 && isHeader(row);
-      this.#cells.row(row, this.#sheetRows, this.#rows, header, this.#textColumns);
+      const header = this.#tableRow === 1 && isHeader(row);
+      this.#cells.row(row, this.#sheetRows, this.#tableRow, header, this.#textColumns);
       for (const bytes of this.#xml.take()) await this.#entry?.write(bytes);
     }
   }
 
   async finish(): Promise<{ blob: Blob; rows: number; sheets: number }> {
     await this.#close();
-    const names = Array.from({ length: this.#sheets }, (_, index) => `Sheet${index + 1}`);
     const shared = new ZipEntryWriter();
     for (const bytes of this.#shared.part()) await shared.write(bytes);
     await this.#zip.add('xl/sharedStrings.xml', shared);
     await this.#zip.addText('[Content_Types].xml', contentTypesPart(this.#sheets));
     await this.#zip.addText('_rels/.rels', packageRelationsPart());
-    await this.#zip.addText('xl/workbook.xml', workbookPart(names));
+    await this.#zip.addText('xl/workbook.xml', workbookPart(this.#names));
     await this.#zip.addText('xl/_rels/workbook.xml.rels', workbookRelationsPart(this.#sheets));
     await this.#zip.addText('xl/styles.xml', stylesPart());
     const blob = this.#zip.finish('[Content_Types].xml', xlsxType);
@@ -142,14 +180,22 @@ class WorkbookWriter {
 
   async #open(rows: readonly string[][]): Promise<void> {
     await this.#close();
-    const first = this.#sheets === 0;
+    const first = this.#tableRow === 0;
     if (first) this.#widths = columnWidths(rows.slice(0, 200));
     this.#sheets++;
+    this.#names.push((first ? this.#name : undefined) ?? this.#freeName());
     this.#sheetRows = 0;
     this.#entry = new ZipEntryWriter();
     this.#xml = new XmlBytes();
     this.#cells = new CellWriter(this.#xml, this.#shared);
-    this.#xml.ascii(sheetStart(this.#widths, first && isHeader(rows[0] ?? []), first));
+    this.#xml.ascii(sheetStart(this.#widths, first && isHeader(rows[0] ?? []), this.#sheets === 1));
+  }
+
+  #freeName(): string {
+    for (let number = this.#sheets; ; number++) {
+      const name = `Sheet${number}`;
+      if (!this.#names.some((taken) => taken.toLowerCase() === name.toLowerCase())) return name;
+    }
   }
 
   async #close(): Promise<void> {

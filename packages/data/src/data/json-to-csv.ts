@@ -71,7 +71,7 @@ function asObjects(entries: readonly JsonValue[], context: CodecContext): JsonOb
     return new Map([['value', entry]]);
   });
   if (others > 0 && others < entries.length)
-    context.warn(`${others} entries are no objects; they stand in the column "value".`);
+    context.warn(`${others} entries are no objects; they are in the column "value".`);
   return objects;
 }
 

@@ -1,10 +1,15 @@
-// Workbooks named .xlsx that are not Open XML: Excel 97 (.xls), binary (.xlsb), OpenDocument, Excel 2003 XML.
+// Workbooks that are not Open XML, whatever their name: Excel 97 (.xls), binary (.xlsb), OpenDocument (.ods, .fods),
+// Excel 2003 XML.
 // The `xlsx` package reads them whole, hence the size limit; encrypted ones are detected and rejected.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import type { CellObject, WorkSheet } from 'xlsx';
+import { CsvTable } from './csv-table';
+import { refuseRepeats } from './ods-repeats';
 import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
+import { numberField, textField } from './stored-value';
 
 const MAX_BYTES = 50_000_000;
 
@@ -39,10 +44,10 @@ export async function readOtherWorkbook(
   context: CodecContext,
 ): Promise<SheetCsv[]> {
   const kind = sniffKind(head);
-  const isXml2003 = new TextDecoder()
-    .decode(head)
-    .includes('schemas-microsoft-com:office:spreadsheet');
-  if (kind !== 'zip' && kind !== 'cfb' && !isXml2003)
+  const isXml = /schemas-microsoft-com:office:spreadsheet|<office:document\s/.test(
+    new TextDecoder().decode(head),
+  );
+  if (kind !== 'zip' && kind !== 'cfb' && !isXml)
     throw new ToolError(
       'input',
       kind === undefined
@@ -60,10 +65,16 @@ export async function readOtherWorkbook(
       'input',
       'The workbook is protected by a password. Open it in Excel, remove the password and save it again.',
     );
+  await refuseRepeats(bytes, kind === 'zip');
   const { read, utils } = await import('xlsx');
   let workbook: ReturnType<typeof read>;
   try {
-    workbook = read(bytes, { type: 'array', cellFormula: false, cellHTML: false });
+    workbook = read(bytes, {
+      type: 'array',
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: options.stored ?? false,
+    });
   } catch (cause) {
     const locked = cause instanceof Error && /password|encrypt/i.test(cause.message);
     throw new ToolError(
@@ -79,15 +90,56 @@ export async function readOtherWorkbook(
     hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
   })).filter(({ name }) => workbook.Sheets[name]?.['!ref'] !== undefined);
   if (sheets.length === 0) throw new ToolError('input', 'The workbook has no sheet with cells.');
+  const isDate1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
   return chooseSheets(sheets, options.allSheets ?? false, context).map(({ name, hidden }) => {
     const sheet = workbook.Sheets[name] ?? {};
-    const csv = utils.sheet_to_csv(sheet, { FS: options.delimiter ?? ',', RS: '\r\n' });
-    const text = csv === '' || csv.endsWith('\r\n') ? csv : `${csv}\r\n`;
-    const mark = options.byteOrderMark ? '\uFEFF' : '';
-    const range = utils.decode_range(sheet['!ref'] ?? 'A1');
-    const blob = new Blob([mark, text], { type: 'text/csv' });
-    return { name, blob, rows: range.e.r + 1, hidden };
+    // What people see begins at the first filled cell, as a spreadsheet's own CSV does.
+    const { s: first } = options.stored
+      ? { s: { r: 0, c: 0 } }
+      : utils.decode_range(sheet['!ref'] ?? 'A1');
+    const table = new CsvTable(options.delimiter ?? ',');
+    let headerRow = -1;
+    for (const { row, column, cell } of filledCells(sheet, utils)) {
+      if (options.stored) {
+        const field = storedField(cell, isDate1904, headerRow < 0 || headerRow === row);
+        if (field === '') continue;
+        table.field(row, column, field);
+      } else {
+        const shown = utils.format_cell(cell);
+        if (shown === '') continue;
+        table.cell(row - first.r, column - first.c, shown);
+      }
+      if (headerRow < 0) headerRow = row;
+    }
+    const csv = table.finish(() => undefined);
+    const blob = options.byteOrderMark ? new Blob(['\uFEFF', csv], { type: 'text/csv' }) : csv;
+    return { name, blob, rows: table.rows, hidden };
   });
+}
+
+/** By rows. Only those that exist: one cell in the last corner of a sheet makes its range 17 billion. */
+function filledCells(
+  sheet: WorkSheet,
+  utils: typeof import('xlsx').utils,
+): { row: number; column: number; cell: CellObject }[] {
+  const cells = Object.keys(sheet)
+    .filter((key) => !key.startsWith('!'))
+    .map((key) => {
+      const { r: row, c: column } = utils.decode_cell(key);
+      return { row, column, cell: sheet[key] as CellObject };
+    });
+  return cells.sort((one, other) => one.row - other.row || one.column - other.column);
+}
+
+function storedField(cell: CellObject, isDate1904: boolean, isHeader: boolean): string {
+  const { t: type, v: value, w: shown, z: format } = cell;
+  if (type === 'n' && typeof value === 'number')
+    return numberField(String(value), format ?? 0, isDate1904);
+  if (type === 'b') return value ? 'true' : 'false';
+  if (value instanceof Date)
+    return value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  const text = type === 'e' ? (shown ?? '') : String(value ?? '');
+  return text === '' ? '' : textField(text, isHeader);
 }
 
 function includesUtf16(bytes: Uint8Array, text: string): boolean {

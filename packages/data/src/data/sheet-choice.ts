@@ -11,6 +11,11 @@ export interface XlsxToCsvOptions {
   allSheets?: boolean;
   /** Begins each file with U+FEFF, so that Excel opens it as UTF-8. Default false. */
   byteOrderMark?: boolean;
+  /**
+   * Cells as stored instead of as displayed, written by the rule in csv-cell-code: numbers with all digits,
+   * dates as ISO text, texts that look like numbers in quotes. Default false.
+   */
+  stored?: boolean;
 }
 
 /** One sheet as CSV. */

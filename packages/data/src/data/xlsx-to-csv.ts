@@ -10,6 +10,7 @@ import { CsvTable } from './csv-table';
 import { NumberDisplay } from './number-display';
 import { openWorkbookFile, readOtherWorkbook } from './other-workbook';
 import { chooseSheets, refuseEmpty, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
+import { numberField, textField } from './stored-value';
 import { openXlsx, type SheetEntry, type XlsxPackage } from './xlsx-package';
 import { SheetScanner } from './xlsx-sheet-scan';
 
@@ -48,7 +49,14 @@ async function convertSheet(
   context: CodecContext,
 ): Promise<SheetCsv> {
   const table = new CsvTable(options.delimiter ?? ',');
-  const scanner = new SheetScanner((row, column, type, style, value) => {
+  let headerRow = -1;
+  const storeCell = (row: number, column: number, type: string, style: number, value: string) => {
+    const field = storedField(workbook, type, style, value, headerRow < 0 || row === headerRow);
+    if (field === '') return;
+    if (headerRow < 0) headerRow = row;
+    table.field(row, column, field);
+  };
+  const showCell = (row: number, column: number, type: string, style: number, value: string) => {
     let shown: string;
     if (type === 's') shown = display.text(workbook.sharedTexts[Number(value)] ?? '', style);
     else if (type === 'n') shown = display.number(value, style);
@@ -57,7 +65,8 @@ async function convertSheet(
     else if (type === 'e') shown = value;
     else shown = display.text(value, style);
     if (shown !== '') table.cell(row, column, shown);
-  });
+  };
+  const scanner = new SheetScanner(options.stored ? storeCell : showCell);
   const decoder = new TextDecoder(await encodingOf(archive, sheet, context));
   let done = 0;
   for await (const bytes of gathered(unpackPieces(archive, sheet.entry, context))) {
@@ -72,6 +81,22 @@ async function convertSheet(
   );
   const withMark = options.byteOrderMark ? new Blob(['\uFEFF', csv], { type: 'text/csv' }) : csv;
   return { name: sheet.name, blob: withMark, rows: table.rows };
+}
+
+/** A cell as stored, as a CSV field; '' for an empty one. */
+function storedField(
+  workbook: XlsxPackage,
+  type: string,
+  style: number,
+  value: string,
+  isHeader: boolean,
+): string {
+  if (value === '') return '';
+  if (type === 'n') return numberField(value, workbook.formats[style] ?? 0, workbook.date1904);
+  if (type === 'b') return value === '1' || value === 'true' ? 'true' : 'false';
+  if (type === 'd') return value.replace(/T00:00:00(?:\.0+)?Z?$/, '');
+  const text = type === 's' ? (workbook.sharedTexts[Number(value)] ?? '') : value;
+  return text === '' ? '' : textField(text, isHeader);
 }
 
 /** UTF-8, or UTF-16 if its byte order mark is there; nothing else is allowed (ECMA-376 part 2, 8.1.1). */

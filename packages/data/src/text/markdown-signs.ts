@@ -33,27 +33,52 @@ export interface MarkedText {
   italic?: boolean;
   code?: boolean;
   strike?: boolean;
+  superscript?: boolean;
+  subscript?: boolean;
+  /** An absolute address; links within the document are dropped unless `anchor` has their name. */
   href?: string;
+  /** The fragment that a link within the document leads to, as the reading program makes it of a heading. */
+  anchor?: string;
+  /** Writes elements instead of delimiters, which do not count between a letter and a punctuation mark. */
+  asElements?: boolean;
 }
 
-/** A run with its markup; white space at its ends stays outside. Links within the document are dropped. */
+const delimiters = [
+  ['strike', '~~', 'del'],
+  ['italic', '*', 'em'],
+  ['bold', '**', 'strong'],
+] as const;
+
+/** A run with its markup; white space at its ends stays outside. */
 export function markdownOfRun(run: MarkedText): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
   if (inner === '') return run.text;
   let text = run.code ? codeSpan(inner) : escapeMarkdown(inner);
-  if (run.strike) text = `~~${text}~~`;
-  if (run.italic) text = `*${text}*`;
-  if (run.bold) text = `**${text}**`;
-  if (run.href && !run.href.startsWith('#'))
-    text = `[${text}](<${run.href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+  for (const [mark, delimiter, element] of delimiters)
+    if (run[mark])
+      text = run.asElements
+        ? `<${element}>${text}</${element}>`
+        : `${delimiter}${text}${delimiter}`;
+  if (run.superscript) text = `<sup>${text}</sup>`;
+  else if (run.subscript) text = `<sub>${text}</sub>`;
+  const target = run.href?.startsWith('#') ? run.anchor && `#${run.anchor}` : run.href;
+  if (target) text = `[${text}](<${target.replace(/[<>\s]/g, encodeURIComponent)}>)`;
   return before + text + after;
 }
 
+const looks = [
+  'bold',
+  'italic',
+  'code',
+  'strike',
+  'superscript',
+  'subscript',
+  'href',
+] as const satisfies readonly (keyof MarkedText)[];
+
 /** Whether two runs have the same markup; neighbours are then merged, so that no delimiters meet. */
 export function rendersSame(a: MarkedText, b: MarkedText): boolean {
-  return (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
-    (look) => (a[look] || undefined) === (b[look] || undefined),
-  );
+  return looks.every((look) => (a[look] || undefined) === (b[look] || undefined));
 }
 
 /** A table whose first row is its header; shorter rows are padded, pipes within cells escaped. */

@@ -51,7 +51,7 @@ export async function prepareImage(
     context.signal.throwIfAborted();
     if (error instanceof RangeError) throw error;
   }
-  context.warn(`The picture${name} could not be placed; its description stands instead.`);
+  context.warn(`The picture${name} could not be placed; its description takes its place.`);
   return undefined;
 }
 

@@ -50,8 +50,8 @@ export const agentTools: readonly AiTool[] = [
     'Replaces one passage of a text file. The person sees the difference and decides.',
     {
       path: text('File.'),
-      old: text('The passage as it stands; it must occur exactly once.'),
-      new: text('What stands there instead.'),
+      old: text('The passage as it is; it must occur exactly once.'),
+      new: text('What replaces it.'),
     },
     ['path', 'old', 'new'],
   ),

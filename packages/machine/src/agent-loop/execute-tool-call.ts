@@ -215,9 +215,9 @@ const stopped = (): ExecutedCall => ({
 function replaceOnce(before: string, old: string, by: unknown): string {
   const instead = textOf(by, 'new', MAX_CONTENT);
   const at = old === '' ? -1 : before.indexOf(old);
-  if (at < 0) throw new Error('The passage does not stand in the file.');
+  if (at < 0) throw new Error('The passage is not in the file.');
   if (before.includes(old, at + 1))
-    throw new Error('The passage stands in the file more than once. Take more of it.');
+    throw new Error('The passage is in the file more than once. Take more of it.');
   return before.slice(0, at) + instead + before.slice(at + old.length);
 }
 

@@ -54,7 +54,7 @@ export async function addKey({ desk, session, args }: AiCommand): Promise<number
   session.write(text);
   if (typed !== undefined)
     session.write(
-      'WARNING: The key stands in the history of the terminal. Without it on the line it is asked for unseen.\n',
+      'WARNING: The key is in the history of the terminal. Without it on the line it is asked for unseen.\n',
     );
   const option = (await desk.state()).options.find((one) => one.service === service.id);
   if (option) {

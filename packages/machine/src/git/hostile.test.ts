@@ -156,7 +156,7 @@ describe('a hostile repository', () => {
     ]);
     const tip = commit(top);
     const { machine, ran } = await cloneOf([blob, link, inner, top, tip], tip);
-    expect([ran.code, ran.stderr]).toEqual([128, expect.stringContaining("'a' stands twice")]);
+    expect([ran.code, ran.stderr]).toEqual([128, expect.stringContaining("'a' occurs twice")]);
     expect(machine.read('/home/user/secret.txt')).toBe('mine');
     // The next commit has a folder in place of the link.
     const first = tree([['120000', 'a', link.oid]]);

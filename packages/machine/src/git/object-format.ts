@@ -44,7 +44,7 @@ export function parseTree(bytes: Uint8Array, oid: string): TreeEntry[] {
     const mode = text.decode(bytes.subarray(at, space)).padStart(6, '0');
     const name = text.decode(bytes.subarray(space + 1, end));
     if (!isSafeName(name)) throw new GitError(`invalid path '${name}' in tree ${oid}: refused`);
-    if (seen.has(name)) throw new GitError(`bad tree ${oid}: '${name}' stands twice`);
+    if (seen.has(name)) throw new GitError(`bad tree ${oid}: '${name}' occurs twice`);
     seen.add(name);
     let id = '';
     for (let byte = end + 1; byte <= end + 20; byte += 1) {

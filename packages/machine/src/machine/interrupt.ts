@@ -11,6 +11,7 @@ export class Interrupts {
   readonly shared: Int32Array | undefined;
   #stack: AbortController[] = [];
   #question: (() => void) | undefined;
+  readonly #takers = new WeakMap<AbortController, () => boolean>();
 
   constructor(shared: Int32Array | undefined) {
     this.shared = shared;
@@ -35,9 +36,15 @@ export class Interrupts {
     this.#stack = this.#stack.filter((other) => other !== control);
   }
 
-  /** Aborts the level below too: when a program was interrupted, so is the loop that contains it. */
+  /** Lets `take` hear a Ctrl+C first; if it returns true, a trap runs and nothing is aborted. */
+  offer(control: AbortController, take: () => boolean): void {
+    this.#takers.set(control, take);
+  }
+
+  /** Interrupts the level below too: when a program was interrupted, so is the loop that contains it. */
   passOn(): void {
-    this.#stack.at(-1)?.abort();
+    const control = this.#stack.at(-1);
+    if (control && !this.#takers.get(control)?.()) control.abort();
   }
 
   /**
@@ -69,6 +76,6 @@ export class Interrupts {
   #hear() {
     this.clear();
     if (this.#question) this.#question();
-    else this.#stack.at(-1)?.abort();
+    else this.passOn();
   }
 }

@@ -15,6 +15,8 @@ export interface MachineHost {
   engine(name: EngineName, state: EngineState): void;
   /** Called when a program's server opens or closes. */
   server(port: number, isOpen: boolean): void;
+  /** Called when a trap takes a Ctrl+C, so that the line goes on. */
+  interruptTaken?(): void;
   columns: number;
 }
 

@@ -300,3 +300,63 @@ test.each([
   expect((await running).exitCode).toBe(130);
   expect((await run('pwd')).out).toBe(`${folder}\n`);
 });
+
+const SCRIPT_OF_TRAPS = `trap 'echo cleaned; exit 3' INT
+trap 'echo left' EXIT
+touch lock; wait_here; echo never`;
+
+test.each([
+  [SCRIPT_OF_TRAPS, 'cleaned\nleft\nafter 3\n', 0],
+  ["trap 'rm -f lock; echo left' EXIT; wait_here; echo never", 'left\n', 130],
+  ["trap 'rm -f lock' EXIT; wait_here; echo never", '', 130],
+  ["trap 'echo got' INT; for i in 1 2; do wait_here; echo $i; done", 'got\n1\n2\nafter 0\n', 0],
+  ["trap '' INT; sleep 0.01; wait_here; echo on", 'on\nafter 0\n', 0],
+  ["trap 'echo got' INT; trap - INT; wait_here; echo never", '', 130],
+  ["trap 'echo got' INT; wait_here | cat; echo on", 'got\non\nafter 0\n', 0],
+])('Ctrl+C in a script with traps: %s', async (script, out, exitCode) => {
+  let told = 0;
+  let press = () => {};
+  const { machine, run, files, shared } = open({
+    // The first call presses Ctrl+C.
+    wait_here: async (_, { signal }) => {
+      if (told > 0) return 0;
+      told += 1;
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve, { once: true });
+        press();
+      });
+      return 130;
+    },
+  });
+  press = () => {
+    shared[0] = 2;
+    machine.interrupts.message();
+  };
+  files.writeFile('/home/user/s.sh', new TextEncoder().encode(`${script}\n`));
+  expect(await run('bash s.sh; echo after $?')).toMatchObject({ out, exitCode });
+  expect((await run('echo ready')).out).toBe('ready\n');
+});
+
+test('Ctrl+C ends a sleep at once and runs the trap', async () => {
+  const { machine, run, shared, text } = open();
+  // Pressed until the trap has run: a command that has not started yet misses the first one.
+  const pressing = setInterval(() => {
+    if (text().includes('got')) return clearInterval(pressing);
+    shared[0] = 2;
+    machine.interrupts.message();
+  }, 700);
+  const { out } = await run("trap 'echo got' INT; sleep 100; echo $?");
+  expect(out).toBe('got\n130\n');
+});
+
+test('three presses of Ctrl+C end a script that leaves them out', async () => {
+  const { machine, run, shared } = open({
+    press: async () => {
+      shared[0] = 2;
+      machine.interrupts.message();
+      return 130;
+    },
+  });
+  const { out, exitCode } = await run("trap '' INT; while :; do press; echo on; done");
+  expect({ out, exitCode }).toEqual({ out: 'on\non\n', exitCode: 130 });
+});

@@ -105,7 +105,7 @@ export class Machine {
       const standsIn = (folder: string) => {
         this.#standsIn = folder;
       };
-      const result = await this.#runScript(whole, this.session, control.signal, gate, standsIn);
+      const result = await this.#runScript(whole, this.session, control, gate, standsIn);
       this.#pending = result.isIncomplete ? `${whole}\n` : '';
       this.session = this.#withFolder(result);
       if (result.isExit) gate.write({ kind: 'notice', text: '[A new shell was started.]\n' });
@@ -141,10 +141,11 @@ export class Machine {
   async #runScript(
     line: string,
     session: ShellSession,
-    signal: AbortSignal,
+    control: AbortController,
     gate: OutputThrottle,
     standsIn?: (folder: string) => void,
   ) {
+    const { signal } = control;
     const script = parseLine(line);
     if (typeof script !== 'string' && script.statements.some(({ background }) => background)) {
       const text =
@@ -171,6 +172,12 @@ export class Machine {
       },
       {
         signal,
+        onInterrupt: (take) =>
+          this.interrupts.offer(control, () => {
+            const isTaken = take();
+            if (isTaken) this.#host.interruptTaken?.();
+            return isTaken;
+          }),
         write: (text, kind) => {
           gate.write({ kind, text: kind === 'error' ? rewordErrors(text) : text });
           return !signal.aborted;
@@ -213,7 +220,7 @@ export class Machine {
     const control = this.interrupts.begin();
     try {
       const session = { ...this.session, cwd };
-      const { exitCode } = await this.#runScript(line, session, control.signal, gate);
+      const { exitCode } = await this.#runScript(line, session, control, gate);
       gate.end();
       return { output, exitCode };
     } finally {

@@ -27,7 +27,7 @@ export interface FolderMounts {
   unmount(point: string): Promise<void>;
 }
 
-const USAGE = `Usage: mount             choose a folder of this computer; it stands below /mnt
+const USAGE = `Usage: mount             choose a folder of this computer; it appears below /mnt
        mount -l           which folders are mounted
        mount -r [FOLDER]  read again what was changed on the computer
        umount FOLDER      writes what waits, and takes the folder away

@@ -10,7 +10,7 @@ This is a computer in a browser tab: its files are kept on this device.
   ls, cd, cat, grep, sed, awk, find, jq, tar, zip ...
   edit notes.txt    an editor; open FILE shows pictures, Markdown, HTML and CSV
   python            Python with numpy, pandas and matplotlib where they can be had
-  node              JavaScript; a server's page stands beside the terminal
+  node              JavaScript; a server's page appears beside the terminal
   mount             a folder of your computer
   git               version control, also with servers
   ai                an assistant that reads, writes and runs, and asks before it does

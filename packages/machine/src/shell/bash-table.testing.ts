@@ -4,6 +4,7 @@ import { LANGUAGE_LINES } from './bash-language.testing.ts';
 import { OWN_LINES } from './bash-own.testing.ts';
 import { PROGRAM_LINES } from './bash-programs.testing.ts';
 import { REWRITTEN_LINES } from './bash-rewritten.testing.ts';
+import { SIGNAL_LINES } from './bash-signals.testing.ts';
 
 /** Initial files for both shells, below their starting folder. */
 export const TABLE_TREE: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export const SAME_LINES: readonly string[] = [
   ...PROGRAM_LINES,
   ...HOUR_LINES,
   ...REWRITTEN_LINES,
+  ...SIGNAL_LINES,
   ...OWN_LINES,
 ];
 
@@ -44,8 +46,11 @@ export const DIFFERENT_LINES: readonly { line: string; why: string }[] = [
     line: 'trap "echo bye" EXIT; echo hi',
     why: 'a line does not end the shell of a person at a prompt: EXIT comes with exit',
   },
-  { line: "f() { trap 'echo ret' RETURN; echo f; }; f", why: 'traps are EXIT and ERR' },
-  { line: "trap 'echo got' USR1; kill -USR1 $$; echo on", why: 'there are no processes' },
+  {
+    line: "f() { trap 'echo ret' RETURN; echo f; }; f",
+    why: 'traps of RETURN and DEBUG are refused',
+  },
+  { line: "trap 'echo got' USR1; eval 'kill -USR1 $$'; echo on", why: 'eval sends no signals' },
   {
     line: 'tar cf t.tar docs; tar tf t.tar',
     why: 'files of a folder are in the order of their names, not of a disk',

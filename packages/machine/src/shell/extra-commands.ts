@@ -83,7 +83,7 @@ const MISSING_HELP: Readonly<Record<string, string>> = {
     'mkdir - make folders\n\nUsage: mkdir [-p] FOLDER...\n  -p  the folders above them as well; one that is there is no mistake\n',
   touch:
     'touch - make a file, or give it the present time\n\nUsage: touch [-c] FILE...\n  -c  makes none\n',
-  seq: 'seq - write numbers in a row\n\nUsage: seq [FIRST [STEP]] LAST\n  -s TEXT  stands between them\n  -w       all equally wide\n',
+  seq: 'seq - write numbers in a row\n\nUsage: seq [FIRST [STEP]] LAST\n  -s TEXT  is put between them\n  -w       all equally wide\n',
 };
 
 const OVERVIEW = `Look around     pwd ls cd tree find du stat file which
@@ -94,7 +94,7 @@ Write           echo printf seq date yes
 Data            jq base64 md5sum sha256sum gzip tar od xxd dd truncate bc
 System          whoami id uname hostname env history clear man sleep time timeout
 Language        | && || ; > >> < 2> $( ) * ? { } if for while case function
-                alias export set test read eval source trap umask exit
+                alias export set test read eval source trap kill umask exit
 
 man NAME tells what a command does, and help NAME what a word of the language does.
 `;

@@ -5,7 +5,7 @@ export const isOwnVariable = (name: string) =>
   /^[A-Za-z_]\w*$/.test(name) &&
   !NOT_OWN.has(name) &&
   !name.startsWith('BASH_ALIAS_') &&
-  !/^__(arith_\d+|paths_\d+|ended)$/.test(name);
+  !/^__(arith_\d+|paths_\d+|ended|code|TRAP_SHELL|TRAP_PID)$/.test(name);
 
 /**
  * Commands that restore declared variables and options; `declare -a list=(…)` is split into parts that the

@@ -12,6 +12,7 @@ import { runFile } from './run-file';
 import type { Script } from './script-nodes';
 import { type ShellSession, startSession } from './shell-state';
 import { showWhileRunning } from './show-while-running';
+import { Signals, signalCommands } from './signals';
 import { isTrapSet, scriptWithTraps, trapCommands, withTraps } from './traps';
 import { DEFAULT_UMASK, scriptWithUmasks, umaskCommands, withUmasks } from './umask';
 import { withInterpreters } from './with-interpreters';
@@ -48,6 +49,11 @@ export interface ScriptContext {
   signal: AbortSignal;
   /** Writes a piece of output. @returns whether more may be written */
   write: (text: string, kind: 'output' | 'error') => boolean;
+  /**
+   * Registers what hears a Ctrl+C before `signal` is aborted: true if a trap takes it, and the line goes on.
+   * Without it the abortion itself is offered to the traps, once.
+   */
+  onInterrupt?: (take: () => boolean) => void;
 }
 
 const MAX_LINE_CHARS = 100_000;
@@ -78,7 +84,7 @@ const REMEMBER = `${KEEP} "$?" "$(declare -p)" "$(set +o)" "$(shopt -p)" "$(decl
  */
 export async function runScript(
   { line, session, history, files, commands = [], live, maxFilesBytes, interpreterOf }: ScriptInput,
-  { signal, write }: ScriptContext,
+  { signal, write, onInterrupt }: ScriptContext,
 ): Promise<ScriptOutcome> {
   const say = (text: string, exitCode: number): ScriptOutcome => {
     write(text, 'error');
@@ -91,11 +97,14 @@ export async function runScript(
   if (script === 'incomplete') return { session, exitCode: 0, isIncomplete: true };
   if (typeof script === 'string') return say(script, 2);
 
-  const stop = stopBy(signal);
+  const signals = new Signals(() => stop.abort());
+  const take = () => signals.interrupt();
+  const stop = stopBy(signal, onInterrupt ? () => false : take);
+  onInterrupt?.(take);
   let letGoAt = performance.now() + LET_GO_EVERY_MS;
   files.onTerminal = async (text, isError) => {
     const said = isError ? inPlainWords(files.withReason(text)) : text;
-    if (!write(said, isError ? 'error' : 'output')) stop.abort();
+    if (!write(said, isError ? 'error' : 'output') || signals.isOver) stop.abort();
     if (performance.now() < letGoAt) return;
     await new Promise((resolve) => setTimeout(resolve));
     letGoAt = performance.now() + LET_GO_EVERY_MS;
@@ -138,7 +147,8 @@ export async function runScript(
       ...createExtraCommands(history),
       findPaths,
       runFile,
-      ...trapCommands(),
+      ...trapCommands(signals),
+      ...signalCommands(signals),
       ...umaskCommands(files),
       ...commands,
       keep,
@@ -153,7 +163,9 @@ export async function runScript(
     // Scripts that the line runs (`bash file`, `xargs`) are transformed too, each as a shell of its own.
     transform: ({ ast }) => {
       if (!isFirst) {
-        const mended = scriptWithUmasks(scriptWithTraps(rewriteSyntax(ast.statements)));
+        const mended = scriptWithUmasks(
+          scriptWithTraps(rewriteSyntax(ast.statements), signals.isActive),
+        );
         return { ast: { ...ast, statements: mended } };
       }
       isFirst = false;
@@ -184,7 +196,7 @@ export async function runScript(
       env: { OLDPWD: session.previous, PWD: session.cwd },
       signal: stop.signal,
     });
-    isStopped = signal.aborted || stop.signal.aborted;
+    isStopped = stop.signal.aborted;
     write(result.stdout, 'output');
     if (!isStopped) write(inPlainWords(files.withReason(result.stderr)), 'error');
     exitCode = isStopped ? 130 : kept ? kept.status : result.exitCode;
@@ -206,18 +218,27 @@ export async function runScript(
   return { session: { ...session, status: exitCode }, exitCode };
 }
 
-/** A controller that aborts with `signal`; it rereads `signal.aborted`, whose getter may check for Ctrl+C. */
-function stopBy(signal: AbortSignal): AbortController {
+/**
+ * A controller that aborts with `signal`, unless `take` takes it; it rereads `signal.aborted`, whose getter may
+ * check for Ctrl+C.
+ */
+function stopBy(signal: AbortSignal, take: () => boolean): AbortController {
   const stop = new AbortController();
   const { signal: own } = stop;
   const isStopped = () => Reflect.get(AbortSignal.prototype, 'aborted', own) === true;
+  let isHeard = false;
+  const hear = () => {
+    if (isHeard) return;
+    isHeard = true;
+    if (!take()) stop.abort(signal.reason);
+  };
   Object.defineProperty(own, 'aborted', {
     get: () => {
-      if (signal.aborted && !isStopped()) stop.abort(signal.reason);
+      if (signal.aborted) hear();
       return isStopped();
     },
   });
-  signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
+  signal.addEventListener('abort', hear, { once: true });
   return stop;
 }
 

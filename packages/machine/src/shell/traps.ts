@@ -1,7 +1,7 @@
-// `trap` for EXIT and ERR, which the library lacks: scripts and subshells that set one are rewritten to run
-// its command at their end, on `exit`, after their last line or on an error under `set -e`. Limits: a Ctrl+C
-// ends a script at once; signals, DEBUG and RETURN are accepted but never fire.
-import { type CustomCommand, defineCommand } from 'just-bash';
+// `trap`, which the library lacks: scripts and subshells that set one are rewritten to run its command at their
+// end, on `exit`, after their last line, on an error under `set -e`, and after the command during which a
+// signal came (signals.ts). Limits: DEBUG and RETURN are refused; what `$( )` holds hears no signals.
+import { Bash, type CustomCommand, defineCommand } from 'just-bash';
 import { functionDefinitions, functionsOf, parseLine } from './parse-line';
 import { isOwnVariable } from './restore-commands';
 import { wrapInSubshell } from './rewrite-syntax';
@@ -20,27 +20,16 @@ import {
   subshellOf,
   variablePart,
 } from './script-nodes';
+import { ShellFiles } from './shell-files';
+import { SHELL, SIGNALS, type Signals, signalName } from './signals';
 
 /** Prefix of the variables that hold trap commands; variables, so that subshells have their own. */
 const HANDLER = '__TRAP_';
-const SHELL = '__TRAP_SHELL';
+const KNOWN = new Set([...SIGNALS, 'ERR']);
+/** Traps that the library gives no occasion for. */
+const NEVER = new Set(['DEBUG', 'RETURN']);
 
-const SIGNALS = 'EXIT HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM'.split(
-  ' ',
-);
-const KNOWN = new Set([
-  ...SIGNALS,
-  'ERR',
-  'DEBUG',
-  'RETURN',
-  'WINCH',
-  'CHLD',
-  'CONT',
-  'STOP',
-  'TSTP',
-]);
-
-/** Runs the EXIT trap with the shell's exit status. */
+/** The EXIT trap with the shell's exit status, the ERR trap, and the traps of signals that have come. */
 const FUNCTIONS = `__trap_exit() {
   local __handler="$${HANDLER}EXIT"
   ${HANDLER}EXIT=
@@ -56,36 +45,91 @@ __trap_err() {
     eval "$${HANDLER}ERR"
   fi
   return "$__status"
+}
+__trap_signal() {
+  local __status=$?
+  if [ "$BASHPID" != "$__TRAP_PID" ]; then
+    ! .signal-due "$${SHELL}" INT || exit 130
+    return "$__status"
+  fi
+  while .signal-due "$${SHELL}"; do
+    local __code="$(.signal-code "$${SHELL}" "$__status")"
+    eval "$__code"
+  done
+  return "$__status"
 }`;
 
-/** Whether an earlier line has set a trap, which `exit` and errors at the prompt have to run. */
+/** Whether an earlier line has set a trap, which `exit`, errors and signals at the prompt have to run. */
 export const isTrapSet = (variables: Readonly<Record<string, string>>) =>
-  ['EXIT', 'ERR'].some((name) => (variables[HANDLER + name] ?? '') !== '');
+  [...KNOWN].some((name) => (variables[HANDLER + name] ?? '') !== '');
 
 let lastShell = 0;
 
-/** Rewrites a line at the prompt: its trap runs when the shell is left by `exit`. */
+/** Asks for signals. Under `set -e` a failure before `&&` ends nothing, so the last status stays as it is. */
+const ASK = '__trap_signal && :';
+
+/**
+ * Rewrites a line at the prompt: its trap runs when the shell is left by `exit`, or for a signal.
+ * @param isSet whether an earlier line has set a trap
+ */
 export function withTraps(statements: Script['statements'], isSet: boolean): Script['statements'] {
   const inner = statements.map(inSubshells);
-  if (!isSet && !setsTrap(inner)) return inner;
+  if (!isSet && !needsSignals(inner)) return inner;
+  lastShell += 1;
+  const assign = `${SHELL}=${lastShell}; __TRAP_PID=$BASHPID; .signal-begin ${lastShell} prompt`;
   const body = inner.map(exitsByTrap).flatMap(withErr);
-  return [...parsed(FUNCTIONS), ...body];
+  return [...parsed(`${FUNCTIONS}\n${assign}`), ...asking(body)];
 }
 
-/** Rewrites a script, which ends with its last line. */
-export function scriptWithTraps(statements: Script['statements']): Script['statements'] {
+/**
+ * Rewrites a script, which ends with its last line.
+ * @param isInside whether it is run by a shell that asks for signals, which then reach this one too
+ */
+export function scriptWithTraps(
+  statements: Script['statements'],
+  isInside: boolean,
+): Script['statements'] {
   const inner = statements.map(inSubshells);
-  return setsTrap(inner) ? enclosedByTrap(inner) : inner;
+  return needsSignals(inner) || (isInside && !isOneCommand(inner)) ? enclosedByTrap(inner) : inner;
 }
 
-/** Whether a trap is set here, not in a subshell inside. */
-function setsTrap(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(setsTrap);
+const needsSignals = (node: unknown) => usesHere(node, ['trap', 'kill']);
+
+function isOneCommand(statements: readonly Statement[]): boolean {
+  const [pipeline, ...others] = statements.flatMap(({ pipelines }) => pipelines);
+  return (
+    others.length === 0 && pipeline?.commands.every(({ type }) => type === 'SimpleCommand') === true
+  );
+}
+
+/** Adds a question for signals after each statement, also in loops, conditions and functions. */
+function asking(statements: readonly Statement[]): Statement[] {
+  const [ask] = parsed(ASK);
+  const within = (node: unknown): unknown => {
+    if (Array.isArray(node)) {
+      const isBody = node.length > 0 && node.every((one) => one?.type === 'Statement');
+      return isBody ? node.flatMap((one) => [within(one), ask]) : node.map(within);
+    }
+    if (typeof node !== 'object' || node === null) return node;
+    if ('type' in node && node.type === 'Word') return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        key === 'condition' ? value : within(value),
+      ]),
+    );
+  };
+  return within(statements) as Statement[];
+}
+
+/** Whether one of these commands is used here, not in a subshell inside. */
+function usesHere(node: unknown, names: readonly string[]): boolean {
+  if (Array.isArray(node)) return node.some((inner) => usesHere(inner, names));
   if (typeof node !== 'object' || node === null) return false;
   const { type, name } = node as { type?: string; name?: SimpleCommand['name'] };
   if (type === 'Subshell' || type === 'CommandSubstitution') return false;
-  if (type === 'SimpleCommand' && literalText(name) === 'trap') return true;
-  return Object.values(node).some(setsTrap);
+  if (type === 'SimpleCommand' && names.includes(literalText(name))) return true;
+  return Object.values(node).some((inner) => usesHere(inner, names));
 }
 
 /** Rewrites all subshells that have traps of their own. */
@@ -94,18 +138,19 @@ function inSubshells<Node>(node: Node): Node {
   if (typeof node !== 'object' || node === null || !hasCommand(node, 'trap')) return node;
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) copy[key] = inSubshells(value);
-  if (copy.type !== 'Subshell' || !setsTrap(copy.body)) return copy as Node;
+  if (copy.type !== 'Subshell' || !usesHere(copy.body, ['trap'])) return copy as Node;
   return { ...copy, body: enclosedByTrap(copy.body as Statement[]) } as Node;
 }
 
 function enclosedByTrap(body: readonly Statement[]): Statement[] {
   lastShell += 1;
   const shell = literalWord(String(lastShell));
-  const assign = `${SHELL}=${lastShell}; ${HANDLER}EXIT=; ${HANDLER}ERR=`;
+  const assign = `${SHELL}=${lastShell}; __TRAP_PID=$BASHPID; ${HANDLER}EXIT=; ${HANDLER}ERR=
+.signal-begin ${lastShell}`;
   const end = statementOf(groupOf(parsed('__ended=$?; __trap_exit "$__ended"; exit "$__ended"')));
   const inside = [
     ...parsed(`${FUNCTIONS}\n${assign}`),
-    ...body.map(exitsByTrap).flatMap(withErr),
+    ...asking(body.map(exitsByTrap).flatMap(withErr)),
     end,
   ];
   // An error under `set -e` leaves the inner shell at once, so missed traps run after it.
@@ -185,18 +230,53 @@ function parsed(text: string): Statement[] {
   return script.statements;
 }
 
+/** A trap's command, whose own `exit` runs the EXIT trap. */
+function handlerCode(handler: string): string {
+  if (!/\bexit\b/.test(handler)) return handler;
+  const bash = new Bash({ fs: new ShellFiles([], 1000), commands: [], defenseInDepth: false });
+  bash.registerTransformPlugin({
+    name: 'exits',
+    transform: ({ ast }) => ({ ast: { ...ast, statements: ast.statements.map(exitsByTrap) } }),
+  });
+  try {
+    return bash.transform(handler).script;
+  } catch {
+    return handler;
+  }
+}
+
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const HELP = `trap: trap [-lp] [[COMMAND] SIGNAL...]
-    COMMAND runs when the shell or the script ends (EXIT), or when a command fails (ERR).
-    - puts things back, '' leaves a signal out. A Ctrl+C ends a script at once here, and no
-    other signals come: they are kept and shown by trap -p.
+    COMMAND runs when the shell or the script ends (EXIT), when a command fails (ERR), on
+    Ctrl+C (INT), or on a signal that the script sends itself: kill -TERM $$.
+    - puts things back, '' leaves a signal out. Ctrl+C three times within two seconds ends
+    a script whatever its traps. DEBUG and RETURN do not work here.
 `;
 
 /** `trap`, and the helper commands of rewritten shells. */
-export function trapCommands(): CustomCommand[] {
+export function trapCommands(signals: Signals): CustomCommand[] {
   /** What each shell's traps would need if an error ended it. */
   const noted = new Map<string, { variables: string; handlers: Map<string, string> }>();
+  /** What a shell evaluates for a signal that it has taken. */
+  const codeOf = (
+    { signal, fate }: NonNullable<ReturnType<Signals['take']>>,
+    { shell, status, env }: { shell: string; status: string; env: ReadonlyMap<string, string> },
+  ): string => {
+    const handler = signal === 'KILL' ? '' : (env.get(HANDLER + signal) ?? '');
+    if (handler === ' ') return ':';
+    if (handler !== '') return `.trap-status ${status}\n${handlerCode(handler)}`;
+    if (fate === 'goes on') return ':';
+    if (fate === 'line ends') {
+      signals.abortLine();
+      return ':';
+    }
+    signals.kill(shell);
+    const ended = 128 + SIGNALS.indexOf(signal);
+    if (signal === 'KILL') noted.delete(shell);
+    else return `__trap_exit ${ended}; exit ${ended}`;
+    return `exit ${ended}`;
+  };
   return [
     defineCommand('trap', async (args, context) => {
       const done = (stdout: string, stderr = '', exitCode = 0) => ({ stdout, stderr, exitCode });
@@ -224,18 +304,25 @@ export function trapCommands(): CustomCommand[] {
         return done(shown(names.map(String)));
       }
       const isReset = rest.length === 1 || rest[0] === '-';
-      const signals = rest.length === 1 ? rest : rest.slice(1);
+      const signalsOf = rest.length === 1 ? rest : rest.slice(1);
       const handler = isReset ? '' : rest[0] === '' ? ' ' : (rest[0] ?? '');
       let stderr = '';
-      for (const signal of signals) {
+      for (const signal of signalsOf) {
         const name = nameOf(signal);
-        if (name === undefined) stderr += `bash: trap: ${signal}: invalid signal specification\n`;
+        if (name === undefined && NEVER.has(signal.toUpperCase()))
+          stderr += `bash: trap: ${signal} does not work in this terminal: its command would never run\n`;
+        else if (name === undefined)
+          stderr += `bash: trap: ${signal}: invalid signal specification\n`;
         else await assignShellVariable?.(HANDLER + name, handler);
       }
       const shell = env.get(SHELL);
       if (shell) {
+        for (const signal of signalsOf) {
+          const name = nameOf(signal);
+          if (name !== undefined) signals.setIgnored(shell, name, handler === ' ');
+        }
         const handlers = noted.get(shell)?.handlers ?? new Map<string, string>();
-        for (const signal of signals) handlers.set(nameOf(signal) ?? signal, handler);
+        for (const signal of signalsOf) handlers.set(nameOf(signal) ?? signal, handler);
         const variables = [...env]
           .filter(([name]) => isOwnVariable(name) && !name.startsWith(HANDLER))
           .map(([name, value]) => `${name}=${quote(value)}`)
@@ -248,12 +335,36 @@ export function trapCommands(): CustomCommand[] {
       noted.delete(shell);
       return { stdout: '', stderr: '', exitCode: 0 };
     }),
+    // The library does not read `(exit 3)` before a line with `$((…))`.
+    defineCommand('.trap-status', async ([status = '0']) => ({
+      ...{ stdout: '', stderr: '' },
+      exitCode: Number(status),
+    })),
+    defineCommand('.signal-begin', async ([shell = '', kind], { env }) => {
+      signals.begin(shell, kind === 'prompt');
+      for (const name of KNOWN)
+        if (env.get(HANDLER + name) === ' ') signals.setIgnored(shell, name, true);
+      return { stdout: '', stderr: '', exitCode: 0 };
+    }),
+    defineCommand('.signal-due', async ([shell = '', signal]) => ({
+      ...{ stdout: '', stderr: '' },
+      exitCode: (await signals.isDue(shell, signal)) ? 0 : 1,
+    })),
+    defineCommand('.signal-code', async ([shell = '', status = '0'], { env }) => {
+      const taken = signals.take(shell);
+      const stdout = taken ? codeOf(taken, { shell, status, env }) : '';
+      return { stdout, stderr: '', exitCode: 0 };
+    }),
     defineCommand('.trap-missed', async ([shell = '', status = '0']) => {
+      signals.end(shell);
       const missed = noted.get(shell);
       noted.delete(shell);
       const handlers = [missed?.handlers.get('ERR'), missed?.handlers.get('EXIT')];
       const due = handlers.filter((handler) => handler !== undefined && handler.trim() !== '');
-      const lines = due.flatMap((handler) => [`(exit ${status})`, `eval ${quote(handler ?? '')}`]);
+      const lines = due.flatMap((handler) => [
+        `.trap-status ${status}`,
+        `eval ${quote(handler ?? '')}`,
+      ]);
       const stdout = missed && due.length > 0 ? [missed.variables, ...lines].join('\n') : '';
       return { stdout, stderr: '', exitCode: 0 };
     }),
@@ -261,11 +372,7 @@ export function trapCommands(): CustomCommand[] {
 }
 
 function nameOf(signal: string): string | undefined {
-  const name = /^\d+$/.test(signal)
-    ? SIGNALS[Number(signal)]
-    : signal.toUpperCase().replace(/^SIG/, '');
-  return name !== undefined && KNOWN.has(name) ? name : undefined;
+  return signal.toUpperCase() === 'ERR' ? 'ERR' : signalName(signal);
 }
 
-const labelOf = (name: string) =>
-  name === 'EXIT' || name === 'ERR' || name === 'DEBUG' || name === 'RETURN' ? name : `SIG${name}`;
+const labelOf = (name: string) => (name === 'EXIT' || name === 'ERR' ? name : `SIG${name}`);

@@ -10,6 +10,7 @@ export interface TestContext extends CodecContext {
 
 const installed: Readonly<Record<string, string>> = {
   [vendorAssets.resvg]: 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+  [vendorAssets.magickWasm]: 'node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm',
   [vendorAssets.sileroVad]: 'node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx',
   [vendorAssets.onnxRuntimeWasm]: 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
   [vendorAssets.tesseractCoreWasm]: 'node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm',

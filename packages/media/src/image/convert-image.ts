@@ -14,6 +14,8 @@ export interface ConvertImageOptions {
   target: 'png' | 'jpg' | 'webp';
   /** 0.1 to 1 for JPEG and WebP. */
   quality: number;
+  /** Painted under transparent pixels in a JPEG; white if absent. */
+  background?: string;
 }
 
 /** An encoded image, verified by reading its header again. */
@@ -35,7 +37,7 @@ const typeOfTarget: Readonly<Record<ConvertImageOptions['target'], EncodedType>>
 /**
  * Converts one image, detected by its content, not its name. PNG to PNG is copied byte for byte if
  * there is nothing to rotate or remove; JPEG to JPEG and WebP to WebP are re-encoded at the requested
- * quality. Transparent pixels become white in a JPEG.
+ * quality. Transparent pixels take the background in a JPEG.
  * @throws ToolError `input`, `unsupported` or `limit`
  */
 export async function convertImage(
@@ -52,7 +54,7 @@ export async function convertImage(
     return { blob: new Blob([bytes], { type }), ...displaySize(header), madeBy: 'copied as it is' };
   }
   throwIfAborted(context);
-  const background = type === 'image/jpeg' ? '#ffffff' : undefined;
+  const background = type === 'image/jpeg' ? (options.background ?? '#ffffff') : undefined;
   const encoded = await encodeBitmap(bitmap, type, options.quality, background);
   throwIfAborted(context);
   context.onProgress(1);

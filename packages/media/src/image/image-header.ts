@@ -45,7 +45,7 @@ export interface ImageHeader {
 }
 
 /** Longest side to decode, in pixels: the limit of canvas and of browsers' encoders. */
-const MAX_IMAGE_SIDE = 16_384;
+export const MAX_IMAGE_SIDE = 16_384;
 /** Most pixels to decode: 100 megapixels are 400 MB in memory. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 

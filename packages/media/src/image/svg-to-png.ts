@@ -14,6 +14,10 @@ import { inspectSvg, readSvgText, repairRoot } from './svg-guard';
 export interface SvgOptions {
   /** Multiple of the drawing's own size; 1 if absent. */
   scale?: number;
+  /** Instead of a scale: pixels of the width, the height or the longest side. */
+  width?: number;
+  height?: number;
+  longest?: number;
 }
 
 /** A drawn SVG. */
@@ -27,7 +31,7 @@ export interface DrawnSvg {
 let ready: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
 
 /**
- * Draws an SVG at its intrinsic size: `width` and `height`, else its `viewBox`, times `scale`.
+ * Draws an SVG at its intrinsic size (`width` and `height`, else its `viewBox`) times `scale`, or at the size asked for.
  * @throws ToolError `input` if it cannot be parsed, `limit` beyond the pixel limit
  */
 export async function svgToPng(
@@ -49,7 +53,7 @@ export async function svgToPng(
 
   const resvg = open(() => new Resvg(text, { font, fitTo: { mode: 'original' } }));
   try {
-    const scale = options.scale ?? 1;
+    const scale = scaleFor(resvg, options);
     const size = { width: Math.ceil(resvg.width * scale), height: Math.ceil(resvg.height * scale) };
     guardImage({ type: 'image/svg+xml', ...size });
     for (const sentence of lacks) context.warn(sentence);
@@ -63,6 +67,14 @@ export async function svgToPng(
   } finally {
     resvg.free();
   }
+}
+
+function scaleFor(own: { width: number; height: number }, options: SvgOptions): number {
+  const { scale = 1, width, height, longest } = options;
+  if (width !== undefined) return width / own.width;
+  if (height !== undefined) return height / own.height;
+  if (longest !== undefined) return longest / Math.max(own.width, own.height);
+  return scale;
 }
 
 async function loadResvg(context: CodecContext): Promise<typeof import('@resvg/resvg-wasm')> {

@@ -31,7 +31,7 @@ export function parseMasterKeys(text: string): MasterKeys {
       throw new Error(`entry ${index + 1} is not version:key with a key of 32 bytes as base64url`);
     }
     const version = Number(match[1]);
-    if (raw.has(version)) throw new Error(`version ${version} stands there twice`);
+    if (raw.has(version)) throw new Error(`version ${version} is listed twice`);
     raw.set(version, bytes);
   }
   const versions = [...raw.keys()].sort((a, b) => b - a);

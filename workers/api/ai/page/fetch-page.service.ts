@@ -7,7 +7,6 @@ import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
 import { PageFailure } from './page-failure';
 import { fetchPublic, type PageRules } from './public-web.service';
-import { extractHtmlText, extractPlainText } from './readable-text';
 
 /** All redirects together. */
 const TIMEOUT_MS = 10_000;
@@ -88,6 +87,7 @@ async function readPage(url: URL, response: Response, limitInBytes: number): Pro
   }
   const named = /charset=["']?([\w-]+)/i.exec(parameters.join(';'))?.[1];
   const text = decode(bytes, named);
+  const { extractHtmlText, extractPlainText } = await import('./readable-text');
   const { title, ...readable } = isHtml ? extractHtmlText(text) : extractPlainText(text);
   return { ...found, ...(title === '' ? {} : { title }), kind: 'text', ...readable };
 }

@@ -9,6 +9,8 @@ const OAUTH_ERRORS = {
     'This sign-in was begun in another browser, is used already, or took longer than 10 minutes. Start it again here.',
   email_unverified:
     'That account has no verified email address. Verify the address there, or use the magic link.',
+  account_suspended:
+    'This account is suspended, so nobody can sign in to it. Nothing in it was deleted. Write to {contact} to ask why.',
   provider_failed:
     'The other site did not complete the sign-in. Try again in a moment, or use the magic link.',
   too_many_attempts: 'Too many sign-ins were begun from here. Wait ten minutes and try again.',
@@ -18,9 +20,13 @@ const OAUTH_ERRORS = {
 /** Codes of {@link OAUTH_ERRORS}. */
 export type OauthErrorCode = keyof typeof OAUTH_ERRORS;
 
-/** The message for `?error=` of the sign-in page; undefined for an unknown code. */
-export function oauthErrorText(code: string | null): string | undefined {
+/**
+ * The message for `?error=` of the sign-in page; undefined for an unknown code.
+ *
+ * @param contact the site's e-mail address
+ */
+export function oauthErrorText(code: string | null, contact: string): string | undefined {
   return code !== null && Object.hasOwn(OAUTH_ERRORS, code)
-    ? OAUTH_ERRORS[code as OauthErrorCode]
+    ? OAUTH_ERRORS[code as OauthErrorCode].replace('{contact}', contact)
     : undefined;
 }

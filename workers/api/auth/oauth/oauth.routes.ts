@@ -36,6 +36,7 @@ function answerFailure(c: Context<AppEnv>, error: unknown, returnTo: string, pro
 function codeOf(error: unknown): OauthErrorCode {
   if (error instanceof OauthFailure) return error.code;
   if (error instanceof ApiError && error.code === 'rate_limited') return 'too_many_attempts';
+  if (error instanceof ApiError && error.code === 'account_suspended') return 'account_suspended';
   return 'sign_in_failed';
 }
 

@@ -4,6 +4,7 @@ import { ask } from '../../_testing/ask';
 import { makeFaulty } from '../../_testing/faulty-db';
 import { testBindings } from '../../_testing/test-bindings';
 import { app } from '../../index';
+import { oauthErrorText } from './oauth-errors.contract';
 
 /**
  * A database that fails in the middle of a sign-in. The full OAuth flow runs against a real server in
@@ -106,4 +107,20 @@ describe('the redirect URI', () => {
       /^__Host-oauth=[\w-]+; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
+});
+
+it('redirects the person of a suspended account to the sign-in page, which says so, signed out', async () => {
+  subject += 1;
+  email = `${newId().toLowerCase()}@example.com`;
+  expect((await comeBack()).location).toBe('/notes');
+  await testBindings()
+    .DB.prepare('UPDATE user SET suspended_at = 1 WHERE email = ?')
+    .bind(email)
+    .run();
+  const { location, cookies } = await comeBack();
+  expect(location).toBe('/login?error=account_suspended&return=%2Fnotes');
+  expect(cookies.join()).not.toMatch(/__Host-session=\w/);
+  expect(oauthErrorText('account_suspended', 'desk@tools.example')).toContain(
+    'Write to desk@tools.example',
+  );
 });

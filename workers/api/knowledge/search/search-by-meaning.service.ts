@@ -3,7 +3,9 @@ import type { AppEnv } from '../../_core/app-env';
 import { ApiError } from '../../_core/errors';
 import { inBackground } from '../../_core/in-background';
 import { log, logError } from '../../_core/log';
+import { nearbyDatabase } from '../../_core/nearby-database';
 import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
+import { within } from '../../_core/within';
 import { findQuotaSubject, type QuotaSubject } from '../../ai/budget.service';
 import { chooseEmbedder } from '../../ai/embed-texts.service';
 import type { Env } from '../../env';
@@ -56,20 +58,15 @@ export async function searchByMeaning(
   now: Date,
   query: MeaningQuery,
 ): Promise<FoundPassage[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
-    const message = 'The search by meaning took too long.';
-    timer = setTimeout(() => fail(new Error(message)), upstreamWaitMs(env, MAX_MS));
-  });
   try {
-    return await Promise.race([findSimilar(env, now, query), late]);
+    const found = await within(upstreamWaitMs(env, MAX_MS), findSimilar(env, now, query));
+    if (found === undefined) throw new Error('The search by meaning took too long.');
+    return found;
   } catch (error) {
     if (error instanceof ApiError)
       log(env.LOG_LEVEL, 'warn', 'knowledge_by_words_alone', { reason: error.code });
     else logError('knowledge_by_words_alone', error);
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -95,7 +92,7 @@ async function findSimilar(
       .filter(({ similarity }) => similarity >= MATCH_THRESHOLD)
       .map(({ id, similarity }) => [id, similarity]),
   );
-  const passages = await findPassages(env.DB, [...near.keys()], subject);
+  const passages = await findPassages(nearbyDatabase(env.DB), [...near.keys()], subject);
   return passages
     .map((passage) => ({ ...passage, similarity: near.get(passage.id) ?? 0 }))
     .sort((one, other) => other.similarity - one.similarity || (one.id < other.id ? -1 : 1));

@@ -1,6 +1,7 @@
 import { ApiError } from '../../_core/errors';
 import { log, logError } from '../../_core/log';
 import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
+import type { WorkOutcome } from '../../_core/work';
 import { AI_MAX_EMBEDDINGS } from '../../ai/ai.contract';
 import type { QuotaSubject } from '../../ai/budget.service';
 import { chooseEmbedder, type Embedder } from '../../ai/embed-texts.service';
@@ -30,31 +31,51 @@ const SILENCE_MS = 30_000;
 /** A run that has not ended by then was ended by the platform. */
 const MAX_RUN_MS = 5 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
+/** When a run looks again that found another one under way. */
+const LOOK_AGAIN_MS = 60 * 1000;
+
+/** {@link refreshVectors} as work: all passages are one piece of it, so its id says nothing. */
+export function embedPassages(env: Env, _id: string, now: Date): Promise<WorkOutcome> {
+  return refreshVectors(env, now);
+}
 
 /**
  * Part of the job that runs every minute, and of publishing: embeds published passages that have no vector of
  * the current model, and removes the vectors of others. One trip if nothing has changed; none without an
  * embedding model. Failures are logged, and tried again after ten minutes.
+ *
+ * @returns when the next run is due: at once if passages are left
  */
-export async function refreshVectors(env: Env, now: Date): Promise<void> {
+export async function refreshVectors(env: Env, now: Date): Promise<WorkOutcome> {
   const embedder = await chooseEmbedder(env, now);
-  if (embedder === null) return;
+  if (embedder === null) return { state: 'done' };
   const vectors = openVectors(env, embedder.model);
   const state = await readVectorState(env.DB);
-  if (state.done === state.changes && state.model === vectors.model) return;
-  if (!(await claimVectors(env.DB, now, new Date(now.getTime() + MAX_RUN_MS)))) return;
+  if (state.done === state.changes && state.model === vectors.model) return { state: 'done' };
+  const waits = (ms: number): WorkOutcome => ({
+    state: 'waits',
+    until: new Date(now.getTime() + ms),
+  });
+  if (!(await claimVectors(env.DB, now, new Date(now.getTime() + MAX_RUN_MS))))
+    return waits(LOOK_AGAIN_MS);
   const settling: Promise<void>[] = [];
+  let outcome: WorkOutcome = { state: 'done' };
   try {
     if (await embedMissing(env, { embedder, vectors, now, settling }))
       await finishVectors(env.DB, { done: state.changes, model: vectors.model });
-    else await releaseVectors(env.DB, now);
+    else {
+      await releaseVectors(env.DB, now);
+      outcome = waits(0);
+    }
   } catch (error) {
     if (error instanceof ApiError)
       log(env.LOG_LEVEL, 'warn', 'knowledge_embedding_failed', { reason: error.code });
     else logError('knowledge_embedding_failed', error);
     await releaseVectors(env.DB, new Date(now.getTime() + RETRY_MS));
+    outcome = waits(RETRY_MS);
   }
   await Promise.all(settling);
+  return outcome;
 }
 
 /**

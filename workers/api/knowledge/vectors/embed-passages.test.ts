@@ -75,7 +75,7 @@ describe('refreshVectors', () => {
   it('runs once at a time, and again five minutes after a run that never ended', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     let end: (error: Error) => void = () => undefined;
-    let lost: Promise<void> | undefined;
+    let lost: Promise<unknown> | undefined;
     await new Promise<void>((isAsked) => {
       embedding.respond(() => {
         isAsked();

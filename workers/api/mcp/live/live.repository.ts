@@ -11,6 +11,9 @@ export interface LiveRow {
   has_token: number;
   /** Whether `ownerId` owns it. */
   is_owner: number;
+  /** Whether the operator has taken it down, or suspended its owner. */
+  is_down: number;
+  is_owner_suspended: number;
   calls_today: number;
   public_calls_today: number;
 }
@@ -34,6 +37,7 @@ export function findLiveRow(
          EXISTS (SELECT 1 FROM mcp_tokens WHERE mcp_id = mcps.id AND token_hash = ?2
                  AND expires_at > ?4) AS has_token,
          mcps.user_id = ?3 AS is_owner,
+         taken_down_at IS NOT NULL AS is_down, user.suspended_at IS NOT NULL AS is_owner_suspended,
          coalesce(mcp_calls.calls, 0) AS calls_today,
          coalesce(mcp_calls.public_calls, 0) AS public_calls_today
        FROM mcps JOIN user ON user.id = mcps.user_id

@@ -4,6 +4,7 @@ import type { AppEnv } from '../../_core/app-env';
 import { sha256 } from '../../_core/crypto/secrets';
 import { openUserCipher } from '../../_core/crypto/user-key';
 import { ApiError } from '../../_core/errors';
+import { inBackground } from '../../_core/in-background';
 import { callerNetwork, requireAttempt } from '../../_core/limits';
 import { logError } from '../../_core/log';
 import { ownOrigin } from '../../_core/own-origin';
@@ -40,7 +41,8 @@ function parse(text: string): unknown {
  * Handles a request to a live server: Streamable HTTP without sessions, in the current protocol version and
  * earlier ones. Token, limits and origin are checked before the message is read.
  * @throws ApiError 401 `token_invalid`, the same for a private server and one that does not exist; 403
- * `bad_origin`; 413; 429
+ * `bad_origin`; 410 `taken_down` for a server that was public until the operator took it down or suspended its
+ * owner; 413; 429
  */
 export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response> {
   // A page of another site must not reach a server by way of this browser.
@@ -58,6 +60,7 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
     const ownerId = await findApiTokenOwner(env, tokenHash, now);
     if (ownerId === row.owner_id) row = { ...row, is_owner: 1 };
   }
+  if (row !== null && isTakenDown(row)) throw takenDown();
   if (row === null || !mayCall(row)) return refuse(c);
   const isPublic = row.has_token === 0 && row.is_owner === 0;
   if (isPublic) await requireAttempt(env, limits.mcp.publicOfNetwork, callerNetwork(c), now);
@@ -114,6 +117,18 @@ function mayCall(row: LiveRow): boolean {
   return row.access === 'public' || row.has_token === 1 || row.is_owner === 1;
 }
 
+/**
+ * Whether callers are told that the operator switched a server off. Its own tokens go on working after a
+ * take-down, but not while the owner is suspended; nobody else learns of a server that was never public.
+ */
+function isTakenDown(row: LiveRow): boolean {
+  if (row.is_owner_suspended === 1) return row.access === 'public' || row.has_token === 1;
+  return row.is_down === 1 && !mayCall(row);
+}
+
+const takenDown = () =>
+  new ApiError(410, 'taken_down', 'This server was taken down by the operator of this site.');
+
 function refuse(c: Context<AppEnv>): Response {
   return c.json(
     {
@@ -152,10 +167,8 @@ async function openCached(c: Context<AppEnv>, id: string, row: LiveRow): Promise
 
 function waitFor(c: Context<AppEnv>, work: Promise<unknown> | null): void {
   if (work === null) return;
-  const safe = work.catch((error) => logError('mcp_count_failed', error));
-  try {
-    c.executionCtx.waitUntil(safe);
-  } catch {
-    // Hono throws if the app runs without an execution context, as in tests.
-  }
+  void inBackground(
+    c,
+    work.catch((error) => logError('mcp_count_failed', error)),
+  );
 }

@@ -16,7 +16,7 @@ export const operatorLists = {
   orders: ['review', 'open', 'confirming', 'paid', 'revoked', 'expired', 'cancelled', 'all'],
   credits: ['all', 'crypto', 'coupon', 'revocation'],
   mismatches: ['all'],
-  audit: ['all', 'payments', 'coupons', 'sign-ins', 'refused'],
+  audit: ['all', 'payments', 'coupons', 'take-downs', 'sign-ins', 'refused'],
   events: ['undelivered', 'failed', 'delivered', 'all'],
 } as const;
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../_core/errors';
 import { readJsonBody } from '../../_core/read-json';
 import { requireAdmin } from '../../admin/admin.service';
 import { auditStatement } from '../../admin/audit.service';
-import { resendWebhook } from '../../webhooks/webhooks.service';
+import { handOverEvents, resendWebhook } from '../../webhooks/webhooks.service';
 import { decideTransfer } from './decide-transfer.service';
 import { decisionSchema, listQuerySchema, sendAgainSchema } from './operator.contract';
 import { readOrderHistory } from './order-history.service';
@@ -44,12 +44,16 @@ export const operatorRoutes = new Hono<AppEnv>()
   .post('/api/admin/decisions', async (c) => {
     const keyId = await requireAdmin(c);
     const request = await readJsonBody(c, decisionSchema);
-    return c.json(await decideTransfer(c.get('env'), request, { keyId, now: c.get('now')() }), 201);
+    const acting = { keyId, now: c.get('now')() };
+    const decided = await decideTransfer(c.get('env'), request, acting);
+    await handOverEvents(c);
+    return c.json(decided, 201);
   })
   .post('/api/admin/events/send', async (c) => {
     const keyId = await requireAdmin(c);
     const { id } = await readJsonBody(c, sendAgainSchema);
     await resendWebhook(c.get('env'), { id, keyId }, c.get('now')());
+    await handOverEvents(c);
     return c.json({ sent: true });
   });
 

@@ -16,6 +16,12 @@ export const UNDECIDED = `NOT EXISTS (SELECT 1 FROM payment_decision
 export const IS_OF_ORDER = `(payment_transfer.payer = payment_order.payer
     OR payment_transfer.value_wei = payment_order.amount_wei)`;
 
+/** Whether orders were notified of a row of `payment_transfer`: it may belong to several users. */
+export const IS_NOTIFIED = `EXISTS (SELECT 1 FROM payment_event
+    CROSS JOIN payment_order ON payment_order.id = payment_event.order_id
+    WHERE payment_event.tx_hash = payment_transfer.tx_hash
+      AND ${IS_OF_ORDER})`;
+
 /**
  * Joins an order (`payment_order`) with the transfers it was notified of that are neither dropped nor
  * decided. CROSS forces this join order: the planner would read all transfers of the chain first.

@@ -62,6 +62,34 @@ describe('wallet proof', () => {
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
+  it('settles a payment whatever number of small transfers came from the same wallet after it', async () => {
+    const { DB } = testBindings();
+    await DB.prepare('DELETE FROM wallet_proof').run();
+    const [owner, stranger] = [await signInPerson(), await signInPerson()];
+    const mine = await orderOf(owner, testSigner.address);
+    const theirs = await orderOf(stranger, testSigner.address);
+    const { txHash } = await storeTransfer(mine, { verdict: 'unmatched' });
+    for (const order of [mine, theirs]) await notifyOrder(order, txHash);
+    const dust: string[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      const sent = await storeTransfer(mine, { verdict: 'unmatched', valueWei: String(count + 1) });
+      dust.push(sent.txHash);
+    }
+    await DB.prepare('UPDATE payment_transfer SET seen_at = seen_at + 1000 WHERE tx_hash <> ?')
+      .bind(txHash)
+      .run();
+    expect((await prove(owner, await signChallenge(owner))).status).toBe(200);
+    const verdictOf = async (hash: string) =>
+      (
+        await DB.prepare('SELECT verdict FROM payment_transfer WHERE tx_hash = ?')
+          .bind(hash)
+          .first<{ verdict: string }>()
+      )?.verdict;
+    expect(await verdictOf(txHash)).toBe('pays');
+    // The others are settled too, so that none of them waits for a second signature.
+    for (const hash of dust) expect(await verdictOf(hash)).not.toBe('unmatched');
+  });
+
   it('is accepted once', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);

@@ -107,7 +107,7 @@ function notesOn(pages: readonly PageTexts[]): string[] {
         : `${empty} pages have no text (they may be scans), so they stay untranslated.`,
     );
   if (pages.some((page) => page.hasTurned))
-    notes.push('Text that stands turned on its page is not translated.');
+    notes.push('Text that is rotated on its page is not translated.');
   return notes;
 }
 

@@ -2,7 +2,7 @@
 export function FormOutOfSync({ what }: { what: string }) {
   return (
     <p className="text-sm text-muted" role="status">
-      The text below is no {what} any more. Typing in this form writes it anew.
+      The text below is no {what} any more. Typing in this form replaces it.
     </p>
   );
 }

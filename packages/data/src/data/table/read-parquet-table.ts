@@ -23,6 +23,34 @@ const rowsAtOnce = 50_000;
  * @throws ToolError `input` if damaged or without rows, `limit` beyond 20 million rows
  */
 export async function readParquetTable(blob: Blob, context: CodecContext): Promise<TextTable> {
+  const writer = new TableWriter();
+  await readParquetRows(blob, MAX_ROWS, context, {
+    names: (names) => {
+      for (const name of names) writer.column(name);
+    },
+    row: (object) => {
+      writer.row();
+      for (const name of Object.keys(object))
+        writer.cell(writer.column(name), textOf(object[name]));
+    },
+  });
+  return writer.finish({ format: 'Parquet', size: blob.size });
+}
+
+/**
+ * Reads the rows of a Parquet file one by one, as hyparquet gives them: bigint, Date, Uint8Array, lists, objects.
+ * @param mostRows at most 20 million
+ * @throws ToolError `input` if damaged or without rows, `limit` beyond the rows
+ */
+export async function readParquetRows(
+  blob: Blob,
+  mostRows: number,
+  context: CodecContext,
+  take: {
+    names?: (names: readonly string[]) => void;
+    row: (values: Readonly<Record<string, unknown>>) => void;
+  },
+): Promise<void> {
   const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
     import('hyparquet'),
     import('hyparquet-compressors'),
@@ -33,23 +61,17 @@ export async function readParquetTable(blob: Blob, context: CodecContext): Promi
   };
   try {
     const metadata = await parquetMetadataAsync(file);
-    checkMetadata(metadata);
+    checkMetadata(metadata, mostRows);
     const rows = Number(metadata.num_rows);
-    const writer = new TableWriter();
-    for (const { name } of topLevel(metadata)) writer.column(name);
+    if (rows === 0) throw new ToolError('input', 'The Parquet file holds no rows.');
+    take.names?.(topLevel(metadata).map(({ name }) => name));
     for (let rowStart = 0; rowStart < rows; rowStart += rowsAtOnce) {
       throwIfAborted(context);
       const rowEnd = Math.min(rows, rowStart + rowsAtOnce);
       const objects = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
-      for (const object of objects) {
-        writer.row();
-        for (const name of Object.keys(object))
-          writer.cell(writer.column(name), textOf(object[name]));
-      }
+      for (const object of objects) take.row(object);
       context.onProgress(rowEnd / rows);
     }
-    if (writer.rowCount === 0) throw new ToolError('input', 'The Parquet file holds no rows.');
-    return writer.finish({ format: 'Parquet', size: blob.size });
   } catch (cause) {
     throwIfAborted(context);
     if (cause instanceof ToolError) throw cause;
@@ -62,10 +84,13 @@ export async function readParquetTable(blob: Blob, context: CodecContext): Promi
 }
 
 /** A damaged footer may claim more than the file can contain. */
-function checkMetadata(metadata: FileMetaData): void {
+function checkMetadata(metadata: FileMetaData, mostRows: number): void {
   const rows = Number(metadata.num_rows);
-  if (!(rows >= 0) || rows > MAX_ROWS)
-    throw new ToolError('limit', 'The Parquet file has more than 20 million rows.');
+  if (!(rows >= 0) || rows > mostRows)
+    throw new ToolError(
+      'limit',
+      `The Parquet file has more than ${(mostRows / 1e6).toLocaleString('en')} million rows.`,
+    );
   const groups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
   if (groups !== rows)
     throw new ToolError('input', 'The Parquet file is damaged: rows are missing.');
@@ -99,7 +124,7 @@ function textOf(value: unknown): string {
   ).toWellFormed();
 }
 
-function dateText(date: Date): string {
+export function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const iso = date.toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');

@@ -7,14 +7,13 @@ import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/c
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { unpackPieces } from '../../archive/unpack-entry';
 import { openWorkbookFile, readOtherWorkbook } from '../other-workbook';
-import { type NumberFormat, openXlsx, type SheetEntry, type XlsxPackage } from '../xlsx-package';
+import { isDateFormat, isoDay, isPadding, padTo } from '../stored-value';
+import { openXlsx, type SheetEntry, type XlsxPackage } from '../xlsx-package';
 import { SheetScanner } from '../xlsx-sheet-scan';
 import { readCsvTable } from './read-csv-table';
 import { type CellRange, cellRange, type TableReading } from './table-reading';
 import { TableWriter } from './table-writer';
 import { type TableSource, TextTable } from './text-table';
-
-const millisecondsOfDay = 86_400_000;
 
 /**
  * @throws ToolError `input` if damaged, encrypted or empty, or for an invalid range; `limit` for a ZIP
@@ -123,36 +122,7 @@ function cellText(
   if (type === 's') return workbook.sharedTexts[Number(value)] ?? '';
   if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || !dates.has(style)) return value;
-  const days = Number(value) - (workbook.date1904 ? 24_107 : 25_569);
-  const time = Math.round(days * millisecondsOfDay);
-  if (!Number.isFinite(time) || Math.abs(time) > 8e15) return value;
-  const iso = new Date(time).toISOString();
-  return time % millisecondsOfDay === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
-}
-
-/** Built-in ids of dates and times, or a format code with year, month, day or hour (ECMA-376 18.8.30). */
-function isDateFormat(format: NumberFormat): boolean {
-  if (typeof format === 'number')
-    return (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
-  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-  return /[ymdh]/i.test(bare) && !/general/i.test(bare);
-}
-
-/** A format of zeros only, possibly in groups: 00000, 000-00-0000. */
-function isPadding(format: NumberFormat): format is string {
-  return typeof format === 'string' && /^0[0\- ]*0$/.test(format.replaceAll('\\', ''));
-}
-
-/** Pads a whole number for such a format; other values stay as stored. */
-function padTo(format: string, value: string): string {
-  if (!/^\d{1,15}$/.test(value)) return value;
-  const mask = format.replaceAll('\\', '');
-  const digits = value.padStart(mask.replace(/[^0]/g, '').length, '0');
-  let used = digits.length;
-  let shown = '';
-  for (const sign of Array.from(mask).reverse())
-    shown = (sign === '0' ? digits[--used] : sign) + shown;
-  return digits.slice(0, used) + shown;
+  return isoDay(Number(value), workbook.date1904) ?? value;
 }
 
 /** Cells by position; the first row that has any contains the names. */

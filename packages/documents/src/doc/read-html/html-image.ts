@@ -30,7 +30,9 @@ export function readHtmlImage(
     return alt === '' ? undefined : { kind: 'text', text: alt };
   }
   if (source === '') return alt === '' ? undefined : { kind: 'text', text: alt };
-  warn('Pictures from other places are not fetched; a link or their description stands instead.');
+  warn(
+    'Pictures from other places are not fetched; a link or their description takes their place.',
+  );
   const target = href ?? safeHref(source);
   const text = alt || (target === undefined ? `[${source.slice(0, 200)}]` : source.slice(0, 200));
   return { kind: 'text', text, ...(target === undefined ? {} : { href: target }) };

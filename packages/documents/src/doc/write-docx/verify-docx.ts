@@ -47,7 +47,8 @@ export async function openOfficeFile(
     const names = new Set(entries.map((entry) => entry.name));
     for (const entry of entries) {
       const data = await readZipEntry(bytes, entry);
-      if (/\.(xml|rels)$/.test(entry.name)) xml.set(entry.name, parseXmlPart(data, entry.name));
+      if (/\.(xml|rels|xhtml|opf)$/.test(entry.name))
+        xml.set(entry.name, parseXmlPart(data, entry.name));
     }
     for (const [path, root] of xml) if (path.endsWith('.rels')) checkTargets(path, root, names);
   } catch (error) {

@@ -43,24 +43,35 @@ ${blocksToHtml(doc.blocks)}
 `;
 }
 
+/** The address of a picture, or undefined where it is not shown and its alternative text stands instead. */
+export type PictureAddress = (image: DocImage) => string | undefined;
+
 /** The blocks alone, without a page around them. */
-export function blocksToHtml(blocks: readonly Block[]): string {
-  return blocks.map(blockToHtml).join('\n');
+export function blocksToHtml(
+  blocks: readonly Block[],
+  addressOf: PictureAddress = dataAddress,
+): string {
+  return blocks.map((block) => blockToHtml(block, addressOf)).join('\n');
 }
 
-function blockToHtml(block: Block): string {
+function dataAddress({ type, bytes }: DocImage): string | undefined {
+  return shown.test(type) ? `data:${type};base64,${toBase64(bytes)}` : undefined;
+}
+
+function blockToHtml(block: Block, addressOf: PictureAddress): string {
+  const pictures = (image: DocImage) => imageToHtml(image, addressOf);
   switch (block.kind) {
     case 'heading': {
       const id = block.id ? ` id="${escapeXml(block.id)}"` : '';
       const attributes = `${id}${alignAttribute(block.align)} dir="auto"`;
-      return `<h${block.level}${attributes}>${inlinesToHtml(block.inlines, imageToHtml)}</h${block.level}>`;
+      return `<h${block.level}${attributes}>${inlinesToHtml(block.inlines, pictures)}</h${block.level}>`;
     }
     case 'paragraph':
-      return `<p${alignAttribute(block.align)} dir="auto">${inlinesToHtml(block.inlines, imageToHtml)}</p>`;
+      return `<p${alignAttribute(block.align)} dir="auto">${inlinesToHtml(block.inlines, pictures)}</p>`;
     case 'list':
-      return listToHtml(block);
+      return listToHtml(block, addressOf);
     case 'table':
-      return tableToHtml(block);
+      return tableToHtml(block, addressOf);
     case 'code': {
       const language = block.language
         ? ` class="language-${escapeXml(block.language.replace(/\s+/g, '-'))}"`
@@ -69,9 +80,9 @@ function blockToHtml(block: Block): string {
       return `<pre dir="ltr"><code${language}>${block.text.startsWith('\n') ? '\n' : ''}${escapeXml(block.text)}</code></pre>`;
     }
     case 'quote':
-      return `<blockquote dir="auto">\n${blocksToHtml(block.blocks)}\n</blockquote>`;
+      return `<blockquote dir="auto">\n${blocksToHtml(block.blocks, addressOf)}\n</blockquote>`;
     case 'image':
-      return `<div class="image"${alignAttribute(block.align)}>${imageToHtml(block.image)}</div>`;
+      return `<div class="image"${alignAttribute(block.align)}>${pictures(block.image)}</div>`;
     case 'rule':
       return '<hr>';
     case 'page-break':
@@ -79,16 +90,16 @@ function blockToHtml(block: Block): string {
   }
 }
 
-function listToHtml(list: ListBlock): string {
+function listToHtml(list: ListBlock, addressOf: PictureAddress): string {
   const start = list.ordered && list.start !== undefined && list.start !== 1;
   const name = list.ordered ? 'ol' : 'ul';
   const tasks = list.items.some((item) => item.checked !== undefined) ? ' class="tasks"' : '';
   const open = `<${name}${start ? ` start="${list.start}"` : ''}${tasks} dir="auto">`;
-  return `${open}\n${list.items.map((item, index) => itemToHtml(item, (list.start ?? 1) + index)).join('\n')}\n</${name}>`;
+  return `${open}\n${list.items.map((item, index) => itemToHtml(item, (list.start ?? 1) + index, addressOf)).join('\n')}\n</${name}>`;
 }
 
 /** @param number the number that the browser would give the item */
-function itemToHtml(item: ListItem, number: number): string {
+function itemToHtml(item: ListItem, number: number, addressOf: PictureAddress): string {
   const box =
     item.checked === undefined
       ? ''
@@ -96,8 +107,12 @@ function itemToHtml(item: ListItem, number: number): string {
   const [first, ...rest] = item.blocks;
   // The first paragraph of an item gets no element of its own, which keeps lists tight.
   const tight = first?.kind === 'paragraph' && first.align === undefined;
-  const head = tight ? inlinesToHtml(first.inlines, imageToHtml) : first ? blockToHtml(first) : '';
-  const tail = rest.length > 0 ? `\n${blocksToHtml(rest)}\n` : '';
+  const head = tight
+    ? inlinesToHtml(first.inlines, (image) => imageToHtml(image, addressOf))
+    : first
+      ? blockToHtml(first, addressOf)
+      : '';
+  const tail = rest.length > 0 ? `\n${blocksToHtml(rest, addressOf)}\n` : '';
   // The marker is a string, so that labels such as `2.1.` and `(a)` read as in the source.
   const label =
     item.label !== undefined && item.label !== `${number}.`
@@ -106,11 +121,13 @@ function itemToHtml(item: ListItem, number: number): string {
   return `<li${label}>${box}${head}${tail}</li>`;
 }
 
-function tableToHtml(table: TableBlock): string {
+function tableToHtml(table: TableBlock, addressOf: PictureAddress): string {
   const head = table.rows.slice(0, table.headerRows);
   const body = table.rows.slice(table.headerRows);
   const rowsToHtml = (rows: TableCell[][], name: 'th' | 'td') =>
-    rows.map((row) => `<tr>${row.map((cell) => cellToHtml(cell, name)).join('')}</tr>`).join('\n');
+    rows
+      .map((row) => `<tr>${row.map((cell) => cellToHtml(cell, name, addressOf)).join('')}</tr>`)
+      .join('\n');
   return [
     `<div class="table"><table${table.borders === false ? ' class="plain"' : ''}>`,
     columnsToHtml(table.columnWidths),
@@ -131,10 +148,12 @@ function columnsToHtml(widths: readonly number[] | undefined): string {
   return `<colgroup>${columns.join('')}</colgroup>`;
 }
 
-function cellToHtml(cell: TableCell, name: 'th' | 'td'): string {
+function cellToHtml(cell: TableCell, name: 'th' | 'td', addressOf: PictureAddress): string {
   const [only] = cell.blocks;
   const plain = cell.blocks.length === 1 && only?.kind === 'paragraph';
-  const content = plain ? inlinesToHtml(only.inlines, imageToHtml) : blocksToHtml(cell.blocks);
+  const content = plain
+    ? inlinesToHtml(only.inlines, (image) => imageToHtml(image, addressOf))
+    : blocksToHtml(cell.blocks, addressOf);
   const align = cell.align ?? (plain ? only.align : undefined);
   const attributes = [
     cell.colSpan && cell.colSpan > 1 ? ` colspan="${cell.colSpan}"` : '',
@@ -145,13 +164,14 @@ function cellToHtml(cell: TableCell, name: 'th' | 'td'): string {
   return `<${name}${attributes.join('')}>${content}</${name}>`;
 }
 
-function imageToHtml(image: DocImage): string {
-  if (!shown.test(image.type)) return `<em>${escapeXml(image.alt || 'Picture')}</em>`;
+function imageToHtml(image: DocImage, addressOf: PictureAddress): string {
+  const address = addressOf(image);
+  if (address === undefined) return `<em>${escapeXml(image.alt || 'Picture')}</em>`;
   const size =
     image.width && image.height
       ? ` width="${Math.round(image.width)}" height="${Math.round(image.height)}"`
       : '';
-  return `<img src="data:${image.type};base64,${toBase64(image.bytes)}" alt="${escapeXml(image.alt)}"${size}>`;
+  return `<img src="${escapeXml(address)}" alt="${escapeXml(image.alt)}"${size}>`;
 }
 
 /** A filled cell also states its text colour, which would otherwise turn light in the dark scheme. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Block, Doc, Inline } from '../model';
+import { collectImages } from '../image-for-office';
+import type { Block, Doc, DocImage, Inline } from '../model';
 import { readMarkdown } from '../read-markdown/read-markdown';
 import { makeContext } from '../testing/make-context';
+import { sampleDoc } from '../testing/sample-doc';
 import { writeText } from '../write-text/write-text';
 import { writeMarkdown } from './write-markdown';
 
@@ -84,6 +86,50 @@ it.each([
   const read = await readMarkdown(writeMarkdown(doc), makeContext());
   expect(read.blocks.map(({ kind }) => kind)).toEqual(['paragraph']);
   expect(writeText(read)).toBe(`${line}\n`);
+});
+
+it('what it writes of a document with everything is read back as the same document', async () => {
+  const picture = ({ bytes, type }: DocImage) =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const text = writeMarkdown(sampleDoc, { picture });
+  const read = await readMarkdown(text, makeContext());
+  const kinds = (doc: Doc) =>
+    doc.blocks.flatMap(({ kind }) => (kind === 'page-break' ? [] : [kind]));
+  expect(kinds(read)).toEqual(kinds(sampleDoc));
+  expect(collectImages(read.blocks).map(({ alt }) => alt)).toEqual(['A red dot']);
+  const words = (doc: Doc) => writeText(doc).match(/[\p{L}\p{N}]+/gu);
+  expect(words(read)).toEqual(words(sampleDoc));
+  expect(text).toContain('[another place](<#second-part>)');
+  expect(text).toContain('H<sub>2</sub>O, E=mc<sup>2</sup>');
+});
+
+it.each([
+  [[text('a'), text('(b)', { bold: true }), text('c')], 'a<strong>(b)</strong>c'],
+  [[text('a', { bold: true }), text('b', { italic: true })], '**a**<em>b</em>'],
+  [[text('\t    far in')], 'far in'],
+  [[text('x', { href: 'javascript:alert(1)' })], 'x'],
+])('marks and spaces that Markdown would misread are written another way', (inlines, expected) => {
+  expect(writeMarkdown({ blocks: [says(...inlines)] })).toBe(`${expected}\n`);
+});
+
+it('keeps two lists of one kind apart, and code and merged cells within the lines of a table', async () => {
+  const list = (word: string): Block => ({
+    kind: 'list',
+    ordered: false,
+    items: [{ blocks: [says(text(word))] }],
+  });
+  const table: Block = {
+    kind: 'table',
+    headerRows: 1,
+    rows: [
+      [{ blocks: [says(text('Wide'))], colSpan: 2 }],
+      [{ blocks: [{ kind: 'code', text: 'a\nb' }] }, { blocks: [list('dot')] }],
+    ],
+  };
+  const written = writeMarkdown({ blocks: [list('one'), list('two'), table] });
+  expect(written).toContain('| Wide |  |\n| --- | --- |\n| `a`<br>`b` | - dot |');
+  const read = await readMarkdown(written, makeContext());
+  expect(read.blocks.map(({ kind }) => kind)).toEqual(['list', 'list', 'table']);
 });
 
 it('returns an empty string for an empty document', () => {

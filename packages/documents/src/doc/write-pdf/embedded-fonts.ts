@@ -32,7 +32,9 @@ export async function openEmbeddedFonts(
       slices.set(family, faces.set(face, { id, path: '', family, bold, italic, ranges }));
       opened.set(id, font);
     } catch {
-      context.warn(`The font ${name} that the document holds cannot be read; another stands in.`);
+      context.warn(
+        `The font ${name} that the document holds cannot be read; another is used instead.`,
+      );
     }
   }
   const families = [...slices].map(

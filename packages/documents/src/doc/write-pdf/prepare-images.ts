@@ -64,7 +64,7 @@ export async function prepareImages(
   if (failed.length > 0) {
     const kinds = [...new Set(failed)].join(', ');
     const count = failed.length === 1 ? 'One image' : `${failed.length} images`;
-    context.warn(`${count} (${kinds}) could not be drawn. A box with the caption stands in place.`);
+    context.warn(`${count} (${kinds}) could not be drawn. A box with the caption takes its place.`);
   }
   return placed;
 }

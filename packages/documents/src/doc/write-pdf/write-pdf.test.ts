@@ -185,7 +185,7 @@ test.skipIf(!qpdf)('a document with every kind of block is valid', async () => {
   );
   expect(pages).toBe(2);
   expect(warnings).toEqual([
-    'One image (webp) could not be drawn. A box with the caption stands in place.',
+    'One image (webp) could not be drawn. A box with the caption takes its place.',
   ]);
   if (!poppler) return;
   const text = textOfPdf(bytes);

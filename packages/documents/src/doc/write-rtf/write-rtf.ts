@@ -20,7 +20,8 @@ export function writeRtf(doc: Doc, context: Pick<CodecContext, 'warn'>): Uint8Ar
     hasImages: false,
   };
   const body = rtfBlocks(doc.blocks, state, topLevel);
-  if (state.hasImages) context.warn('Pictures are left out of this file; their names stand there.');
+  if (state.hasImages)
+    context.warn('Pictures are left out of this file; their names take their place.');
   const title = doc.title ? `{\\info{\\title ${rtfText(doc.title)}}}\n` : '';
   const head = [
     '{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0',

@@ -2,6 +2,7 @@
 // (East Asian) characters count as two and combining marks as none.
 
 import type { Block, TableBlock } from '../model';
+import { tableGrid } from './table-grid';
 
 const widest = 120;
 
@@ -10,7 +11,7 @@ export function tableToLines(
   table: TableBlock,
   blocksToLines: (blocks: readonly Block[]) => string[],
 ): string[] {
-  const grid = toGrid(table, blocksToLines);
+  const grid = tableGrid(table, blocksToLines, () => []);
   const columns = Math.max(0, ...grid.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(0, ...grid.map((row) => Math.max(0, ...(row[column] ?? []).map(displayWidth)))),
@@ -29,28 +30,6 @@ export function tableToLines(
     const ruled = index === table.headerRows - 1;
     return ruled ? [...lines, widths.map((width) => '-'.repeat(width)).join('  ')] : lines;
   });
-}
-
-/** Cells placed in a full grid; cells covered by a span are empty. */
-function toGrid(
-  table: TableBlock,
-  blocksToLines: (blocks: readonly Block[]) => string[],
-): string[][][] {
-  const grid: string[][][] = table.rows.map(() => []);
-  table.rows.forEach((row, rowIndex) => {
-    const target = grid[rowIndex] ?? [];
-    let column = 0;
-    for (const cell of row) {
-      while (target[column] !== undefined) column++;
-      const lines = blocksToLines(cell.blocks);
-      for (let down = 0; down < (cell.rowSpan ?? 1); down++)
-        for (let across = 0; across < (cell.colSpan ?? 1); across++) {
-          const place = grid[rowIndex + down];
-          if (place) place[column + across] = down === 0 && across === 0 ? lines : [];
-        }
-    }
-  });
-  return grid.map((row) => Array.from(row, (cell) => cell ?? []));
 }
 
 function pad(text: string, width: number): string {

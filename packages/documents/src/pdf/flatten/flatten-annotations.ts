@@ -61,7 +61,7 @@ function fillAppearances(document: PDFDocument, context: CodecContext): void {
   try {
     document.getForm().updateFieldAppearances();
   } catch {
-    context.warn('Some form fields could not be drawn anew; they stand as the file has them.');
+    context.warn('Some form fields could not be redrawn; they are kept as the file has them.');
   }
 }
 

@@ -110,7 +110,7 @@ export async function redactDocument(
   );
   if (measured)
     context.warn(
-      'In some lines there was no room to change the gap: beside the black box the words stand where they stood, which tells how long the redacted ones were.',
+      'In some lines there was no room to change the gap: beside the black box the words stay where they were, which tells how long the redacted ones were.',
     );
   return { rasterised: [...unsure.keys()].map(({ number }) => number), covered };
 }

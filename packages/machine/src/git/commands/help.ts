@@ -25,7 +25,7 @@ const HELP: Readonly<Record<string, readonly [string, string]>> = {
     'git rebase [--onto COMMIT] [BRANCH] | git rebase --continue | --skip | --abort',
   ],
   blame: ['Show who last changed each line', 'git blame [-L FROM,TO] [COMMIT] FILE'],
-  reflog: ['Show where HEAD or a branch stood before', 'git reflog [-n N] [BRANCH]'],
+  reflog: ['Show where HEAD or a branch was before', 'git reflog [-n N] [BRANCH]'],
   rm: ['Remove files and take them out of the next commit', 'git rm [-r] [--cached] [-f] PATH…'],
   status: ['Show what is changed', 'git status [-s] [-b] [PATH…]'],
   diff: [

@@ -35,7 +35,7 @@ export async function smartCutObstacle(track: InputVideoTrack): Promise<string |
   if (await track.hasHighDynamicRange()) return 'it has a high dynamic range';
   if (codec === 'avc') {
     const settings = bytesOf(config.description);
-    if (!settings) return 'its settings stand in the stream';
+    if (!settings) return 'its settings are in the stream';
     if (!plainProfiles.includes(settings[1] ?? 0) || ((settings[4] ?? 0) & 3) !== 3)
       return 'its H.264 profile is not one that browsers encode';
     return undefined;

@@ -7,6 +7,7 @@ const ACTS: Readonly<Record<string, string>> = {
   payments: "act LIKE 'payments%' OR act LIKE 'transfer%' OR act LIKE 'webhook%'",
   coupons: "act LIKE 'coupon%' OR act = 'stats_read'",
   'sign-ins': "act IN ('signed_in', 'signed_out')",
+  'take-downs': "act LIKE 'account%' OR act LIKE 'server%'",
   refused: "act = 'refused'",
 };
 

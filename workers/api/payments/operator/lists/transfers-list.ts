@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { IS_OF_ORDER } from '../../orders/notify-orders';
+import { IS_NOTIFIED } from '../../orders/notify-orders';
 import { formatTokenAmount } from '../../price/token-amount';
 import type { Decided, TransferItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';
@@ -35,18 +35,12 @@ interface TransferRecord {
   decided_at: number | null;
 }
 
-/** Whether orders were notified of the transfer: it may belong to several users. */
-const IS_TOLD = `EXISTS (SELECT 1 FROM payment_event
-    CROSS JOIN payment_order ON payment_order.id = payment_event.order_id
-    WHERE payment_event.tx_hash = payment_transfer.tx_hash
-      AND ${IS_OF_ORDER})`;
-
 const SELECT = `SELECT payment_transfer.chain_id, payment_transfer.tx_hash,
     payment_transfer.log_index, payment_transfer.state, value_wei, payer, block_number, block_time,
     seen_at, payment_transfer.order_id, payment_decision.kind AS decided,
     payment_decision.order_id AS decided_order, state_before, state_after, reason, refund_tx_hash,
     key_id, decided_at,
-    CASE WHEN verdict = 'unmatched' AND ${IS_TOLD} THEN 'contested' ELSE verdict END AS kind
+    CASE WHEN verdict = 'unmatched' AND ${IS_NOTIFIED} THEN 'contested' ELSE verdict END AS kind
   FROM payment_transfer LEFT JOIN payment_decision
     ON payment_decision.chain_id = payment_transfer.chain_id
     AND payment_decision.tx_hash = payment_transfer.tx_hash
@@ -58,8 +52,8 @@ const WAITS = `payment_decision.kind IS NULL AND payment_transfer.state <> 'drop
 
 const STATES: Readonly<Record<string, string>> = {
   waiting: WAITS,
-  contested: `${WAITS} AND verdict = 'unmatched' AND ${IS_TOLD}`,
-  unmatched: `${WAITS} AND verdict = 'unmatched' AND NOT ${IS_TOLD}`,
+  contested: `${WAITS} AND verdict = 'unmatched' AND ${IS_NOTIFIED}`,
+  unmatched: `${WAITS} AND verdict = 'unmatched' AND NOT ${IS_NOTIFIED}`,
   under: `${WAITS} AND verdict = 'under'`,
   over: `${WAITS} AND verdict = 'over'`,
   late: `${WAITS} AND verdict = 'late'`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeWithin } from './target-size';
+import { encodeWithin } from './encode-within';
 
 /** An encoder whose files have 1000 bytes at full quality. */
 const encode = async (quality: number) => new Blob([new Uint8Array(Math.round(quality * 1000))]);

@@ -1,0 +1,90 @@
+import { messages } from '@entropy-tools/convert/messages';
+import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { useMemo } from 'react';
+import { describeRequirement } from '~/tool-kit/office/describe-requirement';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { type ChosenFormat, isLightFormat } from '../faithful/pick-engine';
+import { targetsOfSource } from '../offered-targets';
+import type { ConverterState } from '../use-converter';
+import { ToolsForFiles } from './tools-for-files';
+
+/** More targets than these are found in the file's own menu. */
+const mostTargets = 6;
+
+/** Files that the Converter does not know: the specification's message, and the tools that take them. */
+export function RefusedFiles({ files }: { files: readonly File[] }) {
+  const extensions = new Set(files.map(({ name }) => extensionOf(name)).filter(Boolean));
+  return (
+    <Notice tone="error" title={messages.notAccepted}>
+      {[...extensions].map(messages.extensionNotSupported).join(' ')}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <ToolsForFiles files={files} />
+      </div>
+    </Notice>
+  );
+}
+
+/** Files that cannot become what is asked: what they can become, and the tools that do more with them. */
+export function FilesWithoutWay({ converter }: { converter: ConverterState }) {
+  const { jobsOfFiles, canFaithful } = converter;
+  const formats = new Set(
+    jobsOfFiles
+      .filter(
+        ({ format, target, engine }) =>
+          engine === undefined &&
+          (target !== '' || targetsOfSource(format, canFaithful).length === 0),
+      )
+      .map(({ format }) => format),
+  );
+  return [...formats].map((format) => (
+    <FormatWithoutWay key={format} format={format} converter={converter} />
+  ));
+}
+
+function FormatWithoutWay({
+  format,
+  converter: { jobsOfFiles, canFaithful, faithful, setOwnTarget },
+}: {
+  format: ChosenFormat;
+  converter: ConverterState;
+}) {
+  const affected = useMemo(
+    () => jobsOfFiles.filter((one) => one.format === format && one.engine === undefined),
+    [jobsOfFiles, format],
+  );
+  const files = useMemo(() => affected.map(({ file }) => file), [affected]);
+  const targets = targetsOfSource(format, canFaithful);
+  const { state } = faithful;
+  return (
+    <Notice tone="warning" title={sentence(format)}>
+      {targets.length === 0 && state.status === 'lacking' && (
+        <p>{describeRequirement(state.lack, 'LibreOffice, which opens it,', '')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {targets.slice(0, mostTargets).map((target) => (
+          <Button
+            key={target}
+            size="small"
+            onClick={() =>
+              setOwnTarget(
+                affected.map(({ id }) => id),
+                target,
+              )
+            }
+          >
+            {format.toUpperCase()} to {target.toUpperCase()}
+          </Button>
+        ))}
+        <ToolsForFiles files={files} />
+      </div>
+    </Notice>
+  );
+}
+
+function sentence(format: ChosenFormat): string {
+  return isLightFormat(format)
+    ? onlyConvertibleTo(format)
+    : `${format.toUpperCase()} cannot be converted to that here.`;
+}

@@ -1,0 +1,113 @@
+import type { FormatId } from '@entropy-tools/convert/formats/formats';
+import type { PictureOptions } from '@entropy-tools/convert/options/picture-options';
+import { useId } from 'react';
+import { Checkbox } from '~/ui/checkbox';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
+
+const withMetadata: readonly string[] = ['jpg', 'png', 'webp'] satisfies FormatId[];
+const withoutClearParts: readonly string[] = ['jpg', 'bmp'] satisfies FormatId[];
+const sized: readonly string[] = [
+  ...(['jpg', 'png', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] satisfies FormatId[]),
+];
+
+/** Size, weight, ground and metadata of written pictures; only what matters for the target. */
+export function PictureFields({
+  target,
+  isDrawing,
+  picture,
+  onChange,
+}: {
+  target: string;
+  /** Whether all sources are drawings, which have any size. */
+  isDrawing: boolean;
+  picture: PictureOptions;
+  onChange: (picture: PictureOptions) => void;
+}) {
+  const ground = useId();
+  const set = (part: Partial<PictureOptions>) => onChange({ ...picture, ...part });
+  const number = (
+    label: string,
+    key: 'width' | 'height' | 'maxKilobytes',
+    hint: string | undefined,
+  ) => (
+    <TextField
+      label={label}
+      hint={hint}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      step={1}
+      data-figures=""
+      value={picture[key] ?? ''}
+      onChange={(event) => {
+        const value = Math.round(event.currentTarget.valueAsNumber);
+        set({ [key]: value >= 1 ? value : null });
+      }}
+    />
+  );
+  const isSite = target === 'ico' && picture.icon === 'web-site';
+  return (
+    <div className="flex flex-col gap-4">
+      {target === 'ico' && (
+        <Select
+          label="Icon"
+          value={picture.icon}
+          onChange={(event) => set({ icon: event.currentTarget.value as PictureOptions['icon'] })}
+        >
+          <option value="file">One file with all sizes</option>
+          <option value="web-site">For a web site: favicon and two PNGs, as a ZIP</option>
+        </Select>
+      )}
+      {target !== 'ico' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {number(
+            isDrawing ? 'Width (px)' : 'Largest width (px)',
+            'width',
+            isDrawing ? 'Empty: the drawing’s own size.' : 'Empty: as it is. Never enlarged.',
+          )}
+          {number(isDrawing ? 'Or height (px)' : 'Largest height (px)', 'height', undefined)}
+        </div>
+      )}
+      {sized.includes(target) &&
+        number(
+          'Largest file size (kB)',
+          'maxKilobytes',
+          'Quality, then pixels are lowered until the file is small enough. Empty: no limit.',
+        )}
+      {(withoutClearParts.includes(target) || isSite) && (
+        <label htmlFor={ground} className="flex items-center gap-3">
+          <input
+            id={ground}
+            type="color"
+            value={picture.ground}
+            onChange={(event) => set({ ground: event.currentTarget.value })}
+            className="h-9 w-12 rounded-control border border-edge bg-surface p-1"
+          />
+          Background for transparent parts
+        </label>
+      )}
+      {withMetadata.includes(target) && !isDrawing && (
+        <div className="flex flex-col gap-2">
+          <Checkbox
+            label="Keep the photo’s metadata"
+            hint="Camera, time, title and copyright. Otherwise all of it is left out."
+            checked={picture.metadata !== 'none'}
+            onChange={(event) =>
+              set({ metadata: event.currentTarget.checked ? 'without-place' : 'none' })
+            }
+          />
+          {picture.metadata !== 'none' && (
+            <Checkbox
+              label="Keep the place where it was taken, too"
+              checked={picture.metadata === 'all'}
+              onChange={(event) =>
+                set({ metadata: event.currentTarget.checked ? 'all' : 'without-place' })
+              }
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

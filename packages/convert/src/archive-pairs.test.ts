@@ -1,0 +1,235 @@
+/** Every pair of archives, made and judged by others' programs, and hostile ones. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipBomb } from '@tests/support/fixtures/refused';
+import { nodeContext } from '@tests/support/node-assets';
+import { hasProgram } from '@tests/support/programs';
+import JSZip from 'jszip';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { convertFile } from './convert';
+import type { FormatId } from './formats/formats';
+import { defaultOptions } from './options';
+
+const contents = { 'a.txt': 'hello world\n', 'sub/größe.txt': 'line\n'.repeat(5000) };
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'entropy-archives-'));
+  mkdirSync(join(folder, 'in/sub'), { recursive: true });
+  for (const [name, text] of Object.entries(contents))
+    writeFileSync(join(folder, 'in', name), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The output of a program that runs beside the files. */
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, {
+    cwd: join(folder, 'in'),
+    maxBuffer: 1e8,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+async function convert(name: string, content: Uint8Array | string, target: FormatId) {
+  const format = name.slice(name.lastIndexOf('.') + 1) as FormatId;
+  const source = { name, format, blob: new Blob([content as BlobPart]) };
+  const context = nodeContext();
+  const { files, detail, madeBy } = await convertFile({
+    source,
+    target,
+    options: defaultOptions,
+    context,
+  });
+  const [file] = files;
+  if (!file) throw new Error('nothing came out');
+  const bytes = Buffer.from(await file.blob.arrayBuffer());
+  return { name: file.name, bytes, detail, madeBy, warnings: context.warnings };
+}
+
+/** Names and texts of archives, by Python's own readers; its start takes longest, so they come together. */
+function readByPython(archives: readonly Buffer[]): Record<string, string>[] {
+  const script = `import sys, json, zipfile, tarfile
+def read(path):
+    if zipfile.is_zipfile(path):
+        z = zipfile.ZipFile(path)
+        assert z.testzip() is None
+        return {n: z.read(n).decode() for n in z.namelist()}
+    t = tarfile.open(path)
+    return {m.name: t.extractfile(m).read().decode() for m in t.getmembers()}
+print(json.dumps([read(p) for p in sys.argv[1:]]))`;
+  const paths = archives.map((bytes, at) => {
+    const path = join(folder, `${at}.bin`);
+    writeFileSync(path, bytes);
+    return path;
+  });
+  return JSON.parse(String(run('python3', '-c', script, ...paths))) as Record<string, string>[];
+}
+
+const makers: readonly [format: FormatId, program: string, args: string[]][] = [
+  ['tar', 'tar', ['cf', '-', 'a.txt', 'sub']],
+  ['tgz', 'tar', ['czf', '-', 'a.txt', 'sub']],
+  ['xz', 'tar', ['cJf', '-', 'a.txt', 'sub']],
+  ['zst', 'tar', ['cf', '-', '--zstd', 'a.txt', 'sub']],
+  ['bz2', 'bsdtar', ['-cjf', '-', 'a.txt', 'sub']],
+  ['zip', 'bsdtar', ['-cf', '-', '--format', 'zip', 'a.txt', 'sub']],
+  ['cpio', 'bsdtar', ['-cf', '-', '--format', 'cpio', 'a.txt', 'sub']],
+  ['iso', 'bsdtar', ['-cf', '-', '--format', 'iso9660', 'a.txt', 'sub']],
+  ['7z', 'bsdtar', ['-cf', '-', '--format', '7zip', 'a.txt', 'sub']],
+];
+const pairs = makers.flatMap(([from, program, args]) =>
+  (['zip', 'tar', 'tgz'] as const)
+    .filter((to) => to !== from)
+    .map((to) => ({ from, to, program, args })),
+);
+
+test.runIf(hasProgram('python3'))('every pair holds the same files', async () => {
+  const made: Buffer[] = [];
+  for (const { from, to, program, args } of pairs.filter((one) => hasProgram(one.program))) {
+    const { name, detail, bytes } = await convert(`files.${from}`, run(program, ...args), to);
+    expect([from, name, detail]).toEqual([from, `files.${to}`, '2 files']);
+    made.push(bytes);
+  }
+  expect(made.length).toBeGreaterThan(0);
+  expect(readByPython(made)).toEqual(made.map(() => contents));
+});
+
+const seven = describe.skipIf(!hasProgram('7z'));
+seven('7-Zip', () => {
+  test.each(['PPMd', 'BZip2', 'LZMA2'])('packs %s, which is opened', async (method) => {
+    const path = join(folder, `${method}.7z`);
+    run('7z', 'a', `-m0=${method}`, path, 'a.txt', 'sub');
+    const { bytes } = await convert('files.7z', run('cat', path), 'zip');
+    expect(readByPython([bytes])[0]).toEqual(contents);
+  });
+  test('finds no fault with a ZIP from here', async () => {
+    const path = join(folder, 'ours.zip');
+    writeFileSync(path, (await convert('files.tar', run('tar', 'cf', '-', '.'), 'zip')).bytes);
+    expect(String(run('7z', 't', path))).toContain('Everything is Ok');
+  });
+  test('locks a file, which is told', async () => {
+    const path = join(folder, 'locked.zip');
+    run('7z', 'a', '-psecret', path, 'a.txt');
+    await expect(convert('a.zip', run('cat', path), 'tar')).rejects.toThrow(/password/);
+  });
+});
+
+/** A number of some bytes, lowest first. */
+const little = (value: number, bytes: number) =>
+  Uint8Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256);
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** A RAR 5 with one file that is stored as it is. Source: RARLAB, RAR 5.0 archive format. */
+function rar5(name: string, text: string, claims = text.length): Buffer {
+  const block = (fields: readonly number[]) => {
+    const sized = Uint8Array.from([fields.length, ...fields]);
+    return [...little(crc32(sized), 4), ...sized];
+  };
+  const content = Buffer.from(text);
+  const number = (value: number): number[] =>
+    value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))];
+  const path = [...Buffer.from(name)];
+  const file = [
+    ...[2, 2, ...number(content.length), 4, ...number(claims), ...number(0o100644)],
+    ...[...little(crc32(content), 4), 0, 1, path.length, ...path],
+  ];
+  return Buffer.concat([
+    Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'),
+    Buffer.from([...block([1, 0, 0]), ...block(file)]),
+    content,
+    Buffer.from(block([5, 0, 0])),
+  ]);
+}
+
+/** A cabinet with one stored file. Source: Microsoft, [MS-CAB]. */
+function cab(name: string, text: string): Buffer {
+  const content = Buffer.from(text);
+  const file = [...little(content.length, 4), ...little(0, 4), ...little(0, 2)];
+  const path = [...Buffer.from(`${name}\0`)];
+  const entry = [...file, ...little(0x5a21, 2), ...little(0, 2), ...little(0x20, 2), ...path];
+  const dataAt = 36 + 8 + entry.length;
+  const size = dataAt + 8 + content.length;
+  return Buffer.from([
+    ...[...Buffer.from('MSCF'), ...little(0, 4), ...little(size, 4), ...little(0, 4)],
+    ...[...little(44, 4), ...little(0, 4), 3, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+    ...[...little(dataAt, 4), 1, 0, 0, 0],
+    ...entry,
+    ...[...little(0, 4), ...little(content.length, 2), ...little(content.length, 2), ...content],
+  ]);
+}
+
+/** An LHA archive of level 0 with one stored file. */
+function lha(name: string, text: string): Buffer {
+  const content = Buffer.from(text);
+  let crc = 0;
+  for (const byte of content) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xa001 : 0);
+  }
+  const sizes = [...little(content.length, 4), ...little(content.length, 4)];
+  const path = [...Buffer.from(name)];
+  const head = [
+    ...[...Buffer.from('-lh0-'), ...sizes, ...little(0x5a210000, 4), 0x20, 0],
+    ...[path.length, ...path, ...little(crc, 2)],
+  ];
+  const sum = head.reduce((total, byte) => total + byte, 0) % 256;
+  return Buffer.from([head.length, sum, ...head, ...content, 0]);
+}
+
+describe('archives of Windows and of old', () => {
+  test.each([
+    ['files.rar', rar5('größe.txt', 'hello'), 'größe.txt'],
+    ['comic.cab', cab('a.txt', 'hello'), 'a.txt'],
+    ['files.lha', lha('a.txt', 'hello'), 'a.txt'],
+  ] as const)('%s is opened by libarchive', async (name, bytes, path) => {
+    const made = await convert(name, bytes, 'zip');
+    expect(made.madeBy).toBe('libarchive');
+    const zip = await JSZip.loadAsync(made.bytes);
+    expect(await zip.file(path)?.async('string')).toBe('hello');
+  });
+});
+
+describe('hostile archives', () => {
+  test('cannot write outside of their folder', async () => {
+    for (const [name, bytes] of [
+      ['a.rar', rar5('../../.ssh/keys', 'x')],
+      ['a.cab', cab('..\\..\\x.txt', 'x')],
+      ['a.lha', lha('/etc/passwd', 'x')],
+    ] as const) {
+      const { bytes: zip } = await convert(name, bytes, 'zip');
+      const paths = (await JSZip.loadAsync(zip)).filter(() => true).map((entry) => entry.name);
+      expect(paths.join()).not.toMatch(/\.\.|^\/|\\/);
+    }
+  });
+  test.runIf(hasProgram('bsdtar'))('have their links left out, which is told', async () => {
+    run('ln', '-sf', '/etc/passwd', join(folder, 'link'));
+    for (const format of ['cpio', 'pax'] as const) {
+      const bytes = run('bsdtar', '-cf', '-', '--format', format, 'a.txt', '-C', folder, 'link');
+      const made = await convert(format === 'pax' ? 'a.tar' : 'a.cpio', bytes, 'zip');
+      expect(readByPython([made.bytes])[0]).toEqual({ 'a.txt': contents['a.txt'] });
+      expect(made.warnings.join()).toContain('1 link');
+    }
+  });
+  test.each([
+    ['a.zip', zipBomb, /bomb|large|far more/i],
+    ['a.rar', () => rar5('a', 'x', 900_000_000), /far more than it holds/],
+    ['a.rar', () => rar5('a', 'x', 5000), /damaged/],
+    ['a.rar', () => rar5('a.txt', 'hello').subarray(0, 40), /damaged|no files/],
+    ['a.cab', () => cab('a.txt', 'hello'.repeat(99)).subarray(0, 300), /damaged/],
+    ['a.lha', () => lha('a.txt', 'hello'.repeat(99)).subarray(0, 300), /damaged/],
+    ['a.bz2', () => Buffer.from('BZh91AY&SY plainly not'), /damaged/],
+    ['a.iso', () => Buffer.from('plain words'), /no archive/],
+    ['a.7z', () => Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), /damaged|cut/],
+  ] as const)('%s: a sentence', async (name, content, says) => {
+    await expect(convert(name, (await content()) as Uint8Array, 'tar')).rejects.toThrow(says);
+  });
+});

@@ -1,0 +1,122 @@
+// Pictures of editors, cameras and old programs: icons and previews by our own readers, the rest by ImageMagick.
+import { partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { readBytes } from '@entropy-tools/core/read-bytes';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { ForeignFormat } from '@entropy-tools/media/image/foreign/open-foreign';
+import { readImageHeader } from '@entropy-tools/media/image/image-header';
+import type { FormatId } from '../formats/formats';
+import type { Converted, ConvertJob } from '../job';
+import { defaultPictureOptions } from '../options/picture-options';
+import { writePicture } from './picture-targets';
+import { convertPicture } from './pictures';
+import { pixels } from './pixels';
+
+interface OpenedPicture {
+  png: Blob;
+  madeBy: string;
+}
+
+/** A picture of a foreign format to any target. What is really a usual picture is read as one. */
+export async function convertForeignPicture(job: ConvertJob): Promise<Converted> {
+  const { source, target, options, context } = job;
+  const bytes = await readBytes(source.blob);
+  const type = readImageHeader(bytes)?.type;
+  // A raw photo is a TIFF whose first picture is a thumbnail.
+  if (type && type !== 'image/tiff' && type !== 'image/svg+xml') return convertPicture(job);
+  const { png, madeBy } = await open(bytes, { ...job, context: partOf(context, 0, 0.6) });
+  context.signal.throwIfAborted();
+  const { width, height, percent, maxKilobytes } = options.picture;
+  const isAsItIs = width === null && height === null && percent >= 100 && maxKilobytes === null;
+  const header = readImageHeader(await readBytes(png));
+  if (target === 'png' && isAsItIs && header)
+    return {
+      files: [{ name: `${baseName(source.name)}.png`, blob: png }],
+      madeBy,
+      detail: pixels(header),
+    };
+  const converted = await writePicture(
+    { ...job, source: { ...source, blob: png }, context: partOf(context, 0.6, 1) },
+    source.blob,
+  );
+  return { ...converted, madeBy: `${madeBy}, ${converted.madeBy}` };
+}
+
+async function open(bytes: Uint8Array<ArrayBuffer>, job: ConvertJob): Promise<OpenedPicture> {
+  const { format } = job.source;
+  if (format === 'ico' || format === 'icns') return openIcon(bytes, job);
+  if (format === 'eps') return openEps(bytes, job);
+  return byImageMagick(bytes, nameOf(format, bytes), job);
+}
+
+async function byImageMagick(
+  bytes: Uint8Array,
+  format: ForeignFormat,
+  { context }: ConvertJob,
+): Promise<OpenedPicture> {
+  const { openForeign } = await import('@entropy-tools/media/image/foreign/open-foreign');
+  const { png } = await openForeign(bytes, format, context);
+  return { png: new Blob([png], { type: 'image/png' }), madeBy: 'ImageMagick' };
+}
+
+async function openIcon(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPicture> {
+  const icon =
+    job.source.format === 'ico'
+      ? await (await import('@entropy-tools/media/image/icons/ico')).readIco(bytes)
+      : await (await import('@entropy-tools/media/image/icons/icns')).readIcns(bytes);
+  if (icon.count > 1)
+    job.context.warn(`This icon has ${icon.count} pictures. The largest is in the result.`);
+  if (icon.type === 'jp2') return byImageMagick(icon.bytes, jpeg2000Name(icon.bytes), job);
+  return { png: new Blob([icon.bytes], { type: 'image/png' }), madeBy: 'our icon reader' };
+}
+
+/** The drawing itself would need a PostScript interpreter, which there is not. */
+async function openEps(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPicture> {
+  const { findEpsPreview } = await import('@entropy-tools/media/image/eps-preview');
+  const preview = await findEpsPreview(bytes);
+  if (!preview)
+    throw new ToolError(
+      'unsupported',
+      'This EPS has no preview inside, and its drawing cannot be read here. Save it as PDF or SVG in the program it comes from.',
+    );
+  job.context.warn(
+    'This is the preview that the EPS carries: smaller and coarser than the drawing itself.',
+  );
+  const madeBy = 'the preview inside';
+  const type = { tiff: 'image/tiff', jpg: 'image/jpeg', png: 'image/png', wmf: 'image/wmf' };
+  const blob = new Blob([preview.bytes], { type: type[preview.type] });
+  if (preview.type === 'png') return { png: blob, madeBy };
+  const { name } = job.source;
+  const options = { ...job.options, picture: defaultPictureOptions };
+  const inner = { ...job, target: 'png' as const, options };
+  const converted =
+    preview.type === 'wmf'
+      ? await (await import('./drawings')).convertDrawing({
+          ...inner,
+          source: { name, format: 'wmf', blob },
+        })
+      : await convertPicture({ ...inner, source: { name, format: preview.type, blob } });
+  const [file] = converted.files;
+  if (!file) throw new ToolError('internal', 'The preview could not be read. Try again.');
+  return { png: file.blob, madeBy: `${madeBy}, ${converted.madeBy}` };
+}
+
+const families: Partial<Record<FormatId, ForeignFormat>> = {
+  ppm: 'PNM',
+  pgm: 'PNM',
+  pbm: 'PNM',
+  pam: 'PNM',
+};
+
+/** ImageMagick's name of a format. */
+function nameOf(format: FormatId, bytes: Uint8Array): ForeignFormat {
+  if (format === 'jp2') return jpeg2000Name(bytes);
+  // The large kind of Photoshop's files has version 2.
+  if (format === 'psd') return bytes[5] === 2 ? 'PSB' : 'PSD';
+  return families[format] ?? (format.toUpperCase() as ForeignFormat);
+}
+
+/** A bare stream has no boxes around it. */
+function jpeg2000Name(bytes: Uint8Array): ForeignFormat {
+  return bytes[0] === 0xff && bytes[1] === 0x4f ? 'J2K' : 'JP2';
+}

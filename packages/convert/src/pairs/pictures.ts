@@ -1,0 +1,77 @@
+// Pictures that browsers or our own decoders read. They are recognised by content, not by name.
+import { partOf } from '@entropy-tools/core/codec-context';
+import { readBytes } from '@entropy-tools/core/read-bytes';
+import { sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readTiffHeader } from '@entropy-tools/media/image/header-tiff';
+import { openPicture } from '@entropy-tools/media/image/open-picture';
+import type { Converted, ConvertJob } from '../job';
+import { writePicture } from './picture-targets';
+
+/** Pages of a TIFF that become pages of a PDF. */
+const MAX_TIFF_PAGES = 300;
+const HEAD_BYTES = 1024;
+
+/** A picture to another format, another size or another quality. */
+export async function convertPicture(job: ConvertJob): Promise<Converted> {
+  const { source, target, context } = job;
+  if (target === 'pdf' && (await isTiff(source.blob))) {
+    const pages = readTiffHeader(await readBytes(source.blob))?.pages ?? 1;
+    if (pages > 1) return pagesToPdf(job, pages);
+  }
+  const { blob, madeBy } = await open(job);
+  const converted = await writePicture(
+    { ...job, source: { ...source, blob }, context: partOf(context, 0.3, 1) },
+    source.blob,
+  );
+  return madeBy === '' ? converted : { ...converted, madeBy: `${madeBy}, ${converted.madeBy}` };
+}
+
+/** Our TIFF reader first; ImageMagick knows further kinds, such as JPEG inside. */
+async function open({ source, context }: ConvertJob): Promise<{ blob: Blob; madeBy: string }> {
+  const part = partOf(context, 0, 0.3);
+  const warnings: string[] = [];
+  try {
+    const opened = await openPicture(source.blob, { ...part, warn: (text) => warnings.push(text) });
+    for (const text of warnings) context.warn(text);
+    return opened;
+  } catch (error) {
+    const isForOthers =
+      error instanceof ToolError && (error.code === 'input' || error.code === 'unsupported');
+    if (!isForOthers || !(await isTiff(source.blob))) throw error;
+    const { openForeign } = await import('@entropy-tools/media/image/foreign/open-foreign');
+    const bytes = await readBytes(source.blob);
+    const { png } = await openForeign(bytes, 'TIFF', part).catch((second: unknown) => {
+      // Two readers agree that it is damaged: the first one's message stays.
+      throw second instanceof ToolError && second.code === 'input' ? error : second;
+    });
+    const pages = readTiffHeader(bytes)?.pages ?? 1;
+    if (pages > 1) context.warn(`This TIFF has ${pages} pages. Only the first is in the result.`);
+    return { blob: new Blob([png], { type: 'image/png' }), madeBy: 'ImageMagick' };
+  }
+}
+
+async function pagesToPdf(job: ConvertJob, pages: number): Promise<Converted> {
+  const { source, context } = job;
+  if (pages > MAX_TIFF_PAGES)
+    throw new ToolError(
+      'limit',
+      `This TIFF has more than ${MAX_TIFF_PAGES} pages. Split it and convert the parts.`,
+    );
+  const { openForeign } = await import('@entropy-tools/media/image/foreign/open-foreign');
+  const bytes = await readBytes(source.blob);
+  const pictures: Blob[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    context.signal.throwIfAborted();
+    const part = partOf(context, (page / pages) * 0.6, ((page + 1) / pages) * 0.6);
+    const { png } = await openForeign(bytes, 'TIFF', part, { page });
+    pictures.push(new Blob([png], { type: 'image/png' }));
+  }
+  const part = partOf(context, 0.6, 1);
+  const converted = await writePicture({ ...job, context: part }, source.blob, pictures);
+  return { ...converted, madeBy: `ImageMagick, ${converted.madeBy}` };
+}
+
+async function isTiff(blob: Blob): Promise<boolean> {
+  return sniffKind(await readBytes(blob.slice(0, HEAD_BYTES))) === 'tiff';
+}

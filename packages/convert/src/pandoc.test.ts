@@ -1,0 +1,86 @@
+// @module-tag sweep
+/** Pandoc and files that mean harm, are cut off or hold nothing. */
+
+import { nodeContext } from '@tests/support/node-assets';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { convertFile } from './convert';
+import { type FormatId, formatOfName } from './formats/formats';
+import { defaultOptions } from './options';
+
+async function convert(name: string, content: string | Uint8Array<ArrayBuffer>, target: FormatId) {
+  const format = formatOfName(name) as FormatId;
+  const source = { name, format, blob: new Blob([content]) };
+  const { files } = await convertFile({
+    source,
+    target,
+    options: defaultOptions,
+    context: nodeContext(),
+  });
+  return new Uint8Array(await (files[0]?.blob ?? new Blob()).arrayBuffer());
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+/** All text files of an archive, or the text itself. */
+const allText = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b
+    ? Object.values(unzipSync(bytes)).map(textOf).join('\n')
+    : textOf(bytes);
+
+describe('what could run or be fetched does not come along', () => {
+  const org = `#+TITLE: Fine
+#+HTML_HEAD: <script>alert(1)</script>
+#+begin_export html
+<script>alert(2)</script><img src=x onerror=alert(3)>
+#+end_export
+[[javascript:alert(4)][a link]] and [[https://example.org/][another]]
+[[https://tracker.example/dot.png]]
+`;
+  const rst = `.. raw:: html
+
+   <script>alert(1)</script>
+
+.. include:: /etc/passwd
+
+.. image:: https://tracker.example/dot.png
+
+Fine words
+`;
+  const md = 'Fine <script>alert(1)</script> [x](javascript:alert(2))';
+  const sources = { org, rst, md };
+  test.each([
+    ['a.org', 'org', 'html'],
+    ['a.org', 'org', 'epub'],
+    ['a.org', 'org', 'md'],
+    ['a.rst', 'rst', 'html'],
+    ['a.rst', 'rst', 'epub'],
+    ['a.rst', 'rst', 'docx'],
+    ['a.md', 'md', 'odt'],
+  ] as const)('%s with scripts in its %s to %s', async (name, kind, target) => {
+    const text = allText(await convert(name, sources[kind], target));
+    expect(text).not.toMatch(/<script|javascript:|onerror|root:x:|src="https?:/i);
+    expect(text).not.toMatch(/!\[[^\]]*\]\(https?:/);
+    expect(text).toContain('Fine');
+  });
+});
+
+test('formulas of LaTeX stay formulas in DOCX, and their text stays in HTML', async () => {
+  const tex = 'Area $a^2$ is $\\frac{b}{2}$ and a note.\\footnote{Small.}';
+  expect(allText(await convert('a.tex', tex, 'docx'))).toContain('<m:f>');
+  const html = allText(await convert('a.tex', tex, 'html'));
+  expect(html).toContain('<sup>2</sup>');
+  expect(html).toContain('Small.');
+});
+
+test.each([
+  ['cut.ipynb', '{"cells": [{"cell_type": "mark', 'md'],
+  ['cut.docx', 'PK\u0003\u0004 and then nothing', 'rst'],
+  ['empty.tex', '  \n', 'docx'],
+  [
+    'bomb.opml',
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><opml>&b;</opml>',
+    'md',
+  ],
+] as const)('%s is refused with a sentence', async (name, content, target) => {
+  await expect(convert(name, content, target)).rejects.toThrow(/^[A-Z].*\.$/);
+});

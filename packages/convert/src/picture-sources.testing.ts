@@ -1,0 +1,134 @@
+/** One small picture of every format that the Converter reads: red on the left, blue on the right. For tests only. */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
+import * as byHand from '@entropy-tools/media/image/foreign/foreign-fixture.testing';
+import { startMagick } from '@entropy-tools/media/image/foreign/start-magick';
+import {
+  emfRecord,
+  makeEmf,
+  makeWmf,
+  shorts,
+  wmfRecord,
+  words,
+} from '@entropy-tools/media/image/metafile/metafile-fixture.testing';
+import { commands } from 'vitest/browser';
+import type { FormatId } from './formats/formats';
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+  file: string;
+}
+
+/** Runs a program of the machine that we did not write; `code` is -1 where it is missing. */
+export const runProgram = (program: string, args: readonly string[], input?: Uint8Array) =>
+  (
+    commands as unknown as {
+      runMedia: (program: string, args: readonly string[], input?: string) => Promise<Run>;
+    }
+  ).runMedia(program, args, input?.toBase64());
+
+/** Pixels of all pictures but the drawings. */
+export const size = byHand.fixtureSize;
+
+const { width, height } = size;
+const half = width / 2;
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#e60a0a" d="M0 0h${half}v${height}H0z"/><path fill="#0a0ae6" d="M${half} 0h${half}v${height}h-${half}z"/></svg>`;
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+/** Two rectangles without outlines; 0x80000008 is the stock object 'no pen'. */
+function emf(): Uint8Array {
+  const box = (colour: number, index: number, left: number, right: number) => [
+    emfRecord(39, words(index, 0, colour, 0)),
+    emfRecord(37, words(index)),
+    emfRecord(43, words(left, 0, right, 500)),
+  ];
+  const noPen = emfRecord(37, words(0x80000008));
+  return makeEmf([noPen, ...box(0x0a0ae6, 1, 0, 500), ...box(0xe60a0a, 2, 500, 1000)]);
+}
+
+function wmf(): Uint8Array {
+  const box = (colour: number, index: number, left: number, right: number) => [
+    wmfRecord(0x2fc, shorts(0), words(colour), shorts(0)),
+    wmfRecord(0x12d, shorts(index)),
+    wmfRecord(0x41b, shorts(500, right, 0, left)),
+  ];
+  const noPen = [wmfRecord(0x2fa, shorts(5, 0, 0), words(0)), wmfRecord(0x12d, shorts(0))];
+  return makeWmf([...noPen, ...box(0x0a0ae6, 1, 0, 500), ...box(0xe60a0a, 2, 500, 1000)]);
+}
+
+/** An EPS with a TIFF for programs that cannot draw it. */
+async function eps(): Promise<Uint8Array> {
+  const tiff = await byConvert('tiff');
+  const drawing = text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 64 48\nshowpage\n');
+  const head = new Uint8Array(30);
+  const view = new DataView(head.buffer);
+  view.setUint32(0, 0xc5d0d3c6);
+  view.setUint32(4, 30, true);
+  view.setUint32(8, drawing.length, true);
+  view.setUint32(20, 30 + drawing.length, true);
+  view.setUint32(24, tiff.length, true);
+  return joinBytes([head, drawing, tiff]);
+}
+
+/** ImageMagick of the machine writes it. @throws Error where it is missing */
+async function byConvert(extension: string, options: readonly string[] = []): Promise<Uint8Array> {
+  const run = await runProgram('convert', ['in.ppm', ...options, `out.${extension}`], byHand.ppm());
+  if (run.file === '') throw new Error(`convert wrote no ${extension}: ${run.stderr}`);
+  return Uint8Array.fromBase64(run.file);
+}
+
+/** What Debian's ImageMagick does not write the one of the browser does. */
+async function byMagick(format: 'EXR' | 'JXL' | 'FARBFELD', context: CodecContext) {
+  const { ImageMagick, MagickReadSettings } = await startMagick(context);
+  return ImageMagick.read(byHand.ppm(), new MagickReadSettings({ format: 'PPM' }), (image) =>
+    image.write(format, (bytes) => new Uint8Array(bytes)),
+  );
+}
+
+async function icns(): Promise<Uint8Array> {
+  const png = await byConvert('png', [
+    ...['-scale', '128x128!', '-alpha', 'on', '-define', 'png:color-type=6'],
+  ]);
+  const run = await runProgram('png2icns', ['out.icns', 'in.png'], png);
+  if (run.file === '') throw new Error(`png2icns wrote nothing: ${run.stderr}`);
+  return Uint8Array.fromBase64(run.file);
+}
+
+const cameras = ['cr2', 'cr3', 'nef', 'arw', 'dng', 'orf', 'raf', 'rw2', 'pef', 'srw'] as const;
+
+/** The formats, and how each picture comes to be. */
+export const sources: Readonly<
+  Partial<Record<FormatId, (context: CodecContext) => Promise<Uint8Array> | Uint8Array>>
+> = {
+  svg: () => text(svg),
+  emf,
+  wmf,
+  eps,
+  icns,
+  ppm: byHand.ppm,
+  tga: () => byHand.tga(false),
+  qoi: byHand.qoi,
+  hdr: byHand.hdr,
+  exr: (context) => byMagick('EXR', context),
+  jxl: (context) => byMagick('JXL', context),
+  ff: (context) => byMagick('FARBFELD', context),
+  // A decoder of raw photos goes by the content.
+  ...Object.fromEntries(cameras.map((format) => [format, byHand.dng])),
+  ...Object.fromEntries(
+    (
+      [
+        ...(['png', 'jpg', 'webp', 'avif', 'heic', 'gif', 'bmp', 'tiff', 'ico', 'psd'] as const),
+        ...(['jp2', 'pgm', 'pbm', 'pam', 'pfm', 'pcx', 'dds', 'sgi', 'xpm', 'xbm'] as const),
+        ...(['ras', 'fits', 'dpx', 'wbmp', 'pict', 'jng', 'viff'] as const),
+      ] satisfies FormatId[]
+    ).map((format) => [format, () => byConvert(format)]),
+  ),
+};
+
+/** Formats that have only grey, or only black and white. */
+export const greySources: readonly FormatId[] = ['pgm', 'pbm', 'xbm', 'fits', 'wbmp'];

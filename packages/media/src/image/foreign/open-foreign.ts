@@ -1,0 +1,102 @@
+/**
+ * Reads pictures that neither browsers nor our own decoders know, with ImageMagick, as PNG in sRGB and upright:
+ * Photoshop, camera raw, JPEG XL, JPEG 2000, OpenEXR, Targa, TIFF of rare kinds and others.
+ */
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { IMagickImage, MagickFormat } from '@imagemagick/magick-wasm';
+import { guardImage, readImageHeader } from '../image-header';
+import { srgbProfile } from './srgb-profile';
+import { type Magick, runMagick, startMagick } from './start-magick';
+
+/** The name that ImageMagick has for a format, such as `PSD`. */
+export type ForeignFormat = MagickFormat;
+
+/** A picture read. */
+export interface ForeignPicture {
+  /** A PNG. */
+  png: Uint8Array<ArrayBuffer>;
+  /** Pixels as displayed. */
+  width: number;
+  height: number;
+}
+
+/** Options for {@link openForeign}. */
+export interface ForeignOptions {
+  /** The page of a TIFF, from 0; the first, or the whole of a layered picture, if absent. */
+  page?: number;
+}
+
+/**
+ * Decodes one picture. Its size is looked at first.
+ * @param format decides the decoder: several formats have no signature
+ * @throws ToolError `input` if it is damaged, `limit` if it is too large, `asset` if ImageMagick cannot be loaded
+ */
+export async function openForeign(
+  bytes: Uint8Array,
+  format: ForeignFormat,
+  context: CodecContext,
+  { page = 0 }: ForeignOptions = {},
+): Promise<ForeignPicture> {
+  const magick = await startMagick(context);
+  throwIfAborted(context);
+  context.onProgress(0.2);
+  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
+  const settings = new MagickReadSettings({ format, frameIndex: page, frameCount: 1 });
+  // A camera's own white, as its preview shows it.
+  settings.setDefine('dng:use-camera-wb', 'true');
+  try {
+    return runMagick(magick, () => {
+      // Looking at a later page alone is not possible. The limits of `startMagick` hold for it.
+      if (page === 0)
+        guardImage({ type: 'image/png', ...sizeOf(MagickImageInfo.create(bytes, settings)) });
+      const image = MagickImage.create();
+      // Decoding is one call. What it reports shows that the worker is alive.
+      image.onProgress = ({ progress }) => {
+        context.onProgress(0.2 + 0.004 * Number(progress));
+      };
+      image.read(bytes, settings);
+      guardImage({ type: 'image/png', ...sizeOf(image) });
+      makePlain(image, magick);
+      const png = image.write(MagickFormat.Png, (data) => new Uint8Array(data));
+      const size = sizeOf(image);
+      image.dispose();
+      const header = readImageHeader(png);
+      if (header?.width !== size.width || header.height !== size.height)
+        throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
+      context.onProgress(1);
+      return { png, ...size };
+    });
+  } catch (cause) {
+    throw cause instanceof ToolError ? cause : refusal(cause, format);
+  }
+}
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+
+/** Upright, in sRGB, without metadata and with a quick compression. */
+function makePlain(image: IMagickImage, { ColorProfile, ColorSpace }: Magick): void {
+  image.autoOrient();
+  if (image.getColorProfile()) image.transformColorSpace(new ColorProfile(srgbProfile()));
+  if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray)
+    image.colorSpace = ColorSpace.sRGB;
+  image.strip();
+  // The tens are zlib's level, the units the filter of rows.
+  image.quality = 31;
+}
+
+/** The library's errors in our words. */
+function refusal(cause: unknown, format: ForeignFormat): ToolError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (/ExceedsLimit|ResourceLimit|exhausted|memory/i.test(reason))
+    return new ToolError(
+      'limit',
+      'This picture is too large to be opened here. Make it smaller in the program it comes from.',
+      { cause },
+    );
+  return new ToolError(
+    'input',
+    `This ${format} picture is damaged, or of a kind that is not known. Try another copy, or save it as PNG.`,
+    { cause },
+  );
+}

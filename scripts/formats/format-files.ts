@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findWay, sourceFormats, targetFormats, targetsOf } from '@entropy-tools/convert/find-way';
+import { formats } from '@entropy-tools/convert/formats/formats';
+
+/** A file made from the table of formats; its path starts at the repository's root. */
+export interface FormatFile {
+  path: string;
+  text: string;
+}
+
+/** Every file that is made from the table of formats. */
+export function formatFiles(): FormatFile[] {
+  return [extensionsFile(), tableFile()];
+}
+
+function extensionsFile(): FormatFile {
+  const pairs = sourceFormats.reduce((sum, from) => sum + targetsOf(from).length, 0);
+  const extensions = sourceFormats.flatMap((id) => [id, ...(formats[id].also ?? [])]);
+  return {
+    path: 'app/tools/converter/source-extensions.gen.ts',
+    text: `/** The extensions that the Converter reads, made by \`npm run formats\`. */
+export const sourceExtensions =
+  '${extensions.join(' ')}';
+
+/** How many formats are read and written, and how many pairs of them are converted. */
+export const formatCounts = { sources: ${sourceFormats.length}, targets: ${targetFormats.length}, pairs: ${pairs} };
+`,
+  };
+}
+
+const start = '<!-- made by `npm run formats` -->';
+const end = '<!-- end -->';
+
+/** docs/formats.md with its table of sources and targets. */
+function tableFile(): FormatFile {
+  const path = 'docs/formats.md';
+  const text = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
+  const [before = '', rest = ''] = text.split(start);
+  const [, after = ''] = rest.split(end);
+  const pairs = sourceFormats.reduce((sum, from) => sum + targetsOf(from).length, 0);
+  const rows = sourceFormats.map((from) => {
+    const targets = targetsOf(from).map((to) =>
+      (findWay(from, to)?.length ?? 1) > 1 ? `*${to}*` : to,
+    );
+    return `| ${from} | ${formats[from].name} | ${targets.join(' ')} |`;
+  });
+  const table = [
+    `${sourceFormats.length} source formats, ${targetFormats.length} target formats, ${pairs} pairs. Targets in`,
+    '*italics* are reached by way of one format between. LibreOffice adds pairs of office files.',
+    '',
+    '| source | name | targets |',
+    '|---|---|---|',
+    ...rows,
+  ];
+  return { path, text: `${before}${start}\n\n${table.join('\n')}\n\n${end}${after}` };
+}
