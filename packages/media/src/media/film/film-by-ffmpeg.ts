@@ -78,8 +78,13 @@ async function write(
       ...sounds.flatMap(({ index }) => ['-map', `0:${index}`]),
       ...subtitles.args,
       ...(copiesPicture ? ['-c:v', 'copy'] : pictureArgs(picture, options, bitrate)),
-      ...(copiesSounds ? ['-c:a', 'copy'] : soundArgs(isSmall)),
-      ...['-map_metadata', '0', '-dn', ...(target === 'mp4' ? ['-movflags', '+faststart'] : [])],
+      ...(copiesSounds ? ['-c:a', 'copy'] : soundArgs(sounds, isSmall)),
+      ...[
+        '-map_metadata',
+        '0',
+        '-dn',
+        ...(target === 'mp4' ? ['-movflags', '+faststart', '-write_tmcd', '0'] : []),
+      ],
       output,
     ],
     {
@@ -134,7 +139,13 @@ function pictureArgs(
   return ['-vf', filters.join(','), ...codec, '-pix_fmt', 'yuv420p', ...(colour?.tags ?? guessed)];
 }
 
-/** `aresample` takes sound whose channels are named late, as those of TTA. */
-function soundArgs(isSmall: boolean): string[] {
-  return ['-af', 'aresample', '-c:a', 'aac', '-b:a', isSmall ? `${SMALL_SOUND}` : '192k'];
+/**
+ * AAC. `aresample` takes sound whose channels are named late, as those of TTA; the silence before AAC is long at
+ * the rates of telephones.
+ */
+function soundArgs(sounds: readonly ProbedStream[], isSmall: boolean): string[] {
+  const isSlow = sounds.some(({ sampleRate }) => sampleRate < 32_000);
+  const bitrate = isSmall ? `${SMALL_SOUND}` : '192k';
+  const rate = isSlow ? ['-ar', '48000'] : [];
+  return ['-af', 'aresample', '-c:a', 'aac', '-b:a', bitrate, ...rate];
 }

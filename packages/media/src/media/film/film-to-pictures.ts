@@ -8,7 +8,7 @@ import type { InputVideoTrack } from 'mediabunny';
 import { GifWriter } from '../../image/animation/gif-animation';
 import { type WebpFrame, writeWebpAnimation } from '../../image/animation/webp-animation';
 import { resolveColour, withColour } from '../picture-colour';
-import { openVideo, videoDuration } from '../trim/open-video';
+import { endOfPictures, openVideo } from '../trim/open-video';
 import { filmByFfmpeg } from './film-by-ffmpeg';
 
 /** Settings of an animation. */
@@ -42,6 +42,8 @@ interface MadeAnimation {
 const USUAL_RATE = 10;
 const USUAL_SIDE = 480;
 const MAX_SECONDS = 60;
+/** Least frames a second that ffmpeg leaves, so that a single picture is at most a tenth of a second off. */
+const SCAN_RATE = 5;
 const WEBP_QUALITY = 0.75;
 
 /**
@@ -95,7 +97,7 @@ export async function filmToStills(
   context: CodecContext,
 ): Promise<{ pictures: Blob[]; madeBy: string; width: number; height: number }> {
   const { everySeconds, maxPictures } = options;
-  const wanted = { height: null, frameRate: 1 / everySeconds };
+  const wanted = { height: null, frameRate: Math.max(SCAN_RATE, 1 / everySeconds) };
   return withPictures(source, wanted, context, async (film, progress) => {
     const all = Math.max(1, Math.ceil((film.seconds - 0.001) / everySeconds));
     if (all > maxPictures)
@@ -132,7 +134,13 @@ async function withPictures<Result>(
 ): Promise<Result> {
   if (source.blob.size === 0)
     throw new ToolError('input', 'This file is empty. Choose another one.');
-  const direct = await usePictures(source.blob, ['mediabunny'], context, use);
+  const direct = await usePictures(
+    source.blob,
+    ['mediabunny'],
+    Number.POSITIVE_INFINITY,
+    context,
+    use,
+  );
   if (direct) return direct;
   throwIfAborted(context);
   const options = { ...wanted, quality: 'high', targetBytes: null } as const;
@@ -143,7 +151,13 @@ async function withPictures<Result>(
     1,
     partOf(context, 0, 0.7),
   );
-  const made = await usePictures(between.blob, [between.madeBy], partOf(context, 0.7, 1), use);
+  const made = await usePictures(
+    between.blob,
+    [between.madeBy],
+    between.sourceSeconds ?? Number.POSITIVE_INFINITY,
+    partOf(context, 0.7, 1),
+    use,
+  );
   if (made) return made;
   throw new ToolError('unsupported', 'This browser cannot decode the pictures of this film.');
 }
@@ -151,6 +165,7 @@ async function withPictures<Result>(
 async function usePictures<Result>(
   blob: Blob,
   madeBy: string[],
+  sourceSeconds: number,
   context: CodecContext,
   use: (film: DecodableFilm, context: CodecContext) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -162,10 +177,11 @@ async function usePictures<Result>(
     const [width, height, end, startSeconds] = await Promise.all([
       track.getDisplayWidth(),
       track.getDisplayHeight(),
-      videoDuration(input),
-      input.getFirstTimestamp(),
+      endOfPictures(track),
+      track.getFirstTimestamp(),
     ]);
-    const seconds = Math.max(0, end - startSeconds);
+    // A film whose pictures were made fewer ends up to one of them late.
+    const seconds = Math.max(0, Math.min(end - startSeconds, sourceSeconds));
     return await use({ track, startSeconds, seconds, width, height, madeBy }, context);
   } catch (error) {
     throwIfAborted(context);
@@ -195,10 +211,12 @@ async function* canvasesOf(
     throwIfAborted(context);
     done += 1;
     context.onProgress(Math.min(0.99, done / times.length));
-    if (!decoded) continue;
-    const sample = await withColour(decoded, colour);
-    sample.draw(painter, 0, 0, width, height);
-    sample.close();
+    if (decoded) {
+      const sample = await withColour(decoded, colour);
+      sample.draw(painter, 0, 0, width, height);
+      sample.close();
+    }
+    // Without a new picture the last one stays.
     yield painter.canvas;
   }
 }
