@@ -134,11 +134,11 @@ describe('the Converter', () => {
     const taker = { slug: 'data-analysis', title: 'Data Analysis' } as ToolDefinition;
     provideToolList(async () => ({
       tools: [taker],
-      toolsAccepting: ({ name }) => (name.endsWith('.parquet') ? [taker] : []),
+      toolsAccepting: ({ name }) => (name.endsWith('.sav') ? [taker] : []),
     }));
     await renderPage(ConverterPage, '/converter');
-    await choose(file('notes.md', '# x'), file('data.json', '[]'));
-    await target().selectOptions('PDF');
+    await choose(file('photo.png', 'x'), file('data.json', '[]'));
+    await target().selectOptions('PNG');
     await expect.element(page.getByText('JSON can only be converted to CSV.')).toBeVisible();
     await button('JSON to CSV').click();
     await expect.element(page.getByLabelText('Convert data.json to')).toHaveValue('csv');
@@ -146,10 +146,10 @@ describe('the Converter', () => {
       .element(page.getByText('JSON can only be converted to CSV.'))
       .not.toBeInTheDocument();
     // A file that the Converter does not know, and another tool does.
-    await choose(file('track.mid9', 'x'), file('budget.parquet', 'x'));
+    await choose(file('track.mid9', 'x'), file('budget.sav', 'x'));
     await expect.element(alert()).toMatchTextContent('File type ".mid9" is not supported.');
     await button('Open in Data Analysis').click();
-    expect(takeFiles().map(({ name }) => name)).toEqual(['budget.parquet']);
+    expect(takeFiles().map(({ name }) => name)).toEqual(['budget.sav']);
   });
 
   it('opens a ZIP and adds its files, each in its folder', async () => {

@@ -5,7 +5,7 @@ import {
   makeVideo,
   probe,
 } from '@entropy-tools/media/media/trim/media-fixture.testing';
-import { rotatingSample } from '@tests/support/rotating-sample';
+import { spreadSample } from '@tests/support/spread-sample';
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import { filmSources } from './engines/films';
@@ -83,7 +83,7 @@ test('the sources of the table are those that ffmpeg makes here', () => {
 });
 
 describe.runIf(withFfmpeg)('films', () => {
-  test.for(rotatingSample(pairs, 2))('%s becomes %s (a sample of today)', ([from, to]) =>
+  test.for(spreadSample(pairs, 2))('%s becomes %s (a sample)', ([from, to]) =>
     judge(from, to),
   );
   test.for(pairs)('%s becomes %s', { tags: ['sweep'] }, ([from, to]) => judge(from, to));
