@@ -138,7 +138,7 @@ it('Enter ends, Shift+Enter starts a new line, Escape cancels', async () => {
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}two{Enter}');
   await expect.element(button(/^Paragraph: One/)).toHaveFocus();
   expect(seen.edits.paragraphs).toMatchObject([{ paragraph: 3, text: 'One\ntwo' }]);
-  await expect.element(page.getByText(/As it was brings its lines back/)).toBeVisible();
+  await expect.element(page.getByText(/‘As it was’ brings them back/)).toBeVisible();
   await button('As it was').click();
   await expect.element(button(whole)).toBeVisible();
   expect(seen.edits.paragraphs ?? []).toEqual([]);
