@@ -3,6 +3,7 @@ import { listRoutes, readManifest } from '../../scripts/built-routes.ts';
 
 /** An address for each route with a parameter. A parametrised route without one is an error. */
 const examples: Readonly<Record<string, string>> = {
+  '/converter/:pair': '/converter/docx-to-pdf',
   '/*': '/no-such-page',
   '/blog/:slug': '/blog/a-table-is-a-promise',
   // Nobody is signed in: both lead to the list.
