@@ -74,9 +74,7 @@ test('the sources of the table are those that ffmpeg makes here', () => {
 });
 
 describe.runIf(withFfmpeg)('sound files', () => {
-  test.for(spreadSample(pairs, 2))('%s becomes %s (a sample)', ([from, to]) =>
-    judge(from, to),
-  );
+  test.for(spreadSample(pairs, 2))('%s becomes %s (a sample)', ([from, to]) => judge(from, to));
   test.for(pairs)('%s becomes %s', { tags: ['sweep'] }, ([from, to]) => judge(from, to));
 });
 
