@@ -155,7 +155,7 @@ describe('PPTX', () => {
     const { file, warnings } = await convert('talk.pptx', pptx, 'pdf');
     expect(await file.blob.slice(0, 5).text()).toBe('%PDF-');
     expect(warnings).toContain(
-      'The slides’ own design is not kept: text, tables, charts and pictures are set anew.',
+      'The slides’ own design is not kept: text, tables, charts and pictures are laid out again.',
     );
     if (!hasProgram('pdftotext')) return;
     const path = temporaryFile('talk.pdf', new Uint8Array(await file.blob.arrayBuffer()));

@@ -23,7 +23,7 @@ export interface ConvertOptions {
   imageQuality: number;
   /** Delimiter of a written CSV; that of a read CSV is detected unless this is set. */
   csvDelimiter: ',' | ';' | '\t' | '|' | 'auto';
-  /** XLSX to CSV: every sheet as its own file in a ZIP instead of the first only. */
+  /** Sources with several sheets or tables, targets of one: each as its own file in a ZIP instead of the first only. */
   allSheets: boolean;
   /** MOV to MP4: 'auto' copies or uses WebCodecs; 'exact' runs ffmpeg with CRF 18. */
   videoEngine: 'auto' | 'exact';

@@ -23,7 +23,7 @@ export function AboutConverter({
             Several files are converted side by side and come back as one ZIP. Documents become
             documents, with text that can be selected and searched, not pictures of pages. A DOCX
             keeps its page size, headers, footers and the widths of its typefaces in a PDF; choose
-            another page size or margin under ‘More’ and its text is set anew for that.
+            another page size or margin under ‘More’ and its lines are broken again for that.
           </p>
           <p className="mt-3 text-muted">
             For office files there are two engines. Light, our own, is ready at once. Faithful is

@@ -19,7 +19,7 @@ export interface EngineChoiceProps {
 }
 
 const about: Readonly<Record<EngineName, string>> = {
-  light: 'Light, our own: ready at once, sets most files anew.',
+  light: 'Light, our own: ready at once, lays most files out again.',
   faithful: 'Faithful, LibreOffice in your browser: keeps how it looks.',
 };
 

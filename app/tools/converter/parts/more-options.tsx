@@ -23,6 +23,12 @@ const pictureTargets: readonly string[] = [
 ] satisfies FormatId[];
 const drawings: readonly string[] = ['svg', 'emf', 'wmf'] satisfies FormatId[];
 
+/** Sources with several sheets or tables, and the targets that hold one. */
+const workbooks: readonly FormatId[] = ['xlsx', 'xls', 'xlsb', 'ods', 'fods', 'sqlite'];
+const oneSheetTargets: readonly string[] = [
+  ...(['csv', 'tsv', 'json', 'ndjson', 'yaml', 'toml', 'xml', 'parquet'] as const),
+] satisfies FormatId[];
+
 interface MoreOptionsProps {
   converter: ConverterState;
   target: ChosenTarget;
@@ -133,11 +139,11 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         <option value="|">Vertical bar</option>
       </Select>,
     );
-  if (has('xlsx') && target === 'csv')
+  if (has(...workbooks) && oneSheetTargets.includes(target))
     fields.push(
       <Checkbox
         key="sheets"
-        label="All sheets, one CSV each, as a ZIP"
+        label={`All sheets, one ${target.toUpperCase()} each, as a ZIP`}
         checked={options.allSheets}
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,

@@ -18,7 +18,6 @@ export const filmFormats = {
     name: 'Matroska film',
     kind: 'film',
     mime: 'video/x-matroska',
-    alsoMime: ['video/matroska'],
     sniffed,
   },
   avi: {
@@ -26,7 +25,6 @@ export const filmFormats = {
     kind: 'film',
     mime: 'video/x-msvideo',
     also: ['divx'],
-    alsoMime: ['video/avi'],
     sniffed,
   },
   wmv: {
@@ -34,7 +32,6 @@ export const filmFormats = {
     kind: 'film',
     mime: 'video/x-ms-wmv',
     also: ['asf'],
-    alsoMime: ['video/x-ms-asf'],
     sniffed,
   },
   flv: { name: 'Flash film', kind: 'film', mime: 'video/x-flv', sniffed },
@@ -43,7 +40,6 @@ export const filmFormats = {
     kind: 'film',
     mime: 'video/3gpp',
     also: ['3g2'],
-    alsoMime: ['video/3gpp2'],
     sniffed,
   },
   ts: {

@@ -21,8 +21,6 @@ export interface Format {
   mime: string;
   /** Other extensions of the same format, in lower case, such as `jpeg`. */
   also?: readonly string[];
-  /** The MIME types that browsers report beside {@link Format.mime}. */
-  alsoMime?: readonly string[];
   /**
    * What the first bytes of a file may be; undefined within it is 'not recognised'. A file that is anything
    * else is refused by its name before a reader is loaded. Without it every file is given to the reader.

@@ -50,7 +50,6 @@ export const pictureFormats = {
     kind: 'picture',
     mime: 'image/heic',
     also: ['heif', 'hif'],
-    alsoMime: ['image/heif'],
     sniffed,
   },
   gif: { name: 'GIF picture', kind: 'picture', mime: 'image/gif', sniffed },
@@ -58,7 +57,6 @@ export const pictureFormats = {
   tiff: { name: 'TIFF picture', kind: 'picture', mime: 'image/tiff', also: ['tif'], sniffed },
   ico: {
     ...picture('Windows icon', 'image/x-icon', ['cur']),
-    alsoMime: ['image/vnd.microsoft.icon'],
   },
   icns: picture('Apple icon', 'image/icns'),
   jxl: picture('JPEG XL picture', 'image/jxl'),
@@ -88,7 +86,6 @@ export const pictureFormats = {
   viff: picture('Khoros picture', 'image/x-viff'),
   eps: {
     ...picture('EPS drawing', 'application/postscript', ['epsf', 'epsi']),
-    alsoMime: ['image/x-eps'],
   },
   emf: { name: 'Windows drawing (EMF)', kind: 'picture', mime: 'image/emf', sniffed: [undefined] },
   wmf: { name: 'Windows drawing (WMF)', kind: 'picture', mime: 'image/wmf', sniffed: [undefined] },

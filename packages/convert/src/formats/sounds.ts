@@ -5,20 +5,18 @@ import type { Format } from './format';
 const sniffed: readonly (SniffedKind | undefined)[] = [undefined, 'video'];
 
 export const soundFormats = {
-  mp3: { name: 'MP3 sound', kind: 'sound', mime: 'audio/mpeg', alsoMime: ['audio/mp3'], sniffed },
+  mp3: { name: 'MP3 sound', kind: 'sound', mime: 'audio/mpeg', sniffed },
   wav: {
     name: 'WAV sound',
     kind: 'sound',
     mime: 'audio/wav',
     also: ['wave'],
-    alsoMime: ['audio/x-wav', 'audio/vnd.wave'],
     sniffed,
   },
   flac: {
     name: 'FLAC sound',
     kind: 'sound',
     mime: 'audio/flac',
-    alsoMime: ['audio/x-flac'],
     sniffed,
   },
   m4a: {
@@ -26,7 +24,6 @@ export const soundFormats = {
     kind: 'sound',
     mime: 'audio/mp4',
     also: ['m4b', 'm4r'],
-    alsoMime: ['audio/x-m4a'],
     sniffed,
   },
   ogg: { name: 'Ogg sound', kind: 'sound', mime: 'audio/ogg', also: ['oga'], sniffed },
@@ -37,7 +34,6 @@ export const soundFormats = {
     kind: 'sound',
     mime: 'audio/aiff',
     also: ['aif', 'aifc'],
-    alsoMime: ['audio/x-aiff'],
     sniffed,
   },
   wma: { name: 'Windows Media sound', kind: 'sound', mime: 'audio/x-ms-wma', sniffed },
@@ -46,7 +42,6 @@ export const soundFormats = {
     kind: 'sound',
     mime: 'audio/amr',
     also: ['awb'],
-    alsoMime: ['audio/amr-wb'],
     sniffed,
   },
   ac3: { name: 'Dolby AC-3 sound', kind: 'sound', mime: 'audio/ac3', also: ['eac3'], sniffed },

@@ -17,7 +17,6 @@ export const tableFormats = {
     name: 'XML data',
     kind: 'table',
     mime: 'application/xml',
-    alsoMime: ['text/xml'],
     sniffed: text,
   },
   xls: {
@@ -59,7 +58,6 @@ export const tableFormats = {
     kind: 'table',
     mime: 'application/x-ndjson',
     also: ['jsonl'],
-    alsoMime: ['application/jsonl'],
     sniffed: text,
   },
   yaml: {
@@ -67,7 +65,6 @@ export const tableFormats = {
     kind: 'table',
     mime: 'application/yaml',
     also: ['yml'],
-    alsoMime: ['text/yaml', 'application/x-yaml'],
     sniffed: text,
   },
   toml: { name: 'TOML data', kind: 'table', mime: 'application/toml', sniffed: text },
@@ -83,7 +80,6 @@ export const tableFormats = {
     kind: 'table',
     mime: 'application/vnd.sqlite3',
     also: ['sqlite3', 'db'],
-    alsoMime: ['application/x-sqlite3'],
     sniffed: text,
   },
 } as const satisfies Record<string, Format>;

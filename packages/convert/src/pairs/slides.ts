@@ -51,7 +51,7 @@ async function slidesAsPdf(
     import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
   ]);
   context.warn(
-    'The slides’ own design is not kept: text, tables, charts and pictures are set anew.',
+    'The slides’ own design is not kept: text, tables, charts and pictures are laid out again.',
   );
   const deck = {
     id: 'converted',
