@@ -87,7 +87,7 @@ describe.runIf(withFfmpeg)('films', () => {
   test.for(pairs)('%s becomes %s', { tags: ['sweep'] }, ([from, to]) => judge(from, to));
 });
 
-describe.runIf(withFfmpeg)('streams that the target takes', () => {
+describe.runIf(withFfmpeg)('streams that the target takes', { tags: ['sweep'] }, () => {
   const packets = async (blob: Blob) =>
     (
       await ask('ffmpeg', blob, [
@@ -118,7 +118,7 @@ describe.runIf(withFfmpeg)('streams that the target takes', () => {
   });
 });
 
-describe.runIf(withFfmpeg)('what comes along', () => {
+describe.runIf(withFfmpeg)('what comes along', { tags: ['sweep'] }, () => {
   test.for([
     ['mkv', 'mp4', 'mov_text'],
     ['mkv', 'webm', 'webvtt'],
@@ -169,7 +169,7 @@ describe.runIf(withFfmpeg)('what comes along', () => {
   );
 });
 
-describe.runIf(withFfmpeg)('what is asked of a film', () => {
+describe.runIf(withFfmpeg)('what is asked of a film', { tags: ['sweep'] }, () => {
   test.for([
     ['mp4', 'mp4'],
     ['mp4', 'webm'],
@@ -216,7 +216,7 @@ describe.runIf(withFfmpeg)('what is asked of a film', () => {
   });
 });
 
-describe('files that are no film', () => {
+describe('files that are no film', { tags: ['sweep'] }, () => {
   test('an empty, a mislabelled and an unreadable one get a sentence', async () => {
     const noise = new Blob([Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251)]);
     await expect(convert('avi', new Blob([]), 'mp4')).rejects.toThrow(/empty/);
