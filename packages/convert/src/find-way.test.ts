@@ -31,6 +31,8 @@ describe('the way between two formats', () => {
   });
   test('does not exist where a second format between would be needed', () => {
     expect(way('mov', 'pdf')).toBeUndefined();
+    // One icon a frame is nothing that anybody wants of a film.
+    expect(way('mov', 'ico')).toBeUndefined();
     expect(way('mov', 'mov')).toBeUndefined();
   });
   test('says what it does not keep', () => {

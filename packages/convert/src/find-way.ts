@@ -24,7 +24,8 @@ const bridges: Readonly<Partial<Record<FormatKind, FormatId>>> = {
 export function findWay(from: FormatId, to: FormatId): Way | undefined {
   const direct = findStep(from, to);
   if (direct) return [direct];
-  if (from === to) return undefined;
+  // The frames of a film by way of PNG would be icons and drawings by the dozen.
+  if (from === to || formats[from].kind === 'film') return undefined;
   for (const kind of new Set([formats[from].kind, formats[to].kind])) {
     const between = bridges[kind];
     if (between === undefined || between === from || between === to) continue;
@@ -40,13 +41,18 @@ export function lossesOf(way: Way): string[] {
   return [...new Set(losses.filter((loss) => loss !== undefined))];
 }
 
-/** The formats that a source can become: the specification's first, in the order of its menu. */
+/**
+ * The formats that a source can become: the specification's first, in the order of its menu, then those of the
+ * source's own kind.
+ */
 export function targetsOf(from: FormatId): readonly FormatId[] {
   const known = targets.get(from);
   if (known) return known;
   const specified = specifiedTargetsOf(from);
   const further = formatIds.filter((to) => !specified.includes(to) && findWay(from, to));
-  const found = [...specified, ...further];
+  const isOwnKind = (to: FormatId) => formats[to].kind === formats[from].kind;
+  const others = further.filter((to) => !isOwnKind(to));
+  const found = [...specified, ...further.filter(isOwnKind), ...others];
   targets.set(from, found);
   return found;
 }

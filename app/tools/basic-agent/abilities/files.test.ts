@@ -262,7 +262,7 @@ describe('files that are converted', () => {
   it('are rejected for unsupported targets', { tags: ['sweep'] }, async () => {
     const files = attached(['a.csv', sales], ['b.exe', 'MZ'], ['c.docx', bomb()]);
     const convert = (file: string, to: string) => run(fileConversion, { file, to }, files);
-    await expect(convert('file-1', 'pdf')).rejects.toThrow('can only be converted to JSON or XLSX');
+    await expect(convert('file-1', 'png')).rejects.toThrow('can only be converted to JSON or XLSX');
     await expect(convert('file-2', 'pdf')).rejects.toThrow('File type ".exe" is not supported.');
     await expect(convert('file-3', 'pdf')).rejects.toMatchObject({ name: 'ToolError' });
     expect(fileConversion.check({ file: 'file-1', to: 'mp4' })).toMatchObject({ ok: false });
