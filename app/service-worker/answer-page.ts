@@ -6,6 +6,9 @@ const PATIENCE_MS = 4000;
 /** Maximum number of visited public pages that are cached; the oldest are deleted first. */
 const MAX_READ_PAGES = 40;
 
+/** Pages of one conversion each, too many to keep: without a network the tool itself opens in their place. */
+const CONVERSION_PAGE = /^\/converter\/[^/]+$/;
+
 /** Reads the build's file of pages from the device. */
 type ReadPages = () => Promise<Response | undefined>;
 
@@ -66,8 +69,11 @@ async function keepRead(request: Request, response: Response): Promise<void> {
 }
 
 async function copyOf(path: string, readPages: ReadPages): Promise<Response | undefined> {
-  const page = (await pagesFrom(readPages))?.pages[path];
+  const pages = (await pagesFrom(readPages))?.pages;
+  const page = pages?.[path];
   if (page) return toResponse(page, 200);
+  if (CONVERSION_PAGE.test(path) && pages?.['/converter'])
+    return Response.redirect(new URL('/converter', self.location.origin).href);
   const cache = await caches.open(CACHES.read);
   return cache.match(new URL(path, self.location.origin).href);
 }

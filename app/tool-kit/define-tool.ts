@@ -42,8 +42,6 @@ export interface ToolDefinition {
   accepts: readonly string[];
   /** File name extensions without dot, for pickers and for files whose type the browser does not know. */
   extensions: readonly string[];
-  /** MIME types of its results, for 'Open in…'. */
-  produces: readonly string[];
   engines: readonly ToolEngine[];
   privacy: ToolPrivacy;
   offline: ToolOffline;

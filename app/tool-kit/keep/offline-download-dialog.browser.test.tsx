@@ -25,7 +25,6 @@ function tool(slug: string, title: string, offline: ToolDefinition['offline']): 
     keywords: [],
     accepts: [],
     extensions: [],
-    produces: [],
     engines: [],
     privacy: { kind: 'device' },
     added: '2026-01-01',

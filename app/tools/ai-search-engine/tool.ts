@@ -30,7 +30,6 @@ export const tool = defineTool({
     'application/epub+zip',
   ],
   extensions: ['txt', 'md', 'html', 'htm', 'pdf', 'doc', 'docx', 'rtf', 'odt', 'epub'],
-  produces: ['application/pdf', 'text/markdown'],
   engines: [
     { id: 'real', label: 'Search' },
     { id: 'simulation', label: 'Simulation' },

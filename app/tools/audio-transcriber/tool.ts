@@ -52,17 +52,6 @@ export const tool = defineTool({
     'webm',
     'mkv',
   ],
-  produces: [
-    'text/plain',
-    'text/vtt',
-    'application/x-subrip',
-    'application/json',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'video/mp4',
-    'video/quicktime',
-    'video/webm',
-    'video/x-matroska',
-  ],
   engines: [
     { id: 'device', label: 'On this device (English)' },
     { id: 'ai', label: 'AI service (any language)' },

@@ -33,7 +33,6 @@ export const tool = defineTool({
     'image/tiff',
   ],
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
-  produces: ['image/png', 'image/webp', 'image/jpeg', 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -20,7 +20,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

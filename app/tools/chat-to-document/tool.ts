@@ -28,7 +28,6 @@ export const tool = defineTool({
     'text/rtf',
   ],
   extensions: ['txt', 'md', 'pdf', 'doc', 'docx', 'rtf', 'csv'],
-  produces: ['text/markdown'],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

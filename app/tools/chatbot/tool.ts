@@ -42,7 +42,6 @@ export const tool = defineTool({
     'txt',
     'md',
   ],
-  produces: ['text/markdown', 'application/json'],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

@@ -49,7 +49,6 @@ export const tool = defineTool({
     'tif',
     'tiff',
   ],
-  produces: ['image/png', 'text/css', 'application/json', 'text/plain'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

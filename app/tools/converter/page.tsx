@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, startTransition, useEffect, useState } from 'react';
+import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useHydrated } from '~/platform/use-hydrated';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
@@ -37,17 +38,6 @@ export default function ConverterPage() {
   return <Converter />;
 }
 
-/** Fetches the workbench once somebody moves, touches or types: a page that is only read stays small. */
-function fetchAtFirstSign(): () => void {
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter'];
-  // Offline before the first sign: the first file asks for it again, and says so.
-  const fetchIt = () => void loadWorkbench().catch(() => undefined);
-  for (const sign of signs) addEventListener(sign, fetchIt, { once: true, passive: true });
-  return () => {
-    for (const sign of signs) removeEventListener(sign, fetchIt);
-  };
-}
-
 /** The Converter for all formats, or set to one conversion. */
 export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
   const startTarget = conversion?.target ?? '';
@@ -64,7 +54,7 @@ export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
     startTransition(() => setStart((present) => present ?? next));
   };
   useHandedOverFiles((files) => add(files, { target: startTarget, focus: undefined }));
-  useEffect(fetchAtFirstSign, []);
+  useEffect(() => prefetchOnFirstUse(() => [loadWorkbench()]), []);
   return (
     <ToolShell tool={shown} about={<AboutConverter intro={conversion?.paragraph} />}>
       {isHydrated && globalThis.crossOriginIsolated && (

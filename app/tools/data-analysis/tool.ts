@@ -38,7 +38,6 @@ export const tool = defineTool({
     'application/vnd.apache.parquet',
   ],
   extensions: ['csv', 'json', 'tsv', 'tab', 'ndjson', 'jsonl', 'xlsx', 'parquet'],
-  produces: ['application/json', 'text/csv', 'image/png', 'image/svg+xml', 'application/pdf'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -48,7 +48,6 @@ export const tool = defineTool({
     ...['doc', 'docx', 'txt', 'rtf', 'odt', 'epub', 'md', 'html', 'htm'],
     ...printedOnlyExtensions,
   ],
-  produces: ['text/plain', 'application/pdf'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

@@ -27,13 +27,6 @@ export const tool = defineTool({
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ],
   extensions: ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'],
-  produces: [
-    'text/plain',
-    'text/markdown',
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

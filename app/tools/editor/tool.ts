@@ -33,12 +33,6 @@ export const tool = defineTool({
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ],
   extensions: ['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'json'],
-  produces: [
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/pdf',
-    'video/mp4',
-    'application/json',
-  ],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: {
     kind: 'server',

@@ -39,7 +39,6 @@ export const tool = defineTool({
     'application/zstd',
   ],
   extensions: ['zip', '7z', 'gz', 'tgz', 'tar', 'xz', 'txz', 'zst'],
-  produces: ['application/zip', 'application/gzip', 'application/x-tar'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

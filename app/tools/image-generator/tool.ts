@@ -27,7 +27,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: ['image/png', 'image/webp', 'image/svg+xml'],
   engines: [
     { id: 'real', label: 'Drawn on this device' },
     { id: 'simulation', label: 'Simulation' },

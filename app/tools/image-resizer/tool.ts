@@ -39,7 +39,6 @@ export const tool = defineTool({
     'image/tiff',
   ],
   extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
-  produces: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/zip'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

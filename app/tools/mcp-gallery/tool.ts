@@ -17,7 +17,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'MCP' }],
   privacy: { kind: 'account' },
   offline: 'no',

@@ -17,7 +17,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'MCP' }],
   privacy: { kind: 'device', except: 'what you save, import by an address or have written by AI' },
   offline: { except: 'what AI writes' },

@@ -25,7 +25,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: ['audio/wav', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/midi'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'service', label: 'AI service' },

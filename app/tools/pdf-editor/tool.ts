@@ -37,7 +37,6 @@ export const tool = defineTool({
   ],
   accepts: ['application/pdf'],
   extensions: ['pdf'],
-  produces: ['application/pdf'],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -47,7 +47,6 @@ export const tool = defineTool({
   ],
   accepts: ['application/pdf'],
   extensions: ['pdf'],
-  produces: ['application/pdf', 'application/zip', 'image/png', 'image/jpeg', 'image/webp'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

@@ -29,7 +29,6 @@ export const tool = defineTool({
     'application/epub+zip',
   ],
   extensions: ['txt', 'md', 'pdf', 'docx', 'doc', 'odt', 'rtf', 'epub', 'html'],
-  produces: ['application/pdf'],
   engines: [
     { id: 'real', label: 'Compare on this device' },
     { id: 'simulation', label: 'Simulation' },

@@ -24,7 +24,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'account' },
   offline: 'whole',

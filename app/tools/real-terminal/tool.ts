@@ -23,7 +23,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'Real' }],
   privacy: {
     kind: 'device',

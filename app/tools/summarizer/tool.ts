@@ -29,11 +29,6 @@ export const tool = defineTool({
     'application/epub+zip',
   ],
   extensions: ['txt', 'md', 'html', 'htm', 'pdf', 'doc', 'docx', 'rtf', 'odt', 'epub'],
-  produces: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/msword',
-  ],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

@@ -19,7 +19,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [
     { id: 'real', label: 'Practise' },
     { id: 'simulation', label: 'Simulation' },

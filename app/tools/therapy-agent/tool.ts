@@ -21,7 +21,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: ['application/json'],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

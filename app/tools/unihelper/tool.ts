@@ -25,7 +25,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: [],
   engines: [{ id: 'real', label: 'Facts with their sources' }],
   privacy: {
     kind: 'server',

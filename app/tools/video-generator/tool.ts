@@ -34,7 +34,6 @@ export const tool = defineTool({
     'image/tiff',
   ],
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
-  produces: ['video/mp4', 'video/webm'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'service', label: 'A service' },

@@ -22,7 +22,6 @@ export const tool = defineTool({
   ],
   accepts: [],
   extensions: [],
-  produces: ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/webm', 'audio/mp4'],
   engines: [{ id: 'real', label: 'yt-dlp on the server' }],
   privacy: {
     kind: 'server',

@@ -9,9 +9,11 @@ import { type ChosenTarget, nameOf } from '../faithful/pick-engine';
  */
 export function FindFormat({
   targets,
+  disabled,
   onFound,
 }: {
   targets: readonly ChosenTarget[];
+  disabled: boolean;
   onFound: (target: ChosenTarget) => void;
 }) {
   const [text, setText] = useState('');
@@ -28,6 +30,7 @@ export function FindFormat({
         label="Or find a format"
         placeholder={`All ${targets.length} formats: type one`}
         autoComplete="off"
+        disabled={disabled}
         list={listId}
         value={text}
         error={problem}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Select } from '~/ui/select';
 import { describeWay } from '../describe-way';
 import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
@@ -13,6 +14,9 @@ export function TargetSelect({ converter, busy }: { converter: ConverterState; b
   const { files, offered, target, setTarget } = converter;
   const targets = allTargets(offered);
   const isOff = targets.length === 0 || busy;
+  // Once there, the field stays, so that what was typed does.
+  const [isFieldShown, showField] = useState(false);
+  if (!isFieldShown && targets.length >= manyTargets) showField(true);
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -25,8 +29,8 @@ export function TargetSelect({ converter, busy }: { converter: ConverterState; b
         <TargetOptions offered={offered} />
       </Select>
       <WayLine converter={converter} />
-      {files.length > 0 && targets.length >= manyTargets && !busy && (
-        <FindFormat targets={targets} onFound={setTarget} />
+      {files.length > 0 && isFieldShown && (
+        <FindFormat targets={targets} disabled={busy} onFound={setTarget} />
       )}
     </div>
   );
