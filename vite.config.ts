@@ -122,6 +122,18 @@ function bundledRequire(): Plugin {
   };
 }
 
+/** Every browser that runs this site reads WOFF2: KaTeX's older fonts are not shipped. */
+function onlyWoff2(): Plugin {
+  return {
+    name: 'only-woff2',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/node_modules\/katex\/dist\/katex\.min\.css/.test(id)
+        ? code.replace(/,url\([^)]+\.(?:woff|ttf)\) format\("[a-z]+"\)/g, '')
+        : undefined,
+  };
+}
+
 /** Chunks that are present before a page loads anything lazily. */
 const onEachPage =
   /\/(rolldown-runtime|react|shared|frame|workspace-shell|ai|chat|record-store)-[\w-]{8}\.js$/;
@@ -135,6 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     toolIcons(),
     scriptText(),
     bundledRequire(),
+    onlyWoff2(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -3,6 +3,7 @@ import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { EditorNode } from './summary/editor-node';
+import type { SummaryOptions } from './summary/summary-options';
 
 /** The summarizer's work off the page's thread; each kind is loaded at first use. */
 export const jobs = defineJobs({
@@ -16,6 +17,11 @@ export const jobs = defineJobs({
   async match({ summary, source }: { summary: EditorNode; source: string }) {
     const { sourcedPoints } = await import('./summary/sourced-points');
     return sourcedPoints(summary, source);
+  },
+  /** Picks sentences of the text instead of a model's summary; undefined if it has no whole ones. */
+  async extract({ text, options }: { text: string; options: SummaryOptions }, context) {
+    const { extractPoints } = await import('./summary/extract-points');
+    return extractPoints(text, options, context);
   },
   /** Writes the summary as a file. */
   async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {

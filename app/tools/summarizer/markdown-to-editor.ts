@@ -27,6 +27,8 @@ const inlineKinds = new Set<MarkdownNode['kind']>([
   'picture',
   'token',
   'note-number',
+  'formula',
+  'formula-block',
 ]);
 
 /** Inline nodes among blocks, as in tight lists, are wrapped in paragraphs. */
@@ -131,6 +133,11 @@ function inlinesOf(node: MarkdownNode, marks: EditorMark[]): EditorNode[] {
       return inner({ type: 'italic' });
     case 'deleted':
       return inner({ type: 'strike' });
+    // The editor has no formulas; their source stays as it was written.
+    case 'formula':
+      return textOf(`$${node.value ?? ''}$`, marks);
+    case 'formula-block':
+      return textOf(`$$${node.value ?? ''}$$`, marks);
     case 'link':
       return node.href
         ? inner({ type: 'link', attrs: { href: node.href } })

@@ -51,9 +51,13 @@ export default function SummarizerPage() {
               <Button variant="primary" size="large" busy={isBusy} onClick={summarizer.summarize}>
                 {isBusy ? messages.summarizing : messages.summarize}
               </Button>
-              {isBusy && (
+              {isBusy ? (
                 <Button size="large" onClick={summarizer.stop}>
                   Stop
+                </Button>
+              ) : (
+                <Button size="large" onClick={summarizer.extract}>
+                  Pick key sentences
                 </Button>
               )}
             </ActionBar>

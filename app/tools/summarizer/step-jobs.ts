@@ -13,7 +13,8 @@ export const stepJobs = defineStepJobs<typeof steps>({
     if (!file) return [];
     const bytes = new Uint8Array(await file.blob.arrayBuffer());
     const { text } = await extractText(bytes, file.name, partOf(context, 0, 0.4));
-    const sentences = await keySentences(text, count, partOf(context, 0.4, 0.8));
+    const found = await keySentences(text, count, partOf(context, 0.4, 0.8));
+    const sentences = found.map((sentence) => sentence.text);
     if (sentences.length === 0)
       throw new ToolError('input', 'There are no whole sentences in this text.');
     const title = baseName(file.name);
@@ -37,7 +38,9 @@ function documentOf(title: string, sentences: readonly string[]): Doc {
     title: `${title}: key sentences`,
     blocks: [
       { kind: 'heading', level: 1, inlines: [{ kind: 'text', text: title }] },
-      paragraph('Key sentences of the text, chosen by its most frequent words.'),
+      paragraph(
+        'Key sentences of the text, chosen by their place and by what they share with the rest.',
+      ),
       {
         kind: 'list',
         ordered: false,

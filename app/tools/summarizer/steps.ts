@@ -16,6 +16,6 @@ export const steps = defineSteps({
     accepts: () => ['txt', 'md', 'html', 'pdf', 'doc', 'docx', 'rtf', 'odt', 'epub'],
     produces: ({ format }) => [format],
     summarise: ({ count }) => (count === 1 ? 'key sentence' : `${count} key sentences`),
-    note: 'Sentences of the text itself, chosen by its most frequent words; no language model writes.',
+    note: 'Sentences of the text itself, chosen by their place and by what they share with the rest; no language model writes.',
   }),
 });

@@ -132,13 +132,22 @@ test('a file and a web page become the text, and the former one can be restored;
   );
   await page.reload();
   await untilHydrated(page);
-  await field(page).fill('A text that stays.');
+  const rivers =
+    'The river carries water from the mountains to the coast. Farmers use its water every summer.';
+  await field(page).fill(rivers);
   await button(page, 'Summarize').click();
   await expect(
     page.getByText('Summarizer service is currently unavailable due to missing API configuration.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a key' })).toBeVisible();
-  await expect(field(page)).toHaveValue('A text that stays.');
+  await expect(field(page)).toHaveValue(rivers);
+  await expect(page.getByText('Extracted, nothing was written by AI')).toBeVisible();
+  await expect(editor(page).getByRole('listitem')).toHaveText([
+    'The river carries water from the mountains to the coast.',
+    'Farmers use its water every summer.',
+  ]);
+  const points = page.getByRole('region', { name: 'Key points and their sentences' });
+  await expect(points.getByRole('button')).toHaveCount(2);
   await axe(page);
 });
 

@@ -1,3 +1,4 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
@@ -8,6 +9,7 @@ import { useLocal } from '~/platform/use-local';
 import type { SummarizerJobs, jobs as summarizerJobs } from './jobs';
 import { MAX_TEXT, messages } from './messages';
 import type { EditorNode } from './summary/editor-node';
+import type { SourcedPoint } from './summary/sourced-points';
 import type { SummaryStep } from './summary/summarise';
 import { optionsRecord, type SummaryOptions } from './summary/summary-options';
 import { useDraft } from './use-draft';
@@ -21,11 +23,13 @@ interface SummaryError {
 
 /** A summary as received. */
 export interface Summary {
-  markdown: string;
   content: EditorNode;
   /** The text it summarises. */
   source: string;
-  answer: Pick<AiAnswer, 'source' | 'usage'>;
+  /** Undefined if its sentences were picked from the text, without a model. */
+  answer: Pick<AiAnswer, 'source' | 'usage'> | undefined;
+  /** The points of picked sentences, whose places are known. */
+  points?: readonly SourcedPoint[] | undefined;
   /** Whether the model stopped at its limit, or the user stopped it. */
   isCut: boolean;
   /** For a long text: how many of its parts it covers, if not all. */
@@ -52,6 +56,8 @@ export interface Summarizer {
   /** Reports what could not be loaded as a text, and why. */
   refuse: (reason: string) => void;
   summarize: () => void;
+  /** Picks sentences of the text, on this device and without a model. */
+  extract: () => void;
   stop: () => void;
 }
 
@@ -69,14 +75,22 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const known = useRef(new Map<string, string>());
   const { detect } = providers;
 
+  const extract = useCallback(async () => {
+    const problem = problemOf(text);
+    if (problem) return setError(problem);
+    try {
+      const { output } = await jobs.extract({ text, options });
+      if (!output) return setError({ message: 'There are no whole sentences in this text.' });
+      setSummary({ ...output, source: text, answer: undefined, isCut: false });
+    } catch (error) {
+      setError({ message: messages.failed, detail: (await toToolError(error)).message });
+    }
+  }, [jobs, options, text]);
+
   const run = useCallback(async () => {
     if (!isFree()) return;
-    if (text.trim() === '') return setError({ message: messages.empty });
-    if (text.length > MAX_TEXT)
-      return setError({
-        message: `The text has ${text.length.toLocaleString('en')} characters; ${MAX_TEXT.toLocaleString('en')} can be summarised at once.`,
-        detail: 'Shorten it, or summarise it part by part.',
-      });
+    const problem = problemOf(text);
+    if (problem) return setError(problem);
     setError(undefined);
     setStep({ done: 0, of: 1 });
     const work: Parameters<typeof begin>[0] = async (provider, { ask }) => {
@@ -99,7 +113,6 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
         answer.text.trim() === ''
           ? undefined
           : {
-              markdown: answer.text,
               content: markdownToEditor(answer.text),
               source: text,
               answer,
@@ -118,18 +131,17 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
       else if (answer.ending === 'stopped' && came && !takesIt)
         setError({ message: 'You stopped this summary.', partial: came });
     };
-    await begin(work, (reason) =>
-      setError(
-        reason === undefined
-          ? { message: messages.unavailable }
-          : { message: messages.failed, detail: reason },
-      ),
-    );
+    await begin(work, async (reason) => {
+      if (reason !== undefined) return setError({ message: messages.failed, detail: reason });
+      setError({ message: messages.unavailable });
+      // The user's own words in the editor stay; the button 'Pick key sentences' is there.
+      if (!hasOutput()) await extract();
+    });
     setStep(undefined);
     setIsLast(false);
     // The remaining quota for today has changed.
     void detect().catch(() => {});
-  }, [begin, hasOutput, detect, isFree, options, text]);
+  }, [begin, extract, hasOutput, detect, isFree, options, text]);
 
   return {
     text,
@@ -150,6 +162,20 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     jobs,
     refuse: (message) => setError({ message }),
     summarize: () => void run(),
+    extract: () => {
+      setError(undefined);
+      void extract();
+    },
     stop,
+  };
+}
+
+/** Why a text cannot be summarised; undefined if it can. */
+function problemOf(text: string): SummaryError | undefined {
+  if (text.trim() === '') return { message: messages.empty };
+  if (text.length <= MAX_TEXT) return undefined;
+  return {
+    message: `The text has ${text.length.toLocaleString('en')} characters; ${MAX_TEXT.toLocaleString('en')} can be summarised at once.`,
+    detail: 'Shorten it, or summarise it part by part.',
   };
 }

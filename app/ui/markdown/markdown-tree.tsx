@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { plainName } from '~/platform/plain-text';
+import { Formula } from './formula';
 import { hostToShow } from './link-target';
 import type { MarkdownNode } from './parse-markdown';
 
@@ -64,6 +65,9 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
       return <br />;
     case 'rule':
       return <hr />;
+    case 'formula':
+    case 'formula-block':
+      return <Formula tex={value} isBlock={kind === 'formula-block'} />;
     case 'code':
       return <code>{value}</code>;
     case 'code-block':

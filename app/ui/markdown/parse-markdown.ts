@@ -8,8 +8,9 @@ import { addStrikethrough } from '@entropy-tools/documents/doc/read-markdown/str
 import { addTaskLists } from '@entropy-tools/documents/doc/read-markdown/task-lists';
 import createParser, { type MarkdownIt, type Token } from 'markdown-it';
 import { withoutForcedDirection } from '~/platform/plain-text';
+import { addFormulas } from './formulas';
 
-/** A node of the tree. `text` and `code` have `value`; all others have `children`. */
+/** A node of the tree. `text`, `code` and formulas (in TeX) have `value`; all others have `children`. */
 export interface MarkdownNode {
   kind: NodeKind;
   children: MarkdownNode[];
@@ -46,6 +47,8 @@ type NodeKind =
   | 'quote'
   | 'rule'
   | 'code-block'
+  | 'formula'
+  | 'formula-block'
   | 'table'
   | 'head'
   | 'body'
@@ -126,6 +129,7 @@ function makeParser(): MarkdownIt {
   addFootnotes(md);
   addStrikethrough(md);
   addTaskLists(md);
+  addFormulas(md);
   linkLikeGitHub(md);
   // `safeHref` checks the target as written, for links and pictures.
   md.validateLink = () => true;
@@ -209,6 +213,10 @@ function leaf(token: Token, own: SiteContent | undefined): MarkdownNode | undefi
     return content === '' ? undefined : { kind: 'text', children: [], value: content };
   }
   if (type === 'code_inline') return { kind: 'code', children: [], value: content };
+  if (type === 'formula' || type === 'formula_block') {
+    const kind = type === 'formula' ? 'formula' : 'formula-block';
+    return { kind, children: [], value: content };
+  }
   if (type === 'fence' || type === 'code_block') {
     const [language] = /^[\w+#-]{1,20}/.exec(token.info.trim()) ?? [];
     return { kind: 'code-block', children: [], value: content, ...(language ? { language } : {}) };

@@ -11,6 +11,11 @@ export function AboutSummarizer() {
           editor brings it back.
         </p>
         <p className="mt-3 text-muted">
+          Without a service, or by “Pick key sentences”, sentences of the text itself are picked on
+          this device: those that stand early and share most with the rest, none that repeats
+          another. Nothing is written, and your text goes nowhere.
+        </p>
+        <p className="mt-3 text-muted">
           Below the editor each point of the summary leads to the sentence of your text that it
           stands on. Our own code compares words, figures and names, without a model; where it is
           not sure it says so, also of points that are right in other words.

@@ -26,7 +26,12 @@ export function KeyPoints({
   useEffect(() => {
     const control = new AbortController();
     onPoints([]);
-    const { content, source } = summary;
+    const { content, source, points } = summary;
+    if (points) {
+      setFound({ of: summary, points });
+      onPoints(points);
+      return () => onMark(undefined);
+    }
     jobs
       .match({ summary: content, source }, { signal: control.signal })
       .then(({ output }) => {
@@ -54,8 +59,10 @@ export function KeyPoints({
         Key points and their sentences
       </h3>
       <p className="text-sm text-muted">
-        Each point of the summary as it came, compared on this device with the sentences of your
-        text. Point at one, or tap it, to see where it stands.
+        {summary.points
+          ? 'Sentences of your text, picked on this device.'
+          : 'Each point of the summary as it came, compared on this device with the sentences of your text.'}{' '}
+        Point at one, or tap it, to see where it stands.
       </p>
       <ol className="flex flex-col divide-y divide-line">
         {found.points.map((point, at) => (

@@ -1,4 +1,5 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
+import { EXTRACTED } from '../messages';
 import type { Summary } from '../use-summarizer';
 
 /** What generated the summary, and whether it is complete. */
@@ -12,7 +13,11 @@ export function SummaryNotes({ summary: { answer, isCut, madeOf } }: { summary: 
             : 'This summary is not whole: it ended before its last sentence.'}
         </p>
       )}
-      <AnswerFigures source={answer.source} usage={answer.usage} />
+      {answer ? (
+        <AnswerFigures source={answer.source} usage={answer.usage} />
+      ) : (
+        <p className="text-sm text-muted">{EXTRACTED}. It stayed on this device.</p>
+      )}
     </div>
   );
 }

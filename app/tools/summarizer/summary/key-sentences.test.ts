@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { keySentences } from './key-sentences';
+import { keySentences as keySentencesOf } from './key-sentences';
 
 const context = { signal: new AbortController().signal, onProgress: () => {} };
+const keySentences = async (...args: Parameters<typeof keySentencesOf>) =>
+  (await keySentencesOf(...args)).map(({ text }) => text);
 const rivers = [
   'Rivers of the region',
   'The river Orange carries water from the mountains of Lesotho to the Atlantic coast.',
