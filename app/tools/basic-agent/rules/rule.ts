@@ -1,5 +1,5 @@
 /** A tool call that a rule wants, by the ability's name. */
-export interface RuleCall {
+interface RuleCall {
   name: string;
   args: Readonly<Record<string, unknown>>;
 }

@@ -31,7 +31,7 @@ export const sumRule: Rule = ({ text }) => {
 };
 
 /** The expression that a text asks for; undefined if there is none. */
-export function expressionOf(text: string): string | undefined {
+function expressionOf(text: string): string | undefined {
   const { rest, places } = withoutRounding(text.replace(opening, ''));
   const sum = withoutSeparators(withoutMoney(rest));
   const found = shareOf(sum) ?? dividedAmong(sum) ?? averageOf(sum) ?? plain(sum);
