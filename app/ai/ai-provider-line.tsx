@@ -15,6 +15,7 @@ const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 
 /** Shows which engine produced an answer and what it used: model, tokens, cost. */
 export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: AiUsage }) {
+  if (source.id === 'rules') return <span className="text-xs text-muted">{source.label}</span>;
   const { inputTokens, outputTokens, estimated } = usage;
   const dollars = costUsd(source, usage);
   // No cost is shown for a model with an unknown price.

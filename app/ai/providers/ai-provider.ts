@@ -47,7 +47,8 @@ export interface AiRequest {
   blockFrom?: 'medium';
 }
 
-export type AiProviderId = 'own-key' | 'gateway' | 'browser';
+/** `rules`: no model; only for answers that rules can give. */
+export type AiProviderId = 'own-key' | 'gateway' | 'browser' | 'rules';
 
 export interface AiProvider {
   id: AiProviderId;

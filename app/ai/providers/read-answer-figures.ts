@@ -8,7 +8,7 @@ import type { AnswerSource } from './read-whole-answer';
 /** Parses a stored answer source; undefined if invalid. */
 export function readSource(value: unknown): AnswerSource | undefined {
   const { id, label, model, standIn, service } = asRecord(value);
-  const known = (['own-key', 'gateway', 'browser'] as const).find((name) => name === id);
+  const known = (['own-key', 'gateway', 'browser', 'rules'] as const).find((name) => name === id);
   if (!known || typeof label !== 'string' || typeof model !== 'string') return undefined;
   // The service id is not validated, to avoid loading the list of services: lookups must allow for unknown
   // ids.

@@ -318,13 +318,22 @@ test('a plan becomes steps on the task list, a tool makes a file, missing config
   );
   await page.reload();
   await expect(code.getByRole('img')).toBeVisible();
+  await say(page, 'What is 18.5 % of 24 360, rounded to cents?');
+  await expect(page.getByText('4506.6', { exact: true })).toBeVisible();
+  await expect(page.getByText('By rules on this device, no AI')).toBeVisible();
+  await expect(page.getByText(UNAVAILABLE)).toBeHidden();
+  await idle(page);
   await say(page, 'Plan my week');
   await expect(page.getByText(UNAVAILABLE)).toBeVisible();
+  await expect(page.getByText('This needs a language model, and none is set up.')).toBeVisible();
   await axe(page);
   for (const name of ['Chat', 'Tasks', 'Capabilities']) {
     await tab(page, name).click();
     await expectNoOverflow(page);
   }
   await tab(page, 'Tasks').click();
-  await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'failed');
+  const tasks = page.locator('[data-status]');
+  await expect(tasks.first()).toContainText('18.5 %');
+  await expect(tasks.first()).toHaveAttribute('data-status', 'completed');
+  await expect(tasks.filter({ hasText: 'Plan my week' })).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
+import type { AiProvider } from '~/ai/providers/ai-provider';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
-import { useTurn } from '~/ai/use-turn';
+import { type Turn, useTurn } from '~/ai/use-turn';
 import { messages as texts } from './messages';
 import type { AgentCall, AgentMessage } from './model/agent-message';
 import { AgentStore, type AgentView } from './model/agent-store';
@@ -64,37 +65,46 @@ export function useAgent(): Agent {
         setError(message);
       };
       let isStopped = false;
-      await beginTurn(
-        async (provider, { signal, isCurrent }) => {
-          signal.addEventListener('abort', () => {
-            isStopped = true;
-          });
-          const { answerTurn } = await import('./answer-turn');
-          const { ending, fault } = await answerTurn(asked, {
-            store,
-            provider,
-            signal,
-            allowed: allowed.current,
-            approve: (call, mayRemember) =>
-              new Promise<Decision>((resolve) =>
-                setQuestion({ call, mayRemember, answer: resolve }),
-              ).finally(() => setQuestion(undefined)),
-            onLive: (id, answer) => isCurrent() && setLive({ id, answer }),
-            onProblem: setProblem,
-          });
-          isStopped = ending === 'stopped';
-          // Cleared in the meantime: ignore the fault.
-          if (fault && !isCurrent()) return;
-          if (fault)
-            fail(
-              fault.code === 'not-configured'
-                ? texts.unavailable
-                : fault.message || texts.sendFailed,
-            );
-          else store.setStatus(asked.taskId, isStopped ? 'pending' : 'completed');
-        },
-        (reason) => fail(reason === undefined ? texts.unavailable : texts.sendFailed),
-      );
+      const work = async (provider: AiProvider, { signal, isCurrent }: Turn) => {
+        signal.addEventListener('abort', () => {
+          isStopped = true;
+        });
+        const { answerTurn } = await import('./answer-turn');
+        const { ending, fault } = await answerTurn(asked, {
+          store,
+          provider,
+          signal,
+          allowed: allowed.current,
+          approve: (call, mayRemember) =>
+            new Promise<Decision>((resolve) =>
+              setQuestion({ call, mayRemember, answer: resolve }),
+            ).finally(() => setQuestion(undefined)),
+          onLive: (id, answer) => isCurrent() && setLive({ id, answer }),
+          onProblem: setProblem,
+        });
+        isStopped = ending === 'stopped';
+        // Cleared in the meantime: ignore the fault.
+        if (fault && !isCurrent()) return;
+        if (fault)
+          fail(
+            fault.code === 'not-configured' ? texts.unavailable : fault.message || texts.sendFailed,
+          );
+        else store.setStatus(asked.taskId, isStopped ? 'pending' : 'completed');
+      };
+      await beginTurn(work, async (reason, turn) => {
+        if (reason !== undefined) return fail(texts.sendFailed);
+        // Without any engine, what rules can do is done by rules.
+        let isKnown = true;
+        const { rulesProviderFor } = await import('./rules/rules-provider');
+        const provider = rulesProviderFor(asked, store.view(), store.now(), () => {
+          isKnown = false;
+        });
+        await work(provider, turn);
+        if (isKnown || !turn.isCurrent()) return;
+        // What was never begun is no failed task.
+        if (asked.taskId) store.removeTask(asked.taskId);
+        setError(texts.unavailable);
+      });
       if (isStopped) store.setStatus(asked.taskId, 'pending');
       // After a clear, another turn may be in progress, whose state is shown.
       if (!isFreeNow()) return;

@@ -9,6 +9,10 @@ export function AboutAgent() {
           it. The model may ask for tools, up to eight rounds for one message. This page runs them
           in your browser, shows each of them, and tells the model what came out.
         </p>
+        <p className="mt-3 text-muted">
+          Where there is no service, requests that rules can read (sums, units, money, dates, QR
+          codes, charts, colours, attached files) are done by the same tools, without a model.
+        </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">What it may do</h2>

@@ -17,13 +17,20 @@ export function ChatNotices({ agent }: { agent: Agent }) {
         </Notice>
       )}
       {problem && <ErrorBanner message={problem} onDismiss={() => agent.tellProblem(undefined)} />}
-      <AnswerError
-        providers={providers}
-        unavailable={messages.unavailable}
-        error={error}
-        onDismiss={agent.dismissError}
-        onRetry={!isBusy && view.messages.length > 0 && agent.retry}
-      />
+      {(error || !isAnsweredByRules(view)) && (
+        <AnswerError
+          providers={providers}
+          unavailable={messages.unavailable}
+          error={error}
+          onDismiss={agent.dismissError}
+          onRetry={!isBusy && view.messages.length > 0 && agent.retry}
+        />
+      )}
     </>
   );
+}
+
+/** Whether the last reply needed no engine, so that the lack of one need not be told again. */
+function isAnsweredByRules({ messages: said }: Agent['view']): boolean {
+  return said.at(-1)?.source?.id === 'rules';
 }

@@ -1,0 +1,67 @@
+import type { Rule, RuleResult } from './rule';
+
+const chartWord = /\b(bar|line|pie|column)?[- ]?(?:chart|graph|diagram|plot)\b/i;
+
+/** A chart of labels with values in the message, or of an attached table. */
+export const chartRule: Rule = ({ text, files }) => {
+  const found = chartWord.exec(text);
+  if (!found) return undefined;
+  const wanted = (found[1] ?? 'bar').toLowerCase();
+  const kind = wanted === 'column' ? 'bar' : wanted;
+  const say = () => 'The chart is above, as PNG and SVG.';
+  const pairs = pairsOf(text.slice(found.index + found[0].length));
+  if (pairs.length > 1) {
+    const args = {
+      kind,
+      labels: pairs.map(([label]) => label),
+      values: pairs.map(([, value]) => value),
+    };
+    return { calls: [{ name: 'make_chart', args }], say };
+  }
+  const table = files.findLast(({ name }) =>
+    /\.(csv|tsv|xlsx|xls|ods|json|ndjson|parquet)$/i.test(name),
+  );
+  if (!table) return undefined;
+  return {
+    calls: [{ name: 'table_statistics', args: { file: table.id } }],
+    next: (results) => {
+      if (results.length > 1) return [];
+      const columns = columnsOf(results[0], text);
+      if (!columns) return [];
+      return [{ name: 'make_chart', args: { kind, file: table.id, ...columns } }];
+    },
+    say: (results) =>
+      results.length > 1 ? say() : 'This table has no column of numbers that a chart could show.',
+  };
+};
+
+/** 'January 40, February: 55 and March = 32'. */
+function pairsOf(text: string): (readonly [string, number])[] {
+  const list = text.replace(/^\s*(?:of|for|from|with|showing)?\s*:?\s*/i, '');
+  return list.split(/\s*(?:[,;\n]|\band\b)\s*/).flatMap((part) => {
+    const [, label = '', value = ''] =
+      /^(.*?\S)\s*[:=]?\s+[R$€£]?(-?\d[\d ]*(?:\.\d+)?)\s*%?$/.exec(
+        part.replace(/[:=]/, ' ').trim(),
+      ) ?? [];
+    return label === '' ? [] : [[label, Number(value.replace(/\s/g, ''))] as const];
+  });
+}
+
+/** The columns that the words name, or else the first of text and the first of numbers. */
+function columnsOf(statistics: RuleResult | undefined, text: string) {
+  const columns = (statistics?.columns ?? []) as { name?: unknown; kind?: unknown }[];
+  const named = columns.map(({ name, kind }) => ({
+    name: String(name),
+    isNumber: kind === 'number',
+  }));
+  const said = ({ name }: { name: string }) => text.toLowerCase().includes(name.toLowerCase());
+  const numbers = named.filter(({ isNumber }) => isNumber);
+  const labels = named.filter(({ isNumber }) => !isNumber);
+  const value = numbers.find(said) ?? numbers.find(({ name }) => !/^(?:id|nr|no|#)$/i.test(name));
+  if (!value) return undefined;
+  const label = labels.find(said) ?? labels[0];
+  return {
+    value_columns: [value.name],
+    ...(label ? { label_column: label.name } : {}),
+  };
+}

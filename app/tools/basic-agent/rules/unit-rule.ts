@@ -1,0 +1,39 @@
+import type { Rule } from './rule';
+
+const patterns = [
+  /^(?:how (?:many|much)) (?<to>.+?) (?:is|are|in|make|makes|does|do) (?<quantity>[-−]?\d.*?)(?: (?:make|have|has|equal))?$/i,
+  /^(?:please )?(?:convert|change|turn|what(?:’s|'s| is| are)|how much (?:is|are)|express) (?<quantity>[-−$€£R]?\s?\d.*) (?:in|to|into|as) (?<to>\p{L}[\p{L}°²³ /]*|°\p{L}+|[%$€£¥])$/iu,
+  /^(?<quantity>[-−$€£R]?\s?\d[^=]*) (?:in|to|into|as) (?<to>\p{L}[\p{L}°²³ /]*|°\p{L}+|[$€£¥])$/iu,
+];
+
+const currencies: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  r: 'ZAR',
+};
+
+/** A quantity in another unit or currency. */
+export const unitRule: Rule = ({ text }) => {
+  for (const pattern of patterns) {
+    const { quantity, to } = pattern.exec(text)?.groups ?? {};
+    if (!quantity || !to || !/\p{L}|[°$€£¥"']/u.test(quantity)) continue;
+    const args = { quantity: inCurrency(quantity), to: currencies[to.trim()] ?? to.trim() };
+    return {
+      calls: [{ name: 'convert_units', args }],
+      say: ([result]) => {
+        const { from, to: into, ratesOf, source } = result ?? {};
+        const rates = ratesOf ? ` Rates of ${ratesOf}${source ? `, ${source}` : ''}.` : '';
+        return `${from} = **${into}**.${rates}`;
+      },
+    };
+  }
+  return undefined;
+};
+
+/** '$5' becomes '5 USD'. */
+function inCurrency(quantity: string): string {
+  const [, sign = '', number] = /^([$€£¥rR])\s?(\d[\d.,\s]*)$/.exec(quantity.trim()) ?? [];
+  return number === undefined ? quantity.trim() : `${number} ${currencies[sign.toLowerCase()]}`;
+}
