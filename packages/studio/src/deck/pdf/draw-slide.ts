@@ -132,7 +132,15 @@ function drawLine(
     if (run.href) canvas.rectangle(left, baseline + size * 0.12, width, thickness, color);
     if (run.strike) canvas.rectangle(left, baseline - size * 0.27, width, thickness, color);
     if (link && run.href)
-      canvas.link(link, left, at(pen, [0, line.y])[1], width, line.height * scale, run.href);
+      canvas.link(
+        link,
+        left,
+        at(pen, [0, line.y])[1],
+        width,
+        line.height * scale,
+        run.href,
+        run.text,
+      );
   }
 }
 
