@@ -8,14 +8,14 @@ import {
   type PDFContext,
   PDFDict,
   PDFName,
-  PDFNull,
   PDFNumber,
   type PDFObject,
   PDFRef,
 } from 'pdf-lib';
-import { arrayOf, dictOf, entry, numberOf } from './pdf-values';
-import { type PrunedStructure, pruneStructure } from './prune-structure';
-import { kidsOf, structureIndex } from './structure-index';
+import { keptOwners, readNumbers } from '../tags/parent-tree';
+import { pruneStructure } from '../tags/prune-structure';
+import { kidsOf, structureIndex } from '../tags/structure-index';
+import { dictOf, entry, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
 /** The tree of the new document. */
@@ -66,7 +66,9 @@ export function prepareStructure(
       index &&
       pruneStructure(
         ...([source, index, chosen] as const),
-        (annotation) => annotation instanceof PDFRef && importer.isCopied(annotation),
+        (_, annotation) =>
+          annotation === undefined ||
+          (annotation instanceof PDFRef && importer.isCopied(annotation)),
       );
     for (const [ref, dict] of pruned?.changed ?? []) importer.override(ref, dict);
     for (const item of pruned?.kids ?? kidsOf(source, root))
@@ -124,42 +126,4 @@ export function writeStructure(catalog: PDFDict, merged: MergedStructure): void 
 /** The numbers by which pages name their content's elements. */
 function numbersOf(source: PDFContext, pages: readonly PDFDict[]): Set<number | undefined> {
   return new Set(pages.map((page) => numberOf(source, entry(page, 'StructParents')) ?? -1));
-}
-
-/** The owners of content that remain: null stands for one of an array that does not. */
-function keptOwners(
-  source: PDFContext,
-  value: PDFObject,
-  { isKept }: PrunedStructure,
-): PDFObject | undefined {
-  const list = arrayOf(source, value);
-  if (!list) return isKept(dictOf(source, value)) ? value : undefined;
-  const owners = list.asArray().map((each) => (isKept(dictOf(source, each)) ? each : PDFNull));
-  if (owners.every((owner) => owner === PDFNull)) return undefined;
-  const copy = PDFArray.withContext(source);
-  for (const owner of owners) copy.push(owner);
-  return copy;
-}
-
-/** All pairs of a number tree (ISO 32000-2, 7.9.7). */
-function readNumbers(
-  source: PDFContext,
-  root: PDFObject | undefined,
-): [number: number, value: PDFObject][] {
-  const found: [number, PDFObject][] = [];
-  const seen = new Set<PDFDict>();
-  const waiting = [root];
-  while (waiting.length > 0) {
-    const node = dictOf(source, waiting.pop());
-    if (!node || seen.has(node)) continue;
-    seen.add(node);
-    const numbers = arrayOf(source, entry(node, 'Nums'))?.asArray() ?? [];
-    for (let index = 0; index + 1 < numbers.length; index += 2) {
-      const number = numberOf(source, numbers[index]);
-      const value = numbers[index + 1];
-      if (number !== undefined && number >= 0 && value) found.push([number, value]);
-    }
-    waiting.push(...(arrayOf(source, entry(node, 'Kids'))?.asArray() ?? []));
-  }
-  return found;
 }

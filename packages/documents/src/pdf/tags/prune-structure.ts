@@ -6,7 +6,7 @@ import {
   type PDFObject,
   type PDFRef,
 } from 'pdf-lib';
-import { nameOf, shallowCopy } from './pdf-values';
+import { nameOf, shallowCopy } from '../merge/pdf-values';
 import type { StructureIndex, StructureNode } from './structure-index';
 
 /** Texts of an element that may repeat what is left out. */
@@ -24,13 +24,14 @@ export interface PrunedStructure {
 /**
  * Leaves out of a tree what belongs to other pages. An element that loses content loses its alternative texts
  * too: they may tell it. Cells of a remaining row remain.
- * @param isAnnotationKept whether an annotation of these pages is included
+ * @param pages the pages that remain
+ * @param remains whether marked content, or an annotation, of such a page remains
  */
 export function pruneStructure(
   context: PDFContext,
   { root, onPage, nodes }: StructureIndex,
   pages: ReadonlySet<PDFRef>,
-  isAnnotationKept: (annotation: PDFObject) => boolean,
+  remains: (page: PDFRef, annotation: PDFObject | undefined) => boolean,
 ): PrunedStructure {
   const kept = new Set<StructureNode>([root]);
   for (const page of pages)
@@ -46,14 +47,17 @@ export function pruneStructure(
     const kids: PDFObject[] = [];
     for (const { value, node: child, page, annotation } of node.kids) {
       if (!child) {
-        const isIn = page !== undefined && pages.has(page);
-        if (isIn && (!annotation || isAnnotationKept(annotation))) kids.push(value);
+        if (page && pages.has(page) && remains(page, annotation)) kids.push(value);
         else isCut = true;
       } else if (kept.has(child) || !child.isFilled || isCell(child.dict)) {
         kept.add(child);
         const part = prune(child);
-        const dict = part.isCut ? cutElement(context, child.dict, part.kids, pages) : child.dict;
         isCut ||= part.isCut;
+        if (part.kids.length === 0 && child.isFilled && !isCell(child.dict)) {
+          kept.delete(child);
+          continue;
+        }
+        const dict = part.isCut ? cutElement(context, child.dict, part.kids, pages) : child.dict;
         if (child.ref && part.isCut) changed.set(child.ref, dict);
         kids.push(child.ref ? value : dict);
       } else isCut = true;

@@ -1,6 +1,6 @@
 /** Reads a structure tree once, so that the tags of any choice of its pages are found quickly. */
 import { type PDFContext, PDFDict, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib';
-import { arrayOf, entry, nameOf, numberOf, resolved } from './pdf-values';
+import { arrayOf, entry, nameOf, numberOf, resolved } from '../merge/pdf-values';
 
 /** An element of the tree, or the tree's root. */
 export interface StructureNode {
@@ -34,13 +34,14 @@ const MAX_DEPTH = 200;
 const MAX_NODES = 2_000_000;
 const indices = new WeakMap<PDFDict, StructureIndex | undefined>();
 
-/** @returns undefined when the tree is nested too deeply or too large */
+/** Reads the tree of a document that does not change. @returns undefined as {@link readStructure} */
 export function structureIndex(context: PDFContext, root: PDFDict): StructureIndex | undefined {
-  if (!indices.has(root)) indices.set(root, readTree(context, root));
+  if (!indices.has(root)) indices.set(root, readStructure(context, root));
   return indices.get(root);
 }
 
-function readTree(context: PDFContext, dict: PDFDict): StructureIndex | undefined {
+/** @returns undefined when the tree is nested too deeply or too large */
+export function readStructure(context: PDFContext, dict: PDFDict): StructureIndex | undefined {
   const root: StructureNode = {
     ...{ dict, ref: undefined, parent: undefined },
     kids: [],
