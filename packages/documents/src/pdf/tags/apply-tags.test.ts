@@ -1,3 +1,4 @@
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { nodeContext } from '@tests/support/node-assets';
 import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { expect, test } from 'vitest';
@@ -44,4 +45,21 @@ test('tags change no text, and a document tagged as headings throughout is read 
   });
   expect(plain(hostile)).toEqual(plain(fair));
   expect(levels(hostile)).toEqual([1, 2]);
+});
+
+test('pictures have the texts of the figures that they stand in', async () => {
+  const bytes = await makePng(40, 40, (x, y) => [x * 6, y * 6, 90, 255]);
+  const image = (alt: string) =>
+    ({ kind: 'image', image: { bytes, type: 'image/png', alt, width: 80, height: 80 } }) as const;
+  const doc = {
+    blocks: [image('First'), ...blocks, image('Second')],
+    title: 'Report',
+    language: 'en',
+  };
+  const written = await writePdf(doc, { pageSize: 'A4', marginMm: 20 }, nodeContext());
+  const read = (await readPdf(written.bytes, nodeContext())).blocks;
+  expect(read.flatMap((block) => (block.kind === 'image' ? [block.image.alt] : []))).toEqual([
+    'First',
+    'Second',
+  ]);
 });
