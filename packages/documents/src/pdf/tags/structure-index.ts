@@ -14,7 +14,7 @@ export interface StructureNode {
 }
 
 /** An entry of an element: another element, or content of a page. */
-export interface StructureKid {
+interface StructureKid {
   value: PDFObject;
   node?: StructureNode;
   page?: PDFRef;
