@@ -1,6 +1,7 @@
 import { readPageBox } from '@entropy-tools/documents/pdf/page-frame';
 import { quarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
-import { dropStructureTexts } from '@entropy-tools/documents/pdf/redact/redact-page';
+import { dropStructureTexts } from '@entropy-tools/documents/pdf/tags/drop-structure-texts';
+import { pruneTags } from '@entropy-tools/documents/pdf/tags/prune-tags';
 import {
   degrees,
   PDFArray,
@@ -41,7 +42,12 @@ export function arrangePages(document: PDFDocument, kept: readonly KeptPage[]): 
     document.removePage(index);
   }
   if (deleted.length > 0) {
-    dropStructureTexts(document, deleted, false);
+    dropStructureTexts(
+      document,
+      deleted.map(({ ref }) => ref),
+      false,
+    );
+    pruneTags(document);
     // Links and the structure tree may still refer to a page, but its content must not stay.
     for (const { ref } of deleted) document.context.delete(ref);
   }

@@ -21,6 +21,7 @@ import {
 } from '@entropy-tools/documents/pdf/page-frame';
 import { PageLayer } from '@entropy-tools/documents/pdf/page-layer';
 import { signatureFields } from '@entropy-tools/documents/pdf/sign/signature-fields';
+import { dropAccessibilityClaim } from '@entropy-tools/documents/pdf/tags/drop-accessibility-claim';
 import { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
 import type { Annotation } from './annotation';
@@ -68,6 +69,7 @@ async function editDocument(
   context: CodecContext,
 ): Promise<EditedPdf> {
   warnAboutSignatures(document, context);
+  dropAccessibilityClaim(document);
   context.onProgress(0.2);
   const pages = document.getPages();
   const kept = request.pages.map((edited) => ({ edited, page: pageOf(pages, edited) }));
@@ -148,6 +150,7 @@ async function drawAll(
     throwIfAborted(context);
     const layer = new PageLayer(document, page, fonts);
     const box = readPageBox(page);
+    let isContent = false;
     for (const annotation of annotations) {
       if (annotation.page !== edited.id || annotation.type === 'field') continue;
       if (isMark(annotation)) {
@@ -155,13 +158,14 @@ async function drawAll(
         continue;
       }
       const pageHeight = frameSize(box, annotation.turn).height;
+      isContent ||= !isRedaction(annotation);
       const tools = { layer, fonts, images, pageHeight };
       layer.draw(
         frameMatrix(box, annotation.turn),
         ...(await annotationOperators(annotation, tools)),
       );
     }
-    layer.finish();
+    layer.finish(isContent ? 'content' : 'decoration');
     context.onProgress((index + 1) / kept.length);
   }
   fonts.finish();

@@ -1,10 +1,13 @@
 /** Redacted content must be nowhere in the file; checked by independent programs and readers. */
 import { readFileSync } from 'node:fs';
+import { writePdf } from '@entropy-tools/documents/doc/write-pdf/write-pdf';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
-import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import { findTagFaults } from '../../../tests/support/check-pdf-tags';
 import { nodeContext } from '../../../tests/support/node-assets';
+import { runOnPdf } from '../../../tests/support/pdf-programs';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { redactItem, request, textItem } from './edit-fixture.testing';
 import { editPdf } from './edit-pdf';
@@ -324,4 +327,55 @@ test('does not redact attached files, and warns the user', async () => {
   const context = nodeContext();
   await editPdf(request(bytes, [redactItem({})]), context);
   expect(context.warnings.join()).toContain('The attached files of this PDF are as they were');
+});
+
+/** A tagged document of several pages. */
+async function taggedPdf(change: (pdf: PDFDocument) => void = () => undefined) {
+  const text = (words: string, href?: string) =>
+    ({ kind: 'text', text: words, ...(href ? { href } : {}) }) as const;
+  const blocks = [
+    { kind: 'heading' as const, level: 1 as const, inlines: [text('Report')] },
+    { kind: 'paragraph' as const, inlines: [text('Long. '.repeat(1200))] },
+    { kind: 'paragraph' as const, inlines: [text('See '), text('site', 'https://example.org/')] },
+  ];
+  const doc = { blocks, title: 'Report', language: 'en' };
+  const written = await writePdf(doc, { pageSize: 'A5', marginMm: 15 }, nodeContext());
+  const pdf = await PDFDocument.load(written.bytes, { updateMetadata: false });
+  change(pdf);
+  return { bytes: await pdf.save({ useObjectStreams: false }), pages: written.pages };
+}
+
+/** Sets the text that stands for the first element of a type. */
+function setActualText(pdf: PDFDocument, type: string, text: string): void {
+  for (const [, object] of pdf.context.enumerateIndirectObjects())
+    if (object instanceof PDFDict && object.get(PDFName.of('S')) === PDFName.of(type)) {
+      object.set(PDFName.of('ActualText'), PDFString.of(text));
+      return;
+    }
+}
+
+test.skipIf(missing)('a text of an element that begins on another page goes too', async () => {
+  const { bytes, pages } = await taggedPdf((pdf) => {
+    setActualText(pdf, 'P', 'SECRETWORDS');
+    setActualText(pdf, 'Document', 'SECRETALL');
+  });
+  const area = redactItem({ page: 'p1', x: 50, y: 60, width: 200, height: 12 });
+  const { bytes: saved } = await editPdf(request(bytes, [area], pages), nodeContext());
+  const open = runOnPdf('qpdf', ['--qdf', '--object-streams=disable', '{}', '-'], saved);
+  expect(open).not.toContain('SECRET');
+  expect(await findTagFaults(saved)).toEqual([]);
+});
+
+test.skipIf(missing)('tags of deleted pages and of redacted links are removed', async () => {
+  const { bytes, pages } = await taggedPdf();
+  expect(pages).toBeGreaterThan(2);
+  const last = request(bytes, [], pages);
+  last.pages = last.pages.slice(-1);
+  const { bytes: part } = await editPdf(last, nodeContext());
+  expect(await findTagFaults(part)).toEqual([]);
+  const all = redactItem({ page: `p${pages - 1}`, x: 0, y: 0, width: 420, height: 590 });
+  const { bytes: saved } = await editPdf(request(bytes, [all], pages), nodeContext());
+  const open = runOnPdf('qpdf', ['--qdf', '--object-streams=disable', '{}', '-'], saved);
+  expect(open).not.toContain('OBJR');
+  expect(await findTagFaults(saved)).toEqual([]);
 });

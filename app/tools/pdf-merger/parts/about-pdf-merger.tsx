@@ -17,9 +17,9 @@ export function AboutPdfMerger() {
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
           All files must fit into memory together. Digital signatures do not hold in a new document
-          and are taken off; XFA forms and actions on opening are not carried over, nor the tags for
-          screen readers of a file that gives only some of its pages. What is made of a protected
-          PDF is no longer protected.
+          and are taken off; XFA forms and actions on opening are not carried over. Sheets and
+          booklets lose the tags for screen readers. What is made of a protected PDF is no longer
+          protected.
         </p>
       </div>
       <div className="max-w-measure">

@@ -20,6 +20,7 @@ export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise
 /** A picture ready to be placed; `width` and `height` are the display size in CSS px. */
 export interface PlacedImage extends TranscodedImage {
   alt: string;
+  decorative: boolean;
 }
 
 const taken = /^image\/(png|jpeg|gif|bmp)$/;
@@ -33,19 +34,20 @@ export async function prepareImage(
   transcode: TranscodeImage | undefined,
 ): Promise<PlacedImage | undefined> {
   const name = image.alt ? ` "${image.alt.slice(0, 60)}"` : '';
+  const said = { alt: image.alt, decorative: image.decorative === true };
   try {
     const sniffed = sniffImage(image.bytes);
     const type = sniffed?.type ?? image.type;
     if (taken.test(type)) {
       const width = image.width ?? sniffed?.width ?? fallbackSize;
       const height = image.height ?? sniffed?.height ?? fallbackSize;
-      return { bytes: image.bytes, type, width, height, alt: image.alt };
+      return { bytes: image.bytes, type, width, height, ...said };
     }
     if (transcode) {
       const result = await transcode(image, context);
       const width = image.width ?? result.width;
       const height = image.height ?? result.height;
-      return { ...result, width, height, alt: image.alt };
+      return { ...result, width, height, ...said };
     }
   } catch (error) {
     context.signal.throwIfAborted();

@@ -165,6 +165,8 @@ export interface DocImage {
   /** `image/png`, `image/jpeg`, `image/gif`, `image/webp`, `image/svg+xml`, `image/bmp`, `image/tiff`, `image/x-emf`, `image/x-wmf`. */
   type: string;
   alt: string;
+  /** True where the source says that it only decorates; readers of the screen then skip it. */
+  decorative?: true;
   /** The same picture as shapes and text, which a PDF can hold as vectors. */
   drawing?: Drawing;
   /** Display size in CSS px (96 per inch) where the source states it, else the pixel size when known. */

@@ -169,7 +169,7 @@ async function layWords(
     throwIfAborted(context);
     const layer = new PageLayer(document, target, fonts);
     await drawWords(target, page, sizes, layer, fonts);
-    layer.finish();
+    layer.finish('content');
   }
   fonts.finish();
 }

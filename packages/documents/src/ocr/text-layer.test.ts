@@ -49,7 +49,7 @@ async function write(read: DeskewedPage, size: [number, number] = [595.44, 842.0
     layer,
     fonts,
   );
-  layer.finish();
+  layer.finish('content');
   fonts.finish();
   return new Uint8Array(await pdf.save());
 }

@@ -9,6 +9,8 @@ import { readOperations } from './content/operations';
 import { readPageContent } from './content/page-content';
 import { DrawnForm } from './drawn-form';
 import { readPageBox } from './page-frame';
+import { dropAccessibilityClaim } from './tags/drop-accessibility-claim';
+import { type AddedContent, markAddedContent } from './tags/mark-added-content';
 import type { FontSet } from './write-text/font-set';
 
 export class PageLayer extends DrawnForm {
@@ -19,16 +21,20 @@ export class PageLayer extends DrawnForm {
     this.#page = page;
   }
 
-  /** Adds everything to the page. */
-  finish(): void {
+  /** Adds everything to the page, with tags if the document has them. */
+  finish(kind: AddedContent): void {
     if (this.isEmpty) return;
     const { context } = this.#page.node;
     const box = readPageBox(this.#page);
     const form = this.register([box.left, box.bottom, box.right, box.top]);
     const name = addXObject(this.#page, form);
-    const { opens, closes } = unbalanced(readPageContent(this.#page));
+    const { opens, closes, marks } = countOpen(readPageContent(this.#page));
+    const { begin, end } = markAddedContent(this.#page.doc, this.#page, kind, marks);
+    dropAccessibilityClaim(this.#page.doc);
     const before = context.register(context.stream(`${'q\n'.repeat(1 + closes)}`));
-    const after = context.register(context.stream(`${'\nQ'.repeat(1 + opens)}\n${name} Do\n`));
+    const after = context.register(
+      context.stream(`${'\nQ'.repeat(1 + opens)}\n${begin}${name} Do${end}\n`),
+    );
     const contents = this.#page.node.get(PDFName.Contents);
     const looked = context.lookup(contents);
     const present = looked instanceof PDFArray ? looked.asArray() : contents ? [contents] : [];
@@ -54,14 +60,23 @@ function copyOf(object: PDFObject | undefined, page: PDFPage): PDFDict {
   return found instanceof PDFDict ? found.clone(context) : context.obj({});
 }
 
-/** Number of graphics states that the content leaves open, and of restores without a matching save. */
-function unbalanced(content: Uint8Array | undefined): { opens: number; closes: number } {
+/**
+ * Number of graphics states that the content leaves open, of restores without a matching save, and the first
+ * number above those of marked content.
+ */
+function countOpen(content: Uint8Array | undefined) {
   let opens = 0;
   let closes = 0;
-  for (const { operator } of content ? readOperations(content) : []) {
+  let marks = 0;
+  for (const { operator, operands } of content ? readOperations(content) : []) {
     if (operator === 'q') opens++;
     else if (operator === 'Q' && opens > 0) opens--;
     else if (operator === 'Q') closes++;
+    else if (operator === 'BDC' && operands[1]?.kind === 'dictionary') {
+      const mark = operands[1].entries.get('MCID');
+      if (mark?.kind === 'number') marks = Math.max(marks, Math.floor(mark.value) + 1);
+    }
   }
-  return { opens, closes };
+  // Larger numbers are an attack: the list of owners would be as long.
+  return { opens, closes, marks: Math.min(marks, 1_000_000) };
 }

@@ -19,6 +19,7 @@ import { framesOf, toSections } from './page-sections';
 import { canDraw } from './pdfjs';
 import { extractRepeated, removeRepeated } from './repeated-lines';
 import { pageAsImage } from './scanned-page';
+import { applyTags } from './tags/apply-tags';
 import { type Segment, toSegments } from './text-lines';
 
 export interface ReadPdfOptions {
@@ -78,6 +79,7 @@ export async function readPdf(
       removeRepeated(pages);
       doc.blocks = toBlocks(draftsOf(pages), options.pageBreaks ?? false);
     }
+    await applyTags(pdf, pages, doc.blocks, context);
     const first = doc.blocks.find((block) => block.kind === 'heading');
     if (first && !doc.title)
       doc.title = first.inlines.map((i) => (i.kind === 'text' ? i.text : '')).join('');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { onePixelPng } from '@entropy-tools/documents/doc/testing/sample-images';
+import { findTagFaults } from '@tests/support/check-pdf-tags';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, pdfFonts, pdfText, runProgram, temporaryFile } from '@tests/support/programs';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +39,16 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
         if (layout !== 'image-only')
           for (const word of plain(title).split(' ')) expect(text).toContain(word);
       for (const font of pdfFonts(path)) expect(font.embedded).toBe(true);
+    }
+  });
+
+  it('tags everything on the slides, except that a deck states no language', async () => {
+    for (const deck of sampleDecks(4)) {
+      const { path } = await write(deck, { notes: true });
+      expect(await findTagFaults(readFileSync(path))).toEqual(['The file states no language.']);
+      const text = plain(runProgram('pdfinfo', ['-struct-text', path]));
+      for (const { title, layout } of deck.slides)
+        if (layout !== 'image-only') expect(text).toContain(plain(title));
     }
   });
 

@@ -61,7 +61,7 @@ export async function writeSideBySide(
     const space = multiply(frameMatrix(box, 0), [1, 0, 0, 1, width, height]);
     layer.draw(space, blank(width, height));
     await draw(layer, space, laidOut.lines);
-    layer.finish();
+    layer.finish('content');
     for (const lines of laidOut.more) {
       sheet += 1;
       const extra = document.insertPage(sheet, [2 * width, height]);
@@ -69,7 +69,7 @@ export async function writeSideBySide(
       const beside: Matrix = [1, 0, 0, 1, width, height];
       more.draw(beside, blank(width, height));
       await draw(more, beside, lines);
-      more.finish();
+      more.finish('content');
     }
     sheet += 1;
     context.onProgress((0.9 * (index + 1)) / pages.length);

@@ -29,6 +29,8 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
     width: Number(extent?.cx) / emuPerPx,
     height: Number(extent?.cy) / emuPerPx,
   };
+  const mark = frame && descendant(frame, 'adec:decorative')?.attributes.val;
+  const isDecorative = mark === '1' || mark === 'true';
   const isBeside = state.pages !== undefined && frame?.name === 'wp:anchor';
   const pictures = collect(node, 'pic:pic', []);
   for (const picture of pictures) {
@@ -36,7 +38,8 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
     // A group states one extent for all its pictures, so with several each uses its own.
     const own = pictures.length === 1 ? size : pictureSize(picture);
     const named = descendant(picture, 'pic:cNvPr')?.attributes.descr;
-    const image = findImage(blip, 'r:embed', 'r:link', alt || named || '', own, state, target);
+    const words = alt || named || '';
+    const image = findImage(blip, 'r:embed', 'r:link', words, own, state, target, isDecorative);
     if (!image) continue;
     const box = isBeside && anchoredBox(frame, [{ kind: 'image', image }], false);
     if (box && pictures.length === 1) {
@@ -98,6 +101,7 @@ function findImage(
   size: { width: number; height: number },
   state: ReaderState,
   target: InlineTarget,
+  isDecorative = false,
 ): DocImage | undefined {
   const found = state.sources.images.get(holder?.attributes[embedded] ?? '');
   if (!found) {
@@ -106,7 +110,7 @@ function findImage(
     if (alt !== '' && holder) target.pieces.at(-1)?.push({ kind: 'text', text: `[${alt}]` });
     return undefined;
   }
-  const image: DocImage = { ...found, alt };
+  const image: DocImage = { ...found, alt, ...(isDecorative ? { decorative: true } : {}) };
   if (size.width >= 1 && size.height >= 1) {
     image.width = state.pages ? size.width : Math.round(size.width);
     image.height = state.pages ? size.height : Math.round(size.height);

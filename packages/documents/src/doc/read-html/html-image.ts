@@ -17,15 +17,16 @@ export function readHtmlImage(
 ): Inline | undefined {
   const source = (element.attributes.src ?? '').trim();
   const alt = (element.attributes.alt ?? element.attributes.title ?? '').trim();
+  const decorative = isDecorative(element) ? ({ decorative: true } as const) : {};
   const found = own?.(source);
   if (found) {
     const known = sniffImage(found.bytes);
     const size = statedSize(element, known?.width, known?.height);
-    return { kind: 'image', image: { ...found, alt, ...size } };
+    return { kind: 'image', image: { ...found, alt, ...decorative, ...size } };
   }
   if (/^data:/i.test(source)) {
     const image = decodeImage(source, alt, element);
-    if (image) return { kind: 'image', image };
+    if (image) return { kind: 'image', image: { ...image, ...decorative } };
     warn('A picture in the text is damaged or of an unknown kind and was left out.');
     return alt === '' ? undefined : { kind: 'text', text: alt };
   }
@@ -36,6 +37,14 @@ export function readHtmlImage(
   const target = href ?? safeHref(source);
   const text = alt || (target === undefined ? `[${source.slice(0, 200)}]` : source.slice(0, 200));
   return { kind: 'text', text, ...(target === undefined ? {} : { href: target }) };
+}
+
+/** HTML's way to say that a picture adds nothing to the text (HTML Standard, 4.8.4.4.4). */
+function isDecorative({ attributes }: MarkupElement): boolean {
+  if (attributes.alt === '' && !attributes.title) return true;
+  return (
+    /^(presentation|none)$/i.test(attributes.role ?? '') || attributes['aria-hidden'] === 'true'
+  );
 }
 
 function decodeImage(source: string, alt: string, element: MarkupElement): DocImage | undefined {

@@ -87,6 +87,7 @@ export function writeImage(image: PlacedImage, state: DocxWriterState): Paragrap
     type,
     data: image.bytes,
     transformation: fitInto(image, { width: state.textWidth, height: state.textHeight }),
+    decorative: image.decorative,
     altText: { name: alt.slice(0, 60) || 'Picture', description: alt, title: '' },
   });
 }

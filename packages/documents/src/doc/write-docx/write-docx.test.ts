@@ -23,6 +23,19 @@ describe('writeDocx', () => {
     expect(back.blocks).toHaveLength(sampleDoc.blocks.length);
   });
 
+  it('keeps which pictures only decorate', async () => {
+    const image = { bytes: onePixelPng, type: 'image/png', alt: '', width: 40, height: 40 };
+    const text = { kind: 'paragraph' as const, inlines: [{ kind: 'text' as const, text: 'text' }] };
+    const blocks = [
+      { kind: 'image' as const, image: { ...image, decorative: true as const } },
+      text,
+    ];
+    const back = await roundTrip({ blocks });
+    expect(back.blocks[0]).toMatchObject({ image: { decorative: true } });
+    const plain = await roundTrip({ blocks: [{ kind: 'image', image }, text] });
+    expect(JSON.stringify(plain)).not.toContain('decorative');
+  });
+
   it('keeps the structure of generated Markdown', async () => {
     const next = seededRandom(7);
     const random = (limit: number) => Math.floor(next() * limit);

@@ -8,6 +8,8 @@ import { type ShapedText, shapeText } from './shape-text';
 export interface Line {
   /** In logical order, without trailing spaces. */
   items: Item[];
+  /** The space after them, drawn so that its words do not run into those of the next line when read. */
+  space?: TextItem;
   /** Points. */
   width: number;
   /** Whether this is the paragraph's last line or one that ends with a forced break. */
@@ -93,8 +95,28 @@ export function trailingBlank(items: Item[]): number {
 
 function finished(items: Item[], ended: boolean): Line {
   const kept = [...items];
-  for (let last = kept.at(-1); last && isBlank(last); last = kept.at(-1)) kept.pop();
-  return { items: kept, width: kept.reduce((sum, item) => sum + item.width, 0), ended };
+  let space: TextItem | undefined;
+  for (let last = kept.at(-1); last?.kind === 'text' && last.blank; last = kept.at(-1)) {
+    space = last;
+    kept.pop();
+  }
+  return {
+    items: kept,
+    ...(space ? { space: drawnSpace(space) } : {}),
+    width: kept.reduce((sum, item) => sum + item.width, 0),
+    ended,
+  };
+}
+
+/** One space without any mark of its style; a forced line break has no glyphs of its own. */
+export function drawnSpace(item: TextItem): TextItem {
+  const { underline, strike, ground, href, ...plain } = item.style;
+  const style =
+    underline || strike || ground || href
+      ? { ...plain, underline: false, strike: false, ground: undefined, href: undefined }
+      : item.style;
+  const shaped = item.shaped.text === ' ' ? item.shaped : reshape(item, ' ');
+  return { ...item, style, shaped, width: shaped.width * style.size };
 }
 
 let graphemes: Intl.Segmenter | undefined;

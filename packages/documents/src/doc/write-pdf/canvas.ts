@@ -3,11 +3,13 @@
  * the structure tree, so that the PDF is tagged.
  */
 import type { Font } from 'fontkit';
+import { describeDocument } from './describe-document';
 import { FontEntries } from './font-entries';
 import { GlyphWriter } from './glyph-writer';
 import { formatNumber, rgb } from './operands';
-import type { PdfImage, PdfKitDocument, PdfMarkedContent } from './pdfkit-parts';
+import type { PdfAnnotationReference, PdfImage, PdfKitDocument } from './pdfkit-parts';
 import type { ShapedText } from './shape-text';
+import { StructureTree } from './structure-tree';
 import type { Tag } from './tag';
 
 /** A run of glyphs in one font, size and colour. */
@@ -24,14 +26,18 @@ export interface GlyphRun {
 
 export class PdfCanvas {
   readonly #doc: PdfKitDocument;
+  readonly #tree: StructureTree;
   readonly #fonts = new Map<string, FontEntries>();
   #repeating = false;
+  /** Whether boxes stand for characters that no font has. */
+  #lacksGlyphs = false;
   #open: Tag | 'artifact' | undefined;
   #fill = '';
   #pages = 0;
 
   constructor(doc: PdfKitDocument) {
     this.#doc = doc;
+    this.#tree = new StructureTree(doc);
   }
 
   /** Number of pages begun so far. */
@@ -55,9 +61,7 @@ export class PdfCanvas {
     }
     if (this.#open === tag) return;
     this.#close();
-    const element = tag.element(this.#doc);
-    const content: PdfMarkedContent = this.#doc.markStructureContent(tag.type);
-    element.add(content);
+    this.#doc.addContent(this.#tree.begin(tag));
     this.#open = tag;
   }
 
@@ -65,7 +69,7 @@ export class PdfCanvas {
   artifact(): void {
     if (this.#open === 'artifact') return;
     this.#close();
-    this.#doc.markContent('Artifact');
+    this.#doc.addContent('/Artifact BMC');
     this.#open = 'artifact';
   }
 
@@ -76,13 +80,20 @@ export class PdfCanvas {
     this.#repeating = false;
   }
 
+  /** Makes an element part of the tree although it may remain empty, such as a table's cell. */
+  attach(tag: Tag): void {
+    if (!this.#repeating) tag.attach();
+  }
+
   /** Finishes the document after the last page. */
   end(): void {
     this.#close();
+    const isSound = this.#tree.end();
+    describeDocument(this.#doc, isSound && !this.#lacksGlyphs);
   }
 
   #close(): void {
-    if (this.#open) this.#doc.endMarkedContent();
+    if (this.#open) this.#doc.addContent('EMC');
     this.#open = undefined;
   }
 
@@ -148,6 +159,12 @@ export class PdfCanvas {
     );
   }
 
+  /** Notes where the picture of an element is. */
+  frameTag(tag: Tag, x: number, y: number, width: number, height: number): void {
+    const bottom = this.#doc.page.height - y - height;
+    tag.box ??= [x, bottom, x + width, bottom + height];
+  }
+
   image(image: PdfImage, x: number, y: number, width: number, height: number): void {
     this.#doc.image(image, x, y, { width, height });
   }
@@ -160,6 +177,7 @@ export class PdfCanvas {
     const matrix = `1 0 ${formatNumber(slant)} -1 ${formatNumber(x)} ${formatNumber(baseline)} Tm`;
     const out: string[] = [`BT /${font.id} ${formatNumber(run.size)} Tf ${matrix}`];
     if (run.thickened) out.push(`2 Tr ${formatNumber(run.size * 0.035)} w ${rgb(run.color)} RG`);
+    this.#lacksGlyphs ||= run.parts.some(({ shaped }) => shaped.glyphs.some(({ id }) => id === 0));
     const text = new GlyphWriter(out, font, run.size);
     for (const { shaped, extra } of run.parts) {
       for (const glyph of shaped.glyphs) text.add(glyph, !glyph.silent);
@@ -183,10 +201,23 @@ export class PdfCanvas {
     this.#doc.addContent(out.join('\n'));
   }
 
-  /** A link annotation over a rectangle, to a URL or, with `#`, to a place in the document. */
-  link(tag: Tag, x: number, y: number, width: number, height: number, href: string): void {
+  /**
+   * A link annotation over a rectangle, to a URL or, with `#`, to a place in the document.
+   * @param text what it is to be called
+   */
+  link(
+    tag: Tag,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    href: string,
+    text: string,
+  ): void {
     if (this.#repeating) return;
-    const options = { structParent: tag.element(this.#doc) };
+    const add = (annotation: PdfAnnotationReference) => this.#tree.annotate(tag, annotation);
+    // pdfkit writes a bare string as a name.
+    const options = { Contents: new String(text.trim() || href), structParent: { add } };
     if (href.startsWith('#')) this.#doc.goTo(x, y, width, height, href.slice(1), options);
     else this.#doc.link(x, y, width, height, href, options);
   }

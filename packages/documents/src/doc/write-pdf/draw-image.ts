@@ -14,8 +14,12 @@ export function drawImage(
   height: number,
   parent: Tag,
 ): void {
-  const figure = parent.child('Figure', image.alt ? { alt: image.alt } : { alt: 'Image' });
-  canvas.tag(figure);
+  if (image.decorative) canvas.artifact();
+  else {
+    const figure = parent.child('Figure', { alt: image.alt });
+    canvas.tag(figure);
+    canvas.frameTag(figure, x, y, width, height);
+  }
   if (image.drawing) {
     drawDrawing(canvas, image.drawing, x, y, width / image.drawing.width);
     return;

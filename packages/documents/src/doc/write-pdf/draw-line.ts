@@ -40,8 +40,13 @@ export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlacement): v
     x += here.width;
     return here;
   });
+  const { space } = line;
+  if (space && place.rtl && placed[0])
+    placed.unshift({ item: space, x: placed[0].x - space.width, width: space.width, extra: 0 });
+  else if (space) placed.push({ item: space, x, width: space.width, extra: 0 });
   // Neighbours are merged from left to right into text objects, which are written in reading order.
-  const order = new Map(line.items.map((item, index) => [item, index]));
+  const order = new Map<Item, number>(line.items.map((item, index) => [item, index]));
+  if (space) order.set(space, line.items.length);
   const first = (group: PlacedItem[]) => Math.min(...group.map(({ item }) => order.get(item) ?? 0));
   const groups = grouped(placed, place.targets).sort((a, b) => first(a) - first(b));
   for (const group of groups) {
@@ -65,7 +70,11 @@ export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlacement): v
       );
       drawText(canvas, start.item, text, start.x, width, place, tag);
     }
-    if (href !== undefined) canvas.link(tag, start.x, place.y, width, place.height, href);
+    if (href === undefined) continue;
+    const called = group.map(({ item }) =>
+      item.kind === 'text' ? item.shaped.text : item.image.alt,
+    );
+    canvas.link(tag, start.x, place.y, width, place.height, href, called.join(''));
   }
 }
 

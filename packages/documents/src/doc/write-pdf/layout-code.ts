@@ -22,13 +22,13 @@ export async function layoutCode(
   around: BlockContext,
   layout: Layout,
 ): Promise<LayoutBox[]> {
-  const tag = around.tag.child('Code');
+  const tag = around.tag.child('P').child('Code');
   const padding = theme.codePadding;
   const inner = width - 2 * padding;
   const height = theme.codeSize * theme.codeLineHeight;
   const slabs: LayoutBox[] = [];
   for (const source of cleanText(block.text).replace(/\n+$/, '').split('\n')) {
-    const inlines = [{ kind: 'text' as const, text: expandTabs(source) }];
+    const inlines = [{ kind: 'text' as const, text: `${expandTabs(source)} ` }];
     const paragraph = await prepareParagraph(inlines, codeStyle, layout);
     for (const line of breakLines(paragraph, inner)) {
       const place = {

@@ -9,7 +9,7 @@ import { layoutBlocks } from './layout-blocks';
 import { type LayoutBox, withDecoration } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { type Paragraph, prepareParagraph } from './paragraph';
-import type { Tag } from './tag';
+import type { Tag, TagOptions } from './tag';
 import { bodyStyle } from './text-style';
 import { theme } from './theme';
 
@@ -23,7 +23,7 @@ export async function layoutList(
   around: BlockContext,
   layout: Layout,
 ): Promise<LayoutBox[]> {
-  const list = around.tag.child('L');
+  const list = around.tag.child('L', { numbering: block.ordered ? 'Decimal' : 'Disc' });
   const markers = await Promise.all(
     block.items.map((item, index) => markerOf(block, item, index, around, layout)),
   );
@@ -32,7 +32,7 @@ export async function layoutList(
   const slabs: LayoutBox[] = [];
   for (const [index, item] of block.items.entries()) {
     const itemTag = list.child('LI');
-    const label = itemTag.child('Lbl');
+    const label = itemTag.child('Lbl', checkSign(item));
     const inner = await layoutItem(
       item,
       width - indent,
@@ -123,6 +123,11 @@ function drawMarker(
     links: new Map(),
     targets: layout.targets,
   });
+}
+
+/** The character that the drawn box of a task stands for. */
+function checkSign({ checked }: ListItem): TagOptions {
+  return checked === undefined ? {} : { actual: checked ? '☑' : '☐' };
 }
 
 function drawCheckbox(

@@ -9,6 +9,7 @@ import { layoutBlocks } from './layout-blocks';
 import { type LayoutBox, stackHeight } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { measureBlocks } from './measure-blocks';
+import { rowTags } from './row-tags';
 import { columnWidths, type Extent } from './table-columns';
 import { type GridCell, placeCells, type TableGrid } from './table-grid';
 import { type RowCell, rowBox } from './table-row';
@@ -30,7 +31,7 @@ export async function layoutTable(
   const grid = placeCells(block);
   if (grid.columns === 0) return [];
   const { widths, style } = await fitColumns(block, grid, width, around, layout);
-  const tag = around.tag.child('Table');
+  const tags = rowTags(around.tag.child('Table'), grid, block.headerRows);
   const total = widths.reduce((sum, column) => sum + column, 0);
   const offset = layout.rtl ? width - total : 0;
   const starts = [0];
@@ -42,18 +43,16 @@ export async function layoutTable(
     const inHeader = first < block.headerRows;
     const rows: { cells: RowCell[]; height: number }[] = [];
     for (let row = first; row < end; row++) {
-      const rowTag = tag.child('TR');
       const cells: RowCell[] = [];
       for (const place of grid.rows[row] ?? []) {
         const start = starts[place.column] ?? 0;
         const cellWidth = (starts[place.column + place.colSpan] ?? total) - start;
-        const cellTag = rowTag.child(inHeader ? 'TH' : 'TD', inHeader ? { scope: 'Column' } : {});
         const slabs = await layoutBlocks(
           place.cell.blocks,
           cellWidth - 2 * theme.cellPaddingX,
           {
             style: styleOfCell(style, place.cell, inHeader),
-            tag: cellTag,
+            tag: tags[row]?.cells.get(place) ?? around.tag,
             align: place.cell.align ?? 'start',
             outline: false,
             depth: 0,
@@ -77,15 +76,23 @@ export async function layoutTable(
     const whole = heights.reduce((sum, height) => sum + height, 0);
     const lined = block.borders !== false;
     const shared = { x: offset, width: total, header: inHeader, lined };
+    const own = tags.slice(first, end);
     const cells = rows.flatMap((row) => row.cells);
     const target = inHeader ? header : body;
     if (rows.length === 1 || whole <= layout.pageHeight - stackHeight(inHeader ? [] : header))
-      target.push(rowBox({ ...shared, cells, heights }));
+      target.push(rowBox({ ...shared, cells, heights, tags: own }));
     else
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
         const single = row.cells.map((cell) => ({ ...cell, row: 0, rowSpan: 1 }));
         const height = Math.max(...single.map((cell) => cellHeight(cell)), row.height);
-        target.push(rowBox({ ...shared, cells: single, heights: [height] }));
+        target.push(
+          rowBox({
+            ...shared,
+            cells: single,
+            heights: [height],
+            tags: own.slice(index, index + 1),
+          }),
+        );
       }
   }
   return assembled(header, body, layout.pageHeight);

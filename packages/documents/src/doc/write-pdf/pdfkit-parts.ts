@@ -1,7 +1,7 @@
 /**
  * The parts of pdfkit 0.20 that the writer uses. Text does not go through `doc.text()`: its layout supports
  * neither bidi nor fallback fonts. We shape, place and write the glyphs; pdfkit manages the objects, embeds
- * the font subsets and images, and builds outline, links and structure tree.
+ * the font subsets and images, and builds outline and links.
  */
 import type { Font } from 'fontkit';
 
@@ -14,17 +14,17 @@ export interface PdfFont {
   readonly widths: number[];
   /** By subset glyph: the characters of its ToUnicode entry. */
   readonly unicode: number[][];
-  ref(): PdfReference;
+  ref(): Pick<PdfReference, 'id'>;
 }
-interface PdfReference {
+/** An object of the file. In its data a bare string is a name; text is a `String` object. */
+export interface PdfReference {
   readonly id: number;
+  readonly data: Record<string, unknown>;
+  end(): void;
 }
-export interface PdfStructure {
-  add(child: PdfStructure | PdfMarkedContent): PdfStructure;
-}
-/** Opaque: a section of marked content on one page. */
-export interface PdfMarkedContent {
-  push(other: PdfMarkedContent): void;
+/** What pdfkit hands to the `structParent` of an annotation. */
+export interface PdfAnnotationReference {
+  readonly annotationRef: PdfReference;
 }
 export interface PdfOutline {
   addItem(title: string, options: { expanded: boolean; top: number; left: number }): PdfOutline;
@@ -38,7 +38,8 @@ export interface PdfImage {
 interface PdfPage {
   readonly width: number;
   readonly height: number;
-  readonly fonts: Record<string, PdfReference>;
+  readonly dictionary: PdfReference;
+  readonly fonts: Record<string, Pick<PdfReference, 'id'>>;
 }
 export interface PdfKitDocument {
   readonly page: PdfPage;
@@ -55,11 +56,13 @@ export interface PdfKitDocument {
   link(x: number, y: number, w: number, h: number, url: string, options: object): void;
   goTo(x: number, y: number, w: number, h: number, name: string, options: object): void;
   addNamedDestination(name: string, fit: 'XYZ', left: number, top: number, zoom: null): void;
-  struct(type: string, options: { alt?: string; scope?: string; lang?: string }): PdfStructure;
-  addStructure(element: PdfStructure): void;
-  markContent(tag: 'Artifact', options?: { type: string }): void;
-  markStructureContent(tag: string): PdfMarkedContent;
-  endMarkedContent(): void;
+  ref(data: Record<string, unknown>): PdfReference;
+  getStructTreeRoot(): PdfReference;
+  readonly info: { Title?: string; Author?: string; Creator: string; CreationDate: Date };
+  readonly options: PdfKitOptions;
+  appendXML(xml: string, newline: boolean): void;
+  /** Adds what `info` says to the metadata; called at the end. */
+  _addInfo(): void;
   on(event: 'data', listener: (chunk: Uint8Array) => void): void;
   on(event: 'end', listener: () => void): void;
   on(event: 'error', listener: (error: unknown) => void): void;

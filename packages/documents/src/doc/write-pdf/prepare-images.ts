@@ -27,6 +27,7 @@ export interface PlacedImage {
   /** When present, drawn as lines and text instead of the picture. */
   drawing?: PreparedDrawing;
   alt: string;
+  decorative: boolean;
   /** Points, at its stated or natural size, no larger than the page's content. */
   width: number;
   height: number;
@@ -52,14 +53,17 @@ export async function prepareImages(
     if (image.drawing) {
       const drawing = await prepareDrawing(image.drawing, book);
       placed.set(image, {
-        ...{ picture: undefined, drawing, alt: image.alt },
+        ...{ picture: undefined, drawing, alt: image.alt, decorative: image.decorative === true },
         ...sizeOf(image, undefined, room),
       });
       continue;
     }
     const picture = await openPicture(image, pdf, transcode, context);
     if (!picture) failed.push(image.type.replace('image/', '').replace('svg+xml', 'svg'));
-    placed.set(image, { picture, alt: image.alt, ...sizeOf(image, picture, room) });
+    placed.set(image, {
+      ...{ picture, alt: image.alt, decorative: image.decorative === true },
+      ...sizeOf(image, picture, room),
+    });
   }
   if (failed.length > 0) {
     const kinds = [...new Set(failed)].join(', ');

@@ -18,6 +18,15 @@ export interface TableGrid {
 
 const MAX_COLUMNS = 400;
 
+/** How many columns at the end of each row no cell covers. */
+export function missingCells({ columns, rows }: TableGrid): number[] {
+  const covered = rows.map(() => 0);
+  for (const { row, column, colSpan, rowSpan } of rows.flat())
+    for (let down = row; down < row + rowSpan; down++)
+      covered[down] = Math.max(covered[down] ?? 0, column + colSpan);
+  return covered.map((end) => columns - end);
+}
+
 /**
  * Places cells as HTML does: each takes the next column that no cell from above spans. Spans beyond the table
  * are cut. Source: HTML Standard, 4.9.12, forming a table.

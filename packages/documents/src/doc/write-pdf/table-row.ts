@@ -1,5 +1,6 @@
 import type { PdfCanvas } from './canvas';
 import { drawStack, gapBetween, type LayoutBox } from './layout-box';
+import { attachRows, type RowTags } from './row-tags';
 import { theme } from './theme';
 
 /** A laid-out cell. */
@@ -23,6 +24,8 @@ interface Rows {
   lined: boolean;
   cells: RowCell[];
   heights: number[];
+  /** Elements of the rows and their cells. */
+  tags: RowTags[];
 }
 
 /** A row, or rows joined by row spans, as one layout box. A single row can be split over pages. */
@@ -40,6 +43,7 @@ export function rowBox(rows: Rows): LayoutBox {
 function drawRows(canvas: PdfCanvas, rows: Rows, x: number, y: number): void {
   const tops = [0];
   for (const height of rows.heights) tops.push((tops.at(-1) ?? 0) + height);
+  attachRows(canvas, rows.tags);
   canvas.artifact();
   if (rows.header) canvas.rectangle(x + rows.x, y, rows.width, tops.at(-1) ?? 0, theme.headerFill);
   const boxes = rows.cells.map((cell) => ({

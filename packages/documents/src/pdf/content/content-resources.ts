@@ -3,7 +3,7 @@ import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-l
 import { type FontCodes, openFontCodes } from './font-codes';
 
 /** Keys whose text replaces drawn content for readers. */
-export const alternativeTextKeys = ['ActualText', 'Alt', 'E'];
+const alternativeTextKeys = ['ActualText', 'Alt', 'E'];
 
 export class ContentResources {
   /** The copied dictionary. */

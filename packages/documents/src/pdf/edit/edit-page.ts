@@ -6,9 +6,10 @@
 
 import { type Matrix, multiply, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
-import { PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib';
+import { type PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
 import { deleteUnusedObjects } from '../redact/delete-unused-objects';
 import { dropCopies } from '../redact/redact-page';
+import { dropStructureTexts } from '../tags/drop-structure-texts';
 import type { FontSet } from '../write-text/font-set';
 import { editContent, type PicturePlan } from './edit-content';
 import type {
@@ -95,7 +96,8 @@ export async function editPage(
   );
   page.node.set(PDFName.of('Resources'), objects.register(rewritten.resources));
   dropCopies(page);
-  if (gone.length > 0) dropSpokenTexts(document, page);
+  // The elements' texts would still be the old ones.
+  if (gone.length > 0) dropStructureTexts(document, [page.ref], false, ['ActualText', 'E']);
   deleteUnusedObjects(document, rewritten.retired, context.signal);
   return outcomes;
 }
@@ -180,14 +182,4 @@ function picturePlan(
   const sx = (x1 - x0) / (bounds[2] - bounds[0] || 1);
   const sy = (y1 - y0) / (bounds[3] - bounds[1] || 1);
   return { matrix: [sx, 0, 0, sy, x0 - sx * bounds[0], y0 - sy * bounds[1]] };
-}
-
-/** Alternative texts in the structure tree for this page would still contain the old text. */
-function dropSpokenTexts({ context }: PDFDocument, page: PDFPage): void {
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || !object.has(PDFName.of('S'))) continue;
-    const named = object.get(PDFName.of('Pg'));
-    if (!(named instanceof PDFRef) || named !== page.ref) continue;
-    for (const key of ['ActualText', 'E']) object.delete(PDFName.of(key));
-  }
 }

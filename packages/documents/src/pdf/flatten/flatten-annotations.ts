@@ -19,6 +19,7 @@ import {
 } from 'pdf-lib';
 import { matrixOf } from '../content/matrix-of';
 import { PageLayer } from '../page-layer';
+import { pruneTags } from '../tags/prune-tags';
 import { FontSet } from '../write-text/font-set';
 
 export interface FlattenTarget {
@@ -50,6 +51,7 @@ export function flattenAnnotations(
     throwIfAborted(context);
     flattenPage(document, page, what, fonts, count);
   }
+  if (count.fields + count.comments > 0) pruneTags(document);
   if (what.forms) document.catalog.delete(PDFName.of('AcroForm'));
   return count;
 }
@@ -97,7 +99,7 @@ function flattenPage(
       count.left += 1;
     }
   }
-  layer.finish();
+  layer.finish('content');
   if (staying.length === 0) page.node.delete(PDFName.of('Annots'));
   else page.node.set(PDFName.of('Annots'), document.context.obj(staying));
 }

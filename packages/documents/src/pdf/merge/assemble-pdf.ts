@@ -1,7 +1,7 @@
 /**
  * Makes one PDF from pages of others: the basis of merging, splitting, extracting and rotating. Kept are
- * bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers, attachments,
- * and the tags of files that are included with all pages. Not kept: signatures, XFA, article threads, open
+ * bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers, attachments
+ * and tags. Not kept: signatures, XFA, article threads, open
  * actions. Everything is in memory; objects are copied once each, streams as they are.
  */
 

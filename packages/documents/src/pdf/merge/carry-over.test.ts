@@ -1,3 +1,5 @@
+import { findTagFaults } from '@tests/support/check-pdf-tags';
+import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, runOnPdf } from '@tests/support/pdf-programs';
 import {
   PDFArray,
@@ -10,6 +12,8 @@ import {
   PDFString,
 } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import type { Block } from '../../doc/model';
+import { writePdf } from '../../doc/write-pdf/write-pdf';
 import { openForChange } from '../change-pdf';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { assemblePdf } from './assemble-pdf';
@@ -192,7 +196,7 @@ async function structureOf(files: Uint8Array[], indices: number[]): Promise<stri
 }
 
 test.skipIf(!hasProgram('pdfinfo'))(
-  'keeps the tags of complete documents, but not those of parts',
+  'keeps the tags of the pages that are included, and no others',
   async () => {
     const files = [await tagged('One'), await tagged('Two')];
     const alone = await Promise.all(
@@ -200,7 +204,9 @@ test.skipIf(!hasProgram('pdfinfo'))(
     );
     expect(alone[0]).toContain('"One heading 2"');
     expect(await structureOf(files, [0, 1])).toBe(alone.join(''));
-    expect(await structureOf(files, [1])).toBe('');
+    const second = await structureOf(files, [1]);
+    expect(texts(second)).toEqual(['One heading 2', 'One text 2', 'Two heading 2', 'Two text 2']);
+    expect(texts(await structureOf(files.slice(0, 1), [1, 0]))).toEqual(texts(alone[0]));
   },
 );
 
@@ -237,4 +243,60 @@ function pageOf(context: PDFContext, element: PDFObject): PDFObject | undefined 
   const dict = dictOf(context, element);
   const [kid] = arrayOf(context, entry(dict, 'K'))?.asArray() ?? [];
   return entry(dict, 'Pg') ?? entry(dictOf(context, kid), 'Pg');
+}
+
+function texts(tree = ''): string[] {
+  return [...tree.matchAll(/^ *"(.*?) *"$/gm)].map(([, text = '']) => text);
+}
+
+test('a part has the tags of its pages only, whole rows, and no text of other pages', async () => {
+  const row = (number: number) =>
+    [1, 2].map((column) => ({
+      blocks: [textBlock(`cell ${number} ${column}. ${column === 1 ? 'Words. '.repeat(40) : ''}`)],
+    }));
+  const source = await writtenPdf([
+    { kind: 'heading', level: 1, inlines: [{ kind: 'text', text: 'Part' }] },
+    { kind: 'table', headerRows: 1, rows: Array.from({ length: 30 }, (_, at) => row(at)) },
+    textBlock('More. '.repeat(900)),
+  ]);
+  const context = testContext();
+  const pdf = await openForChange(source, context);
+  const count = pdf.document.getPageCount();
+  expect(count).toBeGreaterThan(2);
+  const options = { bookmarkPerPart: false, attachments: true };
+  for (let index = 0; index < count; index++) {
+    const pages = [{ index, turn: 0 as const }];
+    const bytes = await assemblePdf([{ pdf, title: 'part', pages }], options, context);
+    const faults = await findTagFaults(bytes);
+    expect(faults.filter((fault) => !/no heading/.test(fault))).toEqual([]);
+    if (index > 0) expect(new TextDecoder('latin1').decode(bytes)).not.toContain('cell 0 1');
+  }
+});
+
+test('an element that goes on over pages loses its alternative text in a part', async () => {
+  const pdf = await openForChange(
+    await writtenPdf([textBlock('Long. '.repeat(1500)), textBlock('after')]),
+    testContext(),
+  );
+  const { context } = pdf.document;
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFDict && object.get(PDFName.of('S')) === PDFName.of('P'))
+      object.set(PDFName.of('ActualText'), PDFString.of('the whole text'));
+  const parts = [{ pdf, title: 'part', pages: [{ index: 1, turn: 0 as const }] }];
+  const options = { bookmarkPerPart: false, attachments: true };
+  const bytes = await assemblePdf(parts, options, testContext());
+  const { document } = await openForChange(bytes, testContext());
+  const kinds = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object instanceof PDFDict && String(entry(object, 'ActualText')));
+  expect(kinds.filter((text) => text !== false && text !== 'undefined')).toEqual([]);
+});
+
+function textBlock(text: string) {
+  return { kind: 'paragraph' as const, inlines: [{ kind: 'text' as const, text }] };
+}
+
+async function writtenPdf(blocks: Block[]): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = { blocks, title: 'Source', language: 'en' };
+  return (await writePdf(doc, { pageSize: 'A5', marginMm: 15 }, nodeContext())).bytes;
 }

@@ -55,6 +55,11 @@ export class ObjectImporter {
     this.#structureOffset = offset;
   }
 
+  /** Whether the object at a reference is part of the new document by now. */
+  isCopied(ref: PDFRef): boolean {
+    return this.#known.has(ref);
+  }
+
   /** The source's object at a reference, or the one set by {@link override}. */
   at(ref: PDFRef): PDFObject | undefined {
     return this.#instead.get(ref) ?? resolved(this.#source, ref);

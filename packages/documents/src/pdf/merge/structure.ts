@@ -1,6 +1,6 @@
 /**
- * Tags for screen readers (the structure tree, ISO 32000-2, 14.7): kept for sources that are included with
- * all pages. Pages and annotations refer to the tree by numbers, which are offset so that each source has its
+ * Tags for screen readers (the structure tree, ISO 32000-2, 14.7), without those of pages that are not
+ * included. Pages and annotations refer to the tree by numbers, which are offset so that each source has its
  * own range. If two sources define the same role, the first definition wins.
  */
 import {
@@ -12,7 +12,10 @@ import {
   type PDFObject,
   PDFRef,
 } from 'pdf-lib';
-import { arrayOf, dictOf, entry, numberOf, resolved } from './pdf-values';
+import { keptOwners, readNumbers } from '../tags/parent-tree';
+import { pruneStructure } from '../tags/prune-structure';
+import { kidsOf, structureIndex } from '../tags/structure-index';
+import { dictOf, entry, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
 /** The tree of the new document. */
@@ -39,15 +42,17 @@ export function emptyStructure(target: PDFContext): MergedStructure {
 
 /**
  * Prepares a source's tree: call it before its pages are copied. @returns a function that copies the tree, to
- * be called afterwards; undefined when the source has none or is not included as a whole
+ * be called afterwards; undefined when the source has none
  */
 export function prepareStructure(
-  { source, catalog, importer, isComplete }: Transfer,
+  { source, catalog, importer, isComplete, pages, isChosen }: Transfer,
   merged: MergedStructure,
 ): (() => void) | undefined {
   const reference = entry(catalog, 'StructTreeRoot');
   const root = dictOf(source, reference);
-  if (!root || !isComplete) return undefined;
+  if (!root) return undefined;
+  const index = isComplete ? undefined : structureIndex(source, root);
+  if (!isComplete && !index) return undefined;
   const offset = merged.nextNumber;
   const parents = readNumbers(source, entry(root, 'ParentTree'));
   const last = parents.reduce((most, [number]) => Math.max(most, number), -1);
@@ -56,11 +61,30 @@ export function prepareStructure(
   importer.keepStructure(offset);
 
   return () => {
-    const kids = resolved(source, entry(root, 'K'));
-    const items = kids instanceof PDFArray ? kids.asArray() : [entry(root, 'K')];
-    for (const item of items) if (item) merged.elements.push(importer.copy(item));
-    for (const [number, value] of parents)
-      merged.parents.push([number + offset, importer.copy(value)]);
+    const chosen = new Set(pages.flatMap(({ ref }, at) => (isChosen(at) ? [ref] : [])));
+    const pruned =
+      index &&
+      pruneStructure(
+        ...([source, index, chosen] as const),
+        (_, annotation) =>
+          annotation === undefined ||
+          (annotation instanceof PDFRef && importer.isCopied(annotation)),
+      );
+    for (const [ref, dict] of pruned?.changed ?? []) importer.override(ref, dict);
+    for (const item of pruned?.kids ?? kidsOf(source, root))
+      merged.elements.push(importer.copy(item));
+    const others = numbersOf(
+      source,
+      pages.flatMap(({ leaf }, at) => (isChosen(at) ? [] : [leaf])),
+    );
+    for (const [number, value] of parents) {
+      const own = others.has(number)
+        ? undefined
+        : pruned
+          ? keptOwners(source, value, pruned)
+          : value;
+      if (own) merged.parents.push([number + offset, importer.copy(own)]);
+    }
     for (const [key, into] of [
       ['RoleMap', merged.roles],
       ['ClassMap', merged.classes],
@@ -99,25 +123,7 @@ export function writeStructure(catalog: PDFDict, merged: MergedStructure): void 
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
 }
 
-/** All pairs of a number tree (ISO 32000-2, 7.9.7). */
-function readNumbers(
-  source: PDFContext,
-  root: PDFObject | undefined,
-): [number: number, value: PDFObject][] {
-  const found: [number, PDFObject][] = [];
-  const seen = new Set<PDFDict>();
-  const waiting = [root];
-  while (waiting.length > 0) {
-    const node = dictOf(source, waiting.pop());
-    if (!node || seen.has(node)) continue;
-    seen.add(node);
-    const numbers = arrayOf(source, entry(node, 'Nums'))?.asArray() ?? [];
-    for (let index = 0; index + 1 < numbers.length; index += 2) {
-      const number = numberOf(source, numbers[index]);
-      const value = numbers[index + 1];
-      if (number !== undefined && number >= 0 && value) found.push([number, value]);
-    }
-    waiting.push(...(arrayOf(source, entry(node, 'Kids'))?.asArray() ?? []));
-  }
-  return found;
+/** The numbers by which pages name their content's elements. */
+function numbersOf(source: PDFContext, pages: readonly PDFDict[]): Set<number | undefined> {
+  return new Set(pages.map((page) => numberOf(source, entry(page, 'StructParents')) ?? -1));
 }

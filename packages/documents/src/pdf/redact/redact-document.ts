@@ -9,11 +9,13 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import { UncertainContentError } from '../content/uncertain-content';
 import { type OpenPdf, openPdf } from '../open-pdf';
+import { dropStructureTexts } from '../tags/drop-structure-texts';
+import { pruneTags } from '../tags/prune-tags';
 import type { Area } from './areas';
 import { deleteUnusedObjects } from './delete-unused-objects';
 import { findUnredacted } from './find-unredacted';
 import { rasterisePage } from './rasterise-page';
-import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
+import { redactPage, removeAnnotations } from './redact-page';
 
 /** Areas of one page in page coordinates. */
 export interface PageAreas {
@@ -105,9 +107,10 @@ export async function redactDocument(
   deleteUnusedObjects(document, retired, context.signal);
   dropStructureTexts(
     document,
-    targets.map(({ page }) => page),
+    targets.map(({ page }) => page.ref),
     true,
   );
+  pruneTags(document, new Set([...unsure.keys()].map(({ page }) => page.ref)));
   if (measured)
     context.warn(
       'In some lines there was no room to change the gap: beside the black box the words stay where they were, which tells how long the redacted ones were.',

@@ -8,7 +8,6 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
-import { alternativeTextKeys } from '../content/content-resources';
 import { numberOf } from '../content/font-codes';
 import { pageSource, readGlyphs } from '../edit/read-glyphs';
 import { readPageBox } from '../page-frame';
@@ -92,23 +91,4 @@ function rectangleOf(annotation: PDFDict): Area | undefined {
   const [a, b, c, d] = rect.asArray().map((each) => numberOf(annotation.context.lookup(each)));
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
-}
-
-/**
- * Deletes alternative texts in the structure tree for these pages.
- * @param unplaced also in elements without a page, which may contain others of these pages
- */
-export function dropStructureTexts(
-  { context }: PDFDocument,
-  pages: readonly PDFPage[],
-  unplaced: boolean,
-): void {
-  const named = new Set(pages.map(({ ref }) => ref));
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || !object.has(PDFName.of('S'))) continue;
-    if (!object.has(PDFName.of('P')) && !object.has(PDFName.of('K'))) continue;
-    const page = object.get(PDFName.of('Pg'));
-    if (page instanceof PDFRef ? !named.has(page) : !unplaced) continue;
-    for (const key of [...alternativeTextKeys, 'T']) object.delete(PDFName.of(key));
-  }
 }

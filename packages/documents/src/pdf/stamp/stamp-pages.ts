@@ -109,7 +109,7 @@ export async function stampPages(
         await drawTextMark(stamp, layer, frame, size, options, fonts);
       else drawPictureMark(stamp, pictures.get(stamp.picture), layer, frame, size);
     }
-    layer.finish();
+    layer.finish('decoration');
   }
   fonts.finish();
   const saved = await saveChanged(document, partOf(context, 0.9, 1));

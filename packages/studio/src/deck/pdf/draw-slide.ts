@@ -2,6 +2,7 @@
 import type { PdfCanvas } from '@entropy-tools/documents/doc/write-pdf/canvas';
 import { formatNumber, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
 import type { PdfImage, PdfKitDocument } from '@entropy-tools/documents/doc/write-pdf/pdfkit-parts';
+import { shapeText } from '@entropy-tools/documents/doc/write-pdf/shape-text';
 import type { Tag } from '@entropy-tools/documents/doc/write-pdf/tag';
 import { chartShapes } from '../chart-shapes';
 import type { FontPair } from '../deck-fonts';
@@ -74,7 +75,7 @@ function fillFrame(pen: PdfDrawContext, { x, y, width, height }: Frame, color: s
   pen.canvas.rectangle(left, top, width * pen.scale, height * pen.scale, color);
 }
 
-/** Draws the lines of a text; a title is tagged as a heading, a slide number as decoration. */
+/** Draws the lines of a text; a title is tagged as a heading, marked paragraphs as a list, a slide number as decoration. */
 export function drawText(
   mark: Extract<Mark, { kind: 'text' }>,
   pen: PdfDrawContext,
@@ -82,10 +83,15 @@ export function drawText(
 ): void {
   let paragraph: PlacedLine['paragraph'] | undefined;
   let tag = parent;
-  for (const line of placeLines(mark, pen.fonts)) {
+  let list: Tag | undefined;
+  const lines = placeLines(mark, pen.fonts);
+  for (const [index, line] of lines.entries()) {
+    let item: Tag | undefined;
     if (line.paragraph !== paragraph) {
       paragraph = line.paragraph;
-      tag = parent.child(mark.role === 'title' ? 'H2' : 'P');
+      list = line.mark ? (list ?? listOf(line.mark.label, parent)) : undefined;
+      item = list?.child('LI');
+      tag = item ? item.child('LBody') : parent.child(mark.role === 'title' ? 'H1' : 'P');
     }
     const target = mark.role === 'number' ? undefined : tag;
     if (line.mark) {
@@ -94,17 +100,23 @@ export function drawText(
       drawLine(
         { ...line, runs: [label], x, width, align: paragraph.rtl ? 'right' : 'left' },
         pen,
-        target,
+        target && item?.child('Lbl'),
       );
     }
-    drawLine({ ...line, align: paragraph.align }, pen, target);
+    const goesOn = lines[index + 1]?.paragraph === paragraph;
+    drawLine({ ...line, align: paragraph.align }, pen, target, goesOn);
   }
+}
+
+function listOf(label: string, parent: Tag): Tag {
+  return parent.child('L', { numbering: /[\p{L}\p{N}]/u.test(label) ? 'Decimal' : 'Disc' });
 }
 
 function drawLine(
   line: Omit<PlacedLine, 'mark'> & { align: 'left' | 'center' | 'right' },
   pen: PdfDrawContext,
   tag: Tag | undefined,
+  goesOn = false,
 ): void {
   const { canvas, scale } = pen;
   const { paragraph } = line;
@@ -127,12 +139,27 @@ function drawLine(
       left,
       baseline,
     );
+    if (goesOn && piece === pieces.at(-1)) {
+      // A space, so that the words of two lines do not run together when they are read.
+      const space = shapeText(font, faceId, ' ', false);
+      const x = piece.level % 2 === 0 ? left + width : left - space.width * size;
+      const parts = [{ shaped: space, extra: 0 }];
+      canvas.glyphs({ font, faceId, slanted, thickened, size, color, parts }, x, baseline);
+    }
     const thickness = Math.max(0.4, size * 0.05);
     if (run.href || run.strike) canvas.artifact();
     if (run.href) canvas.rectangle(left, baseline + size * 0.12, width, thickness, color);
     if (run.strike) canvas.rectangle(left, baseline - size * 0.27, width, thickness, color);
     if (link && run.href)
-      canvas.link(link, left, at(pen, [0, line.y])[1], width, line.height * scale, run.href);
+      canvas.link(
+        link,
+        left,
+        at(pen, [0, line.y])[1],
+        width,
+        line.height * scale,
+        run.href,
+        run.text,
+      );
   }
 }
 
@@ -175,6 +202,7 @@ function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfDrawContext, 
     return;
   }
   canvas.tag(figure);
+  noteFrame(figure, mark.frame, pen);
   const place =
     mark.fit === 'cover'
       ? coverFrame(picture, mark.frame, mark.focus)
@@ -187,8 +215,14 @@ function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfDrawContext, 
   doc.addContent('Q');
 }
 
+function noteFrame(figure: Tag, frame: Frame, pen: PdfDrawContext): void {
+  const [left, top] = at(pen, [frame.x, frame.y]);
+  pen.canvas.frameTag(figure, left, top, frame.width * pen.scale, frame.height * pen.scale);
+}
+
 /** Draws a box with a message in place of a missing picture (specification 3, section 7). */
 function drawMissing(frame: Frame, pen: PdfDrawContext, figure: Tag): void {
+  noteFrame(figure, frame, pen);
   pen.canvas.artifact();
   fillFrame(pen, frame, '#E2E8F0');
   const size = 20;
@@ -232,6 +266,7 @@ function drawTable(mark: Extract<Mark, { kind: 'table' }>, pen: PdfDrawContext, 
   const rowTags = rows.map(() => table.child('TR'));
   for (const { row, header, text } of placeCells(mark, cellPadding)) {
     const tag = rowTags[row]?.child(header ? 'TH' : 'TD', header ? { scope: 'Column' } : {});
+    if (tag) canvas.attach(tag);
     drawText(text, pen, tag ?? table);
   }
 }
@@ -249,6 +284,7 @@ function drawChart(
       `${name}: ${labels.map((label, index) => `${label} ${values[index] ?? 0}`).join(', ')}`,
   );
   const figure = parent.child('Figure', { alt: `${type} chart. ${told.join('; ')}`.slice(0, 800) });
+  noteFrame(figure, mark.frame, pen);
   for (const shape of chartShapes(mark, pen.book.measure)) {
     if (shape.kind === 'text') {
       const { text, color, size, align, baseline } = shape;

@@ -3,13 +3,15 @@
  * word processors do. Source of the tab rules: ECMA-376 part 1, 17.3.1.37.
  */
 import type { ParagraphFormat, TabStop } from '../../page-layout';
-import { splitItem, trailingBlank } from '../break-lines';
+import { drawnSpace, splitItem, trailingBlank } from '../break-lines';
 import type { Item, Paragraph, TextItem } from '../paragraph';
 import { shapeText } from '../shape-text';
 
 /** A line, positioned from the paragraph's leading margin. */
 export interface FlowLine {
   items: Item[];
+  /** The space after them. */
+  space?: TextItem;
   start: number;
   /** Right-hand limit of the line. */
   limit: number;
@@ -138,10 +140,15 @@ function openLine(room: LineRoom, lines: readonly FlowLine[]) {
     close(ended: boolean): FlowLine {
       const blanks = tab ? trailingBlank(items) : 0;
       since -= blanks;
-      while (items.length > 0 && isBlankItem(items.at(-1))) items.pop();
+      let space: TextItem | undefined;
+      for (let last = items.at(-1); isBlankItem(last); last = items.at(-1)) {
+        space = last;
+        items.pop();
+      }
       closeTab();
       const used = items.reduce((sum, item) => sum + item.width, 0);
-      return { items, start, limit, width: used, ended };
+      const after = space ? { space: drawnSpace(space) } : {};
+      return { items, ...after, start, limit, width: used, ended };
     },
   };
 }
@@ -195,6 +202,6 @@ function isTab(item: Item): item is TextItem {
   return item.kind === 'text' && item.tab === true;
 }
 
-function isBlankItem(item: Item | undefined): boolean {
+function isBlankItem(item: Item | undefined): item is TextItem {
   return item?.kind === 'text' && item.blank && !item.tab;
 }

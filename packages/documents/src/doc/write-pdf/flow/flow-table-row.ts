@@ -2,6 +2,7 @@
 
 import type { CellFormat } from '../../page-layout';
 import type { PdfCanvas } from '../canvas';
+import { attachRows, type RowTags } from '../row-tags';
 import { drawBorder } from './flow-borders';
 import { drawFlow, type FlowBox, flowHeight, type GapRule } from './flow-box';
 
@@ -22,6 +23,8 @@ export interface FlowCell {
 export interface FlowRows {
   cells: FlowCell[];
   heights: number[];
+  /** Elements of the rows and their cells. */
+  tags: RowTags[];
   gap: GapRule;
 }
 
@@ -49,6 +52,7 @@ export function flowRowBox(rows: FlowRows, maySplit: boolean): FlowBox {
 function drawRows(canvas: PdfCanvas, rows: FlowRows, x: number, y: number): void {
   const tops = [0];
   for (const height of rows.heights) tops.push((tops.at(-1) ?? 0) + height);
+  attachRows(canvas, rows.tags);
   canvas.artifact();
   const placed = rows.cells.map((cell) => ({
     cell,

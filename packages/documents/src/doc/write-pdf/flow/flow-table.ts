@@ -6,6 +6,7 @@ import { isDark } from '../../colour';
 import type { TableBlock } from '../../model';
 import type { CellFormat, TableFormat } from '../../page-layout';
 import { rowSpanGroups } from '../layout-table';
+import { rowTags } from '../row-tags';
 import { placeCells, type TableGrid } from '../table-grid';
 import { type FlowBox, flowHeight } from './flow-box';
 import type { FlowContext, FlowLayout } from './flow-layout';
@@ -31,24 +32,27 @@ export async function layoutFlowTable(
   const starts = columnStarts(grid, look, around.width);
   const total = starts.at(-1) ?? 0;
   const offset = offsetOf(look, total, around.width);
-  const tag = around.tag.child('Table');
+  const tags = rowTags(around.tag.child('Table'), grid, block.headerRows);
   const header: FlowBox[] = [];
   const body: FlowBox[] = [];
   for (const [first, end] of rowSpanGroups(grid, block.headerRows)) {
     const isHeader = first < block.headerRows;
-    const rows: FlowRows = { cells: [], heights: [], gap: layout.gap };
+    const rows: FlowRows = {
+      cells: [],
+      heights: [],
+      tags: tags.slice(first, end),
+      gap: layout.gap,
+    };
     for (let row = first; row < end; row++) {
-      const rowTag = tag.child('TR');
       for (const place of grid.rows[row] ?? []) {
         const start = starts[place.column] ?? 0;
         const width = (starts[place.column + place.colSpan] ?? total) - start;
         const own = place.cell.look ?? noLook;
         const fill = place.cell.background;
-        const cellTag = rowTag.child(isHeader ? 'TH' : 'TD', isHeader ? { scope: 'Column' } : {});
         const boxes = await layout.inner(
           place.cell.blocks,
           {
-            tag: cellTag,
+            tag: tags[row]?.cells.get(place) ?? around.tag,
             width: Math.max(4, width - own.padding.left - own.padding.right),
             outline: false,
             isOnDark: fill === undefined ? around.isOnDark : isDark(fill),
@@ -136,6 +140,6 @@ function rowParts(rows: FlowRows, pageHeight: number): FlowRows[] {
       .filter((cell) => cell.row === row)
       .map((cell) => ({ ...cell, row: 0, rowSpan: 1 }));
     const tallest = Math.max(height, ...cells.map((cell) => cellHeight(cell, rows)));
-    return { ...rows, cells, heights: [tallest] };
+    return { ...rows, cells, heights: [tallest], tags: rows.tags.slice(row, row + 1) };
   });
 }

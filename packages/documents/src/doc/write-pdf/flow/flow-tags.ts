@@ -19,7 +19,9 @@ export function paragraphTags(
   const { lists } = around;
   lists.length = Math.min(lists.length, marker.level + 1);
   while (lists.length <= marker.level) {
-    const list = (lists.at(-1)?.body ?? around.tag).child('L');
+    const list = (lists.at(-1)?.body ?? around.tag).child('L', {
+      numbering: /[\p{L}\p{N}]/u.test(marker.text) ? 'Decimal' : 'Disc',
+    });
     lists.push({ list, body: list });
   }
   const open = lists[marker.level];
