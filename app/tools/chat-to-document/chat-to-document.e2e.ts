@@ -220,6 +220,10 @@ test('reports a missing engine, and fits a small screen', {
     'Anybody there?',
     'Sorry, I encountered an error: Chatbot service is currently unavailable',
   );
+  await choose(page, textFile('two.txt', 'The rent is R9 500 a month. Pets are allowed.'));
+  await ask(page, 'How much is the rent?', 'R9 500');
+  await expect(page.getByText('Extracted, nothing was written by AI')).toBeVisible();
+  await expect(page.getByRole('button', { name: /The rent is R9 500 a month/ })).toBeVisible();
   await expectNoOverflow(page);
   await axe(page);
 });

@@ -2,6 +2,7 @@ import { findQuotations } from '@entropy-tools/data/text/find-quotations';
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
+import { answerFromText } from './extract/answer-from-text';
 import { choosePassages } from './passages/choose-passages';
 import type { UploadedDocument } from './passages/document-model';
 import { readUpload } from './passages/read-upload';
@@ -29,6 +30,14 @@ export const jobs = defineJobs({
   /** Looks up the quotations of an answer. */
   cite: ({ answer, documents }: { answer: string; documents: readonly UploadedDocument[] }) =>
     findQuotations(answer, documents),
+  /** Answers with words of the documents, without a model; undefined if none are about the question. */
+  extract: ({
+    documents,
+    question,
+  }: {
+    documents: readonly UploadedDocument[];
+    question: string;
+  }) => answerFromText(documents, question),
   /** Loads this module, so that the worker is ready for the first document. */
   warmUp: () => undefined,
 });

@@ -1,3 +1,7 @@
+/** Beside an answer of the documents' own words. */
+export const EXTRACTED =
+  'Extracted, nothing was written by AI: sentences with the words of your question. It stayed on this device.';
+
 /** The page's messages, word for word (spec 2, sections 5 and 8). */
 export const messages = {
   unsupported: 'Unsupported file type. Please upload TXT, MD, PDF, DOC, DOCX, RTF, or CSV files.',

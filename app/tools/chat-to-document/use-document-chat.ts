@@ -4,7 +4,7 @@ import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
 import { useJobs } from '~/jobs/use-jobs';
 import type { DocumentJobs, jobs as documentJobs } from './jobs';
-import { messages as texts } from './messages';
+import { EXTRACTED, messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
 import { type Documents, useDocuments } from './use-documents';
 
@@ -73,7 +73,16 @@ export function useDocumentChat(): DocumentChat {
             result.fault.code === 'not-configured' ? texts.unavailable : result.fault.message,
           );
       },
-      (reason) => apologise(reason ?? texts.unavailable),
+      async (reason, { id, signal, isCurrent }) => {
+        if (reason !== undefined) return apologise(reason);
+        // Without any engine, the documents' own words answer.
+        const { documents: read, messages } = now();
+        const question = messages.findLast(({ type }) => type === 'user')?.content ?? '';
+        const { output } = await jobs.extract({ documents: read, question }, { signal });
+        if (!isCurrent()) return;
+        if (output) say({ id, ...output, note: EXTRACTED });
+        else apologise(texts.unavailable);
+      },
     );
     if (isFree()) setSearching(undefined);
     // Today's remaining quota has changed.

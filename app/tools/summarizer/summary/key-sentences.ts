@@ -7,9 +7,9 @@
  * with reference summaries.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { splitSentences } from '@entropy-tools/data/text/split-sentences';
 import { termsOf } from './point-terms';
 import type { SourceSentence } from './sourced-points';
-import { splitSentences } from './split-sentences';
 
 /** Shorter sentences say little, longer ones are tables or lists without full stops; counted in content words. */
 const MIN_WORDS = 5;

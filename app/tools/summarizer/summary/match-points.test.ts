@@ -1,9 +1,9 @@
+import { splitSentences } from '@entropy-tools/data/text/split-sentences';
 import { describe, expect, it } from 'vitest';
 import { patience } from '../../../../tests/support/patience.ts';
 import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { type LabelledText, textsForTuning, textsHeldOut } from './labelled-points.testing';
 import { matchPoints } from './match-points';
-import { splitSentences } from './split-sentences';
 
 const sentencesOf = (text: string) =>
   splitSentences(text).map(({ start, end }) => text.slice(start, end));

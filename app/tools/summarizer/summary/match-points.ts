@@ -2,8 +2,8 @@
 // in the source (the idf of BM25); a different number, name or 'not' rejects a sentence. If nothing is
 // certain, nothing is returned: no source is better than a wrong one.
 
+import { type Span, splitSentences } from '@entropy-tools/data/text/split-sentences';
 import { isSameWord, stemWord, type Terms, termsOf } from './point-terms';
-import { type Span, splitSentences } from './split-sentences';
 
 /** Minimum weighted share of a point that must occur in a sentence. */
 const ENOUGH = 0.6;

@@ -1,9 +1,9 @@
 // The points of a summary, each with the sentences of the text that support it.
 
+import { type Span, splitSentences } from '@entropy-tools/data/text/split-sentences';
 import type { Block } from '@entropy-tools/documents/doc/model';
 import type { EditorNode } from './editor-node';
 import { matchPoints } from './match-points';
-import { type Span, splitSentences } from './split-sentences';
 
 /** Shown if no sentence is certain. */
 export const NO_SENTENCE = 'No matching sentence found';
