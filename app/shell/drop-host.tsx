@@ -3,7 +3,7 @@ import { onActionsAsked } from '~/ui/ask-for-actions';
 import { dropInto, dropZoneInSight } from '~/ui/drop-zone';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { lazyPart } from '~/ui/lazy-part';
-import type { DropHostProps } from './drop-watch';
+import type { DropHostProps, WaitingFiles } from './drop-watch';
 import { filesOf } from './files-of';
 
 const ActionSheet = lazyPart(() => import('./action-sheet/action-sheet'));
@@ -17,8 +17,8 @@ export default function DropHost({
   loadSuite,
   onReady,
 }: DropHostProps & {
-  /** Called once when the listeners are attached; returns the files that came before. */
-  onReady: () => readonly File[];
+  /** Called once when the listeners are attached; returns what came before. */
+  onReady: () => WaitingFiles | undefined;
 }) {
   const findOffers = useCallback(
     async (files: readonly File[]) => (await loadSuite()).findOffers(files),
@@ -33,7 +33,8 @@ export default function DropHost({
   const ready = useRef(onReady);
   useEffect(() => {
     const early = ready.current();
-    if (early.length > 0) place(early, setFiles);
+    if (early?.isAsked) setFiles(early.files);
+    else if (early && early.files.length > 0) place(early.files, setFiles);
     return onActionsAsked(setFiles);
   }, []);
   const close = useCallback(() => setFiles([]), []);

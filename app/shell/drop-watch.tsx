@@ -12,6 +12,13 @@ export interface DropHostProps {
   loadSuite: () => Promise<Pick<ActionSheetProps, 'findOffers' | 'handFilesOver'>>;
 }
 
+/** Files that came before the host had loaded. */
+export interface WaitingFiles {
+  files: readonly File[];
+  /** The page asks what to do with them; otherwise they were dropped or pasted. */
+  isAsked?: boolean | undefined;
+}
+
 /**
  * Waits for the first file that is dragged over a page or pasted into it, or for a call of `askForActions`,
  * and only then loads the host that handles them. Until it has loaded, files are kept for it, and no drop
@@ -19,12 +26,12 @@ export interface DropHostProps {
  */
 export function DropWatch(props: DropHostProps) {
   const [isNeeded, setNeeded] = useState(false);
-  /** The files for the host; undefined once it listens itself. */
-  const waiting = useRef<readonly File[] | undefined>([]);
+  /** What waits for the host; undefined once it listens itself. */
+  const waiting = useRef<WaitingFiles | undefined>({ files: [] });
   useEffect(() => {
-    const need = (files: readonly File[]) => {
+    const need = (files: readonly File[], isAsked?: boolean) => {
       if (!waiting.current) return;
-      if (files.length > 0) waiting.current = files;
+      if (files.length > 0) waiting.current = { files, isAsked };
       setNeeded(true);
     };
     const begin = (event: Event) => {
@@ -35,10 +42,10 @@ export function DropWatch(props: DropHostProps) {
     };
     // On the window, so that it runs after every component that accepts files. Never removed, because the
     // root never unmounts.
-    for (const type of ['dragover', 'drop', 'paste']) window.addEventListener(type, begin);
+    for (const type of ['dragover', 'drop', 'paste']) addEventListener(type, begin);
     const early = takeEarlyDrop();
     if (early.length > 0) need(early);
-    onActionsAsked(need);
+    onActionsAsked((files) => need(files, true));
   }, []);
   return (
     isNeeded && (
@@ -46,9 +53,9 @@ export function DropWatch(props: DropHostProps) {
         <DropHost
           {...props}
           onReady={() => {
-            const files = waiting.current ?? [];
+            const { current } = waiting;
             waiting.current = undefined;
-            return files;
+            return current;
           }}
         />
       </Suspense>

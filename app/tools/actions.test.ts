@@ -22,6 +22,9 @@ const readers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'qr-generator': (query) => ['read', 'batch'].find((one) => one === query.get('do')),
 };
 
+/** Their settings are those of requests such as 'photo under 1 MB', and are tested with them. */
+const testedWithRequests: readonly string[] = ['image-resizer', 'video-trimmer'];
+
 /** What a tool takes once its query has set it, beside the files that it declares. */
 const takenByQuery: Readonly<Record<string, readonly string[]>> = {
   '/pdf-merger?do=from-pictures': pictureEndings,
@@ -48,8 +51,8 @@ test.each(allActions().map((action) => [`${action.to} ${action.label}`, action] 
     const taken = new Set([...(findTool(slug)?.extensions ?? []), ...(takenByQuery[to] ?? [])]);
     expect(extensions.length).toBeGreaterThan(0);
     expect(extensions.filter((one) => one !== '*' && !taken.has(one))).toEqual([]);
-    const read = readers[slug];
-    if (query && read) expect(read(new URLSearchParams(query)), query).toBeDefined();
+    if (query && !testedWithRequests.includes(slug))
+      expect(readers[slug]?.(new URLSearchParams(query)), query).toBeDefined();
     expect(label).toMatch(/^[A-Z].{2,27}$/);
     expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
     expect(rank).toBeGreaterThanOrEqual(1);
