@@ -17,7 +17,7 @@ export function useHandedOverFiles(take: (files: readonly File[]) => void): void
       onFirstUse(
         () =>
           void import('./hand-off/provenance').then(
-            ({ watchChosenFiles }) => watchChosenFiles(),
+            (provenance) => provenance.watchChosenFiles(),
             () => undefined,
           ),
       ),
@@ -27,7 +27,7 @@ export function useHandedOverFiles(take: (files: readonly File[]) => void): void
     if (areFilesWaiting()) latest.current(takeFiles());
     else if (areFilesStored())
       void import('./hand-off/stored-files')
-        .then(({ takeStoredFiles }) => takeStoredFiles())
+        .then((stored) => stored.takeStoredFiles())
         .then((files) => {
           if (files.length > 0) latest.current(files);
         })

@@ -72,7 +72,9 @@ export function useGenerator(): Generator {
   const [settings, setSettings] = useLocal(settingsRecord);
   const [text, setText] = useLocal(draft);
   const [engine, setEngine] = useState<EngineId>('device');
-  const pictures = usePictures(jobs, settings);
+  const change = (part: Partial<VideoSettings>) =>
+    setSettings(withSettings(settings, part, engine));
+  const pictures = usePictures(jobs, settings, () => change({ tab: 'image' }));
   const job = useJob<MadeVideo>();
   const [made, setMade] = useState<readonly MadeVideo[]>([]);
   const nextId = useRef(1);
@@ -131,7 +133,7 @@ export function useGenerator(): Generator {
     ...{ generate, wasReloaded, status: generation.status },
     reason: reason ?? (bar === undefined ? undefined : barReasons[bar]),
     cents,
-    change: (part) => setSettings(withSettings(settings, part, engine)),
+    change,
     setEngine: (next) => {
       setEngine(next);
       setSettings(withSettings(settings, {}, next));

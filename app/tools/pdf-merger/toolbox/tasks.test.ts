@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sizeChange } from './size-change';
 import { defaultSettings } from './task-settings';
-import { modeFromSearch, taskGroups, taskOf } from './tasks';
+import { modeFromQuery, taskGroups, taskOf } from './tasks';
 
 test('an address names a known task or none', () => {
-  expect(modeFromSearch('?do=compress')).toBe('compress');
-  expect(modeFromSearch('?x=1&do=to-pictures')).toBe('to-pictures');
-  expect(modeFromSearch('?do=toString')).toBeUndefined();
-  expect(modeFromSearch('')).toBeUndefined();
+  expect(modeFromQuery(new URLSearchParams('?do=compress'))).toBe('compress');
+  expect(modeFromQuery(new URLSearchParams('?x=1&do=to-pictures'))).toBe('to-pictures');
+  expect(modeFromQuery(new URLSearchParams('?do=toString'))).toBeUndefined();
+  expect(modeFromQuery(new URLSearchParams(''))).toBeUndefined();
 });
 
 test('every task but the first three has settings of its own, and a name', () => {

@@ -179,8 +179,8 @@ export function taskOf(mode: Mode): Task {
   return found;
 }
 
-/** The mode that an address selects by `?do=`. */
-export function modeFromSearch(search: string): Mode | undefined {
-  const wanted = new URLSearchParams(search).get('do');
+/** The mode that the query of an address selects by `do`. */
+export function modeFromQuery(query: URLSearchParams): Mode | undefined {
+  const wanted = query.get('do');
   return all.find(({ id }) => id === wanted)?.id;
 }
