@@ -93,6 +93,13 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
+  { from: 'woff2-encoder/dist/decompress.js', to: vendorAssets.woff2Decoder, packed: false },
+  { from: 'woff2-encoder/dist/index.js', to: vendorAssets.woff2Encoder, packed: false },
+  {
+    from: 'harfbuzzjs/dist/harfbuzz-subset.wasm',
+    to: vendorAssets.fontSubset,
+    packed: false,
+  },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 

@@ -13,6 +13,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
   archive: async () => (await import('./pairs/archives')).convertArchive,
+  font: async () => (await import('./pairs/fonts')).convertFont,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
   film: async () => (await import('./pairs/film')).convertFilmFile,
   'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,

@@ -16,6 +16,7 @@ export type EngineId =
   | 'film-pictures'
   | 'animation'
   | 'archive'
+  | 'font'
   | 'mail'
   | 'records'
   | 'cards';
