@@ -24,13 +24,13 @@ export const recordEngines: readonly Engine[] = [
   },
   {
     id: 'mail',
-    from: ['eml', 'mbox'],
-    to: ['html', 'txt', 'zip'],
+    from: ['eml', 'mbox', 'msg'],
+    to: ['html', 'txt', 'zip', 'eml'],
     loses: (_from, to) =>
       ({ html: 'attachments and pictures of other places', txt: 'attachments and looks' })[
         to as string
       ],
-    readsInNode: ['eml', 'mbox'],
+    readsInNode: ['eml', 'mbox', 'msg'],
   },
   {
     id: 'records',
