@@ -20,6 +20,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   animation: async () => (await import('./pairs/film')).convertAnimation,
   mail: async () => (await import('./pairs/mail')).convertMail,
   records: async () => (await import('./pairs/records')).convertRecords,
+  calendar: async () => (await import('./pairs/records')).convertToCalendar,
   cards: async () => (await import('./pairs/records')).convertToCards,
 };
 

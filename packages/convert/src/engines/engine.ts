@@ -19,7 +19,8 @@ export type EngineId =
   | 'font'
   | 'mail'
   | 'records'
-  | 'cards';
+  | 'cards'
+  | 'calendar';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

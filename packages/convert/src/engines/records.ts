@@ -46,4 +46,11 @@ export const recordEngines: readonly Engine[] = [
     loses: () => 'columns that no address card has',
     readsInNode: ['csv'],
   },
+  {
+    id: 'calendar',
+    from: ['csv'],
+    to: ['ics'],
+    loses: () => 'columns that no event has',
+    readsInNode: ['csv'],
+  },
 ];
