@@ -73,6 +73,10 @@ const makers: readonly [format: FormatId, program: string, args: string[]][] = [
   ['tgz', 'tar', ['czf', '-', 'a.txt', 'sub']],
   ['xz', 'tar', ['cJf', '-', 'a.txt', 'sub']],
   ['zst', 'tar', ['cf', '-', '--zstd', 'a.txt', 'sub']],
+  // To a pipe it fills its last record with zeros.
+  ['zst', 'bsdtar', ['-cf', '-', '--zstd', 'a.txt', 'sub']],
+  ['xz', 'bsdtar', ['-cJf', '-', 'a.txt', 'sub']],
+  ['tgz', 'bsdtar', ['-czf', '-', 'a.txt', 'sub']],
   ['bz2', 'bsdtar', ['-cjf', '-', 'a.txt', 'sub']],
   ['zip', 'bsdtar', ['-cf', '-', '--format', 'zip', 'a.txt', 'sub']],
   ['cpio', 'bsdtar', ['-cf', '-', '--format', 'cpio', 'a.txt', 'sub']],
