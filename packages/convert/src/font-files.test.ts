@@ -1,6 +1,10 @@
 /** Fonts cut down and as CSS, what they forbid, and files that are no fonts. */
 
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { viewOf } from '@entropy-tools/media/font-file/sfnt';
+import { temporaryFile } from '@tests/support/programs';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -63,6 +67,18 @@ test('what a font forbids is told', async () => {
       view.setUint16(view.getUint32(12 + table * 16 + 8) + 8, 0x102);
   const { warnings } = await convertFont('a.ttf', locked, 'woff');
   expect(warnings).toMatch(/must not be embedded.*must not be cut down/);
+});
+
+test('the WOFF2 scripts that browsers get make no code of text', () => {
+  const script = `const { compress, decompress } = await import(process.argv[1]);
+const packed = await compress(await (await import('node:fs/promises')).readFile(process.argv[2]));
+process.stdout.write(String((await decompress(packed)).length > packed.length));`;
+  const path = temporaryFile('a.ttf', ttf);
+  const run = execFileSync(process.execPath, [
+    ...['--disallow-code-generation-from-strings', '--input-type=module', '-e', script],
+    ...[pathToFileURL(`public/${vendorAssets.woff2Encoder}`).href, path],
+  ]);
+  expect(String(run)).toBe('true');
 });
 
 describe('what is no font', () => {

@@ -37,7 +37,7 @@ export interface OutlookMail {
 }
 
 /** A file that came along. */
-export interface OutlookAttachment {
+interface OutlookAttachment {
   name: string;
   mime: string;
   /** By which the HTML refers to it. */
