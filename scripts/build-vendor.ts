@@ -93,6 +93,23 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
+  {
+    from: 'woff2-encoder/dist/decompress.js',
+    to: vendorAssets.woff2Decoder,
+    packed: false,
+    take: withoutEval,
+  },
+  {
+    from: 'woff2-encoder/dist/index.js',
+    to: vendorAssets.woff2Encoder,
+    packed: false,
+    take: withoutEval,
+  },
+  {
+    from: 'harfbuzzjs/dist/harfbuzz-subset.wasm',
+    to: vendorAssets.fontSubset,
+    packed: false,
+  },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
@@ -231,6 +248,32 @@ function asModule(script: Uint8Array): Uint8Array {
   if (!text.startsWith('var TesseractCore='))
     throw new Error('tesseract.js-core does not begin with its function');
   return new TextEncoder().encode(`${text}\nexport default TesseractCore;\n`);
+}
+
+/**
+ * Gives a script of Emscripten's embind a `Function` that makes the callers of its functions without evaluating
+ * text, which our policy forbids: arguments to the wire and the result from it, as the text would do.
+ * @throws Error when the script has changed
+ */
+function withoutEval(script: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(script);
+  if (!text.includes(')(Function,') || !text.includes('var ret = retType.fromWireType(rv)'))
+    throw new Error('the script no longer makes its callers as it did');
+  const caller = `const Function = function (...names) {
+  return (...values) => {
+    const known = Object.fromEntries(values.map((value, at) => [names[at], value]));
+    return (...args) => {
+      const destructors = [];
+      const wired = args.map((arg, at) => known['argType' + at].toWireType(destructors, arg));
+      const result = known.invoker(known.fn, ...wired);
+      known.runDestructors(destructors);
+      return known.retType.isVoid ? undefined : known.retType.fromWireType(result);
+    };
+  };
+};
+Function.prototype = globalThis.Function.prototype;
+`;
+  return new TextEncoder().encode(caller + text);
 }
 
 async function exists(path: string): Promise<boolean> {

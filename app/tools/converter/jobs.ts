@@ -2,6 +2,7 @@ import { convertFile } from '@entropy-tools/convert/convert';
 import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { ConvertJob } from '@entropy-tools/convert/job';
 import type { PhotoAnalysis } from '@entropy-tools/documents/page-photo/photo-of-page';
+import type { FontFacts } from '@entropy-tools/media/font-file/font-facts';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { UnpackedFile } from './open-zip';
@@ -28,6 +29,16 @@ export const jobs = defineJobs({
   async hasColumns(docx: Blob, { signal }): Promise<boolean> {
     const { hasColumns } = await import('./has-columns');
     return hasColumns(docx, signal);
+  },
+  /** What the fonts of a file say of themselves. */
+  async lookAtFont(file: Blob): Promise<FontFacts[]> {
+    const { lookAtFont } = await import('./look-at-font');
+    return lookAtFont(file);
+  },
+  /** Each letter that a document uses. */
+  async lettersOf(file: File, context): Promise<string> {
+    const { lettersOfDocument } = await import('./look-at-font');
+    return lettersOfDocument(file, context);
   },
   /** Renders a PDF's first page as a picture. */
   async preview(pdf: Blob, context) {

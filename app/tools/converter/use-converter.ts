@@ -4,6 +4,7 @@ import { defaultOptions } from '@entropy-tools/convert/options';
 import { extensionOf } from '@entropy-tools/core/file-names';
 import { officeFormatOfName } from '@entropy-tools/documents/office/office-formats';
 import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import type { FontFacts } from '@entropy-tools/media/font-file/font-facts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { poolSize } from '~/jobs/job-pool';
 import { type Job, progressEveryMs, useJob } from '~/jobs/use-job';
@@ -100,6 +101,10 @@ export interface ConverterState {
   convertFailed: (outcomes: readonly SourceOutcome[]) => void;
   /** Renders a PDF's first page in the background. */
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
+  /** What the fonts of a file say of themselves. */
+  readFontFacts: (file: Blob, signal: AbortSignal) => Promise<readonly FontFacts[]>;
+  /** Each letter that a document uses. */
+  readLetters: (file: File, signal: AbortSignal) => Promise<string>;
 }
 
 /**
@@ -279,6 +284,14 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
     async (pdf: Blob, signal: AbortSignal) => (await jobs.preview(pdf, { signal })).output,
     [jobs],
   );
+  const readFontFacts = useCallback(
+    async (file: Blob, signal: AbortSignal) => (await jobs.lookAtFont(file, { signal })).output,
+    [jobs],
+  );
+  const readLetters = useCallback(
+    async (file: File, signal: AbortSignal) => (await jobs.lettersOf(file, { signal })).output,
+    [jobs],
+  );
   const after =
     <Args extends unknown[]>(change: (...args: Args) => void) =>
     (...args: Args) => {
@@ -353,6 +366,8 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
     convert,
     convertFailed: (outcomes) => run(outcomes),
     drawPreview,
+    readFontFacts,
+    readLetters,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Every pair of archives, made and judged by others' programs, and hostile ones. */
 
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,10 @@ const makers: readonly [format: FormatId, program: string, args: string[]][] = [
   ['tgz', 'tar', ['czf', '-', 'a.txt', 'sub']],
   ['xz', 'tar', ['cJf', '-', 'a.txt', 'sub']],
   ['zst', 'tar', ['cf', '-', '--zstd', 'a.txt', 'sub']],
+  // To a pipe it fills its last record with zeros.
+  ['zst', 'bsdtar', ['-cf', '-', '--zstd', 'a.txt', 'sub']],
+  ['xz', 'bsdtar', ['-cJf', '-', 'a.txt', 'sub']],
+  ['tgz', 'bsdtar', ['-czf', '-', 'a.txt', 'sub']],
   ['bz2', 'bsdtar', ['-cjf', '-', 'a.txt', 'sub']],
   ['zip', 'bsdtar', ['-cf', '-', '--format', 'zip', 'a.txt', 'sub']],
   ['cpio', 'bsdtar', ['-cf', '-', '--format', 'cpio', 'a.txt', 'sub']],
@@ -102,6 +107,27 @@ seven('7-Zip', () => {
     run('7z', 'a', `-m0=${method}`, path, 'a.txt', 'sub');
     const { bytes } = await convert('files.7z', run('cat', path), 'zip');
     expect(readByPython([bytes])[0]).toEqual(contents);
+  });
+  test.each(['tar', 'zip'] as const)('finds no fault with a 7z of a %s from here', async (from) => {
+    writeFileSync(join(folder, 'in/empty.txt'), '');
+    writeFileSync(join(folder, 'in/noise.bin'), randomBytes(200_000));
+    const args = from === 'tar' ? ['cf', '-', '.'] : ['-cf', '-', '--format', 'zip', '.'];
+    const { bytes, detail } = await convert(
+      `files.${from}`,
+      run(from === 'tar' ? 'tar' : 'bsdtar', ...args),
+      '7z',
+    );
+    expect(detail).toBe('4 files');
+    const path = join(folder, `ours-${from}.7z`);
+    writeFileSync(path, bytes);
+    expect(String(run('7z', 't', path))).toContain('Everything is Ok');
+    run('7z', 'x', '-y', `-o${join(folder, `out-${from}`)}`, path);
+    expect(String(run('diff', '-r', join(folder, 'in'), join(folder, `out-${from}`)))).toBe('');
+    const listed = String(run('7z', 'l', '-slt', path));
+    expect(listed).toMatch(/Method = LZMA2/);
+    expect(listed).toMatch(/Modified = 20\d\d-/);
+    rmSync(join(folder, 'in/empty.txt'));
+    rmSync(join(folder, 'in/noise.bin'));
   });
   test('finds no fault with a ZIP from here', async () => {
     const path = join(folder, 'ours.zip');

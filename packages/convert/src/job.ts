@@ -1,6 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
 import type { FilmOptions } from './options/film-options';
+import type { FontOptions } from './options/font-options';
 import type { PictureOptions } from './options/picture-options';
 import type { SoundOptions } from './options/sound-options';
 
@@ -32,6 +33,8 @@ export interface ConvertOptions {
   sound: SoundOptions;
   /** Films, and the pictures of films. */
   film: FilmOptions;
+  /** Fonts. */
+  font: FontOptions;
 }
 
 /** Input of a converter. */

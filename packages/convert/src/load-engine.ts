@@ -13,12 +13,14 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   slides: async () => (await import('./pairs/slides')).convertSlides,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
   archive: async () => (await import('./pairs/archives')).convertArchive,
+  font: async () => (await import('./pairs/fonts')).convertFont,
   subtitles: async () => (await import('./pairs/subtitles')).convertSubtitles,
   film: async () => (await import('./pairs/film')).convertFilmFile,
   'film-pictures': async () => (await import('./pairs/film')).convertFilmPictures,
   animation: async () => (await import('./pairs/film')).convertAnimation,
   mail: async () => (await import('./pairs/mail')).convertMail,
   records: async () => (await import('./pairs/records')).convertRecords,
+  calendar: async () => (await import('./pairs/records')).convertToCalendar,
   cards: async () => (await import('./pairs/records')).convertToCards,
 };
 

@@ -1,5 +1,6 @@
 import type { ConvertOptions } from './job';
 import { defaultFilmOptions } from './options/film-options';
+import { defaultFontOptions } from './options/font-options';
 import { defaultPictureOptions } from './options/picture-options';
 import { defaultSoundOptions } from './options/sound-options';
 
@@ -15,4 +16,5 @@ export const defaultOptions: ConvertOptions = {
   picture: defaultPictureOptions,
   sound: defaultSoundOptions,
   film: defaultFilmOptions,
+  font: defaultFontOptions,
 };

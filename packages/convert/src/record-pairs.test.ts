@@ -148,6 +148,44 @@ describe('address cards', () => {
   });
 });
 
+describe('calendars from tables', () => {
+  test('of Google: all days and times of twelve hours, other columns told', async () => {
+    const csv = `Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private
+Lunch,05/30/2026,12:05 PM,05/30/2026,1:10 PM,False,"Soup, bread",Cape Town,True
+Holiday,06/01/2026,,06/03/2026,,True,,,
+`;
+    const { text, detail, warnings } = await convert('a.csv', csv, 'ics');
+    expect(detail).toBe('2 events');
+    expect(warnings.join()).toMatch(/left out: Private/);
+    expect(text).toMatch(/DTSTART:20260530T120500\r\nDTEND:20260530T131000/);
+    expect(text).toContain('DESCRIPTION:Soup\\, bread');
+    expect(text).toMatch(/DTSTART;VALUE=DATE:20260601\r\nDTEND;VALUE=DATE:20260604/);
+    expect((await convert('a.csv', csv, 'ics')).text.match(/UID:.*/g)).toEqual(
+      text.match(/UID:.*/g),
+    );
+  });
+  test('come back from our own table', async () => {
+    const csv = (await convert('work.ics', ics, 'csv')).text;
+    const { text } = await convert('work.csv', csv, 'ics');
+    expect(JSON.parse((await convert('work.ics', text, 'json')).text)).toEqual(
+      JSON.parse((await convert('work.ics', ics, 'json')).text),
+    );
+  });
+  test('with days that may be meant either way are told, and those of Europe are not', async () => {
+    const made = await convert('a.csv', 'Date,Title\n03/04/2026,A\n', 'ics');
+    expect(made.text).toContain('DATE:20260304');
+    expect(made.warnings.join()).toContain('month first');
+    const other = await convert('a.csv', 'Date;Title\n27/11/2026;A\n03/04/2026;B\n', 'ics');
+    expect(other.text).toContain('DATE:20260403');
+    expect(other.warnings).toEqual([]);
+    const dotted = await convert('a.csv', 'Start,Title\n27.11.2026 09:30,A\n', 'ics');
+    expect(dotted.text).toContain('DTSTART:20261127T093000');
+  });
+  test('without days are none', async () => {
+    await expect(convert('a.csv', 'Date,Title\nsoon,A\n', 'ics')).rejects.toThrow(/No column/);
+  });
+});
+
 const ics = `BEGIN:VCALENDAR
 VERSION:2.0
 BEGIN:VEVENT

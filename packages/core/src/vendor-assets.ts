@@ -35,6 +35,11 @@ export const vendorAssets = {
   /** libarchive of libarchive.js: the script that its own worker is made of, without that worker. */
   libarchive: 'vendor/libarchive-2.0.2.mjs',
   libarchiveWasm: 'vendor/libarchive-2.0.2.wasm',
+  /** WOFF2 of woff2-encoder, each script with its wasm inside: reading alone, and both ways. */
+  woff2Decoder: 'vendor/woff2-decoder-2.0.0.mjs',
+  woff2Encoder: 'vendor/woff2-encoder-2.0.0.mjs',
+  /** HarfBuzz's subsetter of harfbuzzjs. */
+  fontSubset: 'vendor/harfbuzz-subset-1.6.4.wasm',
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',

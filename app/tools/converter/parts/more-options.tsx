@@ -14,6 +14,7 @@ import { FilmFields, FilmPicturesFields } from './film-fields';
 import { PagesField } from './pages-field';
 import { SoundFields } from './sound-fields';
 
+const FontFields = lazyPart(() => import('./font-fields'), 'FontFields');
 const PictureFields = lazyPart(() => import('./picture-fields'), 'PictureFields');
 
 /** Targets that pictures become as pictures. */
@@ -148,6 +149,17 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,
     );
+  if (fontTargets.includes(target))
+    fields.push(
+      <Suspense key="font" fallback={null}>
+        <FontFields
+          options={options.font}
+          isCss={target === 'css'}
+          readLetters={converter.readLetters}
+          onChange={(font) => set({ font })}
+        />
+      </Suspense>,
+    );
   if (soundTargets.includes(target))
     fields.push(
       <SoundFields
@@ -197,5 +209,6 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
   return fields;
 }
 
+const fontTargets: readonly ChosenTarget[] = ['ttf', 'otf', 'woff', 'woff2', 'css'];
 const soundTargets: readonly ChosenTarget[] = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'opus'];
 const filmTargets: readonly ChosenTarget[] = ['mp4', 'webm', 'mkv'];

@@ -1,3 +1,4 @@
+import { formats } from '@entropy-tools/convert/formats/formats';
 import { messages } from '@entropy-tools/convert/messages';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ToolPanes } from '~/tool-kit/tool-shell';
@@ -6,9 +7,9 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { ChosenTarget } from '../faithful/pick-engine';
+import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
 import { tool } from '../tool';
-import { type ConverterState, useConverter } from '../use-converter';
+import { type ChosenFile, type ConverterState, useConverter } from '../use-converter';
 import { ChosenFiles } from './chosen-files';
 import { ConvertButton } from './convert-button';
 import { FilesWithoutWay, RefusedFiles } from './no-way';
@@ -21,6 +22,7 @@ const ConversionResult = lazyPart(loadResult);
 const MoreOptions = lazyPart(() => import('./more-options'));
 const RecogniseText = lazyPart(() => import('../recognise/recognise-text'), 'RecogniseText');
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
+const FontFacts = lazyPart(() => import('./font-facts'), 'FontFacts');
 const EngineChoice = lazyPart(() => import('./engine-choice'));
 
 /** What the page knew before this part was loaded. */
@@ -64,6 +66,8 @@ export default function Workbench({ arrived, onTaken, startTarget, focus }: Work
   );
 }
 
+const isFont = ({ format }: ChosenFile) => isLightFormat(format) && formats[format].kind === 'font';
+
 interface PaneProps {
   converter: ConverterState;
   /** The main button: receives the focus when the focused control is removed. */
@@ -90,6 +94,11 @@ function ConverterInput({
       {refused.length > 0 && <RefusedFiles files={refused} />}
       <OpenedArchives converter={converter} busy={busy} />
       <ChosenFiles converter={converter} busy={busy} onEmpty={() => zone.current?.focus()} />
+      {files.some(isFont) && (
+        <Suspense fallback={null}>
+          <FontFacts converter={converter} />
+        </Suspense>
+      )}
       {converter.locked.length > 0 && !busy && (
         <Suspense fallback={null}>
           <UnlockOffice

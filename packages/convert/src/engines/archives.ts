@@ -9,7 +9,7 @@ export const archiveEngines: readonly Engine[] = [
   {
     id: 'archive',
     from: [...own, ...further],
-    to: ['zip', 'tgz', 'tar'],
+    to: ['zip', '7z', 'tgz', 'tar'],
     loses: () => 'links, permissions and empty folders',
     readsInNode: [...own, ...further],
   },

@@ -16,9 +16,11 @@ export type EngineId =
   | 'film-pictures'
   | 'animation'
   | 'archive'
+  | 'font'
   | 'mail'
   | 'records'
-  | 'cards';
+  | 'cards'
+  | 'calendar';
 
 /** A part of the program that converts each of some formats to each of others. */
 export interface Engine {

@@ -24,13 +24,13 @@ export const recordEngines: readonly Engine[] = [
   },
   {
     id: 'mail',
-    from: ['eml', 'mbox'],
-    to: ['html', 'txt', 'zip'],
+    from: ['eml', 'mbox', 'msg'],
+    to: ['html', 'txt', 'zip', 'eml'],
     loses: (_from, to) =>
       ({ html: 'attachments and pictures of other places', txt: 'attachments and looks' })[
         to as string
       ],
-    readsInNode: ['eml', 'mbox'],
+    readsInNode: ['eml', 'mbox', 'msg'],
   },
   {
     id: 'records',
@@ -44,6 +44,13 @@ export const recordEngines: readonly Engine[] = [
     from: ['csv'],
     to: ['vcf'],
     loses: () => 'columns that no address card has',
+    readsInNode: ['csv'],
+  },
+  {
+    id: 'calendar',
+    from: ['csv'],
+    to: ['ics'],
+    loses: () => 'columns that no event has',
     readsInNode: ['csv'],
   },
 ];

@@ -16,6 +16,13 @@ export const recordFormats = {
   sbv: { name: 'YouTube subtitles', kind: 'subtitles', mime: 'text/x-sbv', sniffed },
   lrc: { name: 'Lyrics with times', kind: 'subtitles', mime: 'application/x-lrc', sniffed },
   eml: { name: 'E-mail', kind: 'record', mime: 'message/rfc822', sniffed },
+  msg: {
+    name: 'Outlook mail',
+    kind: 'record',
+    mime: 'application/vnd.ms-outlook',
+    also: ['oft'],
+    sniffed: ['cfb'],
+  },
   mbox: { name: 'Mailbox', kind: 'record', mime: 'application/mbox', sniffed },
   vcf: {
     name: 'Address cards',

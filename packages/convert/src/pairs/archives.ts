@@ -1,4 +1,4 @@
-// Archives to ZIP, TAR and TAR.GZ: opened by our own readers or libarchive, written and listed again.
+// Archives to ZIP, 7z, TAR and TAR.GZ: opened by our own readers or libarchive, written and listed again.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -117,6 +117,10 @@ const writers: Partial<Record<string, Writer>> = {
         file: blob,
       })),
     ),
+  '7z': async (members, context) => {
+    const { writeSevenZip } = await import('@entropy-tools/data/archive/seven-zip/write-seven-zip');
+    return writeSevenZip(members, context);
+  },
   tgz: async (members, context) => {
     const entries: PackedEntry[] = [];
     for (const { path, blob, modified } of members) {
@@ -136,11 +140,10 @@ async function assertHolds(
   context: CodecContext,
 ): Promise<void> {
   const { entries } = await openArchive({ blob, name: '', depth: 0 }, context);
+  const sizes = new Map(entries.map(({ path, size }) => [path, size]));
   const isSame =
     entries.length === members.length &&
-    members.every(
-      ({ path, blob: { size } }, at) => entries[at]?.path === path && entries[at]?.size === size,
-    );
+    members.every(({ path, blob: { size } }) => sizes.get(path) === size);
   if (!isSame)
     throw new ToolError('internal', 'Listed again, the archive lacks files, so it is not offered.');
 }

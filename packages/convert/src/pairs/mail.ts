@@ -1,4 +1,4 @@
-// Mail (EML, MBOX) to a web page, text, or a ZIP with its attachments. Nothing is fetched and no script stays:
+// Mail (EML, MBOX, MSG of Outlook) to a web page, text, EML, or a ZIP with its attachments. Nothing is fetched and no script stays:
 // the page is written anew from what our HTML reader understands.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
@@ -14,12 +14,13 @@ import { onlyConvertibleTo } from '../only-convertible-to';
 const MAX_BYTES = 256e6;
 const MAX_MAILS = 10_000;
 
-/** Mail to HTML, text or ZIP. */
+/** Mail to HTML, text, EML or ZIP. */
 export async function convertMail(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
   if (source.blob.size > MAX_BYTES)
     throw new ToolError('limit', 'Mail of more than 256 MB is not read.');
   const bytes = await readBytes(source.blob);
+  if (source.format === 'msg') return fromOutlook(bytes, job);
   const raw = source.format === 'mbox' ? splitMailbox(bytes) : [bytes];
   if (raw.length > MAX_MAILS)
     throw new ToolError('limit', 'A mailbox may have at most 10,000 mails here.');
@@ -29,9 +30,48 @@ export async function convertMail(job: ConvertJob): Promise<Converted> {
     mails.push(await read(one));
     context.onProgress((mails.length / raw.length) * 0.5);
   }
-  const write = writers[target];
-  if (!write) throw new ToolError('unsupported', onlyConvertibleTo(source.format));
-  const written = await write(mails, partOf(context, 0.5, 1));
+  if (target === 'eml') {
+    const names = uniqueNames(mails.map(({ subject }) => safeFileName(`${subject ?? 'mail'}.eml`)));
+    const files = raw.map((one, at) => ({ name: names[at] ?? 'mail.eml', blob: emlOf([one]) }));
+    return { files, madeBy: 'our mail reader', detail: formatCount(mails.length, 'mail') };
+  }
+  return write(mails, 'postal-mime', job);
+}
+
+const emlOf = (parts: BlobPart[]) => new Blob(parts, { type: formats.eml.mime });
+
+/** A mail of Outlook, taken apart by our own reader. */
+async function fromOutlook(bytes: Uint8Array<ArrayBuffer>, job: ConvertJob): Promise<Converted> {
+  const { source, target, context } = job;
+  const [{ readOutlookMail }, { asEml, asEmail }] = await Promise.all([
+    import('@entropy-tools/data/mail/read-outlook-mail'),
+    import('./outlook-mail'),
+  ]);
+  const mail = readOutlookMail(bytes);
+  const madeBy = 'our Outlook reader';
+  if (target !== 'eml') return write([await asEmail(mail, context)], madeBy, job);
+  const blob = await asEml(mail, context);
+  // Opened again: what was written must be a mail with the same attachments.
+  const again = await read(await readBytes(blob));
+  if (again.attachments.length !== mail.attachments.length)
+    throw new ToolError(
+      'internal',
+      'Opened again, the mail lacks attachments, so it is not offered.',
+    );
+  const files = [{ name: `${baseName(source.name)}.eml`, blob }];
+  const attached = mail.attachments.length;
+  const counts = ['1 mail', ...(attached > 0 ? [formatCount(attached, 'attachment')] : [])];
+  return { files, madeBy, detail: counts.join(', ') };
+}
+
+async function write(
+  mails: readonly Email[],
+  madeBy: string,
+  { source, target, context }: ConvertJob,
+): Promise<Converted> {
+  const writer = writers[target];
+  if (!writer) throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+  const written = await writer(mails, partOf(context, 0.5, 1));
   const attached = mails.reduce((sum, { attachments }) => sum + attachments.length, 0);
   const counts = [formatCount(mails.length, 'mail')];
   if (attached > 0) counts.push(formatCount(attached, 'attachment'));
@@ -46,7 +86,7 @@ export async function convertMail(job: ConvertJob): Promise<Converted> {
         blob: written.slice(0, written.size, formats[target].mime),
       },
     ],
-    madeBy: 'postal-mime',
+    madeBy,
     detail: counts.join(', '),
   };
 }

@@ -1,4 +1,5 @@
 // Address cards and calendars to tables and pages, and tables to address cards.
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -34,15 +35,12 @@ export async function convertRecords(job: ConvertJob): Promise<Converted> {
 
 /** A table of people to address cards. */
 export async function convertToCards(job: ConvertJob): Promise<Converted> {
-  const { source, context } = job;
-  const [{ csvToJson }, { cardOf, writeCards }, { readCards }] = await Promise.all([
-    import('@entropy-tools/data/data/csv-to-json'),
+  const { context } = job;
+  const [{ cardField, cardOf, writeCards }, { readCards }] = await Promise.all([
     import('@entropy-tools/data/records/write-cards'),
     import('@entropy-tools/data/records/read-cards'),
   ]);
-  assertSmall(source.blob);
-  const { blob: json } = await csvToJson(source.blob, {}, context);
-  const rows = JSON.parse(await json.text()) as Record<string, unknown>[];
+  const rows = await rowsOfTable(job);
   const cards = rows.map(cardOf).filter((card) => card !== undefined);
   if (cards.length === 0)
     throw new ToolError(
@@ -53,6 +51,14 @@ export async function convertToCards(job: ConvertJob): Promise<Converted> {
     context.warn(
       `Left out, because they name nobody: ${formatCount(rows.length - cards.length, 'row')}.`,
     );
+  const unknown = new Set(
+    rows.flatMap((row) =>
+      Object.entries(row).flatMap(([name, value]) =>
+        !cardField(name) && String(value ?? '').trim() !== '' ? [name] : [],
+      ),
+    ),
+  );
+  tellUnknown([...unknown], 'address card', context);
   const written = writeCards(cards);
   if (readCards(written).cards.length !== cards.length)
     throw new ToolError('internal', 'Read again, cards are missing, so the result is not offered.');
@@ -61,6 +67,67 @@ export async function convertToCards(job: ConvertJob): Promise<Converted> {
     new Blob([written], { type: formats.vcf.mime }),
     formatCount(cards.length, 'card'),
   );
+}
+
+/** A table of events to a calendar. */
+export async function convertToCalendar(job: ConvertJob): Promise<Converted> {
+  const { context } = job;
+  const [{ eventsOfTable, writeEvents }, { readEvents }] = await Promise.all([
+    import('@entropy-tools/data/records/write-events'),
+    import('@entropy-tools/data/records/read-events'),
+  ]);
+  const rows = await rowsOfTable(job);
+  const { events, unknown, leftOut, isAmbiguous } = eventsOfTable(rows);
+  if (events.length === 0)
+    throw new ToolError(
+      'input',
+      'No column of this table is called Start, Start Date or Date and has days, so it holds no events.',
+    );
+  if (leftOut > 0)
+    context.warn(`Left out, because they name no day: ${formatCount(leftOut, 'row')}.`);
+  if (isAmbiguous)
+    context.warn('Days such as 03/04/2026 were read with the month first: check them.');
+  tellUnknown(unknown, 'event', context);
+  const written = writeEvents(events, { stamp: new Date(), ids: await idsOf(events) });
+  if (readEvents(written).events.length !== events.length)
+    throw new ToolError(
+      'internal',
+      'Read again, events are missing, so the result is not offered.',
+    );
+  const blob = new Blob([written], { type: formats.ics.mime });
+  return made(job, blob, formatCount(events.length, 'event'));
+}
+
+/** Ids that are the same when the same table is converted again, so that no event comes twice. */
+async function idsOf(events: readonly object[]): Promise<string[]> {
+  const seen = new Map<string, number>();
+  const ids: string[] = [];
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const count = seen.get(text) ?? 0;
+    seen.set(text, count + 1);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text + count));
+    const letters = Array.from(new Uint8Array(digest, 0, 16), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    );
+    ids.push(letters.join(''));
+  }
+  return ids;
+}
+
+async function rowsOfTable({ source, options, context }: ConvertJob) {
+  assertSmall(source.blob);
+  const { csvToJson } = await import('@entropy-tools/data/data/csv-to-json');
+  const { csvDelimiter: delimiter } = options;
+  const how = delimiter === 'auto' ? {} : { delimiter };
+  const { blob } = await csvToJson(source.blob, how, context);
+  return JSON.parse(await blob.text()) as Record<string, unknown>[];
+}
+
+function tellUnknown(names: readonly string[], what: string, { warn }: CodecContext): void {
+  if (names.length === 0) return;
+  const shown = names.slice(0, 12).join(', ');
+  warn(`Columns that no ${what} has here, left out: ${shown}${names.length > 12 ? ' …' : ''}.`);
 }
 
 function made({ source, target }: ConvertJob, blob: Blob, detail: string): Converted {

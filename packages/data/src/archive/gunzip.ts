@@ -26,10 +26,11 @@ interface Member {
  * @throws ToolError `input` for damage, `limit` for a bomb, `cancelled`
  */
 export async function gunzip(
-  blob: Blob,
+  file: Blob,
   take: (piece: Uint8Array<ArrayBuffer>) => Promise<boolean | undefined>,
   { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<void> {
+  const blob = await withoutPadding(file);
   const waiting: Uint8Array<ArrayBuffer>[] = [];
   const members: Member[] = [{ crc: 0, size: 0 }];
   const stream = new Gunzip((data) => {
@@ -60,7 +61,29 @@ export async function gunzip(
     onProgress(read / blob.size);
   }
   if (blob.size < 18) throw damaged();
-  for (const member of members) await check(blob, { ...member, end: blob.size });
+  for (const member of members) await checkLast(file, { ...member, end: blob.size });
+}
+
+/** Fewer zeros at the end are those of a trailer. */
+const PADDING_BYTES = 16;
+
+/** The file without the zeros with which bsdtar fills its last record when it writes to a pipe; gzip ignores them. */
+async function withoutPadding(blob: Blob): Promise<Blob> {
+  const tail = await readSlice(blob, Math.max(0, blob.size - PADDING_BYTES), PADDING_BYTES);
+  if (tail.length < PADDING_BYTES || tail.some((byte) => byte !== 0)) return blob;
+  for (let end = blob.size; end > 0; end -= packedPieceBytes) {
+    const start = Math.max(0, end - packedPieceBytes);
+    const last = (await readSlice(blob, start, end - start)).findLastIndex((byte) => byte !== 0);
+    if (last >= 0) return blob.slice(0, start + last + 1);
+  }
+  return blob;
+}
+
+/** Checks the last member. Zeros behind it may be of its trailer, so its end is where the trailer is right. */
+async function checkLast(file: Blob, { end = file.size, ...member }: Member): Promise<void> {
+  const latest = Math.min(file.size, end + trailerBytes);
+  for (let at = end; at < latest; at += 1) if (await isRight(file, { ...member, end: at })) return;
+  await check(file, { ...member, end: latest });
 }
 
 function push(stream: Gunzip, piece: Uint8Array, last: boolean): void {
@@ -71,15 +94,18 @@ function push(stream: Gunzip, piece: Uint8Array, last: boolean): void {
   }
 }
 
-async function check(blob: Blob, { crc, size, end = blob.size }: Member): Promise<void> {
+async function check(blob: Blob, member: Member): Promise<void> {
+  if (!(await isRight(blob, member))) throw damaged();
+}
+
+async function isRight(blob: Blob, { crc, size, end = blob.size }: Member): Promise<boolean> {
   const trailer = await readSlice(blob, end - trailerBytes, trailerBytes);
   const view = new DataView(trailer.buffer);
-  if (
-    trailer.length < trailerBytes ||
-    view.getUint32(0, true) !== crc ||
-    view.getUint32(4, true) !== size % 2 ** 32
-  )
-    throw damaged();
+  return (
+    trailer.length === trailerBytes &&
+    view.getUint32(0, true) === crc &&
+    view.getUint32(4, true) === size % 2 ** 32
+  );
 }
 
 function damaged(cause?: unknown): ToolError {

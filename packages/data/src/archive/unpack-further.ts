@@ -4,13 +4,12 @@
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { uniqueNames } from '@entropy-tools/core/file-names';
-import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { archiveLimits, assertNotBomb } from './archive-limits';
 import { safePath } from './entry-path';
 import { readSlice } from './read-pieces';
+import { type LibArchive, startLibArchive } from './start-lib-archive';
 
 /** What an archive holds. */
 export interface UnpackedArchive {
@@ -23,13 +22,6 @@ export interface UnpackedArchive {
 /** Archive and results are in memory at once. */
 const MAX_ARCHIVE_BYTES = 512e6;
 const MAX_UNPACKED_BYTES = 1e9;
-
-/** The part of the Emscripten module that is used. Source: libarchive.js, src/webworker/wasm-module.js. */
-interface LibArchive {
-  HEAPU8: Uint8Array<ArrayBuffer>;
-  cwrap: (name: string, returns: 'number' | 'string' | null, takes: string[]) => Call;
-}
-type Call = (...values: (number | string | null)[]) => number & string;
 
 const signatures: readonly (readonly [at: number, text: string])[] = [
   [0, 'Rar!\x1a\x07'],
@@ -62,7 +54,7 @@ export async function unpackFurther(blob: Blob, context: CodecContext): Promise<
   if (blob.size > MAX_ARCHIVE_BYTES)
     throw new ToolError('limit', 'An archive of this kind may have at most 512 MB here.');
   const bytes = await readBytes(blob);
-  const library = await start(context);
+  const library = await startLibArchive(context);
   throwIfAborted(context);
   try {
     return unpack(library, bytes, context);
@@ -186,20 +178,6 @@ function walk(
   const error = call.error(archive);
   call.close(archive);
   if (error) throw damaged(new Error(error));
-}
-
-/** A new instance for each archive: what a damaged one leaves in memory is gone with it. */
-async function start({ loadAsset }: CodecContext): Promise<LibArchive> {
-  type Part = { default: (how: object) => Promise<LibArchive> };
-  // Bundlers do not follow an address in a variable: browsers get the file of our own origin.
-  const installed = 'libarchive.js/src/webworker/wasm-gen/libarchive.js';
-  const [{ default: make }, wasmBinary] = await Promise.all([
-    inBrowser
-      ? importVendor<Part>(vendorAssets.libarchive)
-      : (import(/* @vite-ignore */ installed) as Promise<Part>),
-    loadAsset(vendorAssets.libarchiveWasm),
-  ]);
-  return make({ wasmBinary, print: () => undefined, printErr: () => undefined });
 }
 
 const tooLarge = () =>

@@ -4,12 +4,16 @@
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** The streams of a compound file. */
+/** One storage of a compound file, which is a folder; the file itself is its root. */
 export interface CompoundFile {
-  /** Names of the root's streams only, since embedded documents have streams of the same names. */
+  /** Names of its own streams only, since embedded documents have streams of the same names. */
   names: readonly string[];
   /** Returns a stream by its case-insensitive name; undefined if there is none. */
   stream: (name: string) => Uint8Array<ArrayBuffer> | undefined;
+  /** Names of the storages in it. */
+  folders: readonly string[];
+  /** Opens a storage in it by its exact name; undefined if there is none. */
+  folder: (name: string) => CompoundFile | undefined;
 }
 
 interface Entry {
@@ -54,18 +58,28 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
       ? miniStream.subarray(start, start + miniSector)
       : undefined;
   };
-  const streams = rootEntries(entries).filter((entry) => entry.type === 2);
-  return {
-    names: streams.map((entry) => entry.name),
-    stream(name) {
-      const entry = streams.find((one) => one.name.toLowerCase() === name.toLowerCase());
-      if (!entry) return undefined;
-      const size = Math.min(entry.size, bytes.length);
-      if (entry.size >= miniCutoff) return chain(entry.start, size);
-      const next = (id: number) => miniFat[id] ?? endOfChain;
-      return joinChain(entry.start, size, next, mini, miniSector);
-    },
+  const read = (entry: Entry) => {
+    const size = Math.min(entry.size, bytes.length);
+    if (entry.size >= miniCutoff) return chain(entry.start, size);
+    return joinChain(entry.start, size, (id) => miniFat[id] ?? endOfChain, mini, miniSector);
   };
+  const storage = (own: readonly Entry[]): CompoundFile => {
+    const streams = own.filter((entry) => entry.type === 2);
+    const folders = own.filter((entry) => entry.type === 1);
+    return {
+      names: streams.map((entry) => entry.name),
+      stream(name) {
+        const entry = streams.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        return entry && read(entry);
+      },
+      folders: folders.map((entry) => entry.name),
+      folder(name) {
+        const entry = folders.find((one) => one.name === name);
+        return entry && storage(entriesBelow(entries, entry.child));
+      },
+    };
+  };
+  return storage(rootEntries(entries));
 }
 
 /** Reads the sector allocation table: the next sector of the chain, for each sector. */
@@ -147,16 +161,21 @@ function readEntries(directory: Uint8Array): Entry[] {
 /** Returns the entries of the root storage; all entries if its tree is damaged. */
 function rootEntries(entries: readonly Entry[]): readonly Entry[] {
   const root = entries.find((entry) => entry.type === 5);
+  const found = root ? entriesBelow(entries, root.child) : [];
+  return found.some((entry) => entry.type === 2) ? found : entries;
+}
+
+/** The entries of a storage, whose tree begins at one of them. */
+function entriesBelow(entries: readonly Entry[], first: number): Entry[] {
   const seen = new Set<number>();
-  const open = root ? [root.child] : [];
+  const open = [first];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const entry = entries[id];
     if (!entry || seen.has(id)) continue;
     seen.add(id);
     open.push(entry.left, entry.right);
   }
-  const found = [...seen].flatMap((id) => entries[id] ?? []);
-  return found.some((entry) => entry.type === 2) ? found : entries;
+  return [...seen].flatMap((id) => entries[id] ?? []);
 }
 
 function toNumbers(bytes: Uint8Array): Uint32Array {

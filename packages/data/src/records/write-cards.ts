@@ -1,3 +1,4 @@
+import { foldedLine, quotedText } from './content-line';
 import type { Card } from './read-cards';
 
 type Field = keyof Card;
@@ -24,7 +25,7 @@ const columns: readonly [pattern: RegExp, field: Field][] = [
 ];
 
 /** The field of a card that a column of a table holds; undefined for one that no card has. */
-function cardField(column: string): Field | undefined {
+export function cardField(column: string): Field | undefined {
   return columns.find(([pattern]) => pattern.test(column.trim()))?.[1];
 }
 
@@ -67,29 +68,10 @@ export function writeCards(cards: readonly Card[]): string {
       const written = lines.flatMap(([name, value, ...values]) => {
         if (value === undefined) return [];
         const shown =
-          value === null ? values.map((one) => quoted(one ?? '')).join(';') : quoted(value);
-        return [folded(`${name}:${shown}`)];
+          value === null ? values.map((one) => quotedText(one ?? '')).join(';') : quotedText(value);
+        return [foldedLine(`${name}:${shown}`)];
       });
       return ['BEGIN:VCARD', 'VERSION:3.0', ...written, 'END:VCARD', ''].join('\r\n');
     })
     .join('');
-}
-
-const quoted = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-
-/** Lines of at most 75 bytes (RFC 2426, 2.6); characters stay whole. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let open = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
-    if (bytes + size > 74) {
-      lines.push(open);
-      [open, bytes] = ['', 0];
-    }
-    open += character;
-    bytes += size;
-  }
-  return [...lines, open].join('\r\n ');
 }

@@ -2,6 +2,8 @@
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number;
+    /** In the font; null or missing for fonts without names. */
+    readonly name?: string | null;
     /** Font units. */
     readonly advanceWidth: number;
     readonly codePoints: number[];

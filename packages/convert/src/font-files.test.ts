@@ -1,0 +1,106 @@
+/** Fonts cut down and as CSS, what they forbid, and files that are no fonts. */
+
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { viewOf } from '@entropy-tools/media/font-file/sfnt';
+import { temporaryFile } from '@tests/support/programs';
+import JSZip from 'jszip';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Bytes,
+  convertFont,
+  eot,
+  hasFontTools,
+  ttf as makeTtf,
+  readByFontTools,
+  woff,
+  woff2,
+} from './font-sources.testing';
+
+let ttf: Bytes;
+beforeAll(async () => {
+  ttf = await makeTtf();
+});
+
+describe('cutting down', () => {
+  test('keeps the letters of a text, the licence and the layout', async () => {
+    const { bytes, warnings, madeBy } = await convertFont('a.ttf', ttf, 'ttf', { text: 'fee Ж' });
+    expect(warnings).toContain('does not have: Ж');
+    expect(madeBy).toContain('HarfBuzz');
+    expect(bytes.length).toBeLessThan(ttf.length / 2);
+    if (!hasFontTools) return;
+    const [whole, cut] = readByFontTools([ttf, bytes]);
+    expect(cut?.codes).toEqual([0x20, 0x65, 0x66]);
+    expect(cut?.licence).toBe(whole?.licence);
+    expect(cut?.tables).toEqual(whole?.tables);
+  });
+  test('says when nothing would be left', async () => {
+    await expect(convertFont('a.ttf', ttf, 'woff2', { letters: ['arabic'] })).rejects.toThrow(
+      'none of the letters',
+    );
+  });
+});
+
+describe('CSS', () => {
+  test('has the font inside, its names and the ranges of what is left', async () => {
+    const { files: made } = await convertFont('a.woff', woff, 'css', { text: 'abc' });
+    const css = (await made[0]?.blob.text()) ?? '';
+    expect(css).toContain('font-family: "Arimo";');
+    expect(css).toContain('src: url("data:font/woff2;base64,d09GMg');
+    expect(css).toContain('unicode-range: U+20, U+61-63;');
+  });
+  test('comes with the font beside it as a ZIP', async () => {
+    const { files: made } = await convertFont('my font.woff', woff, 'css', { css: 'beside' });
+    expect(made[0]?.name).toBe('my font.zip');
+    const zip = await JSZip.loadAsync((await made[0]?.blob.arrayBuffer()) ?? '');
+    expect(await zip.file('my font.css')?.async('string')).toContain('url("my%20font.woff2")');
+    expect(zip.file('my font.woff2')).not.toBeNull();
+  });
+});
+
+test('what a font forbids is told', async () => {
+  const locked = ttf.slice();
+  const view = viewOf(locked);
+  for (let table = 0; table < view.getUint16(4); table += 1)
+    if (String.fromCharCode(...locked.subarray(12 + table * 16, 16 + table * 16)) === 'OS/2')
+      view.setUint16(view.getUint32(12 + table * 16 + 8) + 8, 0x102);
+  const { warnings } = await convertFont('a.ttf', locked, 'woff');
+  expect(warnings).toMatch(/must not be embedded.*must not be cut down/);
+});
+
+test('the WOFF2 scripts that browsers get make no code of text', () => {
+  const script = `const { compress, decompress } = await import(process.argv[1]);
+const packed = await compress(await (await import('node:fs/promises')).readFile(process.argv[2]));
+process.stdout.write(String((await decompress(packed)).length > packed.length));`;
+  const path = temporaryFile('a.ttf', ttf);
+  const run = execFileSync(process.execPath, [
+    ...['--disallow-code-generation-from-strings', '--input-type=module', '-e', script],
+    ...[pathToFileURL(`public/${vendorAssets.woff2Encoder}`).href, path],
+  ]);
+  expect(String(run)).toBe('true');
+});
+
+describe('what is no font', () => {
+  const broken: readonly [name: string, content: () => BlobPart, says: RegExp][] = [
+    ['a.ttf', () => 'plain words that are no font', /no font/],
+    ['a.ttf', () => ttf.subarray(0, 3000), /damaged/],
+    ['a.woff', () => woff.subarray(0, 3000), /damaged/],
+    ['a.woff2', () => woff2.subarray(0, 3000), /damaged/],
+    ['a.eot', () => eot(ttf, 4), /MicroType/],
+    ['a.eot', () => eot(ttf).subarray(0, 3000), /damaged/],
+    ['a.woff', bomb, /damaged/],
+  ];
+  test.each(broken)('%s: a sentence', async (name, content, says) => {
+    await expect(convertFont(name, content(), 'otf')).rejects.toThrow(says);
+    // A reader that failed is replaced.
+    expect((await convertFont('a.woff2', woff2, 'ttf')).detail).toMatch(/glyphs$/);
+  });
+});
+
+/** A WOFF whose first table claims 2 GB. */
+function bomb(): Bytes {
+  const bytes = woff.slice();
+  viewOf(bytes).setUint32(44 + 12, 0x7fffffff);
+  return bytes;
+}
