@@ -27,7 +27,7 @@ const SHARED = new RegExp(
     /\/packages\/core\/src\/(tool-error|part-error|format)\.ts$/,
     /\/app\/jobs\/(use-jobs|recipes\/step-list)\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
-    /\/app\/shell\/(drop-signal|theme|use-theme)\.ts$/,
+    /\/app\/(ui\/ask-for-actions|shell\/(theme|use-theme))\.ts$/,
     /vite\/preload-helper/,
   ]
     .map(({ source }) => source)
@@ -59,9 +59,11 @@ const OFFICE =
  */
 const CHECKS = /\/node_modules\/zod\//;
 
-/** The head of every tool's page; file inputs. */
+/** The head of every tool's page; drop zones, and the file inputs that pages without one have too. */
 const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
-const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
+const FILES = /\/app\/ui\/file-drop\.tsx$/;
+const ARRIVAL = /\/app\/tool-kit\/(use-address-query|use-handed-over-files)\.ts$/;
+const PICK = /\/app\/ui\/(file-pick|drop-zone|dropped-files)\.tsx?$/;
 
 /** The chunks that are made by hand. A module that two of them would take goes to the earlier one. */
 const GROUPS = [
@@ -71,6 +73,8 @@ const GROUPS = [
   { name: 'chat-panel', test: CHAT_PANEL },
   { name: 'frame', test: FRAME },
   { name: 'files', test: FILES },
+  { name: 'pick', test: PICK },
+  { name: 'arrival', test: ARRIVAL },
   { name: 'engine', test: ENGINE },
   { name: 'office', test: OFFICE },
   { name: 'checks', test: CHECKS },

@@ -35,8 +35,8 @@ import { provideToolList } from './tool-kit/tool-list';
 provideToolList(() => import('./tools/registry'));
 provideSteps(() => import('./tools/step-registry'));
 
-/** Loads the catalogue of tools, when the palette opens or a file is dropped. */
-const loadOpenWith = () => import('./tools/open-with');
+/** Loads what knows the tools, when the palette opens or a file is dropped. */
+const loadSuite = () => import('./tools/open-with');
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -121,11 +121,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <RecentVisits />
         <AccountCopies />
-        <PaletteHost
-          loadEntries={async () => (await loadOpenWith()).loadCatalogue()}
-          pickRandom={async () => (await loadOpenWith()).randomToolSlug()}
-        />
-        <DropWatch loadOpenWith={loadOpenWith} />
+        <PaletteHost loadSuite={loadSuite} />
+        <DropWatch loadSuite={loadSuite} />
         <OfflineHost />
         <RouteChange />
         <ScrollRestoration nonce={nonce} />

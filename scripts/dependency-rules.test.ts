@@ -197,6 +197,7 @@ describe('who may import whom', () => {
       'jobs/worker.ts',
       'kept-conversations.ts',
       'routes.ts',
+      'tools/action-registry.ts',
       'tools/registry.ts',
       'tools/step-registry.ts',
     ]);

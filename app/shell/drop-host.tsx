@@ -1,52 +1,58 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { onActionsAsked } from '~/ui/ask-for-actions';
 import { dropInto, dropZoneInSight } from '~/ui/drop-zone';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { lazyPart } from '~/ui/lazy-part';
-import { onToolAsked } from './drop-signal';
 import type { DropHostProps } from './drop-watch';
+import { filesOf } from './files-of';
 
-const OpenWith = lazyPart(() => import('./open-with'));
+const ActionSheet = lazyPart(() => import('./action-sheet/action-sheet'));
 
 /**
- * Lets users drop a file anywhere on any page. A page with a drop zone gets it even when it lands beside the
- * zone; a component that handles drops itself keeps it; elsewhere a dialog lists the tools that accept it. So
- * no drop makes the browser navigate to the file.
+ * Lets users drop or paste a file anywhere on any page. A page with a drop zone gets it even when it lands
+ * beside the zone; a component that handles drops itself keeps it; elsewhere a sheet shows what can be done
+ * with it. So no drop makes the browser navigate to the file.
  */
 export default function DropHost({
-  loadOpenWith,
+  loadSuite,
   onReady,
 }: DropHostProps & {
-  /** Called once when the listeners are attached; returns the files dropped before. */
+  /** Called once when the listeners are attached; returns the files that came before. */
   onReady: () => readonly File[];
 }) {
-  const findTools = useCallback(
-    async (dropped: readonly File[]) => (await loadOpenWith()).findToolsFor(dropped),
-    [loadOpenWith],
+  const findOffers = useCallback(
+    async (files: readonly File[]) => (await loadSuite()).findOffers(files),
+    [loadSuite],
+  );
+  const handFilesOver = useCallback(
+    async (files: readonly File[]) => (await loadSuite()).handFilesOver(files),
+    [loadSuite],
   );
   const [files, setFiles] = useState<readonly File[]>();
-  const dragging = useFileDrag(setFiles);
+  const dragging = useFiles(setFiles);
   const ready = useRef(onReady);
   useEffect(() => {
     const early = ready.current();
     if (early.length > 0) place(early, setFiles);
-    return onToolAsked(setFiles);
+    return onActionsAsked(setFiles);
   }, []);
+  const close = useCallback(() => setFiles([]), []);
   return (
     <>
       {dragging && (
         <div className="enter pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-drop border-2 border-dashed border-accent bg-paper/92">
           <p className="px-4 text-center font-display text-3xl font-semibold">
-            Let go to see the tools that take it
+            Let go to see what can be done with it
           </p>
         </div>
       )}
       {files && (
         <Suspense>
-          <OpenWith
+          <ActionSheet
             files={files}
-            onClose={() => setFiles([])}
-            findTools={findTools}
-            onChoose={async (dropped) => (await loadOpenWith()).handFilesOver(dropped)}
+            onClose={close}
+            findOffers={findOffers}
+            handFilesOver={handFilesOver}
           />
         </Suspense>
       )}
@@ -54,36 +60,40 @@ export default function DropHost({
   );
 }
 
-/** Whether files are being dragged over a page without a drop zone; passes them on when they are dropped. */
-function useFileDrag(onFiles: (files: readonly File[]) => void): boolean {
+/**
+ * Passes on files that are dropped or pasted where no component takes them. Returns whether files are being
+ * dragged over a page without a drop zone.
+ */
+function useFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
-    // Components that accept the drop have called preventDefault: React's handlers run before this.
-    const isOurs = (event: DragEvent) =>
-      !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
     const handleOver = (event: DragEvent) => {
-      const ours = isOurs(event);
+      // Components that accept the drop have called preventDefault: React's handlers run before this.
+      const ours = filesOf(event) !== undefined;
       setDragging(ours && !dropZoneInSight());
       if (ours) event.preventDefault();
     };
     const handleLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setDragging(false);
     };
-    const handleDrop = (event: DragEvent) => {
+    const handleFiles = (event: DragEvent | ClipboardEvent) => {
       setDragging(false);
-      if (!isOurs(event) || !event.dataTransfer) return;
+      const transfer = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
+      if (!filesOf(event) || !transfer) return;
       event.preventDefault();
-      void filesOfTransfer(event.dataTransfer).then((files) => {
+      void filesOfTransfer(transfer).then((files) => {
         if (files.length > 0) place(files, onFiles);
       });
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);
-    window.addEventListener('drop', handleDrop);
+    window.addEventListener('drop', handleFiles);
+    window.addEventListener('paste', handleFiles);
     return () => {
       window.removeEventListener('dragover', handleOver);
       window.removeEventListener('dragleave', handleLeave);
-      window.removeEventListener('drop', handleDrop);
+      window.removeEventListener('drop', handleFiles);
+      window.removeEventListener('paste', handleFiles);
     };
   }, [onFiles]);
   return dragging;

@@ -7,7 +7,7 @@ export interface ToolAction {
   label: string;
   /** Further words that find it by typing, in lower case: 'compress', 'shrink'. */
   words: readonly string[];
-  /** Extensions without dot of the files that it is for; those of the tool where absent. */
+  /** Extensions without dot of the files that it is for, `*` for any file; those of the tool where absent. */
   extensions?: readonly string[];
   /** The query that sets the tool, without '?': 'do=compress'. The tool reads it on arrival. */
   query?: string;
@@ -19,6 +19,7 @@ export interface ToolAction {
 
 /** An action with the tool that does it. */
 export type ActionEntry = ToolAction & {
+  extensions: readonly string[];
   slug: string;
   /** The tool's title. */
   title: string;

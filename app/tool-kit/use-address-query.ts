@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /**
  * Gives a tool the query of its address: after the first paint, which is the same for everyone, and again
@@ -9,9 +9,6 @@ import { useEffect, useRef } from 'react';
  */
 export function useAddressQuery(take: (query: URLSearchParams) => void): void {
   const { search } = useLocation();
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => latest.current(new URLSearchParams(search)), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for a new address, not for a new render
+  useEffect(() => take(new URLSearchParams(search)), [search]);
 }

@@ -1,4 +1,5 @@
 import { offerFiles } from '~/tool-kit/hand-off/hand-off';
+import type { Offers } from '~/tool-kit/offers';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** Every tool, ready or planned; loaded on first use. */
@@ -6,20 +7,10 @@ export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
   return (await import('./catalogue')).catalogue;
 }
 
-/**
- * Tools that accept at least one of the files, featured ones of the home page first; loads the catalogue on
- * first use.
- */
-export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]> {
-  const [{ toolsAccepting }, { catalogue }] = await Promise.all([
-    import('./registry'),
-    import('./catalogue'),
-  ]);
-  const slugs = new Set(files.flatMap((file) => toolsAccepting(file).map((tool) => tool.slug)));
-  return catalogue.filter((entry) => slugs.has(entry.slug)).sort((a, b) => rank(a) - rank(b));
+/** What can be done with files; loads the actions and the table of formats on first use. */
+export async function findOffers(files: readonly File[]): Promise<Offers> {
+  return (await import('./find-offers')).findOffers(files);
 }
-
-const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Passes files to the tool that opens next. */
 export async function handFilesOver(files: readonly File[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { askForActions } from './ask-for-actions';
 import { onDropInto } from './drop-zone';
 import { filesOfTransfer } from './dropped-files';
 import { acceptOf, FileInput } from './file-pick';
@@ -31,7 +32,7 @@ interface FileDropProps {
 
 /**
  * The suite's file input: click, keyboard, drag (onto the rest of the page too), paste, whole folders. It
- * only collects files; the tool checks them.
+ * only collects files; the tool checks them. For files with other extensions it offers what else can be done.
  */
 export function FileDrop({
   label,
@@ -47,10 +48,13 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [others, setOthers] = useState<readonly File[]>([]);
   const hintId = useId();
   const deliver = (files: File[]) => {
     if (disabled || files.length === 0) return;
-    onFiles(multiple ? files : files.slice(0, 1));
+    const taken = multiple ? files : files.slice(0, 1);
+    setOthers(taken.filter(({ name }) => !isAmong(extensions, name)));
+    onFiles(taken);
   };
   usePaste(deliver);
   const zone = useRef<HTMLDivElement>(null);
@@ -93,6 +97,11 @@ export function FileDrop({
         <span className="font-display text-lg font-semibold text-ink">{label}</span>
         <span className="text-sm text-muted">or click to choose, or paste</span>
       </button>
+      {others.length > 0 && (
+        <button type="button" className="link-button text-sm" onClick={() => askForActions(others)}>
+          What can be done with {others.length === 1 ? 'this file' : 'these files'}?
+        </button>
+      )}
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}
@@ -123,6 +132,12 @@ export function FileDrop({
   );
 }
 
+/** Whether a name has one of the extensions; true where there are none. */
+function isAmong(extensions: readonly string[], name: string): boolean {
+  const lower = name.toLowerCase();
+  return extensions.length === 0 || extensions.some((one) => lower.endsWith(`.${one}`));
+}
+
 /** Collects files pasted anywhere on the page, except into a text field. */
 function usePaste(deliver: (files: File[]) => void): void {
   const latest = useRef(deliver);
@@ -132,7 +147,8 @@ function usePaste(deliver: (files: File[]) => void): void {
       const intoField =
         event.target instanceof Element &&
         event.target.closest('input, textarea, [contenteditable]') !== null;
-      if (!event.clipboardData || intoField) return;
+      if (!event.clipboardData?.types.includes('Files') || intoField) return;
+      event.preventDefault();
       latest.current(await filesOfTransfer(event.clipboardData));
     };
     document.addEventListener('paste', onPaste);

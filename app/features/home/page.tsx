@@ -2,10 +2,10 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { pageMeta } from '~/platform/page-meta';
-import { askForTool } from '~/shell/drop-signal';
 import { countText } from '~/tool-kit/count-text';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { randomToolSlug } from '~/tools/open-with';
+import { askForActions } from '~/ui/ask-for-actions';
 import { dayOf } from '~/ui/daily-pattern/day';
 import { FeaturedTools } from './parts/featured-tools';
 import { GetStarted } from './parts/get-started';
@@ -64,7 +64,7 @@ export default function Home() {
         readyCount={home.readyCount}
         plannedCount={home.plannedCount}
         onSurprise={() => void surprise()}
-        onFiles={askForTool}
+        onFiles={askForActions}
       />
       <OwnTools entries={home.tools} className="page pt-6" />
       <div className="flex flex-col gap-16 lg:gap-24">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SHARED_PAGE } from '~/platform/offline/offline-contract';
 import { takeSharedFiles } from '~/platform/offline/take-shared-files';
-import { askForTool } from '../drop-signal';
+import { askForActions } from '~/ui/ask-for-actions';
 
 interface LaunchQueue {
   setConsumer: (
@@ -11,7 +11,7 @@ interface LaunchQueue {
 
 /**
  * Handles files from outside the suite: shared by another app with the installed suite, or opened with it in
- * the operating system. The dialog asks which tool should open them.
+ * the operating system. A sheet asks what to do with them.
  */
 export function useIncomingFiles(goTo: (path: string, options: { replace: true }) => void): void {
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useIncomingFiles(goTo: (path: string, options: { replace: true }
     if (pathname + search === SHARED_PAGE)
       void takeSharedFiles().then((files) => {
         goTo(pathname, { replace: true });
-        if (files.length > 0) askForTool(files);
+        if (files.length > 0) askForActions(files);
       });
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(async ({ files = [] }) => {
       const opened = await Promise.all(files.map((handle) => handle.getFile()));
-      if (opened.length > 0) askForTool(opened);
+      if (opened.length > 0) askForActions(opened);
     });
     // Once per tab: the launch queue has one consumer, and shared files arrive with a page load.
   }, [goTo]);

@@ -16,12 +16,10 @@ interface Loaded {
  * meanwhile.
  */
 export function PaletteHost({
-  loadEntries,
-  pickRandom,
+  loadSuite,
 }: {
-  loadEntries: () => Promise<readonly SuiteEntry[]>;
-  /** Returns the slug of a random ready tool. */
-  pickRandom: () => Promise<string | undefined>;
+  /** Loads the module that knows the tools. */
+  loadSuite: PaletteProps['loadSuite'];
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +33,7 @@ export function PaletteHost({
     return onPaletteOpened(current, () => {
       if (isLoading) return;
       isLoading = true;
-      Promise.all([import('./palette'), loadEntries()]).then(
+      Promise.all([import('./palette'), loadSuite().then((suite) => suite.loadCatalogue())]).then(
         ([{ Palette }, entries]) => setLoaded({ Palette, entries }),
         () => {
           // After a failed load (offline, a new release) the next press tries again.
@@ -44,7 +42,7 @@ export function PaletteHost({
         },
       );
     });
-  }, [loadEntries]);
+  }, [loadSuite]);
 
   return (
     <dialog
@@ -78,7 +76,7 @@ export function PaletteHost({
           dialog={dialog.current}
           field={field.current}
           isTakeAsked={isTakeAsked.current}
-          pickRandom={pickRandom}
+          loadSuite={loadSuite}
         />
       )}
     </dialog>

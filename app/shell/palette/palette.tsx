@@ -14,12 +14,15 @@ export interface PaletteProps {
   field: HTMLInputElement;
   /** Enter was pressed before the list had rendered: choose the first match. */
   isTakeAsked: boolean;
-  /** Returns the slug of a random ready tool. */
-  pickRandom: () => Promise<string | undefined>;
+  loadSuite: () => Promise<{
+    loadCatalogue: () => Promise<readonly SuiteEntry[]>;
+    /** Returns the slug of a random ready tool. */
+    randomToolSlug: () => Promise<string | undefined>;
+  }>;
 }
 
 /** The command palette's behaviour below its field; stays mounted after the first use. */
-export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: PaletteProps) {
+export function Palette({ entries, dialog, field, isTakeAsked, loadSuite }: PaletteProps) {
   const [isOpen, setOpen] = useState(dialog.open);
   const [query, setQuery] = useState(field.value);
   const [isAsked, setAsked] = useState(isTakeAsked);
@@ -79,7 +82,7 @@ export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: Pal
     dialog.close();
     if (item.to) navigate(item.to);
     if (item.action === 'surprise') {
-      const slug = await pickRandom();
+      const slug = await (await loadSuite()).randomToolSlug();
       if (slug) navigate(`/${slug}`);
     }
     const theme = themes.find((one) => item.action === `theme-${one}`);

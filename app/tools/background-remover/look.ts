@@ -32,6 +32,13 @@ export const defaultLook: Look = {
   quality: 0.9,
 };
 
+/** The ground that an address chooses: `?ground=white`. */
+export function groundOfQuery(query: URLSearchParams): Background | undefined {
+  const wanted = query.get('ground');
+  if (wanted === 'white') return { kind: 'colour', colour: '#ffffff' };
+  return wanted === 'blur' ? { kind: 'blur', strength: 40 } : undefined;
+}
+
 /** MIME type of each format. */
 export const mimeOfFormat = {
   png: 'image/png',

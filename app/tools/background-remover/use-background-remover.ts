@@ -3,10 +3,11 @@ import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { CutOut } from './cut-out';
 import type { RemoverJobs, jobs as removerJobs } from './jobs';
-import { defaultLook, type Look } from './look';
+import { defaultLook, groundOfQuery, type Look } from './look';
 import { messages } from './messages';
 
 /** The state of a picture. */
@@ -59,6 +60,10 @@ export function useBackgroundRemover(): BackgroundRemover {
   const [shownId, setShownId] = useState<number>();
   const [look, setWholeLook] = useState(defaultLook);
   const [problem, setProblem] = useState<string>();
+  useAddressQuery((query) => {
+    const background = groundOfQuery(query);
+    if (background) setWholeLook((present) => ({ ...present, background }));
+  });
   const modelJobs = useJobs<typeof removerJobs>('background-remover', { limits });
   const jobs = useJobs<typeof removerJobs>('background-remover', { limits });
   const nextId = useRef(1);

@@ -34,8 +34,8 @@ export default function FileCompressorPage() {
   };
   useHandedOverFiles((files) => {
     const [first] = files;
-    // A single handed-over file has an accepted type or extension, so it is an archive.
-    if (first && files.length === 1) openArchive(first);
+    // A single file is an archive to open, unless the address says `?do=pack`.
+    if (first && files.length === 1 && !location.search.includes('do=pack')) openArchive(first);
     else void compressor.add(files);
   });
   useEffect(() => prefetchOnFirstUse(() => [warmUp()]), [warmUp]);

@@ -44,6 +44,12 @@ export const moreModes = [
   'field',
 ] as const;
 
+/** The modes that an address may choose by `mode`; `sign` opens the signature's dialog instead. */
+export function modeOfQuery(query: URLSearchParams): Mode | 'sign' | undefined {
+  const wanted = query.get('mode');
+  return [...mainModes, ...moreModes, 'sign' as const].find((mode) => mode === wanted);
+}
+
 /** Hints shown below the tools. */
 export const modeHints: Readonly<Record<Mode, string>> = {
   select: 'Click an item to select it, drag to move it, double-click text to edit it.',

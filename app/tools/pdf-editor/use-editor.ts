@@ -4,13 +4,14 @@ import type { LocalRecord } from '~/platform/local-store';
 import { createHistory, redo, undo } from '~/platform/undo-history';
 import { useLocal } from '~/platform/use-local';
 import { type FoundSignatures, useSignatures } from '~/tool-kit/signatures/use-signatures';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
 import { type EditTarget, editsOf, withPage } from './change-contents';
 import { applyChange, type EditState, initialState, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
 import type { EditorJobs } from './jobs';
-import type { Mode } from './modes';
+import { type Mode, modeOfQuery } from './modes';
 import { type Saving, useSaving } from './use-saving';
 
 /** The author of annotations, stored on this device; empty for none. */
@@ -93,6 +94,10 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
     createHistory(initialState(pdf.pageCount, file.items)),
   );
   const [mode, setModeOnly] = useState<Mode>('select');
+  useAddressQuery((query) => {
+    const wanted = modeOfQuery(query);
+    if (wanted && wanted !== 'sign') setModeOnly(wanted);
+  });
   const [placing, setPlacing] = useState<{ image: Blob; content: string }>();
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();

@@ -1,6 +1,7 @@
+import { pictureEndings } from '~/tool-kit/pictures/picture-file';
 import type { ToolAction } from '~/tool-kit/tool-action';
 
-/** What people want done with PDFs, by the tasks of `toolbox/tasks.ts`. */
+/** What people want done with PDFs, and with pictures that become one, by the tasks of `toolbox/tasks.ts`. */
 export const actions: readonly ToolAction[] = [
   {
     label: 'Join into one PDF',
@@ -73,7 +74,15 @@ export const actions: readonly ToolAction[] = [
     rank: 10,
   },
   {
-    label: 'Compare the two',
+    label: 'Join into one PDF',
+    words: ['pictures to pdf', 'photos', 'album', 'merge', 'combine', 'scan'],
+    extensions: pictureEndings,
+    query: 'do=from-pictures',
+    files: 'two-or-more',
+    rank: 1,
+  },
+  {
+    label: 'Compare them',
     words: ['diff', 'differences', 'changes', 'versions'],
     query: 'do=compare',
     files: 'two-or-more',

@@ -5,6 +5,7 @@ import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moveItem, simulatedPageCount } from './listed-pdf';
+import { modeFromQuery } from './toolbox/tasks';
 
 const loadWork = () => import('./make-results');
 
@@ -55,8 +56,8 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
     [jobs, change],
   );
   const add = useCallback(
-    (files: readonly File[]) => {
-      const isWanted = takesPictures ? isPictureFile : isPdf;
+    (files: readonly File[], arePictures = takesPictures) => {
+      const isWanted = arePictures ? isPictureFile : isPdf;
       setRefused(files.filter((file) => !isWanted(file)).map(({ name }) => name));
       const added = files.filter(isWanted).map((file): ListedPdf => {
         const [id, simulatedPages] = [nextId.current++, simulatedPageCount(Math.random)];
@@ -64,8 +65,8 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
           id,
           file,
           name: file.name,
-          state: takesPictures ? 'ready' : 'checking',
-          isPicture: takesPictures,
+          state: arePictures ? 'ready' : 'checking',
+          isPicture: arePictures,
           pages: '',
           turns: {},
           simulatedPages,
@@ -76,7 +77,10 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
     },
     [check, takesPictures],
   );
-  useHandedOverFiles(add);
+  // They arrive together with the address, before the mode that it sets.
+  useHandedOverFiles((files) =>
+    add(files, modeFromQuery(new URLSearchParams(location.search)) === 'from-pictures'),
+  );
   useEffect(() => {
     const controls = running.current;
     return () => {
@@ -87,7 +91,7 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
   return {
     items,
     refused,
-    add,
+    add: (files) => add(files),
     change,
     move: (id, to) =>
       setItems((present) =>

@@ -72,7 +72,9 @@ export function useGenerator(): Generator {
   const [settings, setSettings] = useLocal(settingsRecord);
   const [text, setText] = useLocal(draft);
   const [engine, setEngine] = useState<EngineId>('device');
-  const pictures = usePictures(jobs, settings);
+  const pictures = usePictures(jobs, settings, () =>
+    setSettings(withSettings(settings, { tab: 'image' }, engine)),
+  );
   const job = useJob<MadeVideo>();
   const [made, setMade] = useState<readonly MadeVideo[]>([]);
   const nextId = useRef(1);

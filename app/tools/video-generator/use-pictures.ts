@@ -26,7 +26,12 @@ export interface Pictures {
 
 const loadKept = () => import('./stored-pictures');
 
-export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictures {
+/** @param onArrival called when another page hands pictures over: they are seen in their own tab */
+export function usePictures(
+  jobs: GeneratorJobs,
+  settings: VideoSettings,
+  onArrival: () => void,
+): Pictures {
   const [picture, setPicture] = useState<File>();
   const [second, setSecond] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -75,7 +80,10 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
       }
     }
   };
-  useHandedOverFiles((files) => void take(files));
+  useHandedOverFiles((files) => {
+    onArrival();
+    void take(files);
+  });
 
   return {
     source: {

@@ -3,30 +3,39 @@ import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
 import { extensionOf } from '@entropy-tools/core/file-names';
 import { useMemo } from 'react';
 import { describeRequirement } from '~/tool-kit/office/describe-requirement';
+import { askForActions } from '~/ui/ask-for-actions';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { type ChosenFormat, isLightFormat } from '../faithful/pick-engine';
 import { targetsOfSource } from '../offered-targets';
 import type { ConverterState } from '../use-converter';
-import { ToolsForFiles } from './tools-for-files';
 
 /** More targets than these are found in the file's own menu. */
 const mostTargets = 6;
 
-/** Files that the Converter does not know: the specification's message, and the tools that take them. */
+/** Opens the sheet of what else can be done with files. */
+function WhatElse({ files }: { files: readonly File[] }) {
+  return (
+    <Button size="small" onClick={() => askForActions(files)}>
+      What else can be done with {files.length === 1 ? 'it' : 'them'}?
+    </Button>
+  );
+}
+
+/** Files that the Converter does not know: the specification's message, and what else can be done with them. */
 export function RefusedFiles({ files }: { files: readonly File[] }) {
   const extensions = new Set(files.map(({ name }) => extensionOf(name)).filter(Boolean));
   return (
     <Notice tone="error" title={messages.notAccepted}>
       {[...extensions].map(messages.extensionNotSupported).join(' ')}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        <ToolsForFiles files={files} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <WhatElse files={files} />
       </div>
     </Notice>
   );
 }
 
-/** Files that cannot become what is asked: what they can become, and the tools that do more with them. */
+/** Files that cannot become what is asked: what they can become, and what else can be done with them. */
 export function FilesWithoutWay({ converter }: { converter: ConverterState }) {
   const { jobsOfFiles, canFaithful } = converter;
   const formats = new Set(
@@ -62,7 +71,7 @@ function FormatWithoutWay({
       {targets.length === 0 && state.status === 'lacking' && (
         <p>{describeRequirement(state.lack, 'LibreOffice, which opens it,', '')}</p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-3 flex flex-wrap gap-2">
         {targets.slice(0, mostTargets).map((target) => (
           <Button
             key={target}
@@ -77,7 +86,7 @@ function FormatWithoutWay({
             {format.toUpperCase()} to {target.toUpperCase()}
           </Button>
         ))}
-        <ToolsForFiles files={files} />
+        <WhatElse files={files} />
       </div>
     </Notice>
   );

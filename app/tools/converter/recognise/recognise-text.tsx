@@ -5,6 +5,7 @@ import { useLocal } from '~/platform/use-local';
 import { LanguageSelect } from '~/tool-kit/scan/language-select';
 import { ocrLanguageRecord } from '~/tool-kit/scan/ocr-language';
 import { RecognitionProgress } from '~/tool-kit/scan/recognition-progress';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
@@ -24,6 +25,8 @@ const readable: readonly string[] = ['pdf', ...pictures];
 export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
   const [language] = useLocal(ocrLanguageRecord);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useAddressQuery((query) => setAsked(query.get('do') === 'text'));
   const all = useRecogniseAll();
   const chosen = files.filter(({ format }) => readable.includes(format));
   const photos = usePhotoPages(chosen, isOpen);
@@ -35,6 +38,7 @@ export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
   return (
     <details
       className="group rounded-card border border-line"
+      open={isAsked || undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-10 list-none items-center justify-between gap-2 px-4 font-medium">

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
-import { type Tab, Tabs } from '~/ui/tabs';
+import { Tabs } from '~/ui/tabs';
 import type { ChartSettings } from '../chart/chart-model';
 import { readingKey } from '../dataset';
+import { type Section, sectionOfQuery, sections } from '../sections';
 import { preselectedColumns } from '../sentences';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import { ChartPanel } from './chart-panel';
@@ -18,18 +20,6 @@ const OutliersView = lazyPart(() => import('./outliers-view'));
 const PivotView = lazyPart(() => import('./pivot-view'));
 const SqlView = lazyPart(() => import('./sql-view'));
 
-const sections = [
-  { id: 'chart', label: 'Chart' },
-  { id: 'statistics', label: 'Column Statistics' },
-  { id: 'rows', label: 'Rows' },
-  { id: 'missing', label: 'Missing values' },
-  { id: 'correlation', label: 'Correlation' },
-  { id: 'outliers', label: 'Outliers' },
-  { id: 'pivot', label: 'Pivot' },
-  { id: 'sql', label: 'SQL' },
-] as const satisfies readonly Tab<string>[];
-type Section = (typeof sections)[number]['id'];
-
 /** An open dataset: its overview, then one section at a time. */
 export default function Workspace({ data }: { data: DataAnalysis }) {
   const { open } = data;
@@ -39,6 +29,10 @@ export default function Workspace({ data }: { data: DataAnalysis }) {
 function OpenWorkspace({ data, open }: { data: DataAnalysis; open: OpenData }) {
   const { columns } = open.summary;
   const [section, setSection] = useState<Section>('chart');
+  useAddressQuery((query) => {
+    const wanted = sectionOfQuery(query);
+    if (wanted) setSection(wanted);
+  });
   const [settings, setSettings] = useState<ChartSettings>({
     type: 'bar',
     columns: columns.slice(0, preselectedColumns).map((_, index) => index),

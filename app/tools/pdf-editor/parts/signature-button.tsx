@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
+import { modeOfQuery } from '../modes';
 import type { Editor } from '../use-editor';
 import { ModeIcon } from './mode-icon';
 
@@ -9,6 +11,9 @@ const SignatureDialog = lazyPart(() => import('./signature-dialog'));
 /** Makes a signature and puts it on the page. */
 export function SignatureButton({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
+  useAddressQuery((query) => {
+    if (modeOfQuery(query) === 'sign') setOpen(true);
+  });
   return (
     <>
       <Button size="small" variant="quiet" className="px-2!" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
@@ -44,6 +45,7 @@ export function BatchPanel({
       setColumns(guessColumns(output));
     });
   };
+  useHandedOverFiles(read);
   const { extension } = formatFacts[options.format];
   const codes = table && columns ? planCodes(table, columns, extension) : [];
   const isBusy = making.state.status === 'running';

@@ -1,16 +1,27 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { Icon } from '~/ui/icon';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { BatchPanel, ScanPanel } from './loaded-later';
 
 /** Less common functions: many codes at once, and reading a code. Loaded when opened. */
 export function MoreTools({ qr }: { qr: QrGeneratorState }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  useAddressQuery((query) => setAsked(query.get('do')));
   return (
     <div className="divide-y divide-line border-y border-line">
-      <Fold title="Many codes from a CSV" summary="One code for each row, as a ZIP.">
+      <Fold
+        title="Many codes from a CSV"
+        summary="One code for each row, as a ZIP."
+        isAsked={asked === 'batch'}
+      >
         {(isOpen) => <BatchPanel options={qr.options} logo={qr.logo?.png} isOpen={isOpen} />}
       </Fold>
-      <Fold title="Read a code" summary="From the camera or from an image.">
+      <Fold
+        title="Read a code"
+        summary="From the camera or from an image."
+        isAsked={asked === 'read'}
+      >
         {(isOpen) => <ScanPanel onUse={qr.use} isOpen={isOpen} />}
       </Fold>
     </div>
@@ -21,10 +32,13 @@ export function MoreTools({ qr }: { qr: QrGeneratorState }) {
 function Fold({
   title,
   summary,
+  isAsked,
   children,
 }: {
   title: string;
   summary: string;
+  /** The address opens it: `?do=read`. */
+  isAsked: boolean;
   children: (isOpen: boolean) => ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -34,6 +48,7 @@ function Fold({
     <details
       className="group"
       name="qr-more"
+      open={isAsked || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 py-3">

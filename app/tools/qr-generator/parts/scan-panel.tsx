@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
@@ -40,6 +41,7 @@ export function ScanPanel({
       if (text === undefined) setNothingIn(file.name);
     });
   };
+  useHandedOverFiles(read);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="flex flex-col gap-4">

@@ -1,0 +1,19 @@
+import type { ToolAction } from '~/tool-kit/tool-action';
+
+/** What people want of a picture of a code, and of a list. */
+export const actions: readonly ToolAction[] = [
+  {
+    label: 'Read its QR code',
+    words: ['scan', 'qr', 'decode', 'link', 'wifi'],
+    extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'],
+    query: 'do=read',
+    rank: 14,
+  },
+  {
+    label: 'Make QR codes of its rows',
+    words: ['qr', 'barcode', 'labels', 'batch', 'links'],
+    extensions: ['csv'],
+    query: 'do=batch',
+    rank: 15,
+  },
+];
