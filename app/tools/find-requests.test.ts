@@ -177,16 +177,23 @@ rotate pdf | /pdf-merger?do=extract
 compare two pdfs | /pdf-merger?do=compare
 repair pdf | /pdf-merger?do=repair
 remove metadata from pdf | /pdf-merger?do=properties
-sign a pdf | /pdf-editor
-sign pdf | /pdf-editor
-sing a pdf | /pdf-editor
-teken pdf | /pdf-editor
+sign a pdf | /pdf-editor?mode=sign
+sign pdf | /pdf-editor?mode=sign
+sing a pdf | /pdf-editor?mode=sign
+teken pdf | /pdf-editor?mode=sign
 signature | /pdf-editor
-black out | /pdf-editor
-black out words in pdf | /pdf-editor
-redact pdf | /pdf-editor
+black out | /pdf-editor?mode=redact
+black out words in pdf | /pdf-editor?mode=redact
+redact pdf | /pdf-editor?mode=redact
 edit pdf | /pdf-editor
-fill in form | /pdf-editor
+fill in form | /pdf-reader
+ocr | /converter?do=text
+photo to text | /converter?do=text
+text from photo | /converter?do=text
+scan to text | /converter?do=text
+photo on white background | /background-remover?ground=white
+blur background | /background-remover?ground=blur
+pivot table | /data-analysis?section=pivot
 read pdf | /pdf-reader
 remove background | /background-remover
 remove bg | /background-remover
@@ -240,7 +247,7 @@ open 7z | /file-compressor
 zip with password | /file-compressor
 make slides | /editor
 presentation from text | /editor
-chart from csv | /data-analysis
+chart from csv | /data-analysis?section=chart
 csv statistics | /data-analysis
 download youtube video | /youtube-downloader
 youtube to mp3 | /youtube-downloader

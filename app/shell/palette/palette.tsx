@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { themeRecord, themes } from '../theme';
 import type { PaletteItem } from './palette-items';
@@ -9,6 +10,7 @@ import { onPaletteOpened } from './palette-signal';
 
 export interface PaletteProps {
   entries: readonly SuiteEntry[];
+  findRequests: (request: string) => readonly RequestHit[];
   dialog: HTMLDialogElement;
   /** The palette's search field: it keeps the focus, and the list handles its keys. */
   field: HTMLInputElement;
@@ -16,13 +18,22 @@ export interface PaletteProps {
   isTakeAsked: boolean;
   loadSuite: () => Promise<{
     loadCatalogue: () => Promise<readonly SuiteEntry[]>;
+    /** Loads the parser of requests in words. */
+    loadFindRequests: () => Promise<(request: string) => readonly RequestHit[]>;
     /** Returns the slug of a random ready tool. */
     randomToolSlug: () => Promise<string | undefined>;
   }>;
 }
 
 /** The command palette's behaviour below its field; stays mounted after the first use. */
-export function Palette({ entries, dialog, field, isTakeAsked, loadSuite }: PaletteProps) {
+export function Palette({
+  entries,
+  findRequests,
+  dialog,
+  field,
+  isTakeAsked,
+  loadSuite,
+}: PaletteProps) {
   const [isOpen, setOpen] = useState(dialog.open);
   const [query, setQuery] = useState(field.value);
   const [isAsked, setAsked] = useState(isTakeAsked);
@@ -93,6 +104,7 @@ export function Palette({ entries, dialog, field, isTakeAsked, loadSuite }: Pale
     isOpen && (
       <PaletteList
         entries={entries}
+        findRequests={findRequests}
         query={query}
         field={field}
         isTakeAsked={isAsked}

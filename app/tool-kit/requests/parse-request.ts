@@ -6,7 +6,14 @@ import { formatBytes } from '@entropy-tools/core/format';
 import type { SuiteEntry } from '../suite-entry';
 import type { ActionEntry } from '../tool-action';
 import { writeBytes } from './address-values';
-import { canConvert, type FormatsOfRequest, formatWords, readFormats } from './read-formats';
+import {
+  canConvert,
+  type FormatsOfRequest,
+  firstTargets,
+  formatWords,
+  nameOf,
+  readFormats,
+} from './read-formats';
 import { type Quantities, readQuantities } from './read-quantities';
 import { type Answer, readCodeQuestion, readUnitQuestion } from './read-question';
 import type { RequestHit } from './request-hit';
@@ -49,7 +56,11 @@ export function createRequestParser(
     const { quantities, rest } = readQuantities(folded);
     const words = wordsOf(rest).map((word) => correctWord(word, known));
     const meanings = words.filter((word) => !isEmptyWord(word)).map(meaningOf);
-    return { words, meanings, quantities, ...readFormats(words, dotted) };
+    const found = readFormats(words, dotted);
+    const { from, to } = found.conversion ?? {};
+    // Text out of a picture has to be recognised.
+    const isSeen = to?.format === 'txt' && from?.kind === 'picture';
+    return { words, meanings: isSeen ? ['ocr'] : meanings, quantities, ...found };
   };
 
   return (text) => {
@@ -66,6 +77,7 @@ export function createRequestParser(
       scored(conversion(asked), (part) => hitOf('converter', part)),
       scored(resizing(asked), (part) => hitOf('image-resizer', part)),
       scored(trimming(asked), (part) => hitOf('video-trimmer', part)),
+      ...completions(asked).map((part) => scored(part, (rest) => hitOf('converter', rest))),
       ...searchActions(index, asked.meanings, extensionsOf(asked)),
     ];
     const hits = found
@@ -203,6 +215,20 @@ function conversion(request: Request): Part | undefined {
     understood,
     score: asked.from ? scores.pair : isAlone ? scores.pair : scores.target,
   };
+}
+
+/** What a format may become, for a request that names nothing but it: 'mp4', 'mp4 to'. */
+function completions({ named, conversion: asked, meanings, words }: Request): Part[] {
+  const [one] = named;
+  if (asked || !one?.format || named.length > 1 || meanings.length > 1) return [];
+  const { format, name } = one;
+  const isUnfinished = words.length > one.at + 1;
+  return firstTargets(format).map((to, place) => ({
+    label: `Convert ${name} to ${nameOf(to)}`,
+    to: `/converter/${format}-to-${to}`,
+    understood: [],
+    score: (isUnfinished ? scores.pair : scores.target) - place * 0.01,
+  }));
 }
 
 /** Formats that the Image Resizer writes, by the format's id. */

@@ -1,4 +1,5 @@
 // The formats and kinds of file that a request names.
+import { conversionAddresses } from '@entropy-tools/convert/conversion-addresses';
 import { findWay, sourcesOf } from '@entropy-tools/convert/find-way';
 import type { FormatKind } from '@entropy-tools/convert/formats/format';
 import {
@@ -68,8 +69,7 @@ function formatOfWord(word: string, hasDot: boolean): Omit<NamedFormat, 'at'> | 
   const ending = ambiguous.has(word) && !hasDot ? undefined : byEnding.find(Boolean);
   const format = said ?? ending;
   if (format) {
-    const name = format === 'txt' ? 'text' : (names[format] ?? format.toUpperCase());
-    return { format, kind: formats[format].kind, isKind: false, name };
+    return { format, kind: formats[format].kind, isKind: false, name: nameOf(format) };
   }
   const kind = Object.hasOwn(kinds, meaning) ? kinds[meaning] : undefined;
   return kind && { format: kind[0], kind: formats[kind[0]].kind, isKind: true, name: kind[1] };
@@ -80,7 +80,19 @@ const names: Partial<Record<FormatId, string>> = {
   xlsx: 'Excel',
   pptx: 'PowerPoint',
   md: 'Markdown',
+  txt: 'text',
 };
+
+/** What people call a format. */
+export const nameOf = (format: FormatId) => names[format] ?? format.toUpperCase();
+
+/** What a format becomes most often: as far as these conversions have pages of their own. */
+export function firstTargets(format: FormatId): readonly FormatId[] {
+  return conversionAddresses()
+    .filter(({ from }) => from === format)
+    .slice(0, 3)
+    .map(({ to }) => to);
+}
 
 /** A conversion that was asked for: either end may be missing. */
 export interface AskedConversion {
