@@ -218,6 +218,9 @@ qr code | /qr-generator
 qrcode | /qr-generator
 wifi qr code | /qr-generator
 qr kode | /qr-generator
+read a qr code | /qr-generator?do=read
+scan qr code from photo | /qr-generator?do=read
+qr codes from csv | /qr-generator?do=batch
 palette from photo | /color-picker
 color palette | /color-picker
 colour palette | /color-picker
@@ -266,7 +269,7 @@ const rows = table
 
 /** What a hit is judged by: without a query in the table, its page alone. */
 const judged = (to: string | undefined, address: string) =>
-  address.includes('?') || address.includes('/converter/') ? to : to?.split('?')[0];
+  address.includes('?') || /\/converter\/|qr-/.test(address) ? to : to?.split('?')[0];
 
 test('there are at least 150 requests', () => expect(rows.length).toBeGreaterThanOrEqual(150));
 

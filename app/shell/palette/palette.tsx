@@ -1,12 +1,10 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useLocal } from '~/platform/use-local';
 import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
-import { themeRecord, themes } from '../theme';
 import type { PaletteItem } from './palette-items';
 import { PaletteList } from './palette-list';
 import { onPaletteOpened } from './palette-signal';
+import { useTakeItem } from './use-take-item';
 
 export interface PaletteProps {
   entries: readonly SuiteEntry[];
@@ -37,8 +35,7 @@ export function Palette({
   const [isOpen, setOpen] = useState(dialog.open);
   const [query, setQuery] = useState(field.value);
   const [isAsked, setAsked] = useState(isTakeAsked);
-  const [, setTheme] = useLocal(themeRecord);
-  const navigate = useNavigate();
+  const take = useTakeItem(async () => (await loadSuite()).randomToolSlug());
 
   useEffect(() => {
     let isPressedBeside = false;
@@ -89,15 +86,9 @@ export function Palette({
     };
   }, [dialog, field]);
 
-  const handleTake = async (item: PaletteItem) => {
+  const handleTake = (item: PaletteItem) => {
     dialog.close();
-    if (item.to) navigate(item.to);
-    if (item.action === 'surprise') {
-      const slug = await (await loadSuite()).randomToolSlug();
-      if (slug) navigate(`/${slug}`);
-    }
-    const theme = themes.find((one) => item.action === `theme-${one}`);
-    if (theme) setTheme(theme);
+    void take(item);
   };
 
   return (
@@ -108,7 +99,7 @@ export function Palette({
         query={query}
         field={field}
         isTakeAsked={isAsked}
-        onTake={(item) => void handleTake(item)}
+        onTake={handleTake}
       />
     )
   );

@@ -22,7 +22,7 @@ export interface Quantities {
 const MAX_SIDE = 10_000;
 const number = String.raw`(\d{1,7}(?:[.,]\d{1,3})?)`;
 const time = String.raw`(\d{1,2}:\d{1,2}(?::\d{1,2})?(?:\.\d{1,3})?|\d{1,5}(?:[.,]\d{1,3})?)`;
-const second = String.raw`(s|secs?|seconds?|sekondes?|m|mins?|minutes?|minute|minuut|h|hours?|hour)`;
+const second = '(s|secs?|seconds?|sekondes?|m|mins?|minutes?|minuut|h|hours?)';
 const least = String.raw`(?:under|below|less than|smaller than|at most|max(?:imum)?|up to|within|to|onder|na|<=?|of)?\s*`;
 const units: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 };
 

@@ -50,14 +50,24 @@ export function readUnitQuestion(text: string): Answer | undefined {
 }
 
 const MAX_CODE_TEXT = 150;
+/** Codes that are read, or made by the hundred. */
+const otherWork = /\b(?:read|scan|decode|lees|rows?|batch|csv|excel|xlsx|photo|picture|image)\b/i;
 
 /** 'QR code for https://example.com', or an address alone; undefined for anything else. */
 export function readCodeQuestion(text: string): Answer | undefined {
   const [, named] = /\bqr\b.*?\b(?:for|of|from|to|with|van|vir|na)\s+(\S+)\s*$/i.exec(text) ?? [];
+  const plain = {
+    slug: 'qr-generator',
+    label: 'Make a QR code',
+    to: '/qr-generator',
+    isSure: true,
+  };
+  const isMade = /\bqr[ -]?(?:code|kode)?s?\b/i.test(text) && !otherWork.test(text);
   const payload = named ?? (/^\s*(https?:\/\/\S+)\s*$/i.exec(text)?.[1] || undefined);
-  if (!payload || payload.length > MAX_CODE_TEXT) return undefined;
+  if (!payload || payload.length > MAX_CODE_TEXT) return isMade ? plain : undefined;
   const isAddress = /^https?:\/\/[^\s/]+/i.test(payload);
-  if (!isAddress && !/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(payload)) return undefined;
+  if (!isAddress && !/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(payload))
+    return isMade ? plain : undefined;
   const address = isAddress ? payload : `https://${payload}`;
   return {
     slug: 'qr-generator',

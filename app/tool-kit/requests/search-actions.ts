@@ -1,4 +1,5 @@
 // Search in what all tools do: their actions and the tools themselves.
+import { formatOfName, formats } from '@entropy-tools/convert/formats/formats';
 import type { SuiteEntry } from '../suite-entry';
 import type { ActionEntry } from '../tool-action';
 import type { RequestHit } from './request-hit';
@@ -34,6 +35,15 @@ export function meaningsOf(text: string): string[] {
 }
 
 const phraseOf = (text: string) => meaningsOf(text).join(' ');
+
+/** The extensions and what such files are called: picture, film, sound. */
+function filesOf(extensions: readonly string[]): string {
+  const kinds = extensions.flatMap((one) => {
+    const format = formatOfName(`x.${one}`);
+    return format ? [formats[format].kind] : [];
+  });
+  return [...extensions, ...new Set(kinds)].join(' ');
+}
 
 /** Makes the index; once, at the first search. */
 export function indexActions(
@@ -71,7 +81,7 @@ export function indexActions(
           weights: weigh([
             [entry.title, 3],
             ...entry.keywords.map((keyword) => [keyword, 2] as const),
-            [entry.extensions.join(' '), 1],
+            [filesOf(entry.extensions), 1],
             [entry.description, 1.2],
             [entry.category, 0.6],
           ]),
@@ -94,7 +104,7 @@ export function indexActions(
         weights: weigh([
           [action.label, 3],
           ...action.words.map((word) => [word, 2.4] as const),
-          [(action.extensions ?? []).join(' '), 1.2],
+          [filesOf(action.extensions ?? []), 1.2],
           [action.title, 1.2],
           ...(tool?.extensions.length === 1 ? [[tool.extensions[0] ?? '', 2] as const] : []),
         ]),
