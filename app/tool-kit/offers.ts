@@ -30,7 +30,7 @@ export const FOUND_BY_TYPING = 1000;
 
 /** The offers that match every word of a query, best first; all of them without one. */
 export function searchOffers(offers: readonly Offer[], query: string): readonly Offer[] {
-  const asked = fold(query).split(/\s+/).filter(Boolean);
+  const asked = partsOf(query).filter(Boolean);
   if (asked.length === 0) return offers;
   return offers
     .map((offer) => ({ offer, score: scoreOf(offer.action, asked) }))

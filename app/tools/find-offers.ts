@@ -21,6 +21,8 @@ const wanted: Readonly<Record<FormatKind, readonly FormatId[]>> = {
   subtitles: ['srt', 'vtt', 'txt'],
   record: ['pdf', 'csv', 'html', 'txt'],
 };
+/** A PDF becomes other things than documents that are still written. */
+const wantedOfPdf: readonly FormatId[] = ['docx', 'jpg', 'md', 'xlsx'];
 /** The likeliest targets stand among the first actions; the others are found by typing. */
 const SHOWN_TARGETS = 4;
 /** Ranks of the likeliest targets. */
@@ -55,7 +57,7 @@ function conversionsOf(files: readonly RecognisedFile[]): ActionEntry[] {
   const common = targetsOf(first).filter(
     (to) => !sources.has(to) && others.every((from) => from && targetsOf(from).includes(to)),
   );
-  const likely = wanted[formats[first].kind]
+  const likely = (first === 'pdf' ? wantedOfPdf : wanted[formats[first].kind])
     .filter((to) => common.includes(to))
     .slice(0, SHOWN_TARGETS);
   const { slug, title, category } = tool;

@@ -190,7 +190,7 @@ test('a signed-in page is never stored, a shared file is offered, an emptied cac
   await front.mend();
   await open(page, '/tools');
 
-  // A file shared by another app is offered to the tools that accept it.
+  // A file shared by another app opens the sheet of what can be done with it.
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
@@ -202,12 +202,12 @@ test('a signed-in page is never stored, a shared file is offered, an emptied cac
     document.body.appendChild(form);
     form.submit();
   });
-  const dialog = page.getByRole('dialog', { name: 'Open with' });
+  const dialog = page.getByRole('dialog', { name: 'What would you like to do?' });
   await page.waitForURL(/\/tools/);
   await untilHydrated(page);
   await page.mouse.move(40, 300, { steps: 2 });
-  await dialog.getByRole('button', { name: /^Data Analysis/ }).click();
-  await expect(page).toHaveURL(/\/data-analysis$/);
+  await dialog.getByRole('button', { name: /^Make a chart/ }).click();
+  await expect(page).toHaveURL(/\/data-analysis\?section=chart$/);
   await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible();
 
   // The next page refills an emptied cache.

@@ -162,17 +162,17 @@ async function dropFile(page: Page, name: string, type: string) {
   );
 }
 
-test('offers tools for a file dropped on / or /tools and hands it over; rejects unsupported files', {
+test('shows what can be done with a file dropped on / or /tools and hands it over, also for an unknown kind', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/');
   await dropFile(page, 'model.blend', 'application/x-blender');
-  const refusal = page.getByRole('dialog', { name: 'No tool takes this yet' });
-  await expect(refusal).toContainText('model.blend');
+  const dialog = page.getByRole('dialog', { name: 'What would you like to do?' });
+  await expect(dialog).toContainText('model.blend');
+  await expect(dialog.getByRole('button', { name: /^Pack into a ZIP/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(refusal).toBeHidden();
+  await expect(dialog).toBeHidden();
   await dropFile(page, 'notes.txt', 'text/plain');
-  const dialog = page.getByRole('dialog', { name: 'Open with' });
   await expect(dialog).toContainText('notes.txt');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -180,8 +180,8 @@ test('offers tools for a file dropped on / or /tools and hands it over; rejects 
   await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
   await dropFile(page, 'notes.txt', 'text/plain');
-  await expect(dialog.getByRole('button', { name: /^Converter/ })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Find an action' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/converter$/);
+  await expect(page).toHaveURL(/\/converter\/txt-to-pdf$/);
   await expect(page.getByText('notes.txt').first()).toBeVisible();
 });

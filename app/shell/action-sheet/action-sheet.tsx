@@ -55,7 +55,7 @@ export default function ActionSheet({
       open={files.length > 0}
       onClose={onClose}
       title="What would you like to do?"
-      className="action-sheet max-w-3xl"
+      className="action-sheet max-w-none"
     >
       <FilesFace files={files} offers={offers} />
       {hasFailed ? (

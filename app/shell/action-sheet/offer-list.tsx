@@ -1,3 +1,4 @@
+import { extensionOf } from '@entropy-tools/core/file-names';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FOUND_BY_TYPING, type Offer, type Offers, searchOffers } from '~/tool-kit/offers';
 import { ToolIcon } from '~/tool-kit/tool-icon';
@@ -7,6 +8,8 @@ import { nextButton } from './next-button';
 /** The likeliest actions stand large; with the others there are no more than fit one screen. */
 const LARGE = 6;
 const AT_MOST = 24;
+/** Actions shown for each part of a mixed selection. */
+const AT_MOST_EACH = 8;
 
 /**
  * The actions: the likeliest large, the others small, all of them found by typing. The arrow keys move among
@@ -21,10 +24,12 @@ export function OfferList({
 }) {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not where that would bring a keyboard onto the screen.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+    // Not the field where that would bring a keyboard onto the screen.
+    const hasKeyboard = matchMedia('(pointer: fine)').matches;
+    (hasKeyboard ? field : whole).current?.focus({ preventScroll: true });
   }, []);
   const isAsked = query.trim() !== '';
   const shown = (some: readonly Offer[]) =>
@@ -32,7 +37,8 @@ export function OfferList({
       ? searchOffers(some, query)
       : some.filter(({ action }) => action.rank < FOUND_BY_TYPING);
   const all = shown(offers.all).slice(0, AT_MOST);
-  const some = shown(offers.some).slice(0, AT_MOST - Math.min(all.length, AT_MOST - LARGE));
+  const parts = partsOf(shown(offers.some));
+  const some = parts.flatMap(([, ofPart]) => ofPart);
   const [first] = [...all, ...some];
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +55,7 @@ export function OfferList({
     // The caret needs these keys where there is text.
     if (isField && (key === 'Home' || key === 'End' || (isAsked && /Left|Right/.test(key)))) return;
     const next = nextButton(buttons, at, key);
-    if (next !== undefined) {
+    if (next) {
       event.preventDefault();
       (next === 'above' ? field.current : next)?.focus();
     } else if (
@@ -63,7 +69,7 @@ export function OfferList({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the buttons inside
-    <div onKeyDown={onKeyDown}>
+    <div ref={whole} tabIndex={-1} className="outline-none" onKeyDown={onKeyDown}>
       <label className="action-field">
         <Icon name="search" className="size-5 text-muted" />
         <span className="sr-only">Find an action</span>
@@ -95,21 +101,16 @@ export function OfferList({
             )}
           </>
         )}
-        {some.length > 0 && (
-          <>
-            <h3 className="mt-5 mb-2 text-sm font-medium text-muted">With some of them</h3>
+        {parts.map(([name, ofPart]) => (
+          <section key={name} aria-label={name}>
+            <h3 className="mt-4 mb-2 text-sm text-muted">{name}</h3>
             <ul className="action-chips">
-              {some.map((offer) => (
-                <SmallAction
-                  key={keyOf(offer)}
-                  offer={offer}
-                  onChoose={onChoose}
-                  note={`${offer.files.length} of ${offers.files.length}`}
-                />
+              {ofPart.map((offer) => (
+                <SmallAction key={keyOf(offer)} offer={offer} onChoose={onChoose} />
               ))}
             </ul>
-          </>
-        )}
+          </section>
+        ))}
       </div>
       {!first && (
         <p className="mt-4 text-muted">
@@ -123,6 +124,18 @@ export function OfferList({
       </p>
     </div>
   );
+}
+
+/** The offers for some of the files, by the files that they take: 'With 2 of them (PDF)'. */
+function partsOf(offers: readonly Offer[]): [name: string, offers: readonly Offer[]][] {
+  const parts = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const kinds = new Set(offer.files.map(({ name }) => extensionOf(name).toUpperCase()));
+    const name = `With ${offer.files.length} of them (${[...kinds].slice(0, 4).join(', ')})`;
+    const present = parts.get(name) ?? [];
+    if (present.length < AT_MOST_EACH) parts.set(name, [...present, offer]);
+  }
+  return [...parts].slice(0, AT_MOST / AT_MOST_EACH);
 }
 
 const keyOf = ({ action: { to, label } }: Offer) => `${to} ${label}`;
@@ -152,7 +165,7 @@ function Action({ offer, onChoose }: ActionProps) {
   );
 }
 
-function SmallAction({ offer, onChoose, note }: ActionProps & { note?: string }) {
+function SmallAction({ offer, onChoose }: ActionProps) {
   const { slug, label, category } = offer.action;
   return (
     <li>
@@ -164,7 +177,6 @@ function SmallAction({ offer, onChoose, note }: ActionProps & { note?: string })
       >
         <ToolIcon slug={slug} className="size-5" />
         {label}
-        {note && <span className="text-xs text-muted">{note}</span>}
       </button>
     </li>
   );

@@ -7,5 +7,5 @@ import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 export default function PdfFace({ file, children }: { file: File; children: ReactNode }) {
   const view = useViewPdf(useFileBytes(file));
   if (view.status !== 'open') return children;
-  return <PdfThumbnail pdf={view.pdf} number={1} size={96} />;
+  return <PdfThumbnail pdf={view.pdf} number={1} size={72} />;
 }

@@ -2,9 +2,8 @@
 import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ToolDefinition } from '~/tool-kit/define-tool';
-import { takeFiles } from '~/tool-kit/hand-off/hand-off';
-import { provideToolList } from '~/tool-kit/tool-list';
+
+import { onActionsAsked } from '~/ui/ask-for-actions';
 import { renderPage } from '../../../tests/support/render-page';
 import ConverterPage from './page';
 import ConversionPage from './pair-page';
@@ -130,12 +129,9 @@ describe('the Converter', () => {
     await expect.element(page.getByText('Not kept: pictures and design.')).toBeVisible();
   });
 
-  it('leaves no dead end: what a file can become and the tools that take it, which get it', async () => {
-    const taker = { slug: 'data-analysis', title: 'Data Analysis' } as ToolDefinition;
-    provideToolList(async () => ({
-      tools: [taker],
-      toolsAccepting: ({ name }) => (name.endsWith('.sav') ? [taker] : []),
-    }));
+  it('leaves no dead end: what a file can become, and what else can be done with it', async () => {
+    const asked: string[] = [];
+    const stop = onActionsAsked((files) => asked.push(...files.map(({ name }) => name)));
     await renderPage(ConverterPage, '/converter');
     await choose(file('photo.png', 'x'), file('data.json', '[]'));
     await target().selectOptions('PNG');
@@ -145,11 +141,12 @@ describe('the Converter', () => {
     await expect
       .element(page.getByText('JSON can only be converted to CSV.'))
       .not.toBeInTheDocument();
-    // A file that the Converter does not know, and another tool does.
+    // Files that the Converter does not know.
     await choose(file('track.mid9', 'x'), file('budget.sav', 'x'));
     await expect.element(alert()).toMatchTextContent('File type ".mid9" is not supported.');
-    await button('Open in Data Analysis').click();
-    expect(takeFiles().map(({ name }) => name)).toEqual(['budget.sav']);
+    await button('What else can be done with them?').click();
+    expect(asked).toEqual(['track.mid9', 'budget.sav']);
+    stop();
   });
 
   it('opens a ZIP and adds its files, each in its folder', async () => {

@@ -116,8 +116,8 @@ test("a handed-over file survives the page's reload for the user's own key", {
       );
   });
   await page
-    .getByRole('dialog', { name: 'Open with' })
-    .getByRole('button', { name: /^Document Translator/ })
+    .getByRole('dialog', { name: 'What would you like to do?' })
+    .getByRole('button', { name: /^Translate/ })
     .click();
   await page.waitForFunction(() =>
     performance.getEntriesByType('navigation')[0]?.name.endsWith('/document-translator'),

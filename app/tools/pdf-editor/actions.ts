@@ -12,7 +12,7 @@ export const actions: readonly ToolAction[] = [
     label: 'Black out words',
     words: ['redact', 'hide', 'censor', 'remove', 'anonymise', 'blacken'],
     query: 'mode=redact',
-    rank: 5,
+    rank: 3.6,
   },
   {
     label: 'Change its text',

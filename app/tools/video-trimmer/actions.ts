@@ -8,6 +8,18 @@ export const actions: readonly ToolAction[] = [
     rank: 1,
   },
   {
+    label: 'Make smaller than 25 MB',
+    words: ['compress', 'shrink', 'reduce', 'file size', 'for e-mail', 'for a chat'],
+    query: 'size=25MB',
+    rank: 2,
+  },
+  {
+    label: 'Remove the sound',
+    words: ['mute', 'silent', 'audio', 'quiet'],
+    query: 'sound=off',
+    rank: 7,
+  },
+  {
     label: 'Turn or crop',
     words: ['rotate', 'flip', 'crop', 'square', 'portrait', 'upright'],
     rank: 6,
