@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useDeferredValue, useMemo } from 'react';
@@ -7,6 +8,7 @@ import { countText } from '~/tool-kit/count-text';
 import { OfflineDownloadBar } from '~/tool-kit/keep/offline-download-bar';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
+import { RequestHits } from './request-hits';
 import { ToolFilter } from './tool-filter';
 import { ToolGrid } from './tool-grid';
 
@@ -19,25 +21,32 @@ export const meta = () =>
     description: 'All tools of the suite by category: search by name, purpose or file type.',
   });
 
-async function readTools() {
+async function readTools(request: Request) {
+  const query = new URL(request.url).searchParams.get('q') ?? '';
   const [{ catalogue }, { categories }] = await Promise.all([
     import(/* @server */ '~/tools/catalogue'),
     import(/* @server */ '~/tool-kit/categories'),
   ]);
-  return { entries: [...catalogue], categories: [...categories] };
+  // Without a request its parser is not loaded.
+  const hits = query && (await import(/* @server */ '~/tools/find-requests')).findRequests(query);
+  return {
+    entries: [...catalogue],
+    categories: [...categories],
+    served: { query, hits: hits || [] },
+  };
 }
 
-export const loader = () => readTools();
+export const loader = ({ request }: LoaderFunctionArgs) => readTools(request);
 
 /** In the browser the page needs no server, so it also works offline. */
-export const clientLoader = (_args: ClientLoaderFunctionArgs) => readTools();
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => readTools(request);
 
 /** Search and filter are client-side. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function Tools() {
-  const { entries, categories } = useLoaderData<typeof loader>();
+  const { entries, categories, served } = useLoaderData<typeof loader>();
   const [params, setParams] = useServedParams();
   const filter = readFilter(params, categories);
   // Typing is rendered first, the filtered cards a moment later.
@@ -81,6 +90,7 @@ export default function Tools() {
           setParams(writeFilter(next), { replace: true, preventScrollReset: true })
         }
       />
+      <RequestHits query={filter.query} served={served} />
       {results}
     </div>
   );

@@ -67,21 +67,19 @@ export function createRequestParser(
     const request = text.trim();
     if (request === '') return [];
     const asked = read(request);
-    const found: (ScoredHit | undefined)[] = [
-      ...[readCodeQuestion(request), readUnitQuestion(request.slice(0, 120))].map(
-        (answer: Answer | undefined) => {
-          const hit = answer && hitOf(answer.slug, { label: answer.label, to: answer.to });
-          return hit && { hit, score: answer.isSure ? scores.sure : scores.guess };
-        },
-      ),
+    const answers = [readCodeQuestion(request), readUnitQuestion(request.slice(0, 120))];
+    const understood = [
+      ...answers.map((answer: Answer | undefined) => {
+        const hit = answer && hitOf(answer.slug, { label: answer.label, to: answer.to });
+        return hit && { hit, score: answer.isSure ? scores.sure : scores.guess };
+      }),
       scored(conversion(asked), (part) => hitOf('converter', part)),
       scored(resizing(asked), (part) => hitOf('image-resizer', part)),
       scored(trimming(asked), (part) => hitOf('video-trimmer', part)),
       ...completions(asked).map((part) => scored(part, (rest) => hitOf('converter', rest))),
-      ...searchActions(index, asked.meanings, extensionsOf(asked)),
-    ];
-    const hits = found
-      .filter((one) => one !== undefined)
+    ].filter((one) => one !== undefined);
+    const searched = searchActions(index, asked.meanings, extensionsOf(asked));
+    const hits = [...understood, ...nearEnough(searched, understood)]
       .sort((a, b) => b.score - a.score)
       .map(({ hit }) => hit);
     return distinct(hits.length > 0 ? hits : lookalikesOrUsual(request));
@@ -117,6 +115,19 @@ function scored(
   const { score, ...rest } = part;
   const hit = toHit(rest);
   return hit && { hit, score };
+}
+
+/** What was found by words, without what is far behind the best, or stands for less than what was understood. */
+function nearEnough(
+  searched: readonly ScoredHit[],
+  understood: readonly ScoredHit[],
+): readonly ScoredHit[] {
+  const isUnderstood = understood.some(({ score }) => score >= scores.setting);
+  const least = (searched[0]?.score ?? 0) * (isUnderstood ? 0.7 : 0.4);
+  const slugs = new Set(understood.map(({ hit }) => hit.slug));
+  return searched.filter(
+    ({ hit, score }) => score >= least && (hit.isTool || !isUnderstood || !slugs.has(hit.slug)),
+  );
 }
 
 function distinct(hits: readonly RequestHit[]): RequestHit[] {
@@ -174,6 +185,8 @@ const withSettings = (settings: readonly Setting[]) => ({
 
 const visible: readonly FormatKind[] = ['picture', 'film'];
 
+const pickHeight = (height: number | undefined) => (height ? { height } : {});
+
 /** A conversion, with its settings as far as the target has them. */
 function conversion(request: Request): Part | undefined {
   const { conversion: asked, quantities, meanings } = request;
@@ -182,7 +195,11 @@ function conversion(request: Request): Part | undefined {
     return undefined;
   const kind = asked.to.kind;
   const { quality, percent, framesPerSecond, bitrate, side } = quantities;
-  const sides = side && !quantities.width ? { ...quantities, width: side } : quantities;
+  // A film is measured by its height: '1080p'.
+  const sides: Quantities =
+    kind === 'film'
+      ? { ...pickHeight(quantities.height ?? side) }
+      : { width: side as number, ...quantities };
   const fromKind = asked.from?.kind;
   const isFilm = kind === 'film' || fromKind === 'film';
   const settings: Setting[] = [

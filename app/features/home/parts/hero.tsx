@@ -46,10 +46,10 @@ export function Hero({
         <div className="hero-tools">
           {children}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/tools" variant="primary" prefetch="intent">
+            <ButtonLink to="/tools" prefetch="intent">
               Explore our suite
             </ButtonLink>
-            <Button onClick={onSurprise}>
+            <Button variant="quiet" onClick={onSurprise}>
               <Icon name="dice" />
               Surprise me
             </Button>
