@@ -8,7 +8,7 @@ import { countText } from '~/tool-kit/count-text';
 import { OfflineDownloadBar } from '~/tool-kit/keep/offline-download-bar';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
-import { RequestHits } from './request-hits';
+import { RequestHits, useRequestHits } from './request-hits';
 import { ToolFilter } from './tool-filter';
 import { ToolGrid } from './tool-grid';
 
@@ -65,6 +65,7 @@ export default function Tools() {
       ),
     };
   }, [settled, entries, categories]);
+  const hits = useRequestHits(filter.query, served);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (
@@ -90,8 +91,8 @@ export default function Tools() {
           setParams(writeFilter(next), { replace: true, preventScrollReset: true })
         }
       />
-      <RequestHits query={filter.query} served={served} />
-      {results}
+      <RequestHits hits={hits} />
+      {(shownCount > 0 || hits.length === 0) && results}
     </div>
   );
 }

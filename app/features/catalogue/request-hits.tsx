@@ -5,35 +5,38 @@ import { ToolIcon } from '~/tool-kit/tool-icon';
 
 const MAX_SHOWN = 4;
 
-/** What the search text means as a request ('mp4 to gif'), above the tools that it names. */
-export function RequestHits({
-  query,
-  served,
-}: {
+/** What the server found for the address that the page began with. */
+export interface ServedHits {
   query: string;
-  /** What the server found for the address that the page began with. */
-  served: { query: string; hits: readonly RequestHit[] };
-}) {
+  hits: readonly RequestHit[];
+}
+
+/** What the search text means as a request ('mp4 to gif'), without the tools that the page lists anyway. */
+export function useRequestHits(query: string, served: ServedHits): readonly RequestHit[] {
   const [found, setFound] = useState(served);
   useEffect(() => {
     if (query.trim() === '') return;
     let isCurrent = true;
     import('~/tools/find-requests').then(
       ({ findRequests }) => isCurrent && setFound({ query, hits: findRequests(query) }),
-      // Offline before it was loaded: the tools below are found all the same.
+      // Offline before it was loaded: the tools are found all the same.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [query]);
-  const shown =
-    query.trim() === '' ? [] : found.hits.filter((hit) => !hit.isTool).slice(0, MAX_SHOWN);
-  if (shown.length === 0) return null;
+  if (query.trim() === '') return [];
+  return found.hits.filter((hit) => !hit.isTool).slice(0, MAX_SHOWN);
+}
+
+/** The requests of {@link useRequestHits} as links. */
+export function RequestHits({ hits }: { hits: readonly RequestHit[] }) {
+  if (hits.length === 0) return null;
   return (
     <nav aria-label="Do it now">
       <ul className="grid gap-2 sm:grid-cols-2">
-        {shown.map(({ to, label, title, slug, category, understood }) => (
+        {hits.map(({ to, label, title, slug, category, understood }) => (
           <li key={to} data-category={category}>
             <Link
               to={to}

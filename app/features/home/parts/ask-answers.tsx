@@ -10,11 +10,9 @@ import type { AskState } from './ask-field';
 const LEAST_ROOM = 240;
 
 /** What the words in the field mean, as the palette lists it. Loaded at the field's first use. */
-export default function AskAnswers({ field, query, isTakeAsked, onClose }: AskState) {
+export default function AskAnswers({ field, query, isTakeAsked, onTake }: AskState) {
   const take = useTakeItem(randomToolSlug);
   const room = useRoomBelow(field.current);
-  // A second Enter while the page is coming must not navigate again.
-  const isTaken = useRef(false);
   if (!field.current) return null;
   return (
     <div
@@ -31,10 +29,7 @@ export default function AskAnswers({ field, query, isTakeAsked, onClose }: AskSt
         field={field.current}
         isTakeAsked={isTakeAsked}
         onTake={(item) => {
-          if (isTaken.current) return;
-          isTaken.current = true;
-          onClose();
-          void take(item);
+          if (onTake()) void take(item);
         }}
       />
     </div>

@@ -13,7 +13,8 @@ export interface AskState {
   query: string;
   /** Enter was pressed before the list was there: choose its first entry. */
   isTakeAsked: boolean;
-  onClose: () => void;
+  /** Called when an entry is chosen; false if one was chosen for these words before. */
+  onTake: () => boolean;
 }
 
 /**
@@ -25,8 +26,11 @@ export function AskField() {
   const [query, setQuery] = useState('');
   const [isTakeAsked, setTakeAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  /** The words that an entry was chosen for: a second Enter, while its page is coming, chooses nothing. */
+  const taken = useRef<string>();
   const load = () => void loadAnswers().catch(() => undefined);
   const change = (next: string) => {
+    taken.current = undefined;
     setQuery(next);
     setTakeAsked(false);
     setOpen(next.trim() !== '');
@@ -45,7 +49,7 @@ export function AskField() {
           event.preventDefault();
           if (query.trim() === '') field.current?.focus();
           // An open list takes the key itself; this is before it is there, or the button.
-          else {
+          else if (taken.current !== query) {
             setOpen(true);
             setTakeAsked(true);
           }
@@ -99,7 +103,12 @@ export function AskField() {
             field={field}
             query={query}
             isTakeAsked={isTakeAsked}
-            onClose={() => setOpen(false)}
+            onTake={() => {
+              if (taken.current === query) return false;
+              taken.current = query;
+              setOpen(false);
+              return true;
+            }}
           />
         </Suspense>
       )}
