@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { PaletteList } from '~/shell/palette/palette-list';
 import { useTakeItem } from '~/shell/palette/use-take-item';
 import { catalogue } from '~/tools/catalogue';
