@@ -122,10 +122,13 @@ async function pasteOn(page: Page, selector: string, name: string, type: string)
     },
     [name, type] as const,
   );
-  await page.locator(selector).first().evaluate((target, data) => {
-    const init = { clipboardData: data, bubbles: true, cancelable: true };
-    target.dispatchEvent(new ClipboardEvent('paste', init));
-  }, clipboardData);
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((target, data) => {
+      const init = { clipboardData: data, bubbles: true, cancelable: true };
+      target.dispatchEvent(new ClipboardEvent('paste', init));
+    }, clipboardData);
 }
 
 test.describe('the sheet of what can be done', () => {
@@ -171,7 +174,9 @@ test.describe('the sheet of what can be done', () => {
     await dropOn(page, '.drop-zone', 'letter.txt', 'text/plain');
     await page.getByRole('button', { name: 'What can be done with this file?' }).click();
     await expect(sheet(page)).toContainText('letter.txt');
-    await sheet(page).getByRole('button', { name: /^Read or listen to it/ }).click();
+    await sheet(page)
+      .getByRole('button', { name: /^Read or listen to it/ })
+      .click();
     await expect(page).toHaveURL(/\/doc-reader$/);
     await expect(page.getByRole('main').getByText('letter.txt').first()).toBeVisible();
   });
@@ -201,7 +206,9 @@ test.describe('the sheet of what can be done', () => {
     // The same page again: the file arrives with a new start.
     await page.locator('details[open] summary').click();
     await dropOn(page, 'h1', 'd.csv', 'text/csv');
-    await sheet(page).getByRole('button', { name: /^Make QR codes of its rows/ }).click();
+    await sheet(page)
+      .getByRole('button', { name: /^Make QR codes of its rows/ })
+      .click();
     await expect(page.getByText('d.csv').first()).toBeVisible();
   });
 });

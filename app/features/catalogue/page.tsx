@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useDeferredValue, useMemo } from 'react';
@@ -21,32 +20,25 @@ export const meta = () =>
     description: 'All tools of the suite by category: search by name, purpose or file type.',
   });
 
-async function readTools(request: Request) {
-  const query = new URL(request.url).searchParams.get('q') ?? '';
+async function readTools() {
   const [{ catalogue }, { categories }] = await Promise.all([
     import(/* @server */ '~/tools/catalogue'),
     import(/* @server */ '~/tool-kit/categories'),
   ]);
-  // Without a request its parser is not loaded.
-  const hits = query && (await import(/* @server */ '~/tools/find-requests')).findRequests(query);
-  return {
-    entries: [...catalogue],
-    categories: [...categories],
-    served: { query, hits: hits || [] },
-  };
+  return { entries: [...catalogue], categories: [...categories] };
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => readTools(request);
+export const loader = () => readTools();
 
 /** In the browser the page needs no server, so it also works offline. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => readTools(request);
+export const clientLoader = (_args: ClientLoaderFunctionArgs) => readTools();
 
 /** Search and filter are client-side. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function Tools() {
-  const { entries, categories, served } = useLoaderData<typeof loader>();
+  const { entries, categories } = useLoaderData<typeof loader>();
   const [params, setParams] = useServedParams();
   const filter = readFilter(params, categories);
   // Typing is rendered first, the filtered cards a moment later.
@@ -65,7 +57,7 @@ export default function Tools() {
       ),
     };
   }, [settled, entries, categories]);
-  const hits = useRequestHits(filter.query, served);
+  const hits = useRequestHits(filter.query);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (

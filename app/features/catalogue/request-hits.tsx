@@ -5,20 +5,14 @@ import { ToolIcon } from '~/tool-kit/tool-icon';
 
 const MAX_SHOWN = 4;
 
-/** What the server found for the address that the page began with. */
-export interface ServedHits {
-  query: string;
-  hits: readonly RequestHit[];
-}
-
 /** What the search text means as a request ('mp4 to gif'), without the tools that the page lists anyway. */
-export function useRequestHits(query: string, served: ServedHits): readonly RequestHit[] {
-  const [found, setFound] = useState(served);
+export function useRequestHits(query: string): readonly RequestHit[] {
+  const [found, setFound] = useState<readonly RequestHit[]>([]);
   useEffect(() => {
     if (query.trim() === '') return;
     let isCurrent = true;
     import('~/tools/find-requests').then(
-      ({ findRequests }) => isCurrent && setFound({ query, hits: findRequests(query) }),
+      ({ findRequests }) => isCurrent && setFound(findRequests(query)),
       // Offline before it was loaded: the tools are found all the same.
       () => undefined,
     );
@@ -27,7 +21,7 @@ export function useRequestHits(query: string, served: ServedHits): readonly Requ
     };
   }, [query]);
   if (query.trim() === '') return [];
-  return found.hits.filter((hit) => !hit.isTool).slice(0, MAX_SHOWN);
+  return found.filter((hit) => !hit.isTool).slice(0, MAX_SHOWN);
 }
 
 /** The requests of {@link useRequestHits} as links. */
