@@ -46,3 +46,10 @@ function scoreEntry(entry: SuiteEntry, words: readonly string[]): number {
   if (scores.includes(0)) return 0;
   return scores.reduce((sum, score) => sum + score, entry.ready ? 5 : 0);
 }
+
+/** Whether a query is the beginning of a tool's title or of one of its words. */
+export function startsTitle(entry: SuiteEntry, query: string): boolean {
+  const asked = fold(query).trim();
+  const title = fold(entry.title);
+  return asked !== '' && [title, ...title.split(/[\s-]+/)].some((part) => part.startsWith(asked));
+}

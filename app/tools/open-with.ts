@@ -1,10 +1,16 @@
 import { offerFiles } from '~/tool-kit/hand-off/hand-off';
 import type { Offers } from '~/tool-kit/offers';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** Every tool, ready or planned; loaded on first use. */
 export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
   return (await import('./catalogue')).catalogue;
+}
+
+/** What requests in words mean; loads the actions and the table of formats on first use. */
+export async function loadFindRequests(): Promise<(request: string) => RequestHit[]> {
+  return (await import('./find-requests')).findRequests;
 }
 
 /** What can be done with files; loads the actions and the table of formats on first use. */

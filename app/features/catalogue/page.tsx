@@ -7,6 +7,7 @@ import { countText } from '~/tool-kit/count-text';
 import { OfflineDownloadBar } from '~/tool-kit/keep/offline-download-bar';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
+import { RequestHits, useRequestHits } from './request-hits';
 import { ToolFilter } from './tool-filter';
 import { ToolGrid } from './tool-grid';
 
@@ -56,6 +57,7 @@ export default function Tools() {
       ),
     };
   }, [settled, entries, categories]);
+  const hits = useRequestHits(filter.query);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (
@@ -81,7 +83,8 @@ export default function Tools() {
           setParams(writeFilter(next), { replace: true, preventScrollReset: true })
         }
       />
-      {results}
+      <RequestHits hits={hits} />
+      {(shownCount > 0 || hits.length === 0) && results}
     </div>
   );
 }

@@ -45,6 +45,24 @@ test('explains the site; its buttons lead to tools, and Get Started depends on t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('the field takes a request to the tool with its settings; a form does it without scripts', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const field = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await field.fill('resize photo to 2 MB');
+  await expect(page.getByRole('option', { name: /at most 2/ })).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/image-resizer\?percent=100&size=2MB$/);
+  await expect(page.getByLabel('Largest file size (kB)')).toHaveValue('2000');
+
+  await openPage(page, '/tools?q=mp4%20to%20gif');
+  await expect(page.getByRole('link', { name: /^Convert MP4 to GIF/ })).toHaveAttribute(
+    'href',
+    '/converter/mp4-to-gif',
+  );
+});
+
 test('the carousel shows four, two or one card per slide, depending on the viewport', {
   tag: '@sweep',
 }, async ({ page }) => {

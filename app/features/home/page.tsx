@@ -3,11 +3,10 @@ import { Link, useLoaderData, useNavigate, useRevalidator } from '@remix-run/rea
 import { useEffect } from 'react';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
-import { OwnTools } from '~/tool-kit/own-tools';
 import { randomToolSlug } from '~/tools/open-with';
-import { askForActions } from '~/ui/ask-for-actions';
 import { dayOf } from '~/ui/daily-pattern/day';
 import { FeaturedTools } from './parts/featured-tools';
+import { FirstTools } from './parts/first-tools';
 import { GetStarted } from './parts/get-started';
 import { Hero } from './parts/hero';
 import { Today } from './parts/today';
@@ -17,10 +16,11 @@ import { UniversityPromo } from './parts/university-promo';
 export const meta = () => pageMeta({});
 
 async function readHome(day: string) {
-  const [{ catalogue }, { pickForHome }, { giftOf }] = await Promise.all([
+  const [{ catalogue }, { pickForHome }, { giftOf }, { examplesOf }] = await Promise.all([
     import(/* @server */ '~/tools/catalogue'),
     import(/* @server */ './daily/home-picks'),
     import(/* @server */ './daily/gift'),
+    import(/* @server */ './daily/examples'),
   ]);
   const readyCount = catalogue.filter((entry) => entry.ready).length;
   return {
@@ -29,16 +29,11 @@ async function readHome(day: string) {
     plannedCount: catalogue.length - readyCount,
     university: catalogue.find((entry) => entry.slug === 'unihelper'),
     gift: giftOf(day),
-    // For the shortcuts: names only.
+    examples: examplesOf(day),
+    // For the first row: names only.
     tools: catalogue
       .filter((entry) => entry.ready)
-      .map(({ slug, title, category, ready }) => ({
-        slug,
-        title,
-        category,
-        ready,
-        description: '',
-      })),
+      .map(({ slug, title, category }) => ({ slug, title, category })),
     ...pickForHome(catalogue, day),
   };
 }
@@ -59,14 +54,9 @@ export default function Home() {
   };
   return (
     <>
-      <Hero
-        day={home.day}
-        readyCount={home.readyCount}
-        plannedCount={home.plannedCount}
-        onSurprise={() => void surprise()}
-        onFiles={askForActions}
-      />
-      <OwnTools entries={home.tools} className="page pt-6" />
+      <Hero day={home.day} examples={home.examples} onSurprise={() => void surprise()}>
+        <FirstTools tools={home.tools} usual={home.usual} />
+      </Hero>
       <div className="flex flex-col gap-16 lg:gap-24">
         <Today day={home.day} tool={home.toolOfTheDay} gift={home.gift} />
         {home.university && <UniversityPromo entry={home.university} />}

@@ -1,13 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { Icon } from '~/ui/icon';
 import { Kbd } from '~/ui/kbd';
 import type { PaletteProps } from './palette';
 import { onPaletteOpened } from './palette-signal';
 
-interface Loaded {
+interface Loaded extends Pick<PaletteProps, 'entries' | 'findRequests'> {
   Palette: ComponentType<PaletteProps>;
-  entries: readonly SuiteEntry[];
 }
 
 /**
@@ -33,8 +31,11 @@ export function PaletteHost({
     return onPaletteOpened(current, () => {
       if (isLoading) return;
       isLoading = true;
-      Promise.all([import('./palette'), loadSuite().then((suite) => suite.loadCatalogue())]).then(
-        ([{ Palette }, entries]) => setLoaded({ Palette, entries }),
+      Promise.all([
+        import('./palette'),
+        loadSuite().then((suite) => Promise.all([suite.loadCatalogue(), suite.loadFindRequests()])),
+      ]).then(
+        ([{ Palette }, [entries, findRequests]]) => setLoaded({ Palette, entries, findRequests }),
         () => {
           // After a failed load (offline, a new release) the next press tries again.
           isLoading = false;
@@ -57,10 +58,10 @@ export function PaletteHost({
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Search tools, file types and pages"
+          aria-label="Search tools, tasks, file types and pages"
           aria-expanded="false"
           aria-autocomplete="list"
-          placeholder="Tool, file type (.docx) or page"
+          placeholder="Tool, task (mp4 to gif) or page"
           autoComplete="off"
           spellCheck={false}
           onKeyDown={({ key, nativeEvent }) => {
@@ -73,6 +74,7 @@ export function PaletteHost({
       {loaded && dialog.current && field.current && (
         <loaded.Palette
           entries={loaded.entries}
+          findRequests={loaded.findRequests}
           dialog={dialog.current}
           field={field.current}
           isTakeAsked={isTakeAsked.current}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { paletteItems } from './palette-items';
 
@@ -13,8 +14,25 @@ const entry = (slug: string, ready: boolean, extensions: string[] = []): SuiteEn
   accepts: [],
 });
 const entries = [entry('alpha', true, ['docx']), entry('beta', true), entry('gamma', false)];
+const alphaHit: RequestHit = {
+  label: 'Make smaller',
+  to: '/alpha?do=compress',
+  slug: 'alpha',
+  title: 'alpha',
+  category: 'Documents',
+  understood: ['at most 2\u2009MB'],
+};
+const findRequests = (request: string): RequestHit[] => {
+  if (request === 'nothing like it')
+    return [{ ...alphaHit, label: 'alpha', to: '/alpha', isTool: true }];
+  return ['smaller', 'alpha'].includes(request) ? [alphaHit] : [];
+};
+const itemsFor = (query: string) =>
+  paletteItems({ entries, findRequests, query, recent: [], favourites: [] });
 const ids = (query: string, recent: string[] = [], favourites: string[] = []) =>
-  paletteItems({ entries, query, recent, favourites }).map((item) => `${item.group}:${item.id}`);
+  paletteItems({ entries, findRequests, query, recent, favourites }).map(
+    (item) => `${item.group}:${item.id}`,
+  );
 
 test('shows favourites, recent, other tools, pages and actions without a query, but no planned tools', () => {
   const all = ids('', ['beta', 'alpha', 'gone'], ['beta']);
@@ -36,17 +54,34 @@ test('finds pages and actions by common words', () => {
 test('finds signing in by its common names, before any tool', () => {
   const described = [{ ...entry('keys', true), description: 'Sign in to your account, log in' }];
   for (const query of ['sign in', 'account', 'log in', 'Login ', 'sign up']) {
-    const [first] = paletteItems({ entries: described, query, recent: [], favourites: [] });
+    const [first] = paletteItems({
+      ...{ entries: described, findRequests, query },
+      ...{ recent: [], favourites: [] },
+    });
     expect(first, query).toMatchObject({ title: 'Sign in', to: '/login' });
   }
   expect(ids('account')).toContain('Pages:page-/dashboard');
 });
 
 test('lists planned tools last, without a link', () => {
-  const [item, ...others] = paletteItems({ entries, query: 'gamma', recent: [], favourites: [] });
+  const [item, ...others] = itemsFor('gamma');
   expect(others).toEqual([]);
   expect(item).toMatchObject({ group: 'In the making' });
   expect(item?.to).toBeUndefined();
+});
+
+test('shows what a request means before the tools, with its settings, unless a tool is named', () => {
+  expect(itemsFor('smaller')[0]).toMatchObject({
+    group: 'Do it now',
+    title: 'Make smaller',
+    to: '/alpha?do=compress',
+    settings: ['at most 2\u2009MB'],
+  });
+  expect(ids('alpha')).toEqual(['Tools:tool-alpha', 'Do it now:do-/alpha?do=compress']);
+});
+
+test('shows the tools that look like a request of which nothing else is known', () => {
+  expect(ids('nothing like it')).toEqual(['Tools:tool-alpha']);
 });
 
 test('finds nothing for nonsense', () => expect(ids('qqqq')).toEqual([]));

@@ -1,4 +1,5 @@
-import { searchEntries } from '~/tool-kit/search-entries';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
+import { searchEntries, startsTitle } from '~/tool-kit/search-entries';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** One row of the palette. `to` navigates, `action` runs something; a row with neither is read-only. */
@@ -7,7 +8,9 @@ export interface PaletteItem {
   title: string;
   /** Small text after the title. */
   note?: string;
-  group: 'Recent' | 'Favourites' | 'Tools' | 'Pages' | 'Actions' | 'In the making';
+  group: 'Do it now' | 'Recent' | 'Favourites' | 'Tools' | 'Pages' | 'Actions' | 'In the making';
+  /** Settings that were understood, each as a few words. */
+  settings?: readonly string[];
   category?: string;
   /** Slug of the tool whose icon it shows. */
   icon?: string;
@@ -62,14 +65,20 @@ const paletteActions: readonly PaletteAction[] = [
   { id: 'theme-system', title: 'Theme: System', words: 'appearance automatic' },
 ];
 
+/** More of them would hide the tools. */
+const MAX_REQUESTS = 5;
+
 /** The palette's items for a query; without one, favourite and recent tools come first. */
 export function paletteItems({
   entries,
+  findRequests,
   query,
   recent,
   favourites,
 }: {
   entries: readonly SuiteEntry[];
+  /** What the query may mean in words, best first. */
+  findRequests: (request: string) => readonly RequestHit[];
   query: string;
   recent: readonly string[];
   favourites: readonly string[];
@@ -87,13 +96,31 @@ export function paletteItems({
   const recentEntries = asked ? [] : known(recent.filter((slug) => !favourites.includes(slug)));
   const above = new Set([...recentEntries, ...favouriteEntries]);
   const isMeant = (page: PalettePage) => page.names?.includes(asked.toLowerCase()) ?? false;
+  const hits = findRequests(asked);
+  const requests = hits
+    .filter((hit) => !hit.isTool)
+    .slice(0, MAX_REQUESTS)
+    .map(requestItem);
+  const listed = ready.filter((entry) => !above.has(entry));
+  // Who types a tool's name wants the tool; others get what all words of the query together mean.
+  const isNamed = listed[0] !== undefined && startsTitle(listed[0], asked);
+  const pages = palettePages.filter((page) => matches(page, asked) && !isMeant(page));
+  const themes = paletteActions.filter((action) => matches(action, asked));
+  const isFound = listed.length + requests.length + pages.length + themes.length > 0;
+  const tools = [
+    ...listed,
+    // By fewer of the words, or by what looks like them: rather than nothing.
+    ...(isFound ? [] : hits.filter((hit) => hit.isTool)).flatMap(
+      ({ slug }) => entries.find((entry) => entry.slug === slug) ?? [],
+    ),
+  ].map((entry) => toolItem(entry, 'Tools'));
   return [
     ...palettePages.filter(isMeant).map(pageItem),
     ...favouriteEntries.map((entry) => toolItem(entry, 'Favourites')),
     ...recentEntries.map((entry) => toolItem(entry, 'Recent')),
-    ...ready.filter((entry) => !above.has(entry)).map((entry) => toolItem(entry, 'Tools')),
-    ...palettePages.filter((page) => matches(page, asked) && !isMeant(page)).map(pageItem),
-    ...paletteActions.filter((action) => matches(action, asked)).map(actionItem),
+    ...(isNamed ? [...tools, ...requests] : [...requests, ...tools]),
+    ...pages.map(pageItem),
+    ...themes.map(actionItem),
     ...(asked
       ? found
           .filter((entry) => !entry.ready)
@@ -120,6 +147,19 @@ function toolItem(entry: SuiteEntry, group: PaletteItem['group']): PaletteItem {
     category: entry.category,
     icon: entry.slug,
     to: `/${entry.slug}`,
+  };
+}
+
+function requestItem({ to, label, title, slug, category, understood }: RequestHit): PaletteItem {
+  return {
+    id: `do-${to}`,
+    title: label,
+    note: title,
+    group: 'Do it now',
+    category,
+    icon: slug,
+    to,
+    settings: understood,
   };
 }
 

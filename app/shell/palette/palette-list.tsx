@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { favouritesRecord, recentRecord } from '~/platform/slug-lists';
 import { useLocal } from '~/platform/use-local';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { stepIndex } from '~/ui/step-index';
 import { type PaletteItem, paletteItems } from './palette-items';
@@ -16,6 +17,7 @@ import { PaletteOption } from './palette-option';
 
 interface PaletteListProps {
   entries: readonly SuiteEntry[];
+  findRequests: (request: string) => readonly RequestHit[];
   query: string;
   /** The palette's search field: it keeps the focus, and the list handles its keys. */
   field: HTMLInputElement;
@@ -26,7 +28,14 @@ interface PaletteListProps {
 }
 
 /** The list of the command palette: arrow keys in its field move the active option, Enter chooses it. */
-export function PaletteList({ entries, query, field, isTakeAsked, onTake }: PaletteListProps) {
+export function PaletteList({
+  entries,
+  findRequests,
+  query,
+  field,
+  isTakeAsked,
+  onTake,
+}: PaletteListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState({ query, to: 0 });
@@ -35,8 +44,8 @@ export function PaletteList({ entries, query, field, isTakeAsked, onTake }: Pale
   const [recent] = useLocal(recentRecord);
   const [favourites] = useLocal(favouritesRecord);
   const items = useMemo(
-    () => paletteItems({ entries, query, recent, favourites }),
-    [entries, query, recent, favourites],
+    () => paletteItems({ entries, findRequests, query, recent, favourites }),
+    [entries, findRequests, query, recent, favourites],
   );
   const current = items[active];
   const [isListDrawn, setListDrawn] = useState(false);

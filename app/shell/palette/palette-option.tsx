@@ -48,7 +48,15 @@ export function PaletteOption({
         ) : (
           <Icon name={item.action ? 'dice' : 'arrow-right'} className="mx-0.5 size-5 text-muted" />
         )}
-        <span className="font-medium whitespace-nowrap">{item.title}</span>
+        <span className="min-w-0 truncate font-medium">{item.title}</span>
+        {item.settings?.map((setting) => (
+          <span
+            key={setting}
+            className="rounded-full border border-line bg-paper px-2 text-sm whitespace-nowrap text-muted"
+          >
+            {setting}
+          </span>
+        ))}
         {item.note && (
           <span className="truncate text-sm text-muted max-sm:hidden">{item.note}</span>
         )}

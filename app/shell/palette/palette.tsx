@@ -1,14 +1,14 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useLocal } from '~/platform/use-local';
+import type { RequestHit } from '~/tool-kit/requests/request-hit';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
-import { themeRecord, themes } from '../theme';
 import type { PaletteItem } from './palette-items';
 import { PaletteList } from './palette-list';
 import { onPaletteOpened } from './palette-signal';
+import { useTakeItem } from './use-take-item';
 
 export interface PaletteProps {
   entries: readonly SuiteEntry[];
+  findRequests: (request: string) => readonly RequestHit[];
   dialog: HTMLDialogElement;
   /** The palette's search field: it keeps the focus, and the list handles its keys. */
   field: HTMLInputElement;
@@ -16,18 +16,26 @@ export interface PaletteProps {
   isTakeAsked: boolean;
   loadSuite: () => Promise<{
     loadCatalogue: () => Promise<readonly SuiteEntry[]>;
+    /** Loads the parser of requests in words. */
+    loadFindRequests: () => Promise<(request: string) => readonly RequestHit[]>;
     /** Returns the slug of a random ready tool. */
     randomToolSlug: () => Promise<string | undefined>;
   }>;
 }
 
 /** The command palette's behaviour below its field; stays mounted after the first use. */
-export function Palette({ entries, dialog, field, isTakeAsked, loadSuite }: PaletteProps) {
+export function Palette({
+  entries,
+  findRequests,
+  dialog,
+  field,
+  isTakeAsked,
+  loadSuite,
+}: PaletteProps) {
   const [isOpen, setOpen] = useState(dialog.open);
   const [query, setQuery] = useState(field.value);
   const [isAsked, setAsked] = useState(isTakeAsked);
-  const [, setTheme] = useLocal(themeRecord);
-  const navigate = useNavigate();
+  const take = useTakeItem(async () => (await loadSuite()).randomToolSlug());
 
   useEffect(() => {
     let isPressedBeside = false;
@@ -78,25 +86,20 @@ export function Palette({ entries, dialog, field, isTakeAsked, loadSuite }: Pale
     };
   }, [dialog, field]);
 
-  const handleTake = async (item: PaletteItem) => {
+  const handleTake = (item: PaletteItem) => {
     dialog.close();
-    if (item.to) navigate(item.to);
-    if (item.action === 'surprise') {
-      const slug = await (await loadSuite()).randomToolSlug();
-      if (slug) navigate(`/${slug}`);
-    }
-    const theme = themes.find((one) => item.action === `theme-${one}`);
-    if (theme) setTheme(theme);
+    void take(item);
   };
 
   return (
     isOpen && (
       <PaletteList
         entries={entries}
+        findRequests={findRequests}
         query={query}
         field={field}
         isTakeAsked={isAsked}
-        onTake={(item) => void handleTake(item)}
+        onTake={handleTake}
       />
     )
   );

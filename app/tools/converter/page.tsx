@@ -4,6 +4,7 @@ import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useHydrated } from '~/platform/use-hydrated';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ChosenTarget } from './faithful/pick-engine';
@@ -14,6 +15,7 @@ import { tool } from './tool';
 /** Everything that works on files, with the table of formats. */
 const loadWorkbench = () => import('./parts/workbench');
 const Workbench = lazyPart(loadWorkbench);
+const AskedOptions = lazyPart(() => import('./parts/asked-options'));
 const ReloadOnLeave = lazyPart(() => import('~/tool-kit/reload-on-leave'), 'ReloadOnLeave');
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -40,7 +42,11 @@ export default function ConverterPage() {
 
 /** The Converter for all formats, or set to one conversion. */
 export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
-  const startTarget = conversion?.target ?? '';
+  const [query, setQuery] = useState<URLSearchParams>();
+  // `?to=pdf`; the workbench knows which formats there are.
+  const asked = /^\w{1,8}$/.exec(query?.get('to') ?? '')?.[0] ?? '';
+  const startTarget = conversion?.target ?? (asked as ChosenTarget | '');
+  useAddressQuery(setQuery);
   const shown = conversion
     ? { ...tool, title: conversion.title, description: conversion.description }
     : tool;
@@ -73,6 +79,13 @@ export function Converter({ conversion }: { conversion?: ConversionOfPage }) {
         <StartPanes
           target={startTarget}
           arriving={arrived.length}
+          asked={
+            query?.size ? (
+              <Suspense fallback={null}>
+                <AskedOptions />
+              </Suspense>
+            ) : null
+          }
           onFiles={(files, focus) => add(files, { target: startTarget, focus })}
           onSample={async () => {
             const { sampleFile } = await import('./sample');

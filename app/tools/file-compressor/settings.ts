@@ -1,7 +1,9 @@
 /** Source of all: specification 2, section 9, Compressor. */
 
 /** ZIP and GZIP are from the specification. */
-export type ArchiveFormat = 'zip' | 'gzip' | 'tar' | 'tar.gz';
+export const archiveFormats = ['zip', 'gzip', 'tar', 'tar.gz'] as const;
+
+export type ArchiveFormat = (typeof archiveFormats)[number];
 
 export interface CompressorSettings {
   /** 1 (fast) to 9 (small). */

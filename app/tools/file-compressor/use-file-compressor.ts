@@ -2,10 +2,19 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fractions } from '~/jobs/batch-progress';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { readOneOf, readWhole } from '~/tool-kit/requests/address-values';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import type { CompressionItem } from './items';
 import type { CompressorJobs, jobs as compressorJobs } from './jobs';
 import { messages } from './messages';
-import { type ArchiveFormat, type CompressorSettings, defaultSettings } from './settings';
+import {
+  type ArchiveFormat,
+  archiveFormats,
+  type CompressorSettings,
+  defaultSettings,
+  MAX_LEVEL,
+  minLevel,
+} from './settings';
 import { type PageSpillSpace, useSpillSpace } from './use-spill-space';
 
 export interface FileCompressor {
@@ -53,6 +62,13 @@ export function useFileCompressor(): FileCompressor {
   const job = useJob<void>();
   const jobs = useJobs<typeof compressorJobs>('file-compressor', { workers: 'all' });
   const space = useSpillSpace();
+
+  // `?format=tar.gz&level=9`
+  useAddressQuery((query) => {
+    const level = readWhole(query, 'level', minLevel, MAX_LEVEL);
+    const format = readOneOf(query, 'format', archiveFormats);
+    setSettings((known) => ({ ...known, ...(level && { level }), ...(format && { format }) }));
+  });
 
   const change = (id: number, part: Partial<CompressionItem>) =>
     setItems((known) => known.map((item) => (item.id === id ? { ...item, ...part } : item)));

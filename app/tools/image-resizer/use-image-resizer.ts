@@ -2,6 +2,7 @@ import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';
@@ -9,6 +10,7 @@ import type { jobs as resizerJobs } from './jobs';
 import { messages } from './messages';
 import type { ResizedImage, ResizeRequest } from './resize-image';
 import { defaultSettings, hasSize, type ResizeSettings } from './settings';
+import { settingsFromAddress } from './settings-from-address';
 import { type Message, useMessage } from './use-message';
 
 /** A picture in the list. Its size is unknown until its header has been read, or if the header has none. */
@@ -125,6 +127,9 @@ export function useImageResizer(): ImageResizer {
   const held = useRef<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   useHandedOverFiles((files) => void add(files));
+  useAddressQuery((query) => {
+    if (query.size > 0) setSettings((known) => ({ ...known, ...settingsFromAddress(query) }));
+  });
   const latestAdd = useRef(add);
   latestAdd.current = add;
 

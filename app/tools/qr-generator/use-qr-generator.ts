@@ -4,6 +4,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetch } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
 import type { jobs as qrJobs } from './jobs';
@@ -48,6 +49,7 @@ export interface QrGeneratorState extends CodeState, LogoState {
 }
 
 const firstType: ContentType = 'url';
+const MAX_ADDRESS_TEXT = 500;
 
 /** State and actions of the QR Generator's page. */
 export function useQrGenerator(): QrGeneratorState {
@@ -65,6 +67,13 @@ export function useQrGenerator(): QrGeneratorState {
   const { code, isCurrent, problem } = made;
 
   useEffect(() => onFirstUse(() => setAwake(true)), []);
+  // `?text=https://example.com`
+  useAddressQuery((query) => {
+    const text = (query.get('text') ?? '').slice(0, MAX_ADDRESS_TEXT);
+    if (text.trim() === '') return;
+    setContent({ type: typeOfText(text), text });
+    setAwake(true);
+  });
   // Once the first code is ready, loads what page and worker may need next, so that they work offline.
   const hasCode = code !== undefined;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { Button } from '~/ui/button';
@@ -19,6 +20,7 @@ import { tool } from './tool';
 
 /** The parts for an open video are loaded at the first sign of use, so that an unused page stays small. */
 const loadVideo = () => import('./parts/open-video-file');
+const AskedCut = lazyPart(() => import('./parts/asked-cut'));
 const OpenVideoFile = lazyPart(loadVideo, 'OpenVideoFile');
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -60,6 +62,8 @@ export default function VideoTrimmerPage() {
     });
   };
   useHandedOverFiles(([file]) => take(file));
+  const [hasQuery, setHasQuery] = useState(false);
+  useAddressQuery((query) => setHasQuery(query.size > 0));
   useEffect(() => prefetchOnFirstUse(() => [loadVideo(), loadToolList(), jobs.warmUp()]), [jobs]);
 
   return (
@@ -94,6 +98,11 @@ export default function VideoTrimmerPage() {
                 : 'Try with a sample video'}
             </button>
           </FileDrop>
+          {hasQuery && (
+            <Suspense fallback={null}>
+              <AskedCut />
+            </Suspense>
+          )}
           {sample.state.status === 'failed' && (
             <Notice tone="error" title="The sample could not be made">
               {sample.state.error.message}

@@ -4,11 +4,19 @@ import type { SuiteEntry } from '~/tool-kit/suite-entry';
 /** Cards in the carousel: three slides on a wide screen, twelve on a phone. */
 export const carouselSize = 12;
 
+/** Wanted most, for visitors who have no tools of their own yet. */
+const usualSlugs: readonly string[] = [
+  ...['converter', 'pdf-editor', 'image-resizer', 'pdf-merger'],
+  ...['background-remover', 'video-trimmer', 'audio-transcriber', 'qr-generator'],
+];
+
 /** What the home page shows of the catalogue on a day. */
 export interface HomePicks {
   toolOfTheDay: SuiteEntry | undefined;
   carousel: SuiteEntry[];
   featured: SuiteEntry[];
+  /** Slugs of the first row. */
+  usual: string[];
 }
 
 /**
@@ -26,5 +34,7 @@ export function pickForHome(entries: readonly SuiteEntry[], day: string): HomePi
     .sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0));
   const rest = ready.filter((entry) => entry.featured === undefined);
   const featured = [...ranked, ...rest, ...shuffle(random, planned)].slice(0, 3);
-  return { toolOfTheDay, carousel, featured };
+  const known = new Set(ready.map(({ slug }) => slug));
+  const usual = usualSlugs.filter((slug) => known.has(slug));
+  return { toolOfTheDay, carousel, featured, usual };
 }

@@ -1,55 +1,61 @@
-import { countText } from '~/tool-kit/count-text';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { DotField } from '~/ui/daily-pattern/dot-field';
 import { Icon } from '~/ui/icon';
-import { ChooseFile } from './choose-file';
+import type { Example } from '../daily/examples';
+import { AskField } from './ask-field';
 
-/** Top of the home page: what this is, links to the tools, and a place to drop a file. */
+/** Top of the home page: the headline, the field for words and files, and the first tools. */
 export function Hero({
   day,
-  readyCount,
-  plannedCount,
+  examples,
+  children,
   onSurprise,
-  onFiles,
 }: {
   day: string;
-  readyCount: number;
-  plannedCount: number;
+  examples: readonly Example[];
+  /** The first row of tools. */
+  children: ReactNode;
   onSurprise: () => void;
-  onFiles: (files: File[]) => void;
 }) {
   return (
-    <section className="relative overflow-hidden border-b border-line">
-      <DotField
-        day={day}
-        className="absolute inset-y-0 right-0 h-full w-full max-lg:hidden lg:w-[calc(100%-40rem)] xl:w-1/2"
-      />
-      <div className="page relative grid gap-8 pt-12 pb-12 md:pt-20 lg:pt-24 lg:pb-20">
-        <div className="flex max-w-[38rem] flex-col items-start gap-6">
-          <h1 className="text-4xl leading-[1.02] font-bold tracking-[-0.03em] sm:text-5xl">
-            Your daily dose of useful randomness
-            <span className="text-accent" aria-hidden>
-              .
-            </span>
-          </h1>
-          <p className="max-w-[30rem] text-lg text-muted">
-            Small tools that do one thing well, in your browser.{' '}
-            {countText(readyCount, plannedCount)}
-          </p>
+    <section className="hero border-b border-line">
+      <DotField day={day} className="hero-dots" />
+      <div className="page relative">
+        <h1 className="max-w-[38rem] text-4xl leading-[1.02] font-bold tracking-[-0.03em] sm:text-5xl">
+          Your daily dose of useful randomness
+          <span className="text-accent" aria-hidden>
+            .
+          </span>
+        </h1>
+        <AskField />
+        <ul className="ask-examples" aria-label="Examples of today">
+          {examples.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to} prefetch="intent">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-muted max-sm:hidden">
+          Or drop a file anywhere: it stays on this device, and you see what can be done with it.
+        </p>
+        <div className="hero-tools">
+          {children}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/tools" variant="primary" size="large" prefetch="intent">
+            <ButtonLink to="/tools" prefetch="intent">
               Explore our suite
             </ButtonLink>
-            <Button size="large" onClick={onSurprise}>
+            <Button variant="quiet" onClick={onSurprise}>
               <Icon name="dice" />
               Surprise me
             </Button>
           </div>
-          <ChooseFile onFiles={onFiles} />
         </div>
       </div>
-      <DotField day={day} className="-mb-2 block h-36 w-full lg:hidden" />
     </section>
   );
 }

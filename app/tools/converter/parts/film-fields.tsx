@@ -1,5 +1,7 @@
 import type { FilmOptions } from '@entropy-tools/convert/options/film-options';
+import { formatBytes } from '@entropy-tools/core/format';
 import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
 
 interface FieldsProps {
   options: FilmOptions;
@@ -44,14 +46,19 @@ function ChoiceField({
   hint,
   value,
   choices,
+  other = String,
   onChange,
 }: {
   label: string;
   hint?: string;
   value: number | null;
   choices: readonly Choice[];
+  /** What a value is called that is not among them. */
+  other?: (value: number) => string;
   onChange: (value: number | null) => void;
 }) {
+  // The page's address may ask for any other.
+  const isListed = choices.some((choice) => choice.value === value);
   return (
     <Select
       label={label}
@@ -66,11 +73,12 @@ function ChoiceField({
           {choice.text}
         </option>
       ))}
+      {!isListed && value !== null && <option value={value}>{other(value)}</option>}
     </Select>
   );
 }
 
-/** Height, frame rate, quality and largest size of a film; an animation has the first two. */
+/** Height, frame rate, quality and largest size of a film; an animation has the first two and its width. */
 export function FilmFields({
   options,
   isAnimation,
@@ -83,14 +91,31 @@ export function FilmFields({
         label="Height"
         value={options.height}
         choices={isAnimation ? animationHeights : heights}
+        other={(value) => `${value}p`}
         onChange={(height) => set({ height })}
       />
       <ChoiceField
         label="Frames"
         value={options.frameRate}
         choices={isAnimation ? animationRates : rates}
+        other={(value) => `${value} a second`}
         onChange={(frameRate) => set({ frameRate })}
       />
+      {isAnimation && (
+        <TextField
+          label="Most pixels wide"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          data-figures=""
+          value={options.width ?? ''}
+          onChange={(event) => {
+            const value = Math.round(event.currentTarget.valueAsNumber);
+            set({ width: value >= 1 ? value : null });
+          }}
+        />
+      )}
       {!isAnimation && (
         <>
           <ChoiceField
@@ -98,6 +123,7 @@ export function FilmFields({
             hint="Streams that the target takes are copied without loss if no setting changes them."
             value={options.targetBytes}
             choices={sizes}
+            other={(value) => `Under ${formatBytes(value)}`}
             onChange={(targetBytes) => set({ targetBytes })}
           />
           {options.targetBytes === null && (

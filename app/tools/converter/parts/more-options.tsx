@@ -1,6 +1,7 @@
 import { type FormatId, formats } from '@entropy-tools/convert/formats/formats';
 import type { ConvertOptions } from '@entropy-tools/convert/job';
-import { Suspense } from 'react';
+import { defaultOptions } from '@entropy-tools/convert/options';
+import { Suspense, useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
@@ -38,9 +39,11 @@ interface MoreOptionsProps {
 /** The rare settings, in a collapsed section; only those that matter for this pair. */
 export default function MoreOptions(props: MoreOptionsProps) {
   const fields = fieldsFor(props);
+  // What the page's address sets is seen.
+  const [isAsked] = useState(props.converter.options !== defaultOptions);
   if (fields.length === 0) return null;
   return (
-    <details className="group rounded-card border border-line">
+    <details open={isAsked || undefined} className="group rounded-card border border-line">
       <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
         More
         <Icon

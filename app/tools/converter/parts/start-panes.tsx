@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionBar, ToolPanes } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
@@ -15,6 +15,7 @@ export type StartFocus = 'zone' | 'action' | undefined;
 export function StartPanes({
   target,
   arriving,
+  asked,
   onFiles,
   onSample,
 }: {
@@ -22,6 +23,8 @@ export function StartPanes({
   target: string;
   /** Files that wait for the rest of the page. */
   arriving: number;
+  /** The settings that the address asks for. */
+  asked: ReactNode;
   onFiles: (files: readonly File[], focus: StartFocus) => void;
   onSample: () => Promise<void>;
 }) {
@@ -50,6 +53,7 @@ export function StartPanes({
           <Select label="Convert To:" value={target} disabled onChange={() => undefined}>
             <option value={target}>{name}</option>
           </Select>
+          {asked}
           <ActionBar>
             <Button variant="primary" size="large" disabledReason="Add a file first.">
               Convert File

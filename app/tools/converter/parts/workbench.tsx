@@ -2,12 +2,14 @@ import { formats } from '@entropy-tools/convert/formats/formats';
 import { messages } from '@entropy-tools/convert/messages';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ToolPanes } from '~/tool-kit/tool-shell';
+import { useAddressQuery } from '~/tool-kit/use-address-query';
 import { useSessionResults } from '~/tool-kit/use-session-results';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
+import { optionsFromAddress } from '../options-from-address';
 import { tool } from '../tool';
 import { type ChosenFile, type ConverterState, useConverter } from '../use-converter';
 import { ChosenFiles } from './chosen-files';
@@ -40,6 +42,10 @@ export interface WorkbenchProps {
 /** The Converter with files: loaded with the first one, together with the table of formats. */
 export default function Workbench({ arrived, onTaken, startTarget, focus }: WorkbenchProps) {
   const converter = useConverter(startTarget);
+  useAddressQuery((query) => {
+    const { options, words } = optionsFromAddress(query);
+    if (words.length > 0) converter.setOptions(options);
+  });
   const action = useRef<HTMLButtonElement>(null);
   const zone = useRef<HTMLButtonElement>(null);
   const latest = useRef({ add: converter.add, onTaken });

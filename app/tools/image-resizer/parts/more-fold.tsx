@@ -10,8 +10,15 @@ const MoreSettings = lazyPart(loadMore);
 /** The fold with the rarer settings; its content is loaded when it is opened. */
 export function MoreFold({ resizer }: { resizer: ImageResizer }) {
   const [opened, setOpened] = useState(false);
+  // What the page's address sets is seen.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && !opened && resizer.settings.maxKilobytes > 0) setShown(true);
   return (
-    <details className="group rounded-card border border-line" onToggle={() => setOpened(true)}>
+    <details
+      open={isShown || undefined}
+      className="group rounded-card border border-line"
+      onToggle={() => setOpened(true)}
+    >
       <summary className="flex min-h-10 list-none items-center justify-between px-4 font-medium">
         More
         <Icon

@@ -79,7 +79,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
       {settings.format === 'jpeg' && <JpegFields resizer={resizer} />}
       <TextField
         label="Largest file size (kB)"
-        hint="Quality is lowered until the file is small enough. Empty: no limit."
+        hint="Quality is lowered until the file is small enough, and the size where that is not enough. Empty: no limit."
         type="number"
         inputMode="numeric"
         min={1}

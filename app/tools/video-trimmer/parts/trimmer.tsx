@@ -1,12 +1,14 @@
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { complementOf, resultSeconds } from '@entropy-tools/media/media/trim/trim-request';
+import { useLocation } from '@remix-run/react';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';
 import type { TrimmerJobs } from '../jobs';
-import { changeRanges, type RangesAction, type RangesState, wholeVideo } from '../ranges-state';
+import { changeRanges, type RangesAction, type RangesState } from '../ranges-state';
 import { defaultSettings } from '../settings';
+import { rangesFromAddress, settingsFromAddress } from '../start-from-address';
 import { useInstantLength } from '../use-instant-length';
 import { usePlayer } from '../use-player';
 import { useTimelineData } from '../use-timeline-data';
@@ -42,13 +44,14 @@ export function Trimmer({
   onConvert: (() => void) | undefined;
 }) {
   const { durationSeconds, frameRate } = source;
+  const asked = new URLSearchParams(useLocation().search);
   const [state, change] = useReducer(
     (known: RangesState, action: RangesAction) =>
       changeRanges(known, action, { durationSeconds, frameSeconds: 1 / frameRate }),
     durationSeconds,
-    wholeVideo,
+    (seconds) => rangesFromAddress(asked, seconds),
   );
-  const [settings, setSettings] = useState(defaultSettings);
+  const [settings, setSettings] = useState(() => settingsFromAddress(asked, defaultSettings));
   const [zoom, setZoom] = useState(1);
   const [isUnplayable, setUnplayable] = useState(false);
   const video = useRef<HTMLVideoElement>(null);

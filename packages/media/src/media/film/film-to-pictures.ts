@@ -15,6 +15,8 @@ import { filmByFfmpeg } from './film-by-ffmpeg';
 interface AnimationOptions {
   /** Height in pixels; null for at most 480 on the longer side. */
   height: number | null;
+  /** The most pixels wide; null or absent for any. */
+  width?: number | null;
   /** Frames a second; null for ten. */
   frameRate: number | null;
 }
@@ -45,6 +47,8 @@ const MAX_SECONDS = 60;
 /** Least frames a second that ffmpeg leaves, so that a single picture is at most a tenth of a second off. */
 const SCAN_RATE = 5;
 const WEBP_QUALITY = 0.75;
+/** Read at most at this height where only a width is asked for. */
+const MAX_ASKED_HEIGHT = 1080;
 
 /**
  * Makes an animation of a film.
@@ -57,7 +61,11 @@ export async function filmToAnimation(
   context: CodecContext,
 ): Promise<MadeAnimation> {
   const rate = options.frameRate ?? USUAL_RATE;
-  const wanted = { height: options.height ?? USUAL_SIDE, frameRate: rate };
+  const { height: tall = null, width: wide = null } = options;
+  const wanted = {
+    height: tall ?? (wide === null ? USUAL_SIDE : MAX_ASKED_HEIGHT),
+    frameRate: rate,
+  };
   return withPictures(source, wanted, context, async (film, progress) => {
     if (film.seconds > MAX_SECONDS)
       throw new ToolError(
@@ -66,9 +74,9 @@ export async function filmToAnimation(
       );
     const scale = Math.min(
       1,
-      options.height === null
+      tall === null && wide === null
         ? USUAL_SIDE / Math.max(film.width, film.height)
-        : options.height / film.height,
+        : Math.min((tall ?? Infinity) / film.height, (wide ?? Infinity) / film.width),
     );
     const width = Math.max(1, Math.round(film.width * scale));
     const height = Math.max(1, Math.round(film.height * scale));

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findRequests } from '~/tools/find-requests';
+import { examples, examplesOf } from './examples';
+
+test.each(examples)('‘$text’ is understood and leads to $to', ({ text, to }) => {
+  expect(findRequests(text)[0]?.to).toBe(to);
+});
+
+test('gives the same five different examples all day, and others on other days', () => {
+  const today = examplesOf('2026-11-27');
+  expect(today).toEqual(examplesOf('2026-11-27'));
+  expect(new Set(today.map(({ text }) => text)).size).toBe(5);
+  expect(today).not.toEqual(examplesOf('2026-11-28'));
+});
