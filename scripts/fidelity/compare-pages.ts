@@ -50,11 +50,17 @@ export async function drawPages(
   });
   const pictures: GreyPicture[] = [];
   for (let at = 0; at < stdout.length; ) {
-    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(at, at + 64).toString('latin1'));
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(
+      stdout.subarray(at, at + 64).toString('latin1'),
+    );
     if (!head) break;
     const [width, height] = [Number(head[1]), Number(head[2])];
     at += head[0].length;
-    pictures.push({ width, height, pixels: new Uint8Array(stdout.subarray(at, at + width * height)) });
+    pictures.push({
+      width,
+      height,
+      pixels: new Uint8Array(stdout.subarray(at, at + width * height)),
+    });
     at += width * height;
   }
   return pictures;

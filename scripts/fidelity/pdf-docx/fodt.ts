@@ -177,7 +177,12 @@ ${hasFooter ? '<style:footer-style><style:header-footer-properties fo:min-height
       const cells: string[] = [];
       let x = 0;
       row.forEach((cell, index) => {
-        const { text, across = 1, down = 1, fill } = typeof cell === 'string' ? { text: cell } : cell;
+        const {
+          text,
+          across = 1,
+          down = 1,
+          fill,
+        } = typeof cell === 'string' ? { text: cell } : cell;
         const start = starts[y]?.[index] ?? x;
         for (; x < start; x++) cells.push('<table:covered-table-cell/>');
         const line = '0.5pt solid #444444';

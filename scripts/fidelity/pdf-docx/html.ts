@@ -58,7 +58,12 @@ function htmlBlock(block: SourceBlock, picture: string): string {
       const total = block.widths.reduce((sum, width) => sum + width, 0);
       const rows = block.rows.map((row) => {
         const cells = row.map((cell) => {
-          const { text, across = 1, down = 1, fill } = typeof cell === 'string' ? { text: cell } : cell;
+          const {
+            text,
+            across = 1,
+            down = 1,
+            fill,
+          } = typeof cell === 'string' ? { text: cell } : cell;
           return `<td colspan="${across}" rowspan="${down}"${fill ? ` style="background:${fill}"` : ''}>${htmlInline(text)}</td>`;
         });
         return `<tr>${cells.join('')}</tr>`;

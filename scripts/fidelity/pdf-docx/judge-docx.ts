@@ -34,13 +34,16 @@ export async function readDocxFacts(bytes: Uint8Array): Promise<DocxFacts> {
   );
   const used = all(body, 'w:footnoteReference');
   const controls = all(body, 'w:sdt');
-  const count = (name: string) => controls.filter((control) => all(control, name).length > 0).length;
+  const count = (name: string) =>
+    controls.filter((control) => all(control, name).length > 0).length;
   return {
     words: wordsOf(`${textOf(body)} ${used.length > 0 ? notes.map(textOf).join(' ') : ''}`),
     tables: all(body, 'w:tbl').map(cellsOf),
     margins: margins.flat(),
     notes: used.length,
-    links: [...rels.matchAll(/\/hyperlink"[^>]*Target="([^"]+)"/g)].map(([, target = '']) => target),
+    links: [...rels.matchAll(/\/hyperlink"[^>]*Target="([^"]+)"/g)].map(
+      ([, target = '']) => target,
+    ),
     pictures: all(body, 'a:blip').length,
     controls: {
       check: count('w14:checkbox'),
@@ -80,7 +83,11 @@ export function cellsAgree(wanted: readonly Truth.Table[], found: readonly Truth
     const options = left.flatMap((_, index) =>
       [1, 2, 3, 4].map((count) => {
         const joined = join(left.slice(index, index + count));
-        return { index, count, same: [...table].filter(([at, text]) => joined.get(at) === text).length };
+        return {
+          index,
+          count,
+          same: [...table].filter(([at, text]) => joined.get(at) === text).length,
+        };
       }),
     );
     const best = options.sort((a, b) => b.same - a.same || a.count - b.count)[0];
@@ -123,7 +130,9 @@ function cellsOf(table: Element): Truth.Table {
 }
 
 function children(element: Element, name: string): Element[] {
-  return element.children.filter((child): child is Element => typeof child !== 'string' && child.name === name);
+  return element.children.filter(
+    (child): child is Element => typeof child !== 'string' && child.name === name,
+  );
 }
 
 function all(element: Element, name: string): Element[] {
@@ -136,11 +145,17 @@ function textOf(element: Element): string {
   if (element.name === 'w:tab' || element.name === 'w:br') return ' ';
   // A field that is not filled in shows a prompt, which is no text of the document.
   if (element.name === 'w:sdt' && all(element, 'w:showingPlcHdr').length > 0) return ' ';
-  if (element.name === 'w14:checkbox' || element.name === 'w:sdtPr' || element.name === 'mc:Fallback')
+  if (
+    element.name === 'w14:checkbox' ||
+    element.name === 'w:sdtPr' ||
+    element.name === 'mc:Fallback'
+  )
     return '';
   if (element.name === 'w:sdt' && all(element, 'w14:checkbox').length > 0) return ' ';
   const text = element.children
-    .map((child) => (typeof child === 'string' ? (element.name === 'w:t' ? child : '') : textOf(child)))
+    .map((child) =>
+      typeof child === 'string' ? (element.name === 'w:t' ? child : '') : textOf(child),
+    )
     .join('');
   return element.name === 'w:p' || element.name === 'w:tc' ? `${text}\n` : text;
 }
@@ -166,6 +181,8 @@ function unescapeXml(text: string): string {
   const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
   return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, code: string) => {
     if (!code.startsWith('#')) return named[code] ?? whole;
-    return String.fromCodePoint(code[1] === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1)));
+    return String.fromCodePoint(
+      code[1] === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1)),
+    );
   });
 }

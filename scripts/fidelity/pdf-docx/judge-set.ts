@@ -44,8 +44,12 @@ export async function printSources(folder: string, only = ''): Promise<JudgedPdf
   const chosen = sources.filter(({ name }) => name.includes(only));
   const missing = chosen.filter(({ name }) => !existsSync(join(folder, `${name}.pdf`)));
   const office = missing.filter(({ by }) => by === 'office');
-  for (const source of office) writeFileSync(join(folder, `${source.name}.fodt`), toFodt(source, png));
-  await printByOffice(office.map(({ name }) => join(folder, `${name}.fodt`)), folder);
+  for (const source of office)
+    writeFileSync(join(folder, `${source.name}.fodt`), toFodt(source, png));
+  await printByOffice(
+    office.map(({ name }) => join(folder, `${name}.fodt`)),
+    folder,
+  );
   const pages = missing.filter(({ by }) => by === 'browser');
   if (pages.length > 0) {
     const browser = await chromium.launch(chromiumLaunchOptions());
@@ -61,15 +65,14 @@ export async function printSources(folder: string, only = ''): Promise<JudgedPdf
   }
   const forms = (await makeForms()).filter(({ name }) => name.includes(only));
   for (const { name, bytes } of forms) writeFileSync(join(folder, `${name}.pdf`), bytes);
-  return [
-    ...chosen.map((source) => ({ ...source, truth: truthOf(source) })),
-    ...forms,
-  ].map(({ name, truth, ...rest }) => ({
-    name,
-    truth,
-    path: join(folder, `${name}.pdf`),
-    ...('controls' in rest ? { controls: rest.controls } : {}),
-  }));
+  return [...chosen.map((source) => ({ ...source, truth: truthOf(source) })), ...forms].map(
+    ({ name, truth, ...rest }) => ({
+      name,
+      truth,
+      path: join(folder, `${name}.pdf`),
+      ...('controls' in rest ? { controls: rest.controls } : {}),
+    }),
+  );
 }
 
 /** Converts each PDF, prints the DOCX by LibreOffice, and measures both. */
@@ -83,7 +86,10 @@ export async function judgeSet(
   const problems = new Map<string, string>();
   for (const { name, path } of pdfs)
     try {
-      writeFileSync(join(folder, `${name}.docx`), await convert(new Uint8Array(readFileSync(path))));
+      writeFileSync(
+        join(folder, `${name}.docx`),
+        await convert(new Uint8Array(readFileSync(path))),
+      );
     } catch (error) {
       problems.set(name, String(error));
     }
@@ -116,7 +122,8 @@ async function judge(pdf: JudgedPdf, docx: string, print: string): Promise<Judge
   const lost: string[] = [];
   const margins = truth.margins.filter((word) => !facts.margins.includes(word));
   if (margins.length > 0) lost.push(`header or footer (${margins.join(' ')})`);
-  if (facts.notes < truth.notes) lost.push(`${truth.notes - facts.notes} of ${truth.notes} footnotes`);
+  if (facts.notes < truth.notes)
+    lost.push(`${truth.notes - facts.notes} of ${truth.notes} footnotes`);
   const links = truth.links.filter((link) => !facts.links.includes(link));
   if (links.length > 0) lost.push(`${links.length} of ${truth.links.length} links`);
   if (facts.pictures < truth.pictures) lost.push('a picture');
@@ -171,7 +178,8 @@ function testPicture(): string {
 /** The table for the documents. */
 export function judgedTable(rows: readonly Judged[]): string {
   const number = (value: number | undefined) => (value === undefined ? '' : value.toFixed(3));
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const cells = rows.flatMap((row) => (row.cells === undefined ? [] : [row.cells]));
   return [
     '| file | text in order | cells | pages | SSIM | lost |',

@@ -23,7 +23,13 @@ export interface Cell {
 
 export type SourceBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: Marked }
-  | { kind: 'text'; text: Marked; align?: 'center' | 'end' | 'justify'; color?: string; size?: number }
+  | {
+      kind: 'text';
+      text: Marked;
+      align?: 'center' | 'end' | 'justify';
+      color?: string;
+      size?: number;
+    }
   | { kind: 'list'; style: 'bullet' | 'number' | 'letter'; items: (Marked | SourceBlock)[] }
   | { kind: 'table'; ruled: 'all' | 'rows' | 'none'; widths: number[]; rows: (Marked | Cell)[][] }
   | { kind: 'columns'; count: number; blocks: SourceBlock[] }
@@ -63,12 +69,19 @@ export declare namespace Truth {
   type Table = ReadonlyMap<string, string>;
 }
 
-export type Piece = { text: string; bold?: boolean; italic?: boolean; href?: string; note?: string };
+export type Piece = {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  href?: string;
+  note?: string;
+};
 
 /** Splits marked text into its pieces. */
 export function pieces(text: Marked): Piece[] {
   const out: Piece[] = [];
-  const pattern = /\*\*(.+?)\*\*|(?<![\p{L}\d])_(.+?)_(?![\p{L}\d])|\[([^\]]+)\]\((\S+?)\)|\^\[(.+?)\]/gu;
+  const pattern =
+    /\*\*(.+?)\*\*|(?<![\p{L}\d])_(.+?)_(?![\p{L}\d])|\[([^\]]+)\]\((\S+?)\)|\^\[(.+?)\]/gu;
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > at) out.push({ text: text.slice(at, match.index) });
@@ -85,7 +98,10 @@ export function pieces(text: Marked): Piece[] {
 
 /** Words of a text as they are compared. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').split(/\s+/).filter((word) => word !== '');
+  return text
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 /** What the DOCX of this source's PDF has to hold. */

@@ -4,6 +4,7 @@
  * ligatures and joined the glyphs of a word.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { FormControl } from '../doc/model';
 import { fontMarks } from './font-marks';
 
 export interface Run {
@@ -20,6 +21,12 @@ export interface Run {
   font?: string;
   rtl: boolean;
   href?: string;
+  /** `#rrggbb`; black when absent. */
+  color?: string;
+  /** Number of the footnote that it refers to. */
+  note?: number;
+  /** The form field that it shows. */
+  control?: FormControl;
 }
 
 /** Runs with the same writing direction, and the size of their frame. */

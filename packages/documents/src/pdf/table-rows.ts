@@ -11,6 +11,8 @@ export interface TableDraft {
   cells: Segment[][][];
   /** Column widths in points, each from the middle of the gap before it to the middle of the one after. */
   widths: number[];
+  /** Left edge of the first column, in points on the page. */
+  left: number;
 }
 
 interface Slot {
@@ -110,7 +112,7 @@ function toTable(rows: readonly Segment[][]): TableDraft | undefined {
   }
   const filled = cells.flat().filter((cell) => cell.length > 0).length;
   if (cells.length < minRows - 1 || filled < 0.5 * cells.length * slots.length) return undefined;
-  return { kind: 'table', cells, widths: columnWidths(slots) };
+  return { kind: 'table', cells, widths: columnWidths(slots), left: (slots[0]?.left ?? 0) - 4 };
 }
 
 /**

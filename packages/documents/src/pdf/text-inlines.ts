@@ -64,10 +64,13 @@ function append(
     const isScript = next.superscript || next.subscript;
     next.sizePt = Math.round((isScript ? line.size : run.size) * 2) / 2;
     if (run.font) next.font = run.font;
+    if (run.color) next.color = run.color;
+    if (run.note !== undefined) next.note = run.note;
+    if (run.control) next.control = run.control;
   }
   const last = inlines.at(-1);
   if (last && sameMarks(last, next)) last.text += text;
-  else if (last && text.trim() === '') last.text += text;
+  else if (last && text.trim() === '' && !last.control) last.text += text;
   else inlines.push(next);
   if (last && last !== inlines.at(-1)) moveSpace(last, inlines.at(-1));
 }
@@ -89,7 +92,10 @@ function sameMarks(a: TextInline, b: TextInline): boolean {
     a.superscript === b.superscript &&
     a.subscript === b.subscript &&
     a.sizePt === b.sizePt &&
-    a.font === b.font
+    a.font === b.font &&
+    a.color === b.color &&
+    a.note === b.note &&
+    a.control === b.control
   );
 }
 

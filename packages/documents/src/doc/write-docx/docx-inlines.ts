@@ -29,6 +29,8 @@ export function writeInlines(inlines: readonly Inline[], state: DocxWriterState)
 function writeInline(inline: Inline, linked: boolean, state: DocxWriterState): ParagraphChild[] {
   const { docx } = state;
   if (inline.kind === 'break') return [new docx.TextRun({ break: 1 })];
+  if (inline.kind === 'text' && inline.note !== undefined)
+    return [new docx.FootnoteReferenceRun(inline.note)];
   if (inline.kind === 'text') return writeText(inline, linked, state);
   const image = state.images.get(inline.image);
   return image
@@ -91,7 +93,7 @@ export function writeImage(image: PlacedImage, state: DocxWriterState): Paragrap
   });
 }
 
-function officeType(type: string): 'jpg' | 'png' | 'gif' | 'bmp' {
+export function officeType(type: string): 'jpg' | 'png' | 'gif' | 'bmp' {
   if (type === 'image/jpeg') return 'jpg';
   if (type === 'image/gif') return 'gif';
   return type === 'image/bmp' ? 'bmp' : 'png';
