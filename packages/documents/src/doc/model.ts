@@ -154,6 +154,9 @@ export interface TextInline {
   href?: string;
 }
 
+/** What stands in the text for a field that is not filled in. */
+export const emptyField = '\u2003\u2003\u2003\u2003\u2003';
+
 /** A field of a form. */
 export interface FormControl {
   kind: 'text' | 'choice' | 'check';

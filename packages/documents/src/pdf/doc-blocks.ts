@@ -3,7 +3,7 @@ import type { Block, TableBlock, TableCell } from '../doc/model';
 import { makeHeadingClassifier } from './heading-levels';
 import { type ItemDraft, toLists } from './list-blocks';
 import { type ListMarker, listMarker } from './list-markers';
-import type { Draft, ImageDraft, RuledDraft } from './page-drafts';
+import type { Draft, ImageDraft, RuledDraft, TextFrame } from './page-drafts';
 import { ParagraphFormatReader } from './paragraph-format-reader';
 import type { TextDraft } from './paragraphs';
 import { alignOf, isBold, isMono } from './paragraphs';
@@ -107,12 +107,12 @@ export class BlockMaker {
     if ((before?.kind === 'paragraph' || before?.kind === 'heading') && before.look)
       before.look.after = Math.round(gap * 20) / 20;
     else blocks.push(spacer(Math.max(1, gap)));
-    blocks.push(ruledBlock(draft, looks.left, this.#vocabulary));
+    blocks.push(ruledBlock(draft, looks.frame, this.#vocabulary));
   }
 }
 
 /** An empty paragraph of a height in points. */
-function spacer(height: number): Block {
+export function spacer(height: number): Block {
   return {
     kind: 'paragraph',
     inlines: [],
@@ -166,8 +166,22 @@ function afterMarker(line: Segment, marker: ListMarker): number {
   return line.rtl ? line.right - 18 : line.left + 18;
 }
 
-function ruledBlock(draft: RuledDraft, from: number, vocabulary: Vocabulary): TableBlock {
-  const { xs, ys, cells } = draft;
+/** The table as right-to-left text reads it: its first column is the rightmost. */
+function mirrored(draft: RuledDraft): RuledDraft {
+  const columns = draft.xs.length - 1;
+  return {
+    ...draft,
+    cells: draft.cells
+      .map((cell) => ({ ...cell, column: columns - cell.column - cell.colSpan }))
+      .sort((a, b) => a.row - b.row || a.column - b.column),
+  };
+}
+
+function ruledBlock(draft: RuledDraft, frame: TextFrame, vocabulary: Vocabulary): TableBlock {
+  const { xs, ys } = draft;
+  const segments = draft.cells.flatMap((cell) => cell.segments);
+  const rtl = segments.filter((segment) => segment.rtl).length > segments.length / 2;
+  const { cells } = rtl ? mirrored(draft) : draft;
   const widths = xs.slice(1).map((x, index) => Math.round((x - (xs[index] ?? 0)) * 20) / 20);
   const isBold = (row: number) => {
     const runs = cells
@@ -177,13 +191,14 @@ function ruledBlock(draft: RuledDraft, from: number, vocabulary: Vocabulary): Ta
   };
   return {
     kind: 'table',
-    columnWidths: widths,
+    columnWidths: rtl ? widths.toReversed() : widths,
     headerRows: ys.length > 2 && isBold(0) && !isBold(1) ? 1 : 0,
     rows: ys.slice(1).map((_, row) =>
       cells
         .filter((cell) => cell.row === row)
         .map((cell): TableCell => {
-          const { left, right, top } = boxOf(draft, cell);
+          const column = rtl ? xs.length - 1 - cell.column - cell.colSpan : cell.column;
+          const { left, right, top } = boxOf(draft, { ...cell, column });
           const looks = new ParagraphFormatReader();
           looks.beginColumn(left, right, top);
           const blocks = cell.drafts.flatMap((text): Block[] => {
@@ -210,9 +225,9 @@ function ruledBlock(draft: RuledDraft, from: number, vocabulary: Vocabulary): Ta
         }),
     ),
     look: {
-      widths,
+      widths: rtl ? widths.toReversed() : widths,
       align: 'start',
-      indent: Math.round((draft.left - from) * 20) / 20,
+      indent: Math.round((rtl ? frame.right - draft.right : draft.left - frame.left) * 20) / 20,
       rows: ys
         .slice(1)
         .map((y, index) => ({ height: Math.round((y - (ys[index] ?? 0)) * 20) / 20 })),

@@ -69,6 +69,17 @@ function readNotes(page: NotedPage, found: PageNotes): number | undefined {
   return last ? last.y + 0.3 * last.size : undefined;
 }
 
+/** Whether a line begins with a number that stands raised elsewhere on its page. */
+export function startsNote(line: Segment, page: Pick<NotedPage, 'segments'>): boolean {
+  const mark = noteMark(line);
+  if (mark === undefined) return false;
+  return page.segments.some(
+    (segment) =>
+      segment.y < line.y - line.size &&
+      segment.runs.some((run) => isRaised(run, segment) && markOf(run.text) === mark),
+  );
+}
+
 /** The first row from which on everything is small print, and which begins with a note's number. */
 function firstNote(rows: readonly Segment[][]): number | undefined {
   const sizes = rows.flat().map((segment) => segment.size);

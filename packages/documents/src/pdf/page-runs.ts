@@ -61,7 +61,9 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
     const [x, y] = turned(placed.x, placed.y, placed.turn, viewport.width, viewport.height);
     if (item.str.trim() === '') {
       // A separate space item ends the word of the run before, whatever the distance.
-      if (last && item.str !== '' && !last.run.text.endsWith(' ')) last.run.text += ' ';
+      // Right-to-left items come in the order of the page, where the blank may belong to another run.
+      if (last && item.str !== '' && !last.run.rtl && !last.run.text.endsWith(' '))
+        last.run.text += ' ';
       continue;
     }
     unmapped += item.str.match(bareCodes)?.length ?? 0;

@@ -35,7 +35,7 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
     const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
     const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
     const top = Math.min(
-      ...items.map((item) => (item.kind === 'segment' ? item.y - 1.1 * item.size : item.top - 2)),
+      ...items.map((item) => (item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1)),
       (group[0]?.size.height ?? 0) / 2,
     );
     return group.map(() => ({ left, right, top: Math.max(0, top) }));

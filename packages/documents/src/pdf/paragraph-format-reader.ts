@@ -3,7 +3,8 @@ import type { Align, Block } from '../doc/model';
 import type { FloatingBox, ParagraphFormat } from '../doc/page-layout';
 import type { ImageDraft, TextFrame } from './page-drafts';
 import type { TextDraft } from './paragraphs';
-import { type Segment, segmentText } from './text-lines';
+import { tabGap } from './text-inlines';
+import { gapBetween, type Segment, segmentText } from './text-lines';
 
 /** Position of the baseline as a share of the line's height, as word processors set exact heights. */
 const baselineShare = 0.8;
@@ -27,9 +28,9 @@ export class ParagraphFormatReader {
     return this.#bottom;
   }
 
-  /** Left edge of the current column. */
-  get left(): number {
-    return this.#frame?.left ?? 0;
+  /** The current column. */
+  get frame(): TextFrame {
+    return this.#frame ?? { left: 0, right: 0, top: 0 };
   }
 
   /** Continues in a column, or a cell, from a height on. */
@@ -85,6 +86,7 @@ export class ParagraphFormatReader {
       after: 0,
       line: { rule: 'exact', value: round(pitch) },
       end: { sizePt: Math.round(first.size * 2) / 2 },
+      ...(lines.length === 1 && !first.rtl ? tabsOf(first, frame) : {}),
       ...(floats ? { floats: floats.map(floatingPicture) } : {}),
     };
   }
@@ -161,8 +163,18 @@ function endIndent(lines: readonly Segment[], frame: TextFrame): number {
     }),
   );
   if (frame.right >= least && frame.right <= most) return 0;
-  const edge = most < least ? (most + least) / 2 : frame.right < least ? least : most;
+  const edge = frame.right < least || most < least ? least : most;
   return round(frame.right - edge);
+}
+
+/** Tab stops for the wide gaps of a line. */
+function tabsOf({ runs, size }: Segment, frame: TextFrame): Pick<ParagraphFormat, 'tabs'> {
+  const tabs = runs.flatMap((run, index) => {
+    const before = runs[index - 1];
+    const isTab = before && gapBetween(before, run, false) > tabGap * size;
+    return isTab ? [{ at: round(run.x - frame.left), align: 'start' as const }] : [];
+  });
+  return tabs.length > 0 ? { tabs } : {};
 }
 
 /** The widths between which lines break as they do. */
@@ -175,11 +187,18 @@ function fitOf(lines: readonly Segment[]): { least: number; most: number } {
   return { least: Math.max(...widths), most: Math.min(...most) };
 }
 
+/** The width of a line's first word, from the usual widths of its letters. */
 function firstWord(line: Segment): number {
   const text = segmentText(line);
   const word = text.split(/\s/, 1)[0] ?? '';
-  // Narrow letters make a word up to a third narrower than its share of the line.
-  return (word.length / Math.max(1, text.length)) * (line.right - line.left) * 0.8;
+  return (weightOf(word) / Math.max(1, weightOf(text))) * (line.right - line.left) * 0.95;
+}
+
+function weightOf(text: string): number {
+  let weight = 0;
+  for (const letter of text)
+    weight += /[iljtfrI.,;:'’!|() ]/.test(letter) ? 0.55 : /[mwMW@—]/.test(letter) ? 1.5 : 1;
+  return weight;
 }
 
 /** A picture at its place on the page, which text flows around. */
@@ -212,6 +231,11 @@ function sideOf(left: number, right: number, frame: TextFrame): Align | undefine
   if (before < 18) return undefined;
   if (Math.abs(before - after) < 4) return 'center';
   return after < 3 && before > (frame.right - frame.left) * 0.4 ? 'end' : undefined;
+}
+
+/** Upper edge of a paragraph's first line, in points on the page. */
+export function topOf({ lines }: TextDraft): number {
+  return (lines[0]?.y ?? 0) - baselineShare * pitchOf(lines);
 }
 
 /** The distance between baselines, in points. */

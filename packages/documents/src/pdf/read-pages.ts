@@ -1,10 +1,10 @@
 /** Converts the pages of a PDF to sections that lay them out as they are: columns, tables, notes, headers. */
 import type { Block, Doc } from '../doc/model';
-import { BlockMaker } from './doc-blocks';
+import { BlockMaker, spacer } from './doc-blocks';
 import { extractFootnotes } from './footnotes';
 import { type PageBand, toPageBands } from './page-drafts';
 import { type BlockBand, type FramedPage, framesOf, toSections } from './page-sections';
-import { ParagraphFormatReader } from './paragraph-format-reader';
+import { ParagraphFormatReader, topOf } from './paragraph-format-reader';
 import type { ReadPage } from './read-pdf';
 import { extractRepeated } from './repeated-lines';
 import { findRuledTables, rulesOf } from './ruled-tables';
@@ -34,17 +34,19 @@ export function readPages(pages: readonly ReadPage[]): Pages {
   const bands = prepared.map((page, index): BlockBand[] => {
     const frame = frames[index] ?? { left: 0, right: page.framed.size.width, top: 0 };
     looks.beginPage(frame);
+    let above: Block[] = [];
     return page.bands.map(({ columns }) => {
-      const top = looks.bottom;
+      const [top, spacing] = columns.length > 1 ? startOfColumns(columns, looks.bottom, above) : [looks.bottom, []];
       let lowest = top;
       const made = columns.map(({ left, right, drafts: own }) => {
         if (columns.length > 1) looks.beginColumn(left, right, top);
         else looks.beginColumn(frame.left, frame.right, top);
-        const blocks = maker.make(own);
+        const blocks = [...spacing.map((block) => ({ ...block })), ...maker.make(own)];
         lowest = Math.max(lowest, looks.bottom);
         return { left, right, blocks };
       });
       looks.beginColumn(frame.left, frame.right, lowest);
+      above = made.length === 1 ? (made[0]?.blocks ?? []) : [];
       return { columns: made };
     });
   });
@@ -64,6 +66,29 @@ export function readPages(pages: readonly ReadPage[]): Pages {
   const kerns = pages.reduce((sum, page) => sum + (page.ink?.kerns ?? 0), 0);
   const pageDefaults = { tabEvery: 36, kerns: kerns > 0.002 * glyphs };
   return { blocks, sections, pageDefaults, ...(footnotes.size > 0 ? { footnotes } : {}) };
+}
+
+/**
+ * Where columns begin: as high as the highest of them, with the gap before stated outside of them, since
+ * LibreOffice would apply a gap within the first one to all.
+ */
+function startOfColumns(
+  columns: PageBand['columns'],
+  bottom: number,
+  above: readonly Block[],
+): [top: number, spacing: Block[]] {
+  const tops = columns.map(({ drafts: [first] }) =>
+    first?.kind === 'text' ? topOf(first) : first?.kind === 'ruled' || first?.kind === 'image' ? first.top : bottom,
+  );
+  const top = Math.max(bottom, Math.min(...tops));
+  const gap = Math.round((top - bottom) * 20) / 20;
+  if (gap < 1) return [bottom, []];
+  const last = above.at(-1);
+  if ((last?.kind === 'paragraph' || last?.kind === 'heading') && last.look) {
+    last.look.after += gap;
+    return [top, []];
+  }
+  return [top, [spacer(gap)]];
 }
 
 function textDraftsOf({ columns }: PageBand) {

@@ -2,6 +2,7 @@
  * Running headers and footers: a line in the outer 12 % of the page at the same position on most pages,
  * ignoring digits. The first one is kept if it has words; mere page numbers are removed.
  */
+import { startsNote } from './footnotes';
 import { toRows } from './prose-columns';
 import { type Segment, segmentText } from './text-lines';
 
@@ -41,7 +42,7 @@ export function extractRepeated(pages: readonly PageSegments[]): Segment[][] {
     const taken = new Set(
       page.segments.filter((segment) => {
         const key = keyOf(segment, page.height);
-        return key !== undefined && isRepeated(key);
+        return key !== undefined && isRepeated(key) && !startsNote(segment, page);
       }),
     );
     for (const segment of loneLines(page)) taken.add(segment);

@@ -45,7 +45,7 @@ export function findTables(rows: readonly Segment[][]): (TableDraft | Segment[])
 /** The end of the rows from `start` that share their slots; `start` itself when they do not form a table. */
 function tableEnd(rows: readonly Segment[][], start: number): number {
   const first = rows[start];
-  if (!first || first.length < 2 || first.some((part) => hasLeaders(segmentText(part))))
+  if (!first || first.length < 2 || first.some((part) => hasLeaders(segmentText(part)) || hasControl(part)))
     return start;
   let slots: Slot[] = first.map(({ left, right }) => ({ left, right }));
   let full = 1;
@@ -55,7 +55,7 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
     const row = rows[end] ?? [];
     const [previous] = rows[end - 1] ?? [];
     const [head] = row;
-    if (row.some((segment) => hasLeaders(segmentText(segment)))) break;
+    if (row.some((segment) => hasLeaders(segmentText(segment)) || hasControl(segment))) break;
     if (!head || !previous || head.y - previous.y > 4 * Math.max(head.size, previous.size)) break;
     const merged = mergeSlots(slots, row);
     if (merged.length < 2 || merged.length < slots.length * 0.75) break;
@@ -72,6 +72,11 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
     } else if (head.y - previous.y <= 1.5 * head.size && end === lastFull) lastFull = end + 1;
   }
   return full >= minRows ? lastFull : start;
+}
+
+/** Whether a form field stands in it: labels and fields are lines rather than cells. */
+function hasControl(segment: Segment): boolean {
+  return segment.runs.some((run) => run.control);
 }
 
 /** The slots with a row's segments added; slots that touch are merged. */

@@ -7,7 +7,7 @@ import { gapBetween, needsSpace, type Segment } from './text-lines';
 export type Vocabulary = ReadonlySet<string>;
 
 /** A gap of more than this many font sizes is not a space. */
-const tabGap = 3;
+export const tabGap = 3;
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -144,6 +144,10 @@ function dropCharacters(inlines: TextInline[], count: number): void {
 function tidy(inlines: readonly TextInline[]): TextInline[] {
   const out: TextInline[] = [];
   for (const inline of inlines) {
+    if (inline.control) {
+      out.push(inline);
+      continue;
+    }
     let text = inline.text
       .replace(/\u00ad/g, '')
       .replace(/\s*(?:[.\u2026\u00b7]\s?){5,}\s*/g, '\t')
@@ -153,6 +157,6 @@ function tidy(inlines: readonly TextInline[]): TextInline[] {
     if (text !== '') out.push({ ...inline, text });
   }
   const last = out.at(-1);
-  if (last) last.text = last.text.trimEnd();
+  if (last && !last.control) last.text = last.text.trimEnd();
   return out.filter((inline) => inline.text !== '');
 }

@@ -6,6 +6,7 @@ import { fitInto, type PlacedImage } from '../image-for-office';
 import { safeHref } from '../inline-list';
 import type { Inline, TextInline } from '../model';
 import { splitByDirection } from '../text-direction';
+import { writeControl } from './docx-controls';
 import type { DocxLibrary, DocxWriterState } from './docx-state';
 
 /** Runs of a paragraph; neighbouring runs with the same target share a link. */
@@ -31,6 +32,7 @@ function writeInline(inline: Inline, linked: boolean, state: DocxWriterState): P
   if (inline.kind === 'break') return [new docx.TextRun({ break: 1 })];
   if (inline.kind === 'text' && inline.note !== undefined)
     return [new docx.FootnoteReferenceRun(inline.note)];
+  if (inline.kind === 'text' && inline.control) return [writeControl(inline, inline.control, state)];
   if (inline.kind === 'text') return writeText(inline, linked, state);
   const image = state.images.get(inline.image);
   return image
