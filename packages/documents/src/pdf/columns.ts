@@ -99,9 +99,12 @@ interface Band {
 /** Bands from top to bottom, each with the items that cross the gutter and those below that do not. */
 function toBands(items: readonly Item[], gutter: number): Band[] {
   const bands: Band[] = [{ crossers: [], sides: [] }];
-  for (const item of [...items].sort((a, b) => a.top - b.top)) {
+  const sorted = [...items].sort((a, b) => a.top - b.top);
+  const spans = (item: Item) => item.left < gutter - 1 && item.right > gutter + 1;
+  const size = median(items.flatMap((item) => (item.kind === 'segment' ? item.size : [])));
+  for (const item of sorted) {
     let band = bands.at(-1);
-    const crosses = item.left < gutter - 1 && item.right > gutter + 1;
+    const crosses = spans(item) || isSeparator(item, sorted, { gutter, size, spans });
     if (crosses && band && band.sides.length > 0) {
       band = { crossers: [], sides: [] };
       bands.push(band);
@@ -109,6 +112,26 @@ function toBands(items: readonly Item[], gutter: number): Band[] {
     (crosses ? band?.crossers : band?.sides)?.push(item);
   }
   return bands;
+}
+
+/**
+ * Whether a short heading stands above or between columns although it does not cross the gutter: nothing is
+ * beside it, and what follows is either wide or in both columns.
+ */
+function isSeparator(
+  item: Item,
+  sorted: readonly Item[],
+  at: { gutter: number; size: number; spans: (item: Item) => boolean },
+): boolean {
+  if (item.kind !== 'segment' || item.size < 1.15 * at.size || item.left >= at.gutter) return false;
+  const others = sorted.filter((other) => other !== item);
+  if (others.some((other) => other.top < item.bottom + 1 && other.bottom > item.top - 1)) return false;
+  const next = others.find((other) => other.top > item.bottom);
+  if (next && at.spans(next)) return true;
+  // Far below it nothing is said about what is beside.
+  const reach = item.bottom + 4 * item.size;
+  const below = others.filter((other) => other.top > item.bottom && other.top < reach);
+  return below.some((other) => other.left > at.gutter) && below.some((other) => other.right < at.gutter);
 }
 
 /** Moves the short last line of a wide paragraph, which lies in the first column only, back to its paragraph. */

@@ -179,8 +179,10 @@ function mirrored(draft: RuledDraft): RuledDraft {
 
 function ruledBlock(draft: RuledDraft, frame: TextFrame, vocabulary: Vocabulary): TableBlock {
   const { xs, ys } = draft;
-  const segments = draft.cells.flatMap((cell) => cell.segments);
-  const rtl = segments.filter((segment) => segment.rtl).length > segments.length / 2;
+  const runs = draft.cells
+    .flatMap((cell) => cell.segments.flatMap((segment) => segment.runs))
+    .filter((run) => /\p{L}/u.test(run.text));
+  const rtl = runs.filter((run) => run.rtl).length > runs.length / 2;
   const { cells } = rtl ? mirrored(draft) : draft;
   const widths = xs.slice(1).map((x, index) => Math.round((x - (xs[index] ?? 0)) * 20) / 20);
   const isBold = (row: number) => {

@@ -175,6 +175,9 @@ export class InkReader {
 
   #move(x: number, y: number): void {
     const [a, b, c, d, e, f] = this.#line;
+    // Some programs place each letter by itself; one that is not where the one before ends is kerned.
+    const shift = Math.abs(x - this.#advance) / this.#size;
+    if (y === 0 && this.#advance > 0 && shift > rounding / 1000 && shift < 0.2) this.kerns++;
     this.#line = [a, b, c, d, a * x + c * y + e, b * x + d * y + f];
     this.#advance = 0;
   }

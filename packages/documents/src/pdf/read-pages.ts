@@ -41,7 +41,7 @@ export function readPages(pages: readonly ReadPage[]): Pages {
       const made = columns.map(({ left, right, drafts: own }) => {
         if (columns.length > 1) looks.beginColumn(left, right, top);
         else looks.beginColumn(frame.left, frame.right, top);
-        const blocks = [...spacing.map((block) => ({ ...block })), ...maker.make(own)];
+        const blocks = [...spacing.map((block) => structuredClone(block)), ...maker.make(own)];
         lowest = Math.max(lowest, looks.bottom);
         return { left, right, blocks };
       });

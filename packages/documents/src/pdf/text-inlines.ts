@@ -70,7 +70,7 @@ function append(
   }
   const last = inlines.at(-1);
   if (last && sameMarks(last, next)) last.text += text;
-  else if (last && text.trim() === '' && !last.control) last.text += text;
+  else if (last && text.trim() === '' && !last.control && !next.control) last.text += text;
   else inlines.push(next);
   if (last && last !== inlines.at(-1)) moveSpace(last, inlines.at(-1));
 }
