@@ -125,13 +125,16 @@ function isSeparator(
 ): boolean {
   if (item.kind !== 'segment' || item.size < 1.15 * at.size || item.left >= at.gutter) return false;
   const others = sorted.filter((other) => other !== item);
-  if (others.some((other) => other.top < item.bottom + 1 && other.bottom > item.top - 1)) return false;
+  if (others.some((other) => other.top < item.bottom + 1 && other.bottom > item.top - 1))
+    return false;
   const next = others.find((other) => other.top > item.bottom);
   if (next && at.spans(next)) return true;
   // Far below it nothing is said about what is beside.
   const reach = item.bottom + 4 * item.size;
   const below = others.filter((other) => other.top > item.bottom && other.top < reach);
-  return below.some((other) => other.left > at.gutter) && below.some((other) => other.right < at.gutter);
+  return (
+    below.some((other) => other.left > at.gutter) && below.some((other) => other.right < at.gutter)
+  );
 }
 
 /** Moves the short last line of a wide paragraph, which lies in the first column only, back to its paragraph. */

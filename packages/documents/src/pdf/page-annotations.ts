@@ -42,7 +42,8 @@ export async function readAnnotations(
 
 /** A text field, a choice or a check box that can be filled in. */
 function controlOf(fields: Record<string, unknown>): FormControl | undefined {
-  const { subtype, fieldType, fieldName, fieldValue, options, checkBox, exportValue, readOnly } = fields;
+  const { subtype, fieldType, fieldName, fieldValue, options, checkBox, exportValue, readOnly } =
+    fields;
   if (subtype !== 'Widget' || readOnly === true || fields.password === true) return undefined;
   const name = typeof fieldName === 'string' ? fieldName : '';
   if (fieldType === 'Btn' && checkBox === true)
@@ -60,7 +61,8 @@ function controlOf(fields: Record<string, unknown>): FormControl | undefined {
 /** A field on the page; an empty one is as wide as its blanks. */
 function controlRun(control: FormControl, value: string, box: Box): Run {
   const size = Math.min(11, Math.max(6, (box.bottom - box.top) * 0.6));
-  const text = control.kind === 'check' ? (control.checked ? '☒' : '☐') : value.trim() || emptyField;
+  const text =
+    control.kind === 'check' ? (control.checked ? '☒' : '☐') : value.trim() || emptyField;
   return {
     text,
     x: box.left,

@@ -36,7 +36,8 @@ export function readPages(pages: readonly ReadPage[]): Pages {
     looks.beginPage(frame);
     let above: Block[] = [];
     return page.bands.map(({ columns }) => {
-      const [top, spacing] = columns.length > 1 ? startOfColumns(columns, looks.bottom, above) : [looks.bottom, []];
+      const [top, spacing] =
+        columns.length > 1 ? startOfColumns(columns, looks.bottom, above) : [looks.bottom, []];
       let lowest = top;
       const made = columns.map(({ left, right, drafts: own }) => {
         if (columns.length > 1) looks.beginColumn(left, right, top);
@@ -78,7 +79,11 @@ function startOfColumns(
   above: readonly Block[],
 ): [top: number, spacing: Block[]] {
   const tops = columns.map(({ drafts: [first] }) =>
-    first?.kind === 'text' ? topOf(first) : first?.kind === 'ruled' || first?.kind === 'image' ? first.top : bottom,
+    first?.kind === 'text'
+      ? topOf(first)
+      : first?.kind === 'ruled' || first?.kind === 'image'
+        ? first.top
+        : bottom,
   );
   const top = Math.max(bottom, Math.min(...tops));
   const gap = Math.round((top - bottom) * 20) / 20;

@@ -121,7 +121,10 @@ async function readPage(
       },
     );
     const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
-    const { links, texts, areSeen } = await abortable(readAnnotations(page, withInk), context.signal);
+    const { links, texts, areSeen } = await abortable(
+      readAnnotations(page, withInk),
+      context.signal,
+    );
     const upright = frames.find((frame) => frame.turn === 0);
     if (upright && drawn.ink) upright.runs = drawn.ink.colour(upright.runs);
     upright?.runs.push(...texts);

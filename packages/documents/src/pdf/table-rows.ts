@@ -45,7 +45,11 @@ export function findTables(rows: readonly Segment[][]): (TableDraft | Segment[])
 /** The end of the rows from `start` that share their slots; `start` itself when they do not form a table. */
 function tableEnd(rows: readonly Segment[][], start: number): number {
   const first = rows[start];
-  if (!first || first.length < 2 || first.some((part) => hasLeaders(segmentText(part)) || hasControl(part)))
+  if (
+    !first ||
+    first.length < 2 ||
+    first.some((part) => hasLeaders(segmentText(part)) || hasControl(part))
+  )
     return start;
   let slots: Slot[] = first.map(({ left, right }) => ({ left, right }));
   let full = 1;

@@ -32,7 +32,8 @@ function writeInline(inline: Inline, linked: boolean, state: DocxWriterState): P
   if (inline.kind === 'break') return [new docx.TextRun({ break: 1 })];
   if (inline.kind === 'text' && inline.note !== undefined)
     return [new docx.FootnoteReferenceRun(inline.note)];
-  if (inline.kind === 'text' && inline.control) return [writeControl(inline, inline.control, state)];
+  if (inline.kind === 'text' && inline.control)
+    return [writeControl(inline, inline.control, state)];
   if (inline.kind === 'text') return writeText(inline, linked, state);
   const image = state.images.get(inline.image);
   return image
