@@ -6,7 +6,7 @@
 /** Text with marks: `**bold**`, `_italic_`, `[text](https://…)`, `^[footnote]`. */
 export type Marked = string;
 
-export interface Picture {
+interface Picture {
   /** Points. */
   width: number;
   height: number;
