@@ -3,7 +3,8 @@
  * (`soffice`), and prints how far they agree: page sizes, page counts, headers and footers, text, and the
  * similarity of the first page; the worst files last. Both PDFs of each file are kept in `--out` (by default
  * a temporary folder) for viewing. With `--pdf` our engine converts every PDF of DIR to DOCX, LibreOffice
- * prints that, and the print is compared with the PDF.
+ * prints that, and the print is compared with the PDF. `npm run fidelity -- pdf-docx` does so for 40 PDFs that
+ * it makes, whose text and tables are known, and prints a table for docs/benchmarks.md.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createServer } from 'vite';
 import { drawPage, readPdfFacts, sharedWords, similarity } from './fidelity/compare-pages.ts';
+import { judgedTable, judgeSet, printSources } from './fidelity/pdf-docx/judge-set.ts';
 import { type FidelityRow, printReport } from './fidelity/report.ts';
 import { sourceAliases } from './vite/source-aliases.ts';
 
@@ -32,9 +34,13 @@ async function main(args: readonly string[]): Promise<void> {
   const only = optionOf('--only');
   const folder = args.find((arg) => !arg.startsWith('--') && arg !== out && arg !== only);
   const kind = args.includes('--pdf') ? '.pdf' : '.docx';
-  const files = (folder ? readdirSync(folder) : [])
+  const files = (folder && folder !== 'pdf-docx' ? readdirSync(folder) : [])
     .filter((name) => name.toLowerCase().endsWith(kind) && (!only || name.includes(only)))
     .map((name) => join(folder ?? '', name));
+  if (folder === 'pdf-docx') {
+    await judgeOwnSet(out, only);
+    return;
+  }
   if (files.length === 0) {
     console.error('Usage: npm run fidelity -- DIR [--out DIR] [--only NAME] [--pdf]');
     process.exit(2);
@@ -44,6 +50,25 @@ async function main(args: readonly string[]): Promise<void> {
   for (const path of [reference, own]) mkdirSync(path, { recursive: true });
   const profile = join(out, 'profile');
   if (kind === '.docx') await convertByOffice(files, reference, profile);
+  const { converter, close } = await loadConverter();
+  const rows: FidelityRow[] = [];
+  if (kind === '.docx')
+    for (const file of files) rows.push(await compareFile(file, reference, own, converter));
+  else rows.push(...(await comparePrints(files, out, profile, converter)));
+  await close();
+  printReport(rows);
+}
+
+/** Judges PDF → DOCX on the documents of `pdf-docx/sources.ts`. */
+async function judgeOwnSet(out: string, only: string | undefined): Promise<void> {
+  const folder = join(out, 'pdf-docx');
+  const pdfs = await printSources(folder, only);
+  const { converter, close } = await loadConverter();
+  console.log(judgedTable(await judgeSet(pdfs, folder, converter.convertPdf)));
+  await close();
+}
+
+async function loadConverter(): Promise<{ converter: Converter; close: () => Promise<void> }> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -54,12 +79,7 @@ async function main(args: readonly string[]): Promise<void> {
     resolve: { alias: sourceAliases },
   });
   const converter = (await vite.ssrLoadModule('/scripts/fidelity/convert-light.ts')) as Converter;
-  const rows: FidelityRow[] = [];
-  if (kind === '.docx')
-    for (const file of files) rows.push(await compareFile(file, reference, own, converter));
-  else rows.push(...(await comparePrints(files, out, profile, converter)));
-  await vite.close();
-  printReport(rows);
+  return { converter, close: () => vite.close() };
 }
 
 async function convertByOffice(

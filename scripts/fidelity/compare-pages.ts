@@ -34,15 +34,36 @@ export async function readPdfFacts(path: string): Promise<PdfFacts> {
 
 /** Renders a page at 72 pixels an inch. @param page 1-based */
 export async function drawPage(path: string, page: number): Promise<GreyPicture> {
-  const { stdout } = await execute(
-    'pdftoppm',
-    ['-gray', '-r', '72', '-f', String(page), '-l', String(page), path],
-    { encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES },
-  );
-  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1'));
-  if (!head) throw new Error(`${path} has no page ${page}.`);
-  const pixels = new Uint8Array(stdout.subarray(head[0].length));
-  return { width: Number(head[1]), height: Number(head[2]), pixels };
+  const [picture] = await drawPages(path, ['-f', String(page), '-l', String(page)]);
+  if (!picture) throw new Error(`${path} has no page ${page}.`);
+  return picture;
+}
+
+/** Renders all pages, or those that poppler's options choose, at 72 pixels an inch. */
+export async function drawPages(
+  path: string,
+  options: readonly string[] = [],
+): Promise<GreyPicture[]> {
+  const { stdout } = await execute('pdftoppm', ['-gray', '-r', '72', ...options, path], {
+    encoding: 'buffer',
+    maxBuffer: MAX_OUTPUT_BYTES,
+  });
+  const pictures: GreyPicture[] = [];
+  for (let at = 0; at < stdout.length; ) {
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(
+      stdout.subarray(at, at + 64).toString('latin1'),
+    );
+    if (!head) break;
+    const [width, height] = [Number(head[1]), Number(head[2])];
+    at += head[0].length;
+    pictures.push({
+      width,
+      height,
+      pixels: new Uint8Array(stdout.subarray(at, at + width * height)),
+    });
+    at += width * height;
+  }
+  return pictures;
 }
 
 /**
@@ -55,27 +76,38 @@ export function similarity(a: GreyPicture, b: GreyPicture): number {
   const height = Math.max(a.height, b.height);
   const side = 7;
   const count = side * side;
-  const sums = [squaresOf(a, a), squaresOf(b, b), squaresOf(a, b), squaresOf(a), squaresOf(b)].map(
-    (at) => integral(width, height, at),
-  );
+  const [aa, bb, ab, sa, sb] = [
+    [a, a],
+    [b, b],
+    [a, b],
+    [a, undefined],
+    [b, undefined],
+  ].map(([one, other]) => integral(width, height, squaresOf(one as GreyPicture, other))) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   const c1 = (0.01 * 255) ** 2;
   const c2 = (0.03 * 255) ** 2;
   let total = 0;
   let windows = 0;
   const row = width + 1;
+  const window = (sum: Float64Array, at: number) =>
+    ((sum[at + side * row + side] ?? 0) -
+      (sum[at + side] ?? 0) -
+      (sum[at + side * row] ?? 0) +
+      (sum[at] ?? 0)) /
+    count;
   for (let y = 0; y + side <= height; y++)
     for (let x = 0; x + side <= width; x++) {
-      const [aa = 0, bb = 0, ab = 0, sa = 0, sb = 0] = sums.map(
-        (sum) =>
-          (sum[(y + side) * row + x + side] ?? 0) -
-          (sum[y * row + x + side] ?? 0) -
-          (sum[(y + side) * row + x] ?? 0) +
-          (sum[y * row + x] ?? 0),
-      );
-      const [meanA, meanB] = [sa / count, sb / count];
-      const varianceA = aa / count - meanA * meanA;
-      const varianceB = bb / count - meanB * meanB;
-      const covariance = ab / count - meanA * meanB;
+      const at = y * row + x;
+      const meanA = window(sa, at);
+      const meanB = window(sb, at);
+      const varianceA = window(aa, at) - meanA * meanA;
+      const varianceB = window(bb, at) - meanB * meanB;
+      const covariance = window(ab, at) - meanA * meanB;
       total +=
         ((2 * meanA * meanB + c1) * (2 * covariance + c2)) /
         ((meanA * meanA + meanB * meanB + c1) * (varianceA + varianceB + c2));

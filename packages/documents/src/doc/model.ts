@@ -148,9 +148,25 @@ export interface TextInline {
   field?: 'page' | 'pages' | 'section-pages';
   /** Number of the footnote that this mark refers to, if the reader's caller requested pages. */
   note?: number;
+  /** Makes the text the content of a form field that can be filled in. */
+  control?: FormControl;
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
 }
+
+/** What stands in the text for a field that is not filled in. */
+export const emptyField = '\u2003\u2003\u2003\u2003\u2003';
+
+/** A field of a form. */
+export interface FormControl {
+  kind: 'text' | 'choice' | 'check';
+  name: string;
+  /** Of a choice. */
+  options?: string[];
+  /** Of a check box. */
+  checked?: boolean;
+}
+
 interface ImageInline {
   kind: 'image';
   image: DocImage;

@@ -42,6 +42,8 @@ export interface PageDefaults {
   tabEvery: number;
   /** Whether the spaces after one paragraph and before the next add up; otherwise the larger one applies. */
   addsGaps?: boolean;
+  /** Whether pairs of letters are kerned. */
+  kerns?: boolean;
 }
 
 export interface TabStop {

@@ -7,6 +7,7 @@
 import type { DocImage } from '../doc/model';
 import { findColumnBand } from './column-band';
 import { median, separatesProse, sharesBaselines } from './prose-columns';
+import type { RuledTable } from './ruled-tables';
 import type { Segment } from './text-lines';
 
 export interface ImageItem {
@@ -17,12 +18,25 @@ export interface ImageItem {
   top: number;
   bottom: number;
 }
-export type Item = Segment | ImageItem;
+export type Item = Segment | ImageItem | RuledTable;
+
+/** Items that read from top to bottom, or columns beside one another, each of such parts. */
+export type Region = { items: Item[] } | { columns: Region[][] };
 
 const MAX_DEPTH = 5;
 
 /** Splits items into regions in reading order. */
-export function toRegions(items: readonly Item[], depth = 0): Item[][] {
+export function toRegions(items: readonly Item[]): Item[][] {
+  return toLayout(items).flatMap(flatten);
+}
+
+/** The items of a region in reading order. */
+export function flatten(region: Region): Item[][] {
+  return 'items' in region ? [region.items] : region.columns.flat().flatMap(flatten);
+}
+
+/** Splits items into regions in reading order, with the columns that they form. */
+export function toLayout(items: readonly Item[], depth = 0): Region[] {
   if (items.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? findGutter(items) : undefined;
   if (gutter === undefined) return withoutGutter(items, depth);
@@ -30,26 +44,26 @@ export function toRegions(items: readonly Item[], depth = 0): Item[][] {
 }
 
 /** Without a gutter: one region, or the parts above, in and below a band of columns. */
-function withoutGutter(items: readonly Item[], depth: number): Item[][] {
+function withoutGutter(items: readonly Item[], depth: number): Region[] {
   const segments = items.filter((item) => item.kind === 'segment');
   const band = depth < MAX_DEPTH && segments.length <= 2000 ? findColumnBand(segments) : undefined;
-  if (!band) return [[...items].sort((a, b) => a.top - b.top)];
+  if (!band) return [{ items: [...items].sort((a, b) => a.top - b.top) }];
   const middle = (item: Item) => (item.top + item.bottom) / 2;
   const inside = items.filter((item) => middle(item) >= band.top && middle(item) <= band.bottom);
   const below = items.filter((item) => middle(item) > band.bottom);
   return [
-    ...toRegions(
+    ...toLayout(
       items.filter((item) => middle(item) < band.top),
       MAX_DEPTH,
     ),
     ...withGutter(inside, band.gutter, depth),
-    ...toRegions(below, depth + 1),
+    ...toLayout(below, depth + 1),
   ];
 }
 
-function withGutter(items: readonly Item[], gutter: number, depth: number): Item[][] {
+function withGutter(items: readonly Item[], gutter: number, depth: number): Region[] {
   const rtl = items.filter((item) => item.kind === 'segment' && item.rtl).length > items.length / 2;
-  const regions: Item[][] = [];
+  const regions: Region[] = [];
   let crossing: Item[] = [];
   for (const band of toBands(items, gutter)) {
     const [left, right] = [
@@ -62,12 +76,19 @@ function withGutter(items: readonly Item[], gutter: number, depth: number): Item
       continue;
     }
     crossing.push(...band.crossers, ...takeLastLines(band.crossers, first, second));
-    if (crossing.length > 0) regions.push(...toRegions(crossing, depth + 1));
+    if (crossing.length > 0) regions.push(...toLayout(crossing, depth + 1));
     crossing = [];
-    regions.push(...toRegions(first, depth + 1), ...toRegions(second, depth + 1));
+    const sides = [toLayout(first, depth + 1), toLayout(second, depth + 1)];
+    regions.push({ columns: sides.flatMap(columnsOf) });
   }
-  if (crossing.length > 0) regions.push(...toRegions(crossing, MAX_DEPTH));
+  if (crossing.length > 0) regions.push(...toLayout(crossing, MAX_DEPTH));
   return regions;
+}
+
+/** The columns that one side of a gutter consists of. */
+function columnsOf(side: Region[]): Region[][] {
+  const [only] = side;
+  return side.length === 1 && only && 'columns' in only ? only.columns : [side];
 }
 
 interface Band {
@@ -78,9 +99,12 @@ interface Band {
 /** Bands from top to bottom, each with the items that cross the gutter and those below that do not. */
 function toBands(items: readonly Item[], gutter: number): Band[] {
   const bands: Band[] = [{ crossers: [], sides: [] }];
-  for (const item of [...items].sort((a, b) => a.top - b.top)) {
+  const sorted = [...items].sort((a, b) => a.top - b.top);
+  const spans = (item: Item) => item.left < gutter - 1 && item.right > gutter + 1;
+  const size = median(items.flatMap((item) => (item.kind === 'segment' ? item.size : [])));
+  for (const item of sorted) {
     let band = bands.at(-1);
-    const crosses = item.left < gutter - 1 && item.right > gutter + 1;
+    const crosses = spans(item) || isSeparator(item, sorted, { gutter, size, spans });
     if (crosses && band && band.sides.length > 0) {
       band = { crossers: [], sides: [] };
       bands.push(band);
@@ -88,6 +112,29 @@ function toBands(items: readonly Item[], gutter: number): Band[] {
     (crosses ? band?.crossers : band?.sides)?.push(item);
   }
   return bands;
+}
+
+/**
+ * Whether a short heading stands above or between columns although it does not cross the gutter: nothing is
+ * beside it, and what follows is either wide or in both columns.
+ */
+function isSeparator(
+  item: Item,
+  sorted: readonly Item[],
+  at: { gutter: number; size: number; spans: (item: Item) => boolean },
+): boolean {
+  if (item.kind !== 'segment' || item.size < 1.15 * at.size || item.left >= at.gutter) return false;
+  const others = sorted.filter((other) => other !== item);
+  if (others.some((other) => other.top < item.bottom + 1 && other.bottom > item.top - 1))
+    return false;
+  const next = others.find((other) => other.top > item.bottom);
+  if (next && at.spans(next)) return true;
+  // Far below it nothing is said about what is beside.
+  const reach = item.bottom + 4 * item.size;
+  const below = others.filter((other) => other.top > item.bottom && other.top < reach);
+  return (
+    below.some((other) => other.left > at.gutter) && below.some((other) => other.right < at.gutter)
+  );
 }
 
 /** Moves the short last line of a wide paragraph, which lies in the first column only, back to its paragraph. */

@@ -1,5 +1,6 @@
 /** Neighbouring paragraphs with markers become lists, nested by the indent of their markers. */
 import type { Block, Inline, ListBlock } from '../doc/model';
+import type { ParagraphFormat } from '../doc/page-layout';
 import type { ListMarker } from './list-markers';
 
 /** A paragraph that starts with a marker. */
@@ -8,6 +9,7 @@ export interface ItemDraft {
   /** Left edge of the marker, points from the left. */
   left: number;
   inlines: Inline[];
+  look?: ParagraphFormat;
 }
 
 /** The list blocks of neighbouring items; a single number without a successor stays a paragraph. */
@@ -33,7 +35,10 @@ export function toLists(items: readonly ItemDraft[]): Block[] {
       open.push(level);
     }
     level.next = item.marker.number + 1;
-    level.list.items.push({ blocks: [{ kind: 'paragraph', inlines: item.inlines }] });
+    const { look } = item;
+    if (look?.marker) look.marker.level = open.length - 1;
+    const block = { kind: 'paragraph' as const, inlines: item.inlines, ...(look ? { look } : {}) };
+    level.list.items.push({ blocks: [block] });
   }
   return out;
 }

@@ -14,8 +14,10 @@ export interface ListMarker {
   ordered: boolean;
   /** The number shown; for letters their position in the alphabet. */
   number: number;
-  /** Length in characters. */
+  /** Length in characters, with the blanks after it. */
   length: number;
+  /** As shown, without blanks. */
+  text: string;
   /** Items of one list have the same style: `•`, `1.`, `a)`. */
   style: string;
 }
@@ -28,13 +30,20 @@ export function listMarker(text: string): ListMarker | undefined {
       ordered: false,
       number: 0,
       length: bullet[0].length,
+      text: bullet[0].trim(),
       style: bullet[1] ?? bullet[2] ?? '',
     };
   const match = numberStart.exec(text);
   const [whole, label = '', end = ''] = match ?? [];
   if (whole === undefined) return undefined;
   if (/^\d+$/.test(label))
-    return { ordered: true, number: Number(label), length: whole.length, style: `1${end}` };
+    return {
+      ordered: true,
+      number: Number(label),
+      length: whole.length,
+      text: whole.trim(),
+      style: `1${end}`,
+    };
   const number = label.toLowerCase().charCodeAt(0) - 96;
-  return { ordered: true, number, length: whole.length, style: `a${end}` };
+  return { ordered: true, number, length: whole.length, text: whole.trim(), style: `a${end}` };
 }

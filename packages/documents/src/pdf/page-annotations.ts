@@ -3,6 +3,7 @@
  * (filled-in form fields, free text), as runs at their visible positions.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { emptyField, type FormControl } from '../doc/model';
 import type { LinkArea } from './page-links';
 import type { Run } from './page-runs';
 
@@ -10,10 +11,12 @@ type Box = Omit<LinkArea, 'href'>;
 
 /**
  * Annotations in points as seen, y downwards; empty where they cannot be read.
+ * @param withControls keeps form fields as such, empty ones too
  * @returns `areSeen` tells whether any of them is visible, such as a button
  */
 export async function readAnnotations(
   page: PDFPageProxy,
+  withControls = false,
 ): Promise<{ links: LinkArea[]; texts: Run[]; areSeen: boolean }> {
   const annotations: unknown[] = await page.getAnnotations().catch(() => []);
   const links: LinkArea[] = [];
@@ -28,9 +31,50 @@ export async function readAnnotations(
     areSeen ||= fields.hasAppearance === true && subtype !== 'Popup';
     if (subtype === 'Link' && typeof url === 'string' && /^(https?|mailto|tel):/i.test(url))
       links.push({ href: url, ...box });
-    else texts.push(...runsOf(textLines(fields), box));
+    else {
+      const control = withControls ? controlOf(fields) : undefined;
+      if (control) texts.push(controlRun(control, textLines(fields).join(' '), box));
+      else texts.push(...runsOf(textLines(fields), box));
+    }
   }
   return { links, texts, areSeen };
+}
+
+/** A text field, a choice or a check box that can be filled in. */
+function controlOf(fields: Record<string, unknown>): FormControl | undefined {
+  const { subtype, fieldType, fieldName, fieldValue, options, checkBox, exportValue, readOnly } =
+    fields;
+  if (subtype !== 'Widget' || readOnly === true || fields.password === true) return undefined;
+  const name = typeof fieldName === 'string' ? fieldName : '';
+  if (fieldType === 'Btn' && checkBox === true)
+    return { kind: 'check', name, checked: fieldValue !== 'Off' && fieldValue === exportValue };
+  if (fieldType === 'Tx') return { kind: 'text', name };
+  if (fieldType !== 'Ch' || !Array.isArray(options)) return undefined;
+  const shown = options.map((option: unknown) =>
+    typeof option === 'object' && option !== null && 'displayValue' in option
+      ? String(option.displayValue)
+      : String(option),
+  );
+  return { kind: 'choice', name, options: shown };
+}
+
+/** A field on the page; an empty one is as wide as its blanks. */
+function controlRun(control: FormControl, value: string, box: Box): Run {
+  const size = Math.min(11, Math.max(6, (box.bottom - box.top) * 0.6));
+  const text =
+    control.kind === 'check' ? (control.checked ? '☒' : '☐') : value.trim() || emptyField;
+  return {
+    text,
+    x: box.left,
+    y: (box.top + box.bottom) / 2 + size * 0.35,
+    width: box.right - box.left,
+    size,
+    bold: false,
+    italic: false,
+    mono: false,
+    rtl: false,
+    control,
+  };
 }
 
 function textLines(fields: Record<string, unknown>): string[] {

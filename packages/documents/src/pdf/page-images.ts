@@ -8,6 +8,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { ImageItem } from './columns';
 import { type DecodedImage, encodeImage } from './encode-image';
+import { InkReader } from './page-ink';
 import { loadPdfjs } from './pdfjs';
 
 type Matrix = [number, number, number, number, number, number];
@@ -27,10 +28,14 @@ export interface PageDrawing {
   images: PlacedImage[];
   /** Number of painted paths, shadings and stencils. */
   paths: number;
+  ink?: InkReader;
 }
 
-/** Walks a page's operations. Requesting them also loads the page's fonts. */
-export async function readDrawing(page: PDFPageProxy): Promise<PageDrawing> {
+/**
+ * Walks a page's operations. Requesting them also loads the page's fonts.
+ * @param withInk also collects paths and colours
+ */
+export async function readDrawing(page: PDFPageProxy, withInk = false): Promise<PageDrawing> {
   const { OPS } = await loadPdfjs();
   const painting = new Set<number>([
     OPS.constructPath,
@@ -49,9 +54,11 @@ export async function readDrawing(page: PDFPageProxy): Promise<PageDrawing> {
   let paths = 0;
   const stack: Matrix[] = [];
   let current: Matrix = view;
+  const ink = withInk ? new InkReader(OPS) : undefined;
   for (const [index, operation] of operations.fnArray.entries()) {
     const args: unknown = operations.argsArray[index];
     const list: unknown[] = Array.isArray(args) ? args : [];
+    ink?.read(operation, list, current);
     if (operation === OPS.save) stack.push(current);
     else if (operation === OPS.restore) current = stack.pop() ?? current;
     else if (operation === OPS.transform) current = times(current, toMatrix(list));
@@ -68,7 +75,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<PageDrawing> {
       if (decoded) found.push({ id: `inline-${index}`, decoded, matrix: current });
     } else if (painting.has(operation) && list[0] !== OPS.endPath) paths++;
   }
-  return { images: found, paths };
+  return { images: found, paths, ...(ink ? { ink } : {}) };
 }
 
 /** Encodes those images that a document should keep. */

@@ -4,6 +4,7 @@
  * ligatures and joined the glyphs of a word.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import type { FormControl } from '../doc/model';
 import { fontMarks } from './font-marks';
 
 export interface Run {
@@ -20,6 +21,12 @@ export interface Run {
   font?: string;
   rtl: boolean;
   href?: string;
+  /** `#rrggbb`; black when absent. */
+  color?: string;
+  /** Number of the footnote that it refers to. */
+  note?: number;
+  /** The form field that it shows. */
+  control?: FormControl;
 }
 
 /** Runs with the same writing direction, and the size of their frame. */
@@ -54,7 +61,9 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
     const [x, y] = turned(placed.x, placed.y, placed.turn, viewport.width, viewport.height);
     if (item.str.trim() === '') {
       // A separate space item ends the word of the run before, whatever the distance.
-      if (last && item.str !== '' && !last.run.text.endsWith(' ')) last.run.text += ' ';
+      // Right-to-left items come in the order of the page, where the blank may belong to another run.
+      if (last && item.str !== '' && !last.run.rtl && !last.run.text.endsWith(' '))
+        last.run.text += ' ';
       continue;
     }
     unmapped += item.str.match(bareCodes)?.length ?? 0;

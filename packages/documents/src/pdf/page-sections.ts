@@ -15,6 +15,13 @@ export interface FramedPage {
   items: readonly Item[];
   /** The lines of header and footer. */
   repeated: readonly Segment[];
+  /** Lower edge of its footnotes, if it has any. */
+  notesEnd?: number;
+}
+
+/** A part of a page: one column, or several beside one another. */
+export interface BlockBand {
+  columns: { left: number; right: number; blocks: Block[] }[];
 }
 
 /** Allowance in points for text to overflow before it needs another page: other fonts are slightly wider. */
@@ -27,41 +34,106 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
     const width = group[0]?.size.width ?? 0;
     const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
     const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
-    const top = Math.max(
-      0,
-      Math.min(...items.map((item) => item.top), (group[0]?.size.height ?? 0) / 2),
+    const top = Math.min(
+      ...items.map((item) => (item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1)),
+      (group[0]?.size.height ?? 0) / 2,
     );
-    return group.map(() => ({ left, right, top }));
+    return group.map(() => ({ left, right, top: Math.max(0, top) }));
   });
 }
 
 /**
- * @param blocks of all pages, separated by page breaks
+ * @param bands of each page
  * @param frames as returned by `framesOf`
  */
 export function toSections(
   pages: readonly FramedPage[],
-  blocks: readonly Block[],
+  bands: readonly (readonly BlockBand[])[],
   frames: readonly TextFrame[],
 ): DocSection[] {
-  const byPage: Block[][] = [[]];
-  for (const block of blocks)
-    if (block.kind === 'page-break') byPage.push([]);
-    else byPage.at(-1)?.push(block);
   const sections: DocSection[] = [];
   let index = 0;
   for (const group of groupsOf(pages)) {
-    const section = emptySection(group, frames[index]);
-    group.forEach((_, at) => {
-      if (at > 0) section.blocks.push({ kind: 'page-break' });
-      section.blocks.push(...(byPage[index + at] ?? []));
-    });
+    const make = () => emptySection(group, frames[index]);
     const middle = group[Math.min(1, group.length - 1)];
-    if (middle) addMargins(section, middle, index + group.indexOf(middle) + 1, pages.length);
-    sections.push(section);
+    const first = make();
+    if (middle) addMargins(first, middle, index + group.indexOf(middle) + 1, pages.length);
+    const { headers, footers, headerFrom, footerFrom } = first;
+    let current: DocSection | undefined;
+    let before: BlockBand['columns'] = [];
+    const columnsByCount = new Map<string, DocSection['columns']>();
+    group.forEach((_, at) => {
+      const page = bands[index + at] ?? [];
+      const parts: readonly BlockBand[] =
+        page.length > 0 ? page : [{ columns: [{ left: 0, right: 0, blocks: [] }] }];
+      parts.forEach(({ columns }, part) => {
+        const isSame = current !== undefined && areAlike(before, columns);
+        if (!isSame || !current) {
+          current = { ...make(), headers, footers, headerFrom, footerFrom };
+          current.starts = part > 0 ? 'here' : 'page';
+          const frame = frames[index];
+          if (columns.length > 1 && frame) {
+            const key = columns.map(({ left }) => Math.round(left / 12)).join();
+            current.columns = columnsByCount.get(key) ?? columnsOf(columns, frame);
+            columnsByCount.set(key, current.columns);
+          }
+          sections.push(current);
+        } else if (part === 0) current.blocks.push({ kind: 'page-break' });
+        before = columns;
+        columns.forEach(({ blocks }, column) => {
+          if (column > 0) breakColumn(blocks);
+          current?.blocks.push(...blocks);
+        });
+      });
+    });
     index += group.length;
   }
   return sections;
+}
+
+/** Whether two bands have the same columns, so that they can share a section. */
+function areAlike(a: BlockBand['columns'], b: BlockBand['columns']): boolean {
+  if (a.length !== b.length) return false;
+  return a.length === 1 || a.every(({ left }, index) => Math.abs(left - (b[index]?.left ?? 0)) < 8);
+}
+
+function columnsOf(
+  columns: BlockBand['columns'],
+  frame: TextFrame,
+): NonNullable<DocSection['columns']> {
+  const gaps = columns
+    .slice(1)
+    .map(({ left }, index) => Math.max(4, left - (columns[index]?.right ?? left)));
+  const gap = Math.min(...gaps);
+  const widths = columns.map(({ left }, index) => {
+    const start = index === 0 ? frame.left : left;
+    const next = columns[index + 1];
+    return next ? next.left - gap - start : frame.right + 2 - start;
+  });
+  return { gap, widths };
+}
+
+function breakColumn(blocks: Block[]): void {
+  const [first] = blocks;
+  if ((first?.kind === 'paragraph' || first?.kind === 'heading') && first.look)
+    first.look.breakBefore = 'column';
+  else blocks.unshift(columnBreak());
+}
+
+/** An empty paragraph that begins the next column, for blocks that cannot say so themselves. */
+function columnBreak(): Block {
+  return {
+    kind: 'paragraph',
+    inlines: [],
+    look: {
+      indent: { start: 0, end: 0, first: 0 },
+      before: 0,
+      after: 0,
+      line: { rule: 'exact', value: 1 },
+      end: { sizePt: 1 },
+      breakBefore: 'column',
+    },
+  };
 }
 
 function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
@@ -81,7 +153,9 @@ function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
 function emptySection(group: readonly FramedPage[], frame: TextFrame | undefined): DocSection {
   const { width, height } = group[0]?.size ?? { width: 595.3, height: 841.9 };
   const lowest = Math.max(0, ...group.flatMap(({ items }) => items.map((item) => item.bottom)));
-  const bottom = Math.max(0, Math.min(height - lowest - 2, slack));
+  const notes = Math.max(0, ...group.map(({ notesEnd }) => notesEnd ?? 0));
+  // Footnotes stand on the margin, so it is where they end on the page.
+  const bottom = notes > 0 ? height - notes : Math.max(0, Math.min(height - lowest - 2, slack));
   return {
     width,
     height,

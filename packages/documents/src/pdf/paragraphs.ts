@@ -5,6 +5,7 @@
  */
 
 import { listMarker } from './list-markers';
+import type { ImageDraft } from './page-drafts';
 import { median } from './prose-columns';
 import { hasLeaders, type Segment, segmentText } from './text-lines';
 
@@ -15,13 +16,22 @@ export interface TextDraft {
   /** The edges of its column. */
   left: number;
   right: number;
+  /** Pictures that stand beside it. */
+  floats?: ImageDraft[];
 }
 
-/** Groups lines (top to bottom, each a single segment) into paragraphs. */
-export function toParagraphs(lines: readonly Segment[]): TextDraft[] {
+/**
+ * Groups lines (top to bottom, each a single segment) into paragraphs.
+ * @param cell the edges of their column, where these are drawn
+ */
+export function toParagraphs(
+  lines: readonly Segment[],
+  cell?: { left: number; right: number },
+): TextDraft[] {
   if (lines.length === 0) return [];
-  const left = edge(lines.map((line) => line.left));
-  const right = Math.max(...lines.map((line) => line.right));
+  const wide = lines.filter((line) => !line.room);
+  const left = cell?.left ?? edge((wide.length > 0 ? wide : lines).map((line) => line.left));
+  const right = Math.max(cell?.right ?? 0, ...lines.map((line) => line.right));
   const leading = typicalLeading(lines);
   const drafts: TextDraft[] = [];
   for (const [index, line] of lines.entries()) {
@@ -82,14 +92,22 @@ function isIndented(
   size: number,
 ): boolean {
   const step = 0.7 * size;
-  if (line.left - before.left < step) return false;
-  return next === undefined || line.left - next.left > step || before.right < line.right - 4 * size;
+  const offset = (of: Segment) => of.left - (of.room?.left ?? 0);
+  if (before.room?.left !== line.room?.left) return false;
+  if (offset(line) - offset(before) < step) return false;
+  return (
+    next === undefined ||
+    (next.room?.left === line.room?.left && line.left - next.left > step) ||
+    before.right < line.right - 4 * size
+  );
 }
 
 /** Whether the line before ended early although the first word of this one would have fitted. */
 function endedEarly(before: Segment, line: Segment, column: Column, size: number): boolean {
   if (!endsSentence(before) && /^\p{Ll}/u.test(segmentText(line))) return false;
-  const room = line.rtl ? before.left - column.left : column.right - before.right;
+  const room = line.rtl
+    ? before.left - (before.room?.left ?? column.left)
+    : (before.room?.right ?? column.right) - before.right;
   const word = segmentText(line).split(/\s/, 1)[0] ?? '';
   const wordWidth =
     (word.length / Math.max(1, segmentText(line).length)) * (line.right - line.left);

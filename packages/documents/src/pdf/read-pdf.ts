@@ -11,13 +11,14 @@ import type { Item } from './columns';
 import { type PageBreaks, toBlocks } from './doc-blocks';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
 import { readAnnotations } from './page-annotations';
-import { type Draft, type TextFrame, toDrafts } from './page-drafts';
+import { type Draft, toDrafts } from './page-drafts';
 import { keepImages, type PageDrawing, readDrawing } from './page-images';
+import type { InkReader, Shape } from './page-ink';
 import { applyLinks } from './page-links';
 import { readPageText, textLength } from './page-runs';
-import { framesOf, toSections } from './page-sections';
 import { canDraw } from './pdfjs';
-import { extractRepeated, removeRepeated } from './repeated-lines';
+import { readPages } from './read-pages';
+import { removeRepeated } from './repeated-lines';
 import { pageAsImage } from './scanned-page';
 import { applyTags } from './tags/apply-tags';
 import { type Segment, toSegments } from './text-lines';
@@ -33,7 +34,7 @@ export interface ReadPdfOptions {
 }
 
 /** Data of a page, kept until all pages are read. */
-interface ReadPage {
+export interface ReadPage {
   height: number;
   /** As shown, in points. */
   size: { width: number; height: number };
@@ -45,6 +46,8 @@ interface ReadPage {
   scanned: boolean;
   characters: number;
   unmapped: number;
+  shapes: Shape[];
+  ink?: InkReader;
 }
 
 /**
@@ -64,7 +67,12 @@ export async function readPdf(
     const doc: Doc = { blocks: [], ...(await readProperties(pdf)) };
     const scanned: number[] = [];
     for (let number = 1; number <= pdf.pageCount; number++) {
-      const { page, language } = await readPage(pdf, number, drawing, context);
+      const { page, language } = await readPage(
+        pdf,
+        number,
+        { drawing, withInk: options.pages === true },
+        context,
+      );
       if (page.scanned) scanned.push(number);
       if (language) doc.language ??= language;
       pages.push(page);
@@ -91,47 +99,37 @@ export async function readPdf(
   }
 }
 
-function draftsOf(pages: readonly ReadPage[], frames?: readonly TextFrame[]): Draft[] {
-  return pages.flatMap((page, index): Draft[] => {
-    const frame = frames?.[index];
-    return [
-      ...(index > 0 || frame ? [{ kind: 'page' as const, ...(frame ? { frame } : {}) }] : []),
-      ...toDrafts([...page.segments, ...page.images]),
-      ...page.turned.flatMap((segments) => toDrafts(segments)),
-    ];
-  });
-}
-
-/** Blocks with their formats, and the sections that contain them. */
-function readPages(pages: readonly ReadPage[]): Required<Pick<Doc, 'blocks' | 'sections'>> {
-  const repeated = extractRepeated(pages);
-  const framed = pages.map((page, index) => ({
-    size: page.size,
-    items: [...page.segments, ...page.images],
-    repeated: repeated[index] ?? [],
-  }));
-  const frames = framesOf(framed);
-  const [, ...blocks] = toBlocks(draftsOf(pages, frames), 'every', true);
-  const sections = toSections(framed, blocks, frames);
-  return { blocks, sections };
+function draftsOf(pages: readonly ReadPage[]): Draft[] {
+  return pages.flatMap((page, index): Draft[] => [
+    ...(index > 0 ? [{ kind: 'page' as const }] : []),
+    ...toDrafts([...page.segments, ...page.images]),
+    ...page.turned.flatMap((segments) => toDrafts(segments)),
+  ]);
 }
 
 async function readPage(
   pdf: OpenPdf,
   number: number,
-  drawing: boolean,
+  { drawing, withInk }: { drawing: boolean; withInk: boolean },
   context: CodecContext,
 ): Promise<{ page: ReadPage; language: string | null }> {
   const page = await pdf.page(number);
   try {
-    const drawn = await abortable(readDrawing(page), context.signal).catch((): PageDrawing => {
-      context.signal.throwIfAborted();
-      context.warn(`Page ${number} is damaged; only a part of it could be read.`);
-      return { images: [], paths: 0 };
-    });
+    const drawn = await abortable(readDrawing(page, withInk), context.signal).catch(
+      (): PageDrawing => {
+        context.signal.throwIfAborted();
+        context.warn(`Page ${number} is damaged; only a part of it could be read.`);
+        return { images: [], paths: 0 };
+      },
+    );
     const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
-    const { links, texts, areSeen } = await abortable(readAnnotations(page), context.signal);
-    frames.find((frame) => frame.turn === 0)?.runs.push(...texts);
+    const { links, texts, areSeen } = await abortable(
+      readAnnotations(page, withInk),
+      context.signal,
+    );
+    const upright = frames.find((frame) => frame.turn === 0);
+    if (upright && drawn.ink) upright.runs = drawn.ink.colour(upright.runs);
+    upright?.runs.push(...texts);
     const [main, ...others] = frames;
     const characters = frames.reduce((sum, frame) => sum + textLength(frame.runs), 0);
     const { width, height } = page.getViewport({ scale: 1 });
@@ -144,6 +142,8 @@ async function readPage(
       characters,
       unmapped,
       scanned: false,
+      shapes: drawn.ink?.shapes ?? [],
+      ...(drawn.ink ? { ink: drawn.ink } : {}),
     };
     const frame = { width, height, characters };
     if (drawing) read.images = await keepImages(pdf.document, drawn.images, frame, context);

@@ -2,6 +2,8 @@
  * Running headers and footers: a line in the outer 12 % of the page at the same position on most pages,
  * ignoring digits. The first one is kept if it has words; mere page numbers are removed.
  */
+import { startsNote } from './footnotes';
+import { toRows } from './prose-columns';
 import { type Segment, segmentText } from './text-lines';
 
 export interface PageSegments {
@@ -33,27 +35,50 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
   }
 }
 
-/** Removes the repetitions from the pages' segments (in place) and returns them page by page. */
+/** Removes the running lines from the pages' segments (in place) and returns them page by page. */
 export function extractRepeated(pages: readonly PageSegments[]): Segment[][] {
-  if (pages.length < minPages) return pages.map(() => []);
-  const isRepeated = repetitionsOf(pages);
+  const isRepeated = pages.length > 1 ? repetitionsOf(pages, 2) : () => false;
   return pages.map((page) => {
-    const taken = page.segments.filter((segment) => {
-      const key = keyOf(segment, page.height);
-      return key !== undefined && isRepeated(key);
-    });
-    page.segments = page.segments.filter((segment) => !taken.includes(segment));
-    return taken;
+    const taken = new Set(
+      page.segments.filter((segment) => {
+        const key = keyOf(segment, page.height);
+        return key !== undefined && isRepeated(key) && !startsNote(segment, page);
+      }),
+    );
+    for (const segment of loneLines(page)) taken.add(segment);
+    page.segments = page.segments.filter((segment) => !taken.has(segment));
+    return [...taken];
   });
 }
 
+/** A single row of small print at the very edge of a page, far from all other text. */
+function loneLines({ segments, height }: PageSegments): Segment[] {
+  const rows = toRows(segments);
+  if (rows.length < 4) return [];
+  const sizes = segments.map((segment) => segment.size).sort((a, b) => a - b);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const isLone = (row: Segment[] | undefined, next: Segment[] | undefined) => {
+    const [line, other] = [row?.[0], next?.[0]];
+    if (!line || !other || !row) return false;
+    const text = row.map(segmentText).join(' ');
+    const isSmall = line.size < 0.93 * usual || /^\D{0,12}\d{1,4}\D{0,6}\d{0,4}$/.test(text);
+    return isSmall && Math.abs(line.y - other.y) > 2 * Math.max(line.size, other.size);
+  };
+  const [first, second] = rows;
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  return [
+    ...((first?.[0]?.y ?? height) < 0.07 * height && isLone(first, second) ? (first ?? []) : []),
+    ...((last?.[0]?.y ?? 0) > 0.93 * height && isLone(last, before) ? (last ?? []) : []),
+  ];
+}
+
 /** Returns whether a line's key is that of a repetition. */
-function repetitionsOf(pages: readonly PageSegments[]): (key: string) => boolean {
+function repetitionsOf(pages: readonly PageSegments[], least = minPages): (key: string) => boolean {
   const seen = new Map<string, Set<number>>();
   for (const [index, page] of pages.entries())
     for (const key of keysOf(page)) seen.set(key, (seen.get(key) ?? new Set()).add(index));
   // Left and right pages may differ, so 40 % of the pages are enough.
-  return (key) => (seen.get(key)?.size ?? 0) >= Math.max(minPages, 0.4 * pages.length);
+  return (key) => (seen.get(key)?.size ?? 0) >= Math.max(least, 0.4 * pages.length);
 }
 
 /** Texts that also appear elsewhere (a title that is also the running header). */

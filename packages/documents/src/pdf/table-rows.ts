@@ -11,6 +11,8 @@ export interface TableDraft {
   cells: Segment[][][];
   /** Column widths in points, each from the middle of the gap before it to the middle of the one after. */
   widths: number[];
+  /** Left edge of the first column, in points on the page. */
+  left: number;
 }
 
 interface Slot {
@@ -43,7 +45,11 @@ export function findTables(rows: readonly Segment[][]): (TableDraft | Segment[])
 /** The end of the rows from `start` that share their slots; `start` itself when they do not form a table. */
 function tableEnd(rows: readonly Segment[][], start: number): number {
   const first = rows[start];
-  if (!first || first.length < 2 || first.some((part) => hasLeaders(segmentText(part))))
+  if (
+    !first ||
+    first.length < 2 ||
+    first.some((part) => hasLeaders(segmentText(part)) || hasControl(part))
+  )
     return start;
   let slots: Slot[] = first.map(({ left, right }) => ({ left, right }));
   let full = 1;
@@ -53,7 +59,7 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
     const row = rows[end] ?? [];
     const [previous] = rows[end - 1] ?? [];
     const [head] = row;
-    if (row.some((segment) => hasLeaders(segmentText(segment)))) break;
+    if (row.some((segment) => hasLeaders(segmentText(segment)) || hasControl(segment))) break;
     if (!head || !previous || head.y - previous.y > 4 * Math.max(head.size, previous.size)) break;
     const merged = mergeSlots(slots, row);
     if (merged.length < 2 || merged.length < slots.length * 0.75) break;
@@ -70,6 +76,11 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
     } else if (head.y - previous.y <= 1.5 * head.size && end === lastFull) lastFull = end + 1;
   }
   return full >= minRows ? lastFull : start;
+}
+
+/** Whether a form field stands in it: labels and fields are lines rather than cells. */
+function hasControl(segment: Segment): boolean {
+  return segment.runs.some((run) => run.control);
 }
 
 /** The slots with a row's segments added; slots that touch are merged. */
@@ -110,7 +121,7 @@ function toTable(rows: readonly Segment[][]): TableDraft | undefined {
   }
   const filled = cells.flat().filter((cell) => cell.length > 0).length;
   if (cells.length < minRows - 1 || filled < 0.5 * cells.length * slots.length) return undefined;
-  return { kind: 'table', cells, widths: columnWidths(slots) };
+  return { kind: 'table', cells, widths: columnWidths(slots), left: (slots[0]?.left ?? 0) - 4 };
 }
 
 /**

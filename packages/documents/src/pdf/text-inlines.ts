@@ -7,7 +7,7 @@ import { gapBetween, needsSpace, type Segment } from './text-lines';
 export type Vocabulary = ReadonlySet<string>;
 
 /** A gap of more than this many font sizes is not a space. */
-const tabGap = 3;
+export const tabGap = 3;
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -64,10 +64,13 @@ function append(
     const isScript = next.superscript || next.subscript;
     next.sizePt = Math.round((isScript ? line.size : run.size) * 2) / 2;
     if (run.font) next.font = run.font;
+    if (run.color) next.color = run.color;
+    if (run.note !== undefined) next.note = run.note;
+    if (run.control) next.control = run.control;
   }
   const last = inlines.at(-1);
   if (last && sameMarks(last, next)) last.text += text;
-  else if (last && text.trim() === '') last.text += text;
+  else if (last && text.trim() === '' && !last.control && !next.control) last.text += text;
   else inlines.push(next);
   if (last && last !== inlines.at(-1)) moveSpace(last, inlines.at(-1));
 }
@@ -89,7 +92,10 @@ function sameMarks(a: TextInline, b: TextInline): boolean {
     a.superscript === b.superscript &&
     a.subscript === b.subscript &&
     a.sizePt === b.sizePt &&
-    a.font === b.font
+    a.font === b.font &&
+    a.color === b.color &&
+    a.note === b.note &&
+    a.control === b.control
   );
 }
 
@@ -138,6 +144,10 @@ function dropCharacters(inlines: TextInline[], count: number): void {
 function tidy(inlines: readonly TextInline[]): TextInline[] {
   const out: TextInline[] = [];
   for (const inline of inlines) {
+    if (inline.control) {
+      out.push(inline);
+      continue;
+    }
     let text = inline.text
       .replace(/\u00ad/g, '')
       .replace(/\s*(?:[.\u2026\u00b7]\s?){5,}\s*/g, '\t')
@@ -147,6 +157,6 @@ function tidy(inlines: readonly TextInline[]): TextInline[] {
     if (text !== '') out.push({ ...inline, text });
   }
   const last = out.at(-1);
-  if (last) last.text = last.text.trimEnd();
+  if (last && !last.control) last.text = last.text.trimEnd();
   return out.filter((inline) => inline.text !== '');
 }

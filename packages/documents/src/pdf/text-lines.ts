@@ -17,6 +17,8 @@ export interface Segment {
   /** Font size of most of its text, in points. */
   size: number;
   rtl: boolean;
+  /** What is left of the column beside a picture. */
+  room?: { left?: number; right?: number };
 }
 
 /** A gap of more than this many font sizes separates segments. */
@@ -90,12 +92,18 @@ function toSegment(runs: Run[], rtl: boolean): Segment {
     runs,
     rtl,
     left: Math.min(...runs.map((run) => run.x)),
-    right: Math.max(...runs.map((run) => run.x + run.width)),
+    right: Math.max(...runs.map(rightOf)),
     top: main.y - main.size * 0.85,
     bottom: main.y + main.size * 0.25,
     y: main.y,
     size: main.size,
   };
+}
+
+/** Blanks at the end of a line are no part of its width; most fonts make them 0.3 of their size wide. */
+function rightOf({ x, width, text, size, rtl }: Run): number {
+  const blanks = rtl ? 0 : text.length - text.trimEnd().length;
+  return x + Math.max(0, width - blanks * 0.3 * size);
 }
 
 /** The run with the size and baseline of most of the line's characters. */
@@ -157,4 +165,17 @@ function isRtl(runs: readonly Run[]): boolean {
   let balance = 0;
   for (const run of runs) balance += run.rtl ? run.text.length : -run.text.length;
   return balance > 0;
+}
+
+/** Cuts a segment between its runs where a vertical line stands. */
+export function splitSegment(segment: Segment, xs: readonly number[]): Segment[] {
+  const inside = xs.filter((x) => x > segment.left + 1 && x < segment.right - 1);
+  if (inside.length === 0) return [segment];
+  const parts = new Map<number, Run[]>();
+  for (const run of segment.runs) {
+    const middle = run.x + run.width / 2;
+    const part = inside.filter((x) => x < middle).length;
+    parts.set(part, [...(parts.get(part) ?? []), run]);
+  }
+  return [...parts.values()].map((runs) => toSegment(runs, segment.rtl));
 }

@@ -1,13 +1,15 @@
 // Writes blocks as paragraphs and tables with real styles.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
-import type { IParagraphOptions, Paragraph, Table } from 'docx';
+import type { IParagraphOptions, Paragraph, ParagraphChild, Table } from 'docx';
 import type { Align, Block, HeadingBlock, Inline, ListBlock, ListItem } from '../model';
 import { inlineText } from '../model';
+import type { ListMarker, ParagraphFormat } from '../page-layout';
 import { isRightToLeft } from '../text-direction';
+import { writeFloat } from './docx-floats';
 import { writeImage, writeInlines } from './docx-inlines';
 import { formatOptions, plainRuns } from './docx-paragraph-format';
-import { type DocxWriterState, MAX_LIST_LEVEL } from './docx-state';
+import { type DocxWriterState, MAX_LIST_LEVEL, type NumberingList } from './docx-state';
 import { writeTable } from './docx-table';
 
 /** The surroundings of a block. */
@@ -61,7 +63,11 @@ function writeBlock(
           ...paragraphOptions(block.inlines, block.align, place),
           ...formatOptions(block.look),
           ...extra,
-          children: writeInlines(block.inlines, state),
+          children: [
+            ...startOf(block.look, state),
+            ...(block.inlines.length === 0 && block.look ? [smallMark(state)] : []),
+            ...writeInlines(block.inlines, state),
+          ],
         }),
       ];
     case 'list':
@@ -119,8 +125,25 @@ function writeHeading(
     style: `Heading${block.level}`,
     ...formatOptions(block.look),
     ...extra,
-    children: bookmark ? [new docx.Bookmark({ id: bookmark, children })] : children,
+    children: [
+      ...startOf(block.look, state),
+      ...(bookmark ? [new docx.Bookmark({ id: bookmark, children })] : children),
+    ],
   });
+}
+
+/** What stands before a paragraph's text: a column break, and the pictures that are anchored to it. */
+function startOf(look: ParagraphFormat | undefined, state: DocxWriterState): ParagraphChild[] {
+  if (!look) return [];
+  return [
+    ...(look.breakBefore === 'column' ? [new state.docx.ColumnBreak()] : []),
+    ...(look.floats ?? []).flatMap((box) => writeFloat(box, state)),
+  ];
+}
+
+/** Keeps an empty paragraph as low as its line is. */
+function smallMark({ docx }: DocxWriterState): ParagraphChild {
+  return new docx.TextRun({ text: '', size: 2 });
 }
 
 /** Direction, alignment, style and indentation of a paragraph. */
@@ -168,11 +191,30 @@ function writeList(
 ): (Paragraph | Table)[] {
   const level = Math.min(place.level + 1, MAX_LIST_LEVEL);
   let reference = 'bullets';
-  if (list.ordered) {
+  const [first] = list.items[0]?.blocks ?? [];
+  const marker = first?.kind === 'paragraph' ? first.look?.marker : undefined;
+  if (list.ordered || marker) {
     reference = `numbers-${state.numbering.length + 1}`;
-    state.numbering.push({ reference, level, start: Math.max(0, list.start ?? 1) });
+    const shown = marker ? numberFormat(marker) : {};
+    state.numbering.push({ reference, level, start: Math.max(0, list.start ?? 1), ...shown });
   }
   return list.items.flatMap((item) => writeItem(item, { reference, level }, state, place));
+}
+
+/** The form of a list's numbers as its first marker shows it: `a)`, `(1)`, `iv.`, or a bullet. */
+function numberFormat({ text, ordered }: ListMarker): Pick<NumberingList, 'text' | 'format'> {
+  const [, before = '', label = '', after = ''] = /^(\(?)(\w+)([.)]?)$/.exec(text) ?? [];
+  if (!ordered || label === '') return { text, format: 'bullet' };
+  const format = /^\d/.test(label)
+    ? 'decimal'
+    : /^[ivx]{2,}$|^i$/.test(label)
+      ? 'lowerRoman'
+      : /^[IVX]{2,}$/.test(label)
+        ? 'upperRoman'
+        : /^[A-Z]/.test(label)
+          ? 'upperLetter'
+          : 'lowerLetter';
+  return { text: `${before}%${after}`, format };
 }
 
 function writeItem(
@@ -197,6 +239,7 @@ function writeItem(
     ...options,
     style: 'ListParagraph',
     numbering: { ...numbering, instance: 0 },
+    ...(first?.kind === 'paragraph' ? formatOptions(first.look) : {}),
     children: writeInlines(inlines, state),
   });
   const rest = textual || first?.kind === 'image' ? others : item.blocks;
@@ -209,7 +252,10 @@ export function endWithParagraph(
   children: (Paragraph | Table)[],
   state: DocxWriterState,
 ): (Paragraph | Table)[] {
+  const { docx, isLaidOut } = state;
   const last = children.at(-1);
-  if (last instanceof state.docx.Paragraph) return children;
-  return [...children, new state.docx.Paragraph({ spacing: { after: 0 } })];
+  if (last instanceof docx.Paragraph) return children;
+  if (!isLaidOut) return [...children, new docx.Paragraph({ spacing: { after: 0 } })];
+  const spacing = { before: 0, after: 0, line: 20, lineRule: 'exact' as const };
+  return [...children, new docx.Paragraph({ spacing, children: [smallMark(state)] })];
 }

@@ -6,6 +6,7 @@ import { fitInto, type PlacedImage } from '../image-for-office';
 import { safeHref } from '../inline-list';
 import type { Inline, TextInline } from '../model';
 import { splitByDirection } from '../text-direction';
+import { writeControl } from './docx-controls';
 import type { DocxLibrary, DocxWriterState } from './docx-state';
 
 /** Runs of a paragraph; neighbouring runs with the same target share a link. */
@@ -29,6 +30,10 @@ export function writeInlines(inlines: readonly Inline[], state: DocxWriterState)
 function writeInline(inline: Inline, linked: boolean, state: DocxWriterState): ParagraphChild[] {
   const { docx } = state;
   if (inline.kind === 'break') return [new docx.TextRun({ break: 1 })];
+  if (inline.kind === 'text' && inline.note !== undefined)
+    return [new docx.FootnoteReferenceRun(inline.note)];
+  if (inline.kind === 'text' && inline.control)
+    return [writeControl(inline, inline.control, state)];
   if (inline.kind === 'text') return writeText(inline, linked, state);
   const image = state.images.get(inline.image);
   return image
@@ -92,7 +97,7 @@ export function writeImage(image: PlacedImage, state: DocxWriterState): Paragrap
   });
 }
 
-function officeType(type: string): 'jpg' | 'png' | 'gif' | 'bmp' {
+export function officeType(type: string): 'jpg' | 'png' | 'gif' | 'bmp' {
   if (type === 'image/jpeg') return 'jpg';
   if (type === 'image/gif') return 'gif';
   return type === 'image/bmp' ? 'bmp' : 'png';

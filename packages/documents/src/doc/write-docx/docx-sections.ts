@@ -24,9 +24,7 @@ export function writeSections(
         page: { size: sizeOf(section), margin: marginOf(section) },
         ...(section.firstDiffers ? { titlePage: true } : {}),
         type: index > 0 && section.starts === 'here' ? 'continuous' : 'nextPage',
-        ...(section.columns
-          ? { column: { count: section.columns.widths.length, space: twips(section.columns.gap) } }
-          : {}),
+        ...(section.columns ? { column: columnsOf(section.columns, state) } : {}),
       },
       headers: eachOf(
         headers,
@@ -39,6 +37,30 @@ export function writeSections(
       children,
     };
   });
+}
+
+function columnsOf(
+  { gap, widths, line }: NonNullable<DocSection['columns']>,
+  state: DocxWriterState,
+) {
+  const isEven = widths.every((width) => Math.abs(width - (widths[0] ?? 0)) < 2);
+  return {
+    count: widths.length,
+    space: twips(gap),
+    ...(line ? { separate: true } : {}),
+    equalWidth: isEven,
+    ...(isEven
+      ? {}
+      : {
+          children: widths.map(
+            (width, index) =>
+              new state.docx.Column({
+                width: twips(width),
+                ...(index < widths.length - 1 ? { space: twips(gap) } : {}),
+              }),
+          ),
+        }),
+  };
 }
 
 function contentOf(blocks: readonly Block[], state: DocxWriterState) {

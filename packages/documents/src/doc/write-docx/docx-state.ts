@@ -18,6 +18,8 @@ export interface DocxWriterState {
   /** Width available for text, CSS px. */
   textWidth: number;
   textHeight: number;
+  /** Whether paragraphs state their layout on the page, so that nothing may be added between them. */
+  isLaidOut: boolean;
 }
 
 /** One ordered list. */
@@ -25,6 +27,9 @@ export interface NumberingList {
   reference: string;
   level: number;
   start: number;
+  /** `%` stands for the number; by default `%.` */
+  text?: string;
+  format?: 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'bullet';
 }
 
 /** The deepest of Word's nine list levels, counted from 0. */

@@ -10,8 +10,11 @@ const accent = '1F4E79';
 /** Half-points. */
 const headingSizes = [36, 30, 26, 24, 22, 22];
 
-/** @param language BCP 47 tag; decides fonts for East Asian text */
-export function makeStyles(language: string | undefined): IStylesOptions {
+/**
+ * @param language BCP 47 tag; decides fonts for East Asian text
+ * @param kerns whether pairs of letters are kerned
+ */
+export function makeStyles(language: string | undefined, kerns = false): IStylesOptions {
   const headings = headingSizes.map((size, index) => ({
     run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: accent },
     paragraph: {
@@ -35,6 +38,8 @@ export function makeStyles(language: string | undefined): IStylesOptions {
           },
           size: 22,
           sizeComplexScript: 22,
+          // The size in half points from which on letters are kerned.
+          ...(kerns ? { kern: 2 } : {}),
           ...(language ? { language: languageOf(language) } : {}),
         },
         paragraph: { spacing: { after: 140, line: 276, lineRule: 'auto' } },

@@ -1,9 +1,10 @@
 // Tables: header rows that repeat on each page, merged cells, widths that Word and LibreOffice both accept
 // (an absolute grid in addition to the percentage).
 
-import type { Paragraph, Table } from 'docx';
+import type { Paragraph, Table, TableRow } from 'docx';
 import type { TableBlock, TableCell } from '../model';
 import { inlineText } from '../model';
+import type { CellFormat, TableFormat } from '../page-layout';
 import { isRightToLeft } from '../text-direction';
 import { type BlockPosition, endWithParagraph, writeBlocks } from './docx-blocks';
 import type { DocxWriterState } from './docx-state';
@@ -21,17 +22,19 @@ export function writeTable(
   const room = Math.round(state.textWidth * twipsPerPx);
   const widths = columnTwips(table.columnWidths, columns, room);
   const rows = table.rows
-    .map((row, index) => ({ row, header: index < table.headerRows }))
+    .map((row, index) => ({ row, index, header: index < table.headerRows }))
     .filter(({ row }) => row.length > 0)
     .map(
-      ({ row, header }) =>
+      ({ row, header, index }) =>
         new docx.TableRow({
           ...(header ? { tableHeader: true } : {}),
           cantSplit: true,
+          ...heightOf(table.look?.rows[index]),
           children: row.map((cell) => writeCell(cell, header, state, place)),
         }),
     );
   if (rows.length === 0) return [];
+  if (table.look) return [writeLaidOut(table, table.look, rows, state)];
   return [
     new docx.Table({
       rows,
@@ -45,7 +48,68 @@ export function writeTable(
   ];
 }
 
+/** A table with the widths, heights and borders that its source states. */
+function writeLaidOut(
+  table: TableBlock,
+  look: TableFormat,
+  rows: TableRow[],
+  { docx }: DocxWriterState,
+): Table {
+  const widths = look.widths.map((width) => Math.max(20, Math.round(width * 20)));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return new docx.Table({
+    rows,
+    columnWidths: widths,
+    width: { size: total, type: 'dxa' },
+    indent: { size: Math.round(look.indent * 20), type: 'dxa' },
+    layout: 'fixed',
+    borders: docx.TableBorders.NONE,
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    ...(startsRightToLeft(table) ? { visuallyRightToLeft: true } : {}),
+  });
+}
+
+function heightOf(row: TableFormat['rows'][number] | undefined) {
+  if (row?.height === undefined) return {};
+  const rule = row.exact ? ('exact' as const) : ('atLeast' as const);
+  return { height: { value: Math.round(row.height * 20), rule } };
+}
+
+function writeLaidOutCell(
+  cell: TableCell,
+  look: CellFormat,
+  state: DocxWriterState,
+  place: BlockPosition,
+) {
+  const { docx } = state;
+  const within: BlockPosition = { ...place, level: -1, quote: false, header: false };
+  const { top, right, bottom, left } = look.padding;
+  return new docx.TableCell({
+    children: endWithParagraph(writeBlocks(cell.blocks, state, within), state),
+    margins: {
+      marginUnitType: 'dxa',
+      top: Math.round(top * 20),
+      right: Math.round(right * 20),
+      bottom: Math.round(bottom * 20),
+      left: Math.round(left * 20),
+    },
+    borders: Object.fromEntries(
+      Object.entries(look.edges).map(([side, { width, color, style }]) => [
+        side,
+        { style, size: Math.max(2, Math.round(width * 8)), color: color.slice(1) },
+      ]),
+    ),
+    verticalAlign: look.vertical,
+    ...(cell.colSpan && cell.colSpan > 1 ? { columnSpan: cell.colSpan } : {}),
+    ...(cell.rowSpan && cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
+    ...(cell.background
+      ? { shading: { type: 'clear', color: 'auto', fill: cell.background.slice(1) } }
+      : {}),
+  });
+}
+
 function writeCell(cell: TableCell, header: boolean, state: DocxWriterState, place: BlockPosition) {
+  if (cell.look && state.isLaidOut) return writeLaidOutCell(cell, cell.look, state, place);
   const { docx } = state;
   const within: BlockPosition = { ...place, level: -1, quote: false, header, align: cell.align };
   return new docx.TableCell({

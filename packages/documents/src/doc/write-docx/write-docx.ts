@@ -60,11 +60,22 @@ export async function writeDocx(
     textWidth: Math.floor((widthMm - 2 * marginMm) * pxPerMm),
     // Leaves room for a line, or a full-page picture would be pushed to a page of its own.
     textHeight: Math.floor((heightMm - 2 * marginMm) * pxPerMm) - 30,
+    isLaidOut: doc.sections !== undefined,
   };
   const sections = doc.sections ? writeSections({ sections: doc.sections }, state) : undefined;
   const children = sections
     ? []
     : endWithParagraph(writeBlocks(doc.blocks, state, topLevel), state);
+  const footnotes = Object.fromEntries(
+    [...(doc.sections ? (doc.footnotes ?? []) : [])].map(([number, blocks]) => [
+      number,
+      {
+        children: writeBlocks(blocks, state, topLevel).filter(
+          (one) => one instanceof docx.Paragraph,
+        ),
+      },
+    ]),
+  );
   context.onProgress(0.5);
   const margin = Math.round(marginMm * twipsPerMm);
   const file = new docx.Document({
@@ -72,7 +83,8 @@ export async function writeDocx(
     creator: cleanXmlText(doc.author ?? ''),
     description: '',
     lastModifiedBy: '',
-    styles: makeStyles(doc.language),
+    styles: makeStyles(doc.language, doc.pageDefaults?.kerns),
+    footnotes,
     numbering: {
       config: [bulletList(docx), ...state.numbering.map((list) => numberList(list, docx))],
     },
@@ -110,12 +122,19 @@ async function placeImages(
     ...Object.values(headers as Record<string, Block[]>),
     ...Object.values(footers as Record<string, Block[]>),
   ]);
-  for (const image of collectImages([...doc.blocks, ...margins.flat()])) {
+  const floats = (doc.sections ?? []).flatMap(({ blocks }) => blocks.flatMap(floatingBlocks));
+  for (const image of collectImages([...doc.blocks, ...margins.flat(), ...floats])) {
     throwIfAborted(context);
     const result = placed.has(image) ? undefined : await prepareImage(image, context, transcode);
     if (result) placed.set(image, result);
   }
   return placed;
+}
+
+function floatingBlocks(block: Block): Block[] {
+  const own =
+    'look' in block && block.look && 'floats' in block.look ? block.look.floats : undefined;
+  return (own ?? []).flatMap((box) => box.blocks);
 }
 
 function nameBookmarks(doc: Doc): Map<string, string> {
@@ -141,15 +160,16 @@ function bulletList(docx: DocxLibrary) {
 }
 
 /** One definition for each list, because instances of the same definition share their counters in Word. */
-function numberList({ reference, level, start }: NumberingList, docx: DocxLibrary) {
+function numberList(list: NumberingList, docx: DocxLibrary) {
+  const { reference, level, start, text = '%.', format = docx.LevelFormat.DECIMAL } = list;
   return {
     reference,
     levels: [
       {
         level,
         start,
-        format: docx.LevelFormat.DECIMAL,
-        text: `%${level + 1}.`,
+        format,
+        text: text.replace('%', `%${level + 1}`),
         alignment: docx.AlignmentType.LEFT,
         style: { paragraph: { indent: { start: listIndent(level), hanging: 360 } } },
       },
