@@ -89,7 +89,8 @@ type MediaProgram =
   | 'identify'
   | 'icns2png'
   | 'png2icns'
-  | 'pdfinfo';
+  | 'pdfinfo'
+  | 'webpmux';
 
 /** Output of one of them. */
 export interface MediaRun {

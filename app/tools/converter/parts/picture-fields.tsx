@@ -8,7 +8,7 @@ import { TextField } from '~/ui/text-field';
 const withMetadata: readonly string[] = ['jpg', 'png', 'webp'] satisfies FormatId[];
 const withoutClearParts: readonly string[] = ['jpg', 'bmp'] satisfies FormatId[];
 const sized: readonly string[] = [
-  ...(['jpg', 'png', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] satisfies FormatId[]),
+  ...(['jpg', 'png', 'webp', 'avif', 'jxl', 'gif', 'apng', 'tiff', 'bmp'] satisfies FormatId[]),
 ];
 
 /** Size, weight, ground and metadata of written pictures; only what matters for the target. */
