@@ -90,7 +90,8 @@ type MediaProgram =
   | 'icns2png'
   | 'png2icns'
   | 'pdfinfo'
-  | 'webpmux';
+  | 'webpmux'
+  | 'exiftool';
 
 /** Output of one of them. */
 export interface MediaRun {
