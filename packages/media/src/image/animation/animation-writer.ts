@@ -5,8 +5,7 @@ import { writePngAnimation } from './png-animation';
 import { type AnimationFrame, type FrameArea, writeWebpAnimation } from './webp-animation';
 
 /** The formats of animations, by extension. */
-export const animationTargets = ['gif', 'webp', 'apng'] as const;
-export type AnimationTarget = (typeof animationTargets)[number];
+export type AnimationTarget = 'gif' | 'webp' | 'apng';
 
 /** Name of the encoder of each, for engine lines. */
 export const animationMakers: Readonly<Record<AnimationTarget, string>> = {
