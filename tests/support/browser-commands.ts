@@ -89,7 +89,9 @@ type MediaProgram =
   | 'identify'
   | 'icns2png'
   | 'png2icns'
-  | 'pdfinfo';
+  | 'pdfinfo'
+  | 'webpmux'
+  | 'exiftool';
 
 /** Output of one of them. */
 export interface MediaRun {

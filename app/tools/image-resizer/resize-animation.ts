@@ -93,16 +93,16 @@ async function openSink(
   const { writeWebpAnimation } = await import(
     '@entropy-tools/media/image/animation/webp-animation'
   );
-  const frames: { webp: Uint8Array; durationMs: number }[] = [];
+  const frames: { still: Uint8Array; durationMs: number }[] = [];
   let total = 0;
   return {
     add: async (painter, durationMs) => {
-      const still = await encodePainting(painter, settings, settings.quality, context);
-      const webp = new Uint8Array(await still.arrayBuffer());
+      const blob = await encodePainting(painter, settings, settings.quality, context);
+      const still = new Uint8Array(await blob.arrayBuffer());
       const last = frames.at(-1);
-      if (last && isSame(last.webp, webp)) last.durationMs += durationMs;
-      else frames.push({ webp, durationMs });
-      total += webp.length;
+      if (last && isSame(last.still, still)) last.durationMs += durationMs;
+      else frames.push({ still, durationMs });
+      total += still.length;
       return total;
     },
     finish: ({ loops }) => writeWebpAnimation(frames, { ...size, loops }),

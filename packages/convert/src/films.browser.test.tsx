@@ -15,7 +15,7 @@ import { defaultOptions } from './options';
 import { defaultFilmOptions, type FilmOptions } from './options/film-options';
 
 const films = ['mp4', 'webm', 'mkv'] as const;
-const targets = [...films, 'gif', 'webp', 'png', 'jpg'] as const;
+const targets = [...films, 'gif', 'webp', 'apng', 'png', 'jpg'] as const;
 type Target = (typeof targets)[number];
 
 async function convert(
@@ -55,9 +55,10 @@ async function judge(from: FormatId, to: Target): Promise<void> {
     return;
   }
   expect(result.name).toBe(`trip.${to}`);
-  if (to === 'webp') {
+  if (to === 'webp' || to === 'apng') {
     // ffmpeg does not decode animated WebP; the browser does.
-    const decoder = new ImageDecoder({ data: await result.blob.arrayBuffer(), type: 'image/webp' });
+    const type = to === 'webp' ? 'image/webp' : 'image/png';
+    const decoder = new ImageDecoder({ data: await result.blob.arrayBuffer(), type });
     await decoder.tracks.ready;
     await decoder.completed;
     expect(decoder.tracks.selectedTrack?.frameCount, where).toBe(SECONDS * 10);

@@ -64,12 +64,42 @@ Fine words
   });
 });
 
-test('formulas of LaTeX stay formulas in DOCX, and their text stays in HTML', async () => {
-  const tex = 'Area $a^2$ is $\\frac{b}{2}$ and a note.\\footnote{Small.}';
+test('formulas of LaTeX stay formulas in DOCX, HTML, EPUB and Markdown, and notes stay notes', async () => {
+  const tex = 'Area $a^2$ is $\\frac{b}{2}$ and a note.\\footnote{Small.}\n\n\\[\\sqrt{x < 1}\\]\n';
   expect(allText(await convert('a.tex', tex, 'docx'))).toContain('<m:f>');
   const html = allText(await convert('a.tex', tex, 'html'));
-  expect(html).toContain('<sup>2</sup>');
+  expect(html).toContain('<msup><mi>a</mi><mn>2</mn></msup>');
+  expect(html).toMatch(/<math display="block"[^>]*><msqrt>/);
+  expect(html).toContain('&lt;');
   expect(html).toContain('Small.');
+  expect(allText(await convert('a.tex', tex, 'epub'))).toMatch(/<mfrac>\s*<mi>b<\/mi>/);
+  const md = textOf(await convert('a.tex', tex, 'md'));
+  expect(md).toContain('$a^2$');
+  expect(md).toMatch(/note\.\[\^1\]/);
+  expect(md).toContain('[^1]: Small.');
+  const back = allText(await convert('a.md', md, 'odt'));
+  expect(back).toContain('text:note-class="footnote"');
+  expect(allText(await convert('a.md', md, 'tex'))).toContain('\\footnote{Small.}');
+});
+
+test('a formula brings no script, link or style into HTML', async () => {
+  const tex = 'Fine $\\text{<script>alert(1)</script>} \\href{javascript:alert(2)}{x}$ words';
+  const html = allText(await convert('a.tex', tex, 'html'));
+  expect(html).toContain('Fine');
+  expect(html).not.toMatch(/<script|href=|style="[^"]*url|<annotation/i);
+});
+
+test.each([
+  '\\input{/etc/passwd} \\include{/etc/passwd} Fine words',
+  '\\newcommand{\\a}{\\a\\a} Fine words \\a',
+  '\\def\\a#1{\\b{#1#1}}\\def\\b#1{\\a{#1#1}} Fine words \\a{x}',
+] as const)('LaTeX ends: %s', async (tex) => {
+  const made = await convert('a.tex', tex, 'html').catch((error: Error) => error);
+  if (made instanceof Error) expect(made.message).toMatch(/^[A-Z].*\.$/);
+  else {
+    expect(textOf(made)).toContain('Fine words');
+    expect(textOf(made)).not.toContain('root:');
+  }
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
+import { writePngAnimation } from '@entropy-tools/media/image/animation/png-animation';
 import * as byHand from '@entropy-tools/media/image/foreign/foreign-fixture.testing';
 import { startMagick } from '@entropy-tools/media/image/foreign/start-magick';
 import {
@@ -90,6 +91,14 @@ async function byMagick(format: 'EXR' | 'JXL' | 'FARBFELD', context: CodecContex
   );
 }
 
+/** Two equal pictures as an animation. */
+async function apng(): Promise<Uint8Array> {
+  const png = await byConvert('png', ['-define', 'png:color-type=6']);
+  const frame = { still: png, durationMs: 100 };
+  const blob = writePngAnimation([frame, frame], { ...size, loops: 0 });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
 async function icns(): Promise<Uint8Array> {
   const png = await byConvert('png', [
     ...['-scale', '128x128!', '-alpha', 'on', '-define', 'png:color-type=6'],
@@ -110,6 +119,7 @@ export const sources: Readonly<
   wmf,
   eps,
   icns,
+  apng,
   ppm: byHand.ppm,
   tga: () => byHand.tga(false),
   qoi: byHand.qoi,

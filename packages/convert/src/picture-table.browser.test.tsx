@@ -104,7 +104,9 @@ async function expectGood(from: FormatId, to: FormatId): Promise<void> {
   }
   // Debian's ImageMagick shows the luminance of an AVIF as its red.
   const isForOurs = ['avif', 'jxl', 'svg', 'icns'].includes(to);
-  const seen = isForOurs ? await look(await asPng(bytes, to), 'png') : await look(bytes, to);
+  const seen = isForOurs
+    ? await look(await asPng(bytes, to), 'png')
+    : await look(bytes, to === 'apng' ? 'png' : to);
   if (to === 'ico' || to === 'icns') expect(seen.width, label).toBe(seen.height);
   else if (!['emf', 'wmf', 'icns'].includes(from)) expect(seen, label).toMatchObject(size);
   if (!greySources.includes(from)) expectHalves(seen.colours, label);

@@ -20,7 +20,7 @@ const PictureFields = lazyPart(() => import('./picture-fields'), 'PictureFields'
 
 /** Targets that pictures become as pictures. */
 const pictureTargets: readonly string[] = [
-  ...(['png', 'jpg', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] as const),
+  ...(['png', 'jpg', 'webp', 'avif', 'jxl', 'gif', 'apng', 'tiff', 'bmp'] as const),
   ...(['ico', 'pdf', 'docx'] as const),
 ] satisfies FormatId[];
 const drawings: readonly string[] = ['svg', 'emf', 'wmf'] satisfies FormatId[];
@@ -176,7 +176,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
   const isFilm = files.some(
     ({ format }) => format in formats && formats[format as FormatId].kind === 'film',
   );
-  const isAnimation = target === 'gif' || target === 'webp';
+  const isAnimation = target === 'gif' || target === 'webp' || target === 'apng';
   if (isFilm && (isAnimation || filmTargets.includes(target)))
     fields.push(
       <FilmFields

@@ -12,6 +12,10 @@ it('offers for a picture what its target can hold', async () => {
   const width = page.getByLabelText('Largest width (px)');
   await width.fill('640');
   await expect.element(width).toHaveValue(640);
+  await page.getByLabelText('Or size (%)').fill('50');
+  await expect.element(width).toHaveValue(null);
+  await width.fill('320');
+  await expect.element(page.getByLabelText('Or size (%)')).toHaveValue(null);
   await expect.element(page.getByLabelText('Background for transparent parts')).toBeVisible();
   const place = page.getByLabelText('Keep the place where it was taken, too');
   await expect.element(place).not.toBeInTheDocument();

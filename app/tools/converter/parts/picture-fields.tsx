@@ -8,7 +8,7 @@ import { TextField } from '~/ui/text-field';
 const withMetadata: readonly string[] = ['jpg', 'png', 'webp'] satisfies FormatId[];
 const withoutClearParts: readonly string[] = ['jpg', 'bmp'] satisfies FormatId[];
 const sized: readonly string[] = [
-  ...(['jpg', 'png', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp'] satisfies FormatId[]),
+  ...(['jpg', 'png', 'webp', 'avif', 'jxl', 'gif', 'apng', 'tiff', 'bmp'] satisfies FormatId[]),
 ];
 
 /** Size, weight, ground and metadata of written pictures; only what matters for the target. */
@@ -28,8 +28,9 @@ export function PictureFields({
   const set = (part: Partial<PictureOptions>) => onChange({ ...picture, ...part });
   const number = (
     label: string,
-    key: 'width' | 'height' | 'maxKilobytes',
-    hint: string | undefined,
+    value: number | null,
+    onValue: (value: number | null) => void,
+    { hint, max }: { hint?: string; max?: number } = {},
   ) => (
     <TextField
       label={label}
@@ -37,12 +38,13 @@ export function PictureFields({
       type="number"
       inputMode="numeric"
       min={1}
+      max={max}
       step={1}
       data-figures=""
-      value={picture[key] ?? ''}
+      value={value ?? ''}
       onChange={(event) => {
-        const value = Math.round(event.currentTarget.valueAsNumber);
-        set({ [key]: value >= 1 ? value : null });
+        const typed = Math.round(event.currentTarget.valueAsNumber);
+        onValue(typed >= 1 ? Math.min(typed, max ?? typed) : null);
       }}
     />
   );
@@ -60,20 +62,36 @@ export function PictureFields({
         </Select>
       )}
       {target !== 'ico' && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-3">
           {number(
             isDrawing ? 'Width (px)' : 'Largest width (px)',
-            'width',
-            isDrawing ? 'Empty: the drawing’s own size.' : 'Empty: as it is. Never enlarged.',
+            picture.width,
+            (width) => set({ width, percent: 100 }),
+            { hint: isDrawing ? 'Empty: the drawing’s own size.' : 'Empty: as it is.' },
           )}
-          {number(isDrawing ? 'Or height (px)' : 'Largest height (px)', 'height', undefined)}
+          {number(
+            isDrawing ? 'Or height (px)' : 'Largest height (px)',
+            picture.height,
+            (height) => set({ height, percent: 100 }),
+            isDrawing ? {} : { hint: 'Keeps its proportions.' },
+          )}
+          {!isDrawing &&
+            number(
+              'Or size (%)',
+              picture.percent === 100 ? null : picture.percent,
+              (percent) => set({ percent: percent ?? 100, width: null, height: null }),
+              { hint: 'Never enlarged.', max: 100 },
+            )}
         </div>
       )}
       {sized.includes(target) &&
         number(
           'Largest file size (kB)',
-          'maxKilobytes',
-          'Quality, then pixels are lowered until the file is small enough. Empty: no limit.',
+          picture.maxKilobytes,
+          (maxKilobytes) => set({ maxKilobytes }),
+          {
+            hint: 'Quality, then pixels are lowered until the file is small enough. Empty: no limit.',
+          },
         )}
       {(withoutClearParts.includes(target) || isSite) && (
         <label htmlFor={ground} className="flex items-center gap-3">

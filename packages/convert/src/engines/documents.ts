@@ -24,7 +24,7 @@ const writtenMarkup: readonly FormatId[] = [
 
 const lostByPandoc: Readonly<Partial<Record<FormatId, string>>> = {
   txt: 'pictures and looks',
-  html: 'pages; formulas become text',
+  html: 'pages',
   jira: 'pictures',
   docx: 'macros and page layout',
   odt: 'macros and page layout',

@@ -8,7 +8,8 @@ export const filmSources: readonly FormatId[] = [
 ];
 
 const films: readonly FormatId[] = ['mp4', 'webm', 'mkv'];
-const pictures: readonly FormatId[] = ['gif', 'webp', 'png', 'jpg'];
+const pictures: readonly FormatId[] = ['gif', 'webp', 'apng', 'png', 'jpg'];
+const animations: readonly FormatId[] = ['gif', 'webp', 'apng'];
 
 /** Films, copied where their streams allow it, else encoded by the browser or ffmpeg; and their pictures. */
 export const filmEngines: readonly Engine[] = [
@@ -24,11 +25,11 @@ export const filmEngines: readonly Engine[] = [
     from: filmSources,
     to: pictures,
     writesInBrowser: pictures,
-    loses: (_, to) => (to === 'gif' || to === 'webp' ? 'the sound' : 'the sound and the motion'),
+    loses: (_, to) => (animations.includes(to) ? 'the sound' : 'the sound and the motion'),
   },
   {
     id: 'animation',
-    from: ['gif', 'webp'],
+    from: animations,
     to: films,
     writesInBrowser: films,
     loses: () => 'transparency',

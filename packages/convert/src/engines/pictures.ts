@@ -21,9 +21,13 @@ const foreign: readonly FormatId[] = [
   ...raw,
 ];
 
+/** Animations; a WebP may be one. */
+const moving: readonly FormatId[] = ['gif', 'webp', 'apng'];
+
 /** What is gone once a picture of this kind is read. */
 const lostBySource: Readonly<Partial<Record<FormatId, string>>> = {
   gif: 'every frame but the first',
+  apng: 'every frame but the first',
   tiff: 'every page but the first',
   psd: 'layers',
   ico: 'every size but the largest',
@@ -42,7 +46,8 @@ const lostByTarget: Readonly<Partial<Record<FormatId, string>>> = {
 };
 
 function lossesOf(from: FormatId, to: FormatId): string | undefined {
-  const isKept = from === 'tiff' && to === 'pdf';
+  const isKept =
+    (from === 'tiff' && to === 'pdf') || (moving.includes(from) && moving.includes(to));
   const lost = [isKept ? undefined : lostBySource[from], lostByTarget[to]];
   return lost.filter((one) => one !== undefined).join(', ') || undefined;
 }
@@ -51,12 +56,14 @@ function lossesOf(from: FormatId, to: FormatId): string | undefined {
 export const pictureEngines: readonly Engine[] = [
   {
     id: 'picture',
-    from: ['png', 'jpg', 'webp', 'heic', 'avif', 'gif', 'bmp', 'tiff'],
-    to: targets,
-    again: ['png', 'jpg', 'webp', 'avif', 'bmp', 'tiff'],
+    from: ['png', 'jpg', 'webp', 'heic', 'avif', 'gif', 'apng', 'bmp', 'tiff'],
+    to: [...targets, 'apng'],
+    again: ['png', 'jpg', 'webp', 'avif', 'gif', 'apng', 'bmp', 'tiff'],
+    // Further PNGs that move are named like still ones.
+    except: (from, to) => to === 'apng' && !moving.includes(from),
     loses: lossesOf,
     readsInNode: ['png', 'jpg'],
-    writesInBrowser: [...painted, 'png'],
+    writesInBrowser: [...painted, 'png', 'apng'],
   },
   {
     id: 'drawing',

@@ -28,7 +28,7 @@ const raw = (name: string, mime: string, also?: readonly string[]): Format => ({
 });
 
 export const pictureFormats = {
-  png: { name: 'PNG picture', kind: 'picture', mime: 'image/png', also: ['apng'], sniffed },
+  png: { name: 'PNG picture', kind: 'picture', mime: 'image/png', sniffed },
   jpg: {
     name: 'JPEG picture',
     kind: 'picture',
@@ -53,6 +53,7 @@ export const pictureFormats = {
     sniffed,
   },
   gif: { name: 'GIF picture', kind: 'picture', mime: 'image/gif', sniffed },
+  apng: { name: 'Animated PNG', kind: 'picture', mime: 'image/apng', sniffed },
   bmp: { name: 'BMP picture', kind: 'picture', mime: 'image/bmp', also: ['dib'], sniffed },
   tiff: { name: 'TIFF picture', kind: 'picture', mime: 'image/tiff', also: ['tif'], sniffed },
   ico: {

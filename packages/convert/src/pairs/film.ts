@@ -7,6 +7,7 @@ import { convertFilm } from '@entropy-tools/media/media/film/convert-film';
 import { type FilmTarget, filmTargets } from '@entropy-tools/media/media/film/film-request';
 import { filmToAnimation, filmToStills } from '@entropy-tools/media/media/film/film-to-pictures';
 import { movToMp4 } from '@entropy-tools/media/media/mov-to-mp4';
+import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
 import { defaultFilmOptions } from '../options/film-options';
@@ -29,15 +30,17 @@ export async function convertFilmFile(job: ConvertJob): Promise<Converted> {
   };
 }
 
-/** A film to an animated GIF or WebP, or to single pictures as PNG or JPG. */
+/** A film to an animated GIF, WebP or PNG, or to single pictures as PNG or JPG. */
 export async function convertFilmPictures(job: ConvertJob): Promise<Converted> {
   const { source, target, options, context } = job;
   const stem = baseName(source.name);
-  if (target === 'gif' || target === 'webp') {
+  if (target === 'gif' || target === 'webp' || target === 'apng') {
     const made = await filmToAnimation(source, target, options.film, context);
     const duration = formatDuration(made.durationSeconds * 1000);
     return {
-      files: [{ name: `${stem}.${target}`, blob: made.blob }],
+      files: [
+        { name: `${stem}.${target}`, blob: new Blob([made.blob], { type: formats[target].mime }) },
+      ],
       madeBy: made.madeBy,
       detail: `${duration} · ${made.width} × ${made.height} px`,
     };
@@ -58,12 +61,11 @@ export async function convertFilmPictures(job: ConvertJob): Promise<Converted> {
   return { files, madeBy, detail };
 }
 
-/** An animated GIF or WebP to a film. */
+/** An animated GIF, WebP or PNG to a film. */
 export async function convertAnimation(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
   if (!Object.hasOwn(filmTargets, target)) throw unsupported(job);
-  const type = source.format === 'gif' ? 'image/gif' : 'image/webp';
-  const made = await animationToFilm(source.blob, type, target as FilmTarget, context);
+  const made = await animationToFilm(source.blob, target as FilmTarget, context);
   return {
     files: [{ name: `${baseName(source.name)}.${target}`, blob: made.blob }],
     madeBy: made.madeBy,

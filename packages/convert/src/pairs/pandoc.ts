@@ -12,6 +12,7 @@ import { runPandoc } from '@entropy-tools/documents/pandoc/pandoc-thread';
 import { type FormatId, formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
+import { markFormulas } from './keep-formulas';
 
 /** Pandoc's names; a format without one in a column is not read or written. */
 const names: Readonly<Partial<Record<FormatId, { from?: string; to?: string }>>> = {
@@ -19,7 +20,7 @@ const names: Readonly<Partial<Record<FormatId, { from?: string; to?: string }>>>
   odt: { from: 'odt', to: 'odt' },
   epub: { from: 'epub', to: 'epub3' },
   html: { from: 'html', to: 'html5' },
-  md: { from: 'gfm+yaml_metadata_block', to: 'gfm' },
+  md: { from: 'gfm+yaml_metadata_block', to: 'gfm+tex_math_dollars-tex_math_gfm' },
   txt: { to: 'plain' },
   tex: { from: 'latex', to: 'latex' },
   rst: { from: 'rst', to: 'rst' },
@@ -104,16 +105,14 @@ function optionsFor({ source, target }: ConvertJob): Record<string, unknown> {
   const needsTitle = target === 'html' || target === 'epub';
   return {
     ...(needsTitle ? { variables: { pagetitle: baseName(source.name) } } : {}),
-    ...(target === 'html'
-      ? { 'embed-resources': true, 'html-math-method': { method: 'plain' } }
-      : {}),
-    ...(target === 'epub' ? { 'html-math-method': { method: 'mathml' } } : {}),
+    ...(target === 'html' ? { 'embed-resources': true } : {}),
+    ...(needsTitle ? { 'html-math-method': { method: 'mathml' } } : {}),
     ...(selfContained.includes(target) ? {} : { 'extract-media': 'pictures' }),
     wrap: 'preserve',
   };
 }
 
-/** Pandoc's HTML through our own reader and writer: what they do not know does not come along. */
+/** Pandoc's HTML through our own reader and writer: but for formulas, what they do not know does not come along. */
 async function asSafeHtml(
   { bytes }: PandocResult,
   { source, context }: ConvertJob,
@@ -122,13 +121,14 @@ async function asSafeHtml(
     import('@entropy-tools/documents/doc/read-html/read-html'),
     import('@entropy-tools/documents/doc/write-html/write-html'),
   ]);
-  const doc = await readHtml(new TextDecoder().decode(bytes), context);
+  const formulas = markFormulas(new TextDecoder().decode(bytes));
+  const doc = await readHtml(formulas.html, context);
   if (doc.blocks.length === 0) throw new ToolError('input', 'This document holds no text.');
-  const blob = new Blob([writeHtml({ ...doc, title: doc.title ?? baseName(source.name) })], {
-    type: formats.html.mime,
-  });
+  const html = writeHtml({ ...doc, title: doc.title ?? baseName(source.name) });
+  const blob = new Blob([formulas.restore(html)], { type: formats.html.mime });
   const files = [{ name: `${baseName(source.name)}.html`, blob }];
-  return { files, madeBy: 'pandoc, our HTML writer', detail: '' };
+  const detail = formulas.count > 0 ? formatCount(formulas.count, 'formula') : '';
+  return { files, madeBy: 'pandoc, our HTML writer', detail };
 }
 
 /** Reads a result again. @throws ToolError `input` if it holds no words */

@@ -6,7 +6,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 /** A frame of an animation. The receiver closes the bitmap. */
 export interface AnimationFrame {
   bitmap: ImageBitmap;
-  /** Duration in milliseconds. */
+  /** Milliseconds that browsers show it. */
   durationMs: number;
   /** Zero-based. */
   index: number;
@@ -21,6 +21,12 @@ export interface AnimationFacts {
 
 /** Maximum number of frames: a file with more is a film, or made to exhaust memory. */
 const MAX_ANIMATION_FRAMES = 2000;
+
+/** Browsers show a picture for a tenth of a second if its file says that it lasts 10 ms or less. */
+const TOO_SHORT_MS = 10;
+const USUAL_MS = 100;
+
+const shownDuration = (ms: number) => (ms > TOO_SHORT_MS ? ms : USUAL_MS);
 
 /** Whether this browser can decode animations. */
 export function canReadAnimations(): boolean {
@@ -54,7 +60,7 @@ export async function readAnimation(
     for (let index = 0; index < frameCount; index += 1) {
       throwIfAborted(context);
       const { image } = await decoder.decode({ frameIndex: index });
-      const durationMs = (image.duration ?? 100_000) / 1000;
+      const durationMs = shownDuration((image.duration ?? 0) / 1000);
       const bitmap = await createImageBitmap(image, { premultiplyAlpha: 'none' });
       image.close();
       await onFrame({ bitmap, durationMs, index }, facts);

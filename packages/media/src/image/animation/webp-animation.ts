@@ -1,12 +1,24 @@
 // Joins still WebP images into an animated one. No library: an animation is a list of the same chunks with
-// a duration each (RFC 9649, section 2.7). Every frame is complete, so none depends on the previous one.
+// a duration and a place each (RFC 9649, section 2.7). A frame stays.
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
-/** A frame of the animation. */
-export interface WebpFrame {
-  /** A still WebP of the animation's size. */
-  webp: Uint8Array;
+/** A frame of an animation. */
+export interface AnimationFrame {
+  /** A still picture in the animation's own format. */
+  still: Uint8Array;
   durationMs: number;
+  /** Its place; the whole animation if absent. `x` and `y` are even. */
+  area?: FrameArea | undefined;
+  /** Whether it is drawn over what is there; otherwise it replaces it. */
+  blends?: boolean | undefined;
+}
+
+/** A part of the canvas in pixels. */
+export interface FrameArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** Longest duration of a frame: 24 bits. */
@@ -18,20 +30,23 @@ const MAX_DURATION_MS = 0xff_ff_ff;
  * @throws Error if a frame is not a still WebP
  */
 export function writeWebpAnimation(
-  frames: readonly WebpFrame[],
+  frames: readonly AnimationFrame[],
   { width, height, loops }: { width: number; height: number; loops: number },
 ): Blob {
   let hasAlpha = false;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (const { webp, durationMs } of frames) {
-    const picture = pictureChunks(webp);
+  const whole = { x: 0, y: 0, width, height };
+  for (const { still, durationMs, area = whole, blends = false } of frames) {
+    const picture = pictureChunks(still);
     hasAlpha ||= picture.hasAlpha;
     const head = new Uint8Array(16);
     const view = new DataView(head.buffer);
-    writeUint24(view, 6, width - 1);
-    writeUint24(view, 9, height - 1);
+    writeUint24(view, 0, area.x / 2);
+    writeUint24(view, 3, area.y / 2);
+    writeUint24(view, 6, area.width - 1);
+    writeUint24(view, 9, area.height - 1);
     writeUint24(view, 12, Math.min(MAX_DURATION_MS, Math.max(1, Math.round(durationMs))));
-    head[15] = 2; // Overwrites the canvas without blending, and stays.
+    head[15] = blends ? 0 : 2; // It stays.
     const length = head.length + picture.chunks.length;
     parts.push(chunkHead('ANMF', length), head, picture.chunks);
   }

@@ -11,6 +11,8 @@ export interface ProbedStream {
   /** Size in pixels, before rotation; 0 for a stream that is no picture. */
   width: number;
   height: number;
+  /** Whether it is shown turned by a quarter or a half, by a mark beside its pixels. */
+  turn: 'none' | 'quarter' | 'half';
   /** Frames per second; 0 if unknown. */
   frameRate: number;
   pixelFormat: string;
@@ -50,6 +52,7 @@ interface StreamReport {
   bits_per_sample?: number;
   bits_per_raw_sample?: string;
   disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
   tags?: Record<string, string>;
 }
 
@@ -93,6 +96,7 @@ function streamOf(report: StreamReport, place: number): ProbedStream {
     isPicture: report.disposition?.attached_pic === 1,
     width: report.width ?? 0,
     height: report.height ?? 0,
+    turn: turnOf(report),
     frameRate: rateOf(report.avg_frame_rate) || rateOf(report.r_frame_rate),
     pixelFormat: report.pix_fmt ?? '',
     matrix: report.color_space === 'unknown' ? undefined : report.color_space,
@@ -101,6 +105,12 @@ function streamOf(report: StreamReport, place: number): ProbedStream {
     bits: isLossless ? bits || 16 : 0,
     tags: report.tags ?? {},
   };
+}
+
+function turnOf({ side_data_list: data = [] }: StreamReport): ProbedStream['turn'] {
+  const degrees = Math.abs(data.find(({ rotation }) => rotation)?.rotation ?? 0);
+  if (degrees === 0) return 'none';
+  return degrees % 180 === 0 ? 'half' : 'quarter';
 }
 
 function rateOf(fraction = ''): number {

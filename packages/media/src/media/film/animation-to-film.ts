@@ -1,16 +1,14 @@
-/** An animated GIF or WebP to a film, encoded by the browser; what is transparent becomes white. */
+/** An animated GIF, WebP or PNG to a film, encoded by the browser; what is transparent becomes white. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { VideoCodec } from 'mediabunny';
 import { canReadAnimations, readAnimation } from '../../image/animation/read-animation';
+import { readImageHeader } from '../../image/image-header';
 import { crf18Bitrate, crf18Quantizer } from '../movie-quality';
 import { guessColour } from '../picture-colour';
 import { outputFormat } from '../trim/encoders';
 import { type FilmTarget, filmTargets } from './film-request';
 
-/** Shortest frame in seconds: players show shorter ones of a GIF as a tenth of a second. */
-const SHORTEST = 0.02;
-const USUAL = 0.1;
 const MAX_PIXELS = 4096 * 2304;
 
 /**
@@ -19,12 +17,12 @@ const MAX_PIXELS = 4096 * 2304;
  */
 export async function animationToFilm(
   blob: Blob,
-  type: 'image/gif' | 'image/webp',
   target: FilmTarget,
   context: CodecContext,
 ): Promise<{ blob: Blob; madeBy: string; durationSeconds: number }> {
   const media = await import('mediabunny');
   const bytes = new Uint8Array(await blob.arrayBuffer());
+  const type = readImageHeader(bytes)?.type ?? 'image/gif';
   const size = canReadAnimations() ? await sizeOf(bytes, type) : undefined;
   if (!size)
     throw new ToolError('unsupported', 'This browser cannot decode animations. Try another one.');
@@ -57,8 +55,7 @@ export async function animationToFilm(
       frame.bitmap.close();
       if (frameCount < 2)
         throw new ToolError('input', 'This is a single picture, so no film can be made of it.');
-      const given = frame.durationMs / 1000;
-      const duration = given < SHORTEST ? USUAL : given;
+      const duration = frame.durationMs / 1000;
       const { data } = painter.getImageData(0, 0, width, height);
       const sample = new media.VideoSample(
         toPlanes(data, width, height, colour.matrix === 'bt709'),

@@ -25,6 +25,8 @@ export interface MadeFilm {
 
 /** Attempts at a target size, since a result may come out too large. */
 const MAX_TRIES = 3;
+/** Largest film that is put through ffmpeg.wasm, which has 2 GB of memory and grows its files by copies. */
+const MAX_BYTES_WITH_TEXTS = 600_000_000;
 /** Names of contents that {@link addTexts} carries over. */
 const texts: readonly string[] = ['subtitles', 'text', 'chapters'];
 
@@ -95,8 +97,28 @@ async function inBrowser(
   const checked = made && (await checkFilm(made, target));
   if (!made || !checked || checked.isShort) return undefined;
   const isFull = (await textsOf(source.blob)).length === 0;
-  const full = isFull ? made : await addTexts(made, source, target, context);
+  const full = isFull ? made : await withTexts(made, source, target, context);
   return { ...full, durationSeconds: checked.seconds };
+}
+
+/** ffmpeg holds its results in memory, so a large film stays without its texts. */
+async function withTexts(
+  made: MadeFilm,
+  source: { blob: Blob },
+  target: FilmTarget,
+  context: CodecContext,
+): Promise<MadeFilm> {
+  if (made.blob.size <= MAX_BYTES_WITH_TEXTS)
+    try {
+      return await addTexts(made, source, target, context);
+    } catch (error) {
+      throwIfAborted(context);
+      if (!(error instanceof ToolError) || error.code !== 'limit') throw error;
+    }
+  context.warn(
+    'Subtitles and chapters are left out, since they cannot be put into a film of this size here.',
+  );
+  return made;
 }
 
 /** WebM of what the browser does not read: ffmpeg writes H.264, of which the browser makes VP9. */

@@ -59,7 +59,9 @@ async function write(
   const facts = filmTargets[target];
   const isSmall = !mayCopy && options.targetBytes !== null;
   const copied = isForBrowser ? ['h264'] : facts.ffmpegPictures;
-  const copiesPicture = mayCopy && copied.includes(picture.codec);
+  // This ffmpeg writes no mark for turned pictures into Matroska.
+  const keepsTurn = target !== 'mkv' || picture.turn === 'none';
+  const copiesPicture = mayCopy && keepsTurn && copied.includes(picture.codec);
   const copiesSounds = !isSmall && sounds.every(({ codec }) => facts.ffmpegSounds.includes(codec));
   const bitrate = isSmall
     ? bitrateFor(
@@ -122,9 +124,10 @@ function pictureArgs(
   const colour = rgbColourArgs(picture);
   // A smaller size would change the matrix that players guess for a file that names none.
   const guessed = picture.matrix ? [] : colourTags(guessColour({ ...picture, codec: null }).matrix);
-  // 4:2:0 needs even sides.
+  const shownHeight = picture.turn === 'quarter' ? picture.width : picture.height;
+  // 4:2:0 needs even sides. ffmpeg turns the pictures before its filters.
   const size =
-    height !== null && height < picture.height
+    height !== null && height < shownHeight
       ? `-2:${Math.max(2, Math.round(height / 2) * 2)}`
       : 'trunc(iw/2)*2:trunc(ih/2)*2';
   const filters = [

@@ -1,12 +1,15 @@
 /**
- * The pictures of a film: an animated GIF or WebP of at most a minute, or single pictures at an interval. What
+ * The pictures of a film: an animated GIF, WebP or PNG of at most a minute, or single pictures at an interval. What
  * the browser does not decode is first encoded by ffmpeg.wasm at the size and rate that are needed.
  */
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { InputVideoTrack } from 'mediabunny';
-import { GifWriter } from '../../image/animation/gif-animation';
-import { type WebpFrame, writeWebpAnimation } from '../../image/animation/webp-animation';
+import {
+  type AnimationTarget,
+  animationMakers,
+  openAnimationWriter,
+} from '../../image/animation/animation-writer';
 import { resolveColour, withColour } from '../picture-colour';
 import { endOfPictures, openVideo } from '../trim/open-video';
 import { filmByFfmpeg } from './film-by-ffmpeg';
@@ -56,7 +59,7 @@ const MAX_ASKED_HEIGHT = 1080;
  */
 export async function filmToAnimation(
   source: { name: string; blob: Blob },
-  target: 'gif' | 'webp',
+  target: AnimationTarget,
   options: AnimationOptions,
   context: CodecContext,
 ): Promise<MadeAnimation> {
@@ -68,10 +71,7 @@ export async function filmToAnimation(
   };
   return withPictures(source, wanted, context, async (film, progress) => {
     if (film.seconds > MAX_SECONDS)
-      throw new ToolError(
-        'limit',
-        `${target === 'gif' ? 'A GIF' : 'An animated WebP'} may be a minute long. Trim the film first.`,
-      );
+      throw new ToolError('limit', 'An animation may be a minute long. Trim the film first.');
     const scale = Math.min(
       1,
       tall === null && wide === null
@@ -83,14 +83,12 @@ export async function filmToAnimation(
     const frames = Math.max(1, Math.round(film.seconds * rate));
     const times = Array.from({ length: frames }, (_, at) => at / rate);
     const durationMs = 1000 / rate;
-    const gif = target === 'gif' ? new GifWriter({ width, height }, 0) : undefined;
-    const webps: WebpFrame[] = [];
-    for await (const canvas of canvasesOf(film, times, { width, height }, progress)) {
-      if (gif) gif.add({ rgba: pixelsOf(canvas), durationMs });
-      else webps.push({ webp: await encoded(canvas), durationMs });
-    }
-    const blob = gif?.finish() ?? writeWebpAnimation(webps, { width, height, loops: 0 });
-    const madeBy = [...film.madeBy, gif ? 'gifenc' : 'WebP of the browser'].join(', ');
+    const shape = { width, height, loops: 0, quality: WEBP_QUALITY, mayBeLossless: false };
+    const writer = openAnimationWriter(target, shape);
+    for await (const canvas of canvasesOf(film, times, { width, height }, progress))
+      await writer.add(pixelsOf(canvas), durationMs);
+    const blob = await writer.finish();
+    const madeBy = [...film.madeBy, animationMakers[target]].join(', ');
     return { blob, madeBy, frames, width, height, durationSeconds: frames / rate };
   });
 }
@@ -229,13 +227,8 @@ async function* canvasesOf(
   }
 }
 
-function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray {
+function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
   const painter = canvas.getContext('2d');
   if (!painter) throw new Error('no canvas');
   return painter.getImageData(0, 0, canvas.width, canvas.height).data;
-}
-
-async function encoded(canvas: OffscreenCanvas): Promise<Uint8Array> {
-  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
-  return new Uint8Array(await blob.arrayBuffer());
 }
