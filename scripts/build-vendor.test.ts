@@ -40,6 +40,7 @@ it.each([
   ['vtracer-wasm', vendorAssets.tracer],
   ['vtracer-wasm', vendorAssets.tracerWasm],
   ['sql.js', vendorAssets.sqlite],
+  ['mupdf', vendorAssets.mupdf],
   ['pyodide', vendorAssets.pyodide],
   ['@matbee/libreoffice-converter', vendorAssets.office],
   ['@imgly/background-removal-data', modelAssets.isnet.parts[0]],

@@ -128,6 +128,11 @@ const engineSources: readonly Source[] = [
     to: vendorAssets.sileroVad,
     packed: false,
   },
+  ...['mupdf.js', 'mupdf-wasm.js', 'mupdf-wasm.wasm'].map((name) => ({
+    from: `mupdf/dist/${name}`,
+    to: `${vendorAssets.mupdf}${name}`,
+    packed: false,
+  })),
   ...pythonFiles.map((name) => ({
     from: `pyodide/${name}`,
     to: `${vendorAssets.pyodide}${name}`,
