@@ -39,6 +39,7 @@ it.each([
   ['@imagemagick/magick-wasm', vendorAssets.magickWasm],
   ['vtracer-wasm', vendorAssets.tracer],
   ['vtracer-wasm', vendorAssets.tracerWasm],
+  ['zxing-wasm', vendorAssets.codeReader],
   ['sql.js', vendorAssets.sqlite],
   ['mupdf', vendorAssets.mupdf],
   ['pyodide', vendorAssets.pyodide],

@@ -93,6 +93,11 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libarchive.js/dist/libarchive.wasm', to: vendorAssets.libarchiveWasm, packed: false },
+  {
+    from: 'zxing-wasm/dist/reader/zxing_reader.wasm',
+    to: vendorAssets.codeReader,
+    packed: false,
+  },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
