@@ -110,6 +110,11 @@ const sources: readonly Source[] = [
     to: vendorAssets.fontSubset,
     packed: false,
   },
+  {
+    from: 'zxing-wasm/dist/reader/zxing_reader.wasm',
+    to: vendorAssets.codeReader,
+    packed: false,
+  },
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
@@ -145,6 +150,11 @@ const engineSources: readonly Source[] = [
     to: vendorAssets.sileroVad,
     packed: false,
   },
+  ...['mupdf.js', 'mupdf-wasm.js', 'mupdf-wasm.wasm'].map((name) => ({
+    from: `mupdf/dist/${name}`,
+    to: `${vendorAssets.mupdf}${name}`,
+    packed: false,
+  })),
   ...pythonFiles.map((name) => ({
     from: `pyodide/${name}`,
     to: `${vendorAssets.pyodide}${name}`,

@@ -6,7 +6,7 @@ import { type CodeRequest, makeCode } from './make-code';
 import type { QrOptions } from './qr-options';
 
 /**
- * The QR Generator's work off the page's thread. Symbols by `qrcode` or `lean-qr`, reading back by jsQR,
+ * The QR Generator's work off the page's thread. Symbols by `qrcode` or `lean-qr`, reading back by jsQR, reading of pictures by ZXing,
  * pixels and files by the browser's own canvas and codecs. The limits of each step are documented with it.
  */
 export const jobs = defineJobs({
@@ -27,7 +27,7 @@ export const jobs = defineJobs({
     const { makeCodes } = await import('./batch/make-codes');
     return withLogo(request.logo, (logo) => makeCodes(request, logo, context));
   },
-  /** The text of the code found. */
+  /** The codes found. */
   async scan(image: Blob | ImageBitmap, context) {
     const { scanImage } = await import('./scan/scan-image');
     return scanImage(image, context);

@@ -11,6 +11,10 @@ export const vendorAssets = {
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
   /** gzip of pandoc 3.9 of pandoc-wasm, which is larger than the limit for a static file. */
   pandocWasm: 'vendor/pandoc-1.1.0.wasm.bin',
+  /** Folder of mupdf: its two scripts, which import each other by name, and their wasm. */
+  mupdf: 'vendor/mupdf-1.28.1/',
+  /** ZXing of zxing-wasm, which reads codes in pictures. */
+  codeReader: 'vendor/zxing-reader-3.1.4.wasm',
   /** SQLite of sql.js. */
   sqlite: 'vendor/sql-wasm-1.16.0.wasm',
   /** Script of @jsquash/avif's encoder (single thread); bundling it would include its wasm twice. */

@@ -21,12 +21,12 @@ export function AboutPdfEditor() {
         <h2 className="mb-2 text-base text-ink">Replace or Redact</h2>
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
-          text and pictures out of the file. Where that cannot be done surely, the page has to
-          become a picture, and you are asked first. What stands behind the words moves, so that the
-          gap has one of a few lengths; where a line has no room for that you are told. Only that
-          length, the place of centred lines and how much text there was can still be seen: draw
-          over the whole line where that matters. The document’s title, bookmarks and attached files
-          are not changed.
+          text and pictures out of the file, and pixels out of a scan. Where that cannot be done
+          surely, the page has to become a picture, and you are asked first. What stands behind the
+          words moves, so that the gap has one of a few lengths; where a line has no room for that
+          you are told. Only that length, the place of centred lines and how much text there was can
+          still be seen: draw over the whole line where that matters. The document’s title,
+          bookmarks and attached files are not changed.
         </p>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import type { FoundCode } from '@entropy-tools/media/qr/read-codes';
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
@@ -21,24 +22,24 @@ export function ScanPanel({
   /** A closed panel keeps its result, accepts no files and has its camera off. */
   isOpen: boolean;
 }) {
-  const [found, setFound] = useState<string>();
+  const [found, setFound] = useState<readonly FoundCode[]>([]);
   const [nothingIn, setNothingIn] = useState<string>();
   const jobs = useJobs<typeof qrJobs>('qr-generator');
   const reading = useJob<void>();
-  const camera = useCamera(jobs, (text) => {
+  const camera = useCamera(jobs, (codes) => {
     setNothingIn(undefined);
-    setFound(text);
+    setFound(codes);
   });
   if (!isOpen && camera.status !== 'off') camera.stop();
 
   const read = ([file]: readonly File[]) => {
     if (!file) return;
-    setFound(undefined);
+    setFound([]);
     setNothingIn(undefined);
     void reading.start(async ({ signal }) => {
-      const { output: text } = await jobs.scan(file, { signal });
-      setFound(text);
-      if (text === undefined) setNothingIn(file.name);
+      const { output: codes } = await jobs.scan(file, { signal });
+      setFound(codes);
+      if (codes.length === 0) setNothingIn(file.name);
     });
   };
   useHandedOverFiles(read);
@@ -48,7 +49,7 @@ export function ScanPanel({
         {isOpen && (
           <FileDrop
             label="Drop an image here"
-            hint="A photo or screenshot that shows one QR code."
+            hint="A photo or screenshot that shows QR codes or bar codes."
             extensions={extensions}
             multiple={false}
             onFiles={read}
@@ -85,10 +86,12 @@ export function ScanPanel({
         )}
         {nothingIn !== undefined && (
           <Notice tone="warning" title="No code found">
-            {`There is no readable QR code in ${nothingIn}. Cut the image to the code, or take it again with more light.`}
+            {`There is no readable code in ${nothingIn}. Cut the image to the code, or take it again with more light.`}
           </Notice>
         )}
-        {found !== undefined && <ScanResult text={found} onUse={() => onUse(found)} />}
+        {found.map(({ text, kind }) => (
+          <ScanResult key={`${kind} ${text}`} text={text} kind={kind} onUse={() => onUse(text)} />
+        ))}
       </div>
     </div>
   );

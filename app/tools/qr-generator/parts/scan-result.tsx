@@ -1,3 +1,4 @@
+import type { FoundCode } from '@entropy-tools/media/qr/read-codes';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { Icon } from '~/ui/icon';
@@ -5,7 +6,7 @@ import { useCopy } from '~/ui/use-copy';
 import { contentTypes, typeOfText } from '../content/content-type';
 
 /** The content of a code. Nothing is opened automatically: the whole text is shown first. */
-export function ScanResult({ text, onUse }: { text: string; onUse: () => void }) {
+export function ScanResult({ text, kind, onUse }: FoundCode & { onUse: () => void }) {
   const { outcome, copy } = useCopy();
   const type = typeOfText(text);
   const canOpen = type === 'url' || type === 'email' || type === 'phone';
@@ -14,7 +15,7 @@ export function ScanResult({ text, onUse }: { text: string; onUse: () => void })
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="check" className="size-5 text-success" />
-        {`The code holds: ${label}`}
+        {`${kind === 'QR code' ? 'The code' : kind} holds: ${label}`}
       </p>
       <pre
         dir="auto"

@@ -1,21 +1,22 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
+import { type FoundCode, readCodes } from '@entropy-tools/media/qr/read-codes';
 import { readAny } from '../checking/read-any';
 
 /** Maximum sides to try, in pixels: most codes are found at the first, small ones at the second. */
-const sides = [1000, 2000, 500] as const;
+const sides = [1600, 3200, 500] as const;
 const MAX_FILE_BYTES = 100_000_000;
 
 /**
- * Reads the QR code in an image file or a camera frame.
- * @returns its text; undefined if none is found
+ * Reads the codes in an image file or a camera frame, also of other kinds than QR. Where their reader cannot be
+ * loaded, one QR code is read by the one that checks codes made here.
  * @throws ToolError if the file is not an image that can be opened
  */
 export async function scanImage(
   image: Blob | ImageBitmap,
   context: CodecContext,
-): Promise<string | undefined> {
+): Promise<FoundCode[]> {
   const isFrame = image instanceof ImageBitmap;
   const bitmap = isFrame ? image : await decodeFile(image, context);
   try {
@@ -24,12 +25,24 @@ export async function scanImage(
     const tried = isFrame ? [sides[0]] : sides.filter((side, at) => at === 0 || side < longest * 2);
     for (const side of tried) {
       context.signal.throwIfAborted();
-      const found = await readAny(drawn(bitmap, Math.min(1, side / longest)));
-      if (found) return found.text;
+      const found = await read(drawn(bitmap, Math.min(1, side / longest)), context);
+      if (found.length > 0) return found;
     }
-    return undefined;
+    return [];
   } finally {
     bitmap.close();
+  }
+}
+
+async function read(canvas: OffscreenCanvas, context: CodecContext): Promise<FoundCode[]> {
+  const painter = canvas.getContext('2d', { willReadFrequently: true });
+  if (!painter) throw new ToolError('limit', 'There is not enough memory for this image.');
+  try {
+    return await readCodes(painter.getImageData(0, 0, canvas.width, canvas.height), context);
+  } catch (error) {
+    if (!(error instanceof ToolError && error.code === 'asset')) throw error;
+    const code = await readAny(canvas);
+    return code ? [{ text: code.text, kind: 'QR code' }] : [];
   }
 }
 

@@ -1,4 +1,5 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
+import type { FoundCode } from '@entropy-tools/media/qr/read-codes';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QrJobs } from '../jobs';
 
@@ -15,7 +16,10 @@ export interface CameraState {
 const pauseMs = 200;
 
 /** Shows the camera and looks for a code in its picture until one is found. */
-export function useCamera(jobs: QrJobs, onFound: (text: string) => void): CameraState {
+export function useCamera(
+  jobs: QrJobs,
+  onFound: (codes: readonly FoundCode[]) => void,
+): CameraState {
   const [status, setStatus] = useState<CameraState['status']>('off');
   const [problem, setProblem] = useState<string>();
   const video = useRef<HTMLVideoElement>(null);
@@ -45,10 +49,10 @@ export function useCamera(jobs: QrJobs, onFound: (text: string) => void): Camera
       element.srcObject = stream;
       await element.play();
       if (!signal.aborted) setStatus('on');
-      const text = await firstCode(jobs, element, signal);
-      if (text === undefined) return;
+      const codes = await firstCodes(jobs, element, signal);
+      if (codes.length === 0) return;
       stop();
-      latestFound.current(text);
+      latestFound.current(codes);
     };
     watch().catch((error: unknown) => {
       if (signal.aborted) return;
@@ -71,21 +75,21 @@ function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The text of the first code found; undefined if stopped before. */
-async function firstCode(
+/** The codes of the first frame that shows one; none if stopped before. */
+async function firstCodes(
   jobs: QrJobs,
   element: HTMLVideoElement,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<readonly FoundCode[]> {
   while (!signal.aborted) {
     if (element.videoWidth > 0) {
       const image = await createImageBitmap(element);
       const { output } = await jobs.scan(image, { signal }).finally(() => image.close());
-      if (output !== undefined) return output;
+      if (output.length > 0) return output;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return undefined;
+  return [];
 }
 
 function reasonOf(error: unknown): string {

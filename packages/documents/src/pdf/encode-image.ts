@@ -87,7 +87,8 @@ function context2d(canvas: unknown): OffscreenCanvasRenderingContext2D | null {
   return (canvas as OffscreenCanvas).getContext('2d');
 }
 
-function toRgba({ width, height, kind, data }: DecodedImage): Uint8ClampedArray | undefined {
+/** @returns undefined for pixels of an unknown kind, or too few of them */
+export function toRgba({ width, height, kind, data }: DecodedImage): Uint8ClampedArray | undefined {
   const count = width * height;
   if (!data) return undefined;
   if (kind === 3)

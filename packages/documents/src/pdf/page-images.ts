@@ -67,7 +67,7 @@ export async function readDrawing(page: PDFPageProxy, withInk = false): Promise<
       current = times(current, toMatrix(list[0]));
     } else if (operation === OPS.paintFormXObjectEnd) current = stack.pop() ?? current;
     else if (operation === OPS.paintImageXObject && typeof list[0] === 'string') {
-      const decoded = await waitFor(page, list[0]);
+      const decoded = await findImage(page, list[0]);
       if (!decoded) paths++;
       else found.push({ id: list[0], decoded, matrix: current });
     } else if (operation === OPS.paintInlineImageXObject) {
@@ -128,7 +128,7 @@ function boxOf([a, b, c, d, e, f]: Matrix) {
 }
 
 /** An image from the page's store; waits if the parser has not delivered it yet. */
-function waitFor(page: PDFPageProxy, id: string): Promise<DecodedImage | undefined> {
+export function findImage(page: PDFPageProxy, id: string): Promise<DecodedImage | undefined> {
   const store = id.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), 5000);
@@ -139,9 +139,10 @@ function waitFor(page: PDFPageProxy, id: string): Promise<DecodedImage | undefin
   });
 }
 
-function toDecoded(value: unknown): DecodedImage | undefined {
+export function toDecoded(value: unknown): DecodedImage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { width, height, kind, data, bitmap } = value as Record<string, unknown>;
+  // A stencil names no kind: it has one bit a pixel.
+  const { width, height, kind = 1, data, bitmap } = value as Record<string, unknown>;
   if (typeof width !== 'number' || typeof height !== 'number' || width * height === 0)
     return undefined;
   if (isBitmap(bitmap)) return { width, height, bitmap };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, runOnPdf, textOfPdf } from '@tests/support/pdf-programs';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { richPdf } from '../merge/merge-fixture.testing';
 import { makePdf } from '../pdf-fixture.testing';
 import { compressLevels } from './compress-levels';
@@ -78,6 +78,25 @@ describe('compressPdf', () => {
     expect(look(made.bytes) === look(before)).toBe(true);
   });
 
+  test('leaves fonts as they are, and says so, where MuPDF cannot be loaded', async () => {
+    const start = await import('../mupdf/start-mupdf');
+    const { ToolError } = await import('@entropy-tools/core/tool-error');
+    const spied = vi.spyOn(start, 'withMuPdf').mockRejectedValue(new ToolError('asset', 'offline'));
+    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
+    const context = nodeContext();
+    const made = await compressPdf(await withWholeFont(new Uint8Array(font)), medium, context);
+    spied.mockRestore();
+    expect(made.bytes.length).toBeGreaterThan(60_000);
+    expect(context.warnings.join()).toContain('Fonts were left as they are');
+  });
+
+  test('a font that a form field is typed with stays whole', async () => {
+    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
+    const before = await withWholeFont(new Uint8Array(font), true);
+    const made = await compressPdf(before, medium, nodeContext());
+    expect(made.bytes.length).toBeGreaterThan(60_000);
+  });
+
   test('opens a protected file with its password, and stops when cancelled', async () => {
     const locked = await makePdf((pdf) => pdf.text('locked'), {
       userPassword: 'open me',
@@ -93,7 +112,10 @@ describe('compressPdf', () => {
 });
 
 /** A complete simple TrueType font, of which six letters are shown. */
-async function withWholeFont(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function withWholeFont(
+  font: Uint8Array,
+  isTypedWith = false,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const { context } = pdf;
   const page = pdf.addPage([300, 200]);
@@ -108,7 +130,9 @@ async function withWholeFont(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
     ...{ LastChar: 126, Widths: Array.from({ length: 95 }, () => 556) },
     ...{ Encoding: 'WinAnsiEncoding', FontDescriptor: context.register(descriptor) },
   });
-  page.node.set(PDFName.Resources, context.obj({ Font: { F1: context.register(letters) } }));
+  const fonts = context.obj({ Font: { F1: context.register(letters) } });
+  page.node.set(PDFName.Resources, fonts);
+  if (isTypedWith) pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], DR: fonts }));
   const content = context.stream('BT /F1 30 Tf 40 100 Td (Quartz) Tj ET');
   page.node.set(PDFName.Contents, context.register(content));
   return new Uint8Array(await pdf.save());

@@ -1,17 +1,18 @@
 /**
  * Makes a PDF smaller: downsamples pictures and recompresses them as JPEG where that is smaller, repacks
- * streams and objects, merges equal ones, and drops unreachable ones. Text, links, forms, tags and bookmarks
+ * streams and objects, takes unused glyphs out of fonts, merges equal streams, and drops unreachable ones. Text, links, forms, tags and bookmarks
  * stay. A file that does not become smaller is returned unchanged. Limits: the whole file is in memory; CMYK,
  * JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { PDFDict, type PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { assertOpens, openForChange } from '../change-pdf';
 import { decodeContent } from '../content/page-content';
 import { dropUnreachable } from '../drop-unreachable';
 import { type CompressLevel, levelsDownwards } from './compress-levels';
-import { subsetFonts } from './fonts/subset-fonts';
+import { cutFonts } from './cut-fonts';
 import { mergeEqualStreams, recompressStreams } from './recompress-streams';
 import { shrinkPictures } from './shrink-pictures';
 import { writePacked } from './write-packed';
@@ -67,7 +68,9 @@ async function compressOnce(
   const { document, pageCount } = opened;
   dropPrivateData(document);
   dropUnreachable(document);
-  await subsetFonts(document, context);
+  // One copy of a font that is in the file many times is cut once, for all of its uses.
+  mergeEqualStreams(document);
+  await cutFontsIfPossible(document, context);
   const { pictures, jpegs } = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
   await recompressStreams(document, partOf(context, 0.8, 0.95));
   mergeEqualStreams(document);
@@ -79,6 +82,19 @@ async function compressOnce(
   return unchanged
     ? { bytes, pageCount, pictures: 0, jpegs: 0, unchanged, reached: true }
     : { bytes: made, pageCount, pictures, jpegs, unchanged, reached: true };
+}
+
+/** A document that MuPDF cannot read keeps its fonts. */
+async function cutFontsIfPossible(document: PDFDocument, context: CodecContext): Promise<void> {
+  try {
+    await cutFonts(document, context);
+  } catch (error) {
+    throwIfAborted(context);
+    if (error instanceof ToolError && error.code === 'asset')
+      context.warn(
+        'Fonts were left as they are: the part that makes them smaller could not be loaded. Try again with a connection.',
+      );
+  }
 }
 
 /** Drops private data of programs, which readers recreate: their own copies of pages, thumbnails. */

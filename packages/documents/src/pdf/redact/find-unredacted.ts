@@ -1,5 +1,5 @@
 /**
- * Uses pdf.js, which reads fonts and content independently, to find letters and pictures that remain in
+ * Uses pdf.js, which reads fonts, content and pictures independently, to find letters and pixels that remain in
  * redacted areas. This catches errors of the rewriter.
  */
 
@@ -8,6 +8,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { matrixOf } from '../content/matrix-of';
 import { loadPdfjs } from '../pdfjs';
 import { type Area, touches, transformedBox } from './areas';
+import { isBlankInside } from './blank-inside';
 
 const unitSquare: Area = [0, 0, 1, 1];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -137,7 +138,8 @@ export async function findUnredacted(
       case OPS.paintInlineImageXObject:
       case OPS.paintImageMaskXObject:
       case OPS.paintSolidColorImageMask:
-        if (touches(transformedBox(state.matrix, unitSquare), areas)) return 'picture';
+        if (!touches(transformedBox(state.matrix, unitSquare), areas)) break;
+        if (!(await isBlankInside(page, args[0], state.matrix, areas))) return 'picture';
         break;
     }
   }

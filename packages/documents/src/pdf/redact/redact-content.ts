@@ -1,8 +1,9 @@
 /**
  * Rewrites a content stream without what is in given areas: individual letters, pictures and drawings that
- * lie completely inside, form XObjects as separate copies. Anything that cannot be removed with certainty (a
- * picture or drawing that extends into an area, a pattern, an unknown character map) throws
- * `UncertainContentError`: the page must then become a picture. Nothing is merely covered.
+ * lie completely inside, form XObjects as separate copies. A picture that extends into an area becomes a copy,
+ * whose pixels the caller cuts. Anything else that cannot be removed with certainty (a drawing that extends into an
+ * area, a pattern, an unknown character map) throws `UncertainContentError`: the page must then become a picture.
+ * Nothing is merely covered.
  */
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import {
@@ -16,6 +17,7 @@ import { decodeContent } from '../content/page-content';
 import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
 import { type Area, isInside, touches, transformedBox } from './areas';
+import type { CutPicture } from './cut-pictures';
 import { PathTracker } from './path-tracker';
 import type { GapPlan } from './plan-gaps';
 import { redactText } from './redact-text';
@@ -33,8 +35,9 @@ export function redactContent(
   source: ContentSource,
   areas: readonly Area[],
   gaps: GapPlan,
-): RewrittenContent {
-  return new ContentRedactor(source, areas, gaps, { shown: 0 }).run();
+): RewrittenContent & { pictures: readonly CutPicture[] } {
+  const pictures: CutPicture[] = [];
+  return { ...new ContentRedactor(source, areas, gaps, { shown: 0 }, pictures).run(), pictures };
 }
 
 class ContentRedactor extends ContentRewriter {
@@ -43,21 +46,24 @@ class ContentRedactor extends ContentRewriter {
   readonly #gaps: GapPlan;
   /** Number of letters so far, continued through forms as in `readGlyphs`. */
   readonly #counts: { shown: number };
+  readonly #pictures: CutPicture[];
 
   constructor(
     source: ContentSource,
     areas: readonly Area[],
     gaps: GapPlan,
     counts: { shown: number },
+    pictures: CutPicture[],
   ) {
     super(source, true);
     this.#areas = areas;
     this.#gaps = gaps;
     this.#counts = counts;
+    this.#pictures = pictures;
   }
 
   protected override nested(source: ContentSource): ContentRewriter {
-    return new ContentRedactor(source, this.#areas, this.#gaps, this.#counts);
+    return new ContentRedactor(source, this.#areas, this.#gaps, this.#counts, this.#pictures);
   }
 
   protected override showText(...[items, state, textMatrix]: Parameters<ShowText>) {
@@ -65,12 +71,17 @@ class ContentRedactor extends ContentRewriter {
     return redactText(items, state, textMatrix, this.#areas, this.#gaps, next);
   }
 
-  protected override drawPicture(): string | undefined {
-    const box = transformedBox(this.state.matrix, unitSquare);
+  protected override drawPicture({ operands: [name] }: Operation): string | undefined {
+    const { matrix } = this.state;
+    const box = transformedBox(matrix, unitSquare);
     if (!touches(box, this.#areas)) return undefined;
-    if (!isInside(box, this.#areas))
-      throw new UncertainContentError('a picture reaches into the area');
-    return '';
+    if (isInside(box, this.#areas)) return '';
+    const stream = name?.kind === 'name' && this.resources.find('XObject', name.value);
+    const original = stream ? this.context.getObjectRef(stream) : undefined;
+    if (!original) throw new UncertainContentError('a picture reaches into the area');
+    const copy = this.context.nextRef();
+    this.#pictures.push({ original, copy, matrix, areas: this.#areas });
+    return `${this.resources.add('XObject', copy)} Do`;
   }
 
   protected override takeFirst(operation: Operation): boolean {

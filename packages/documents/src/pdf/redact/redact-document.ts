@@ -1,7 +1,7 @@
 /**
  * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten
- * without them, then pdf.js checks whether anything remains; a page where that is uncertain becomes a
- * picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
+ * without them, and pixels of pictures that reach into them are cut; then pdf.js checks whether anything remains. A
+ * page where that is uncertain becomes a picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
  * attachments.
  */
 
@@ -12,6 +12,7 @@ import { type OpenPdf, openPdf } from '../open-pdf';
 import { dropStructureTexts } from '../tags/drop-structure-texts';
 import { pruneTags } from '../tags/prune-tags';
 import type { Area } from './areas';
+import { type CutPicture, cutPictures } from './cut-pictures';
 import { deleteUnusedObjects } from './delete-unused-objects';
 import { findUnredacted } from './find-unredacted';
 import { rasterisePage } from './rasterise-page';
@@ -66,6 +67,7 @@ export async function redactDocument(
   if (targets.length === 0) return { rasterised: [], covered };
   const unsure = new Map<PageAreas, string>();
   const retired: PDFRef[] = [];
+  const pictures = new Map<CutPicture, PageAreas>();
   let measured = false;
   for (const target of targets) {
     removeAnnotations(target.page, target.areas, forget);
@@ -73,11 +75,17 @@ export async function redactDocument(
       const done = redactPage(document, target.page, target.areas, context.signal);
       retired.push(...done.retired);
       covered.set(target, done.gaps.covered);
+      for (const picture of done.pictures) pictures.set(picture, target);
       measured ||= done.gaps.isMeasured;
     } catch (error) {
       if (!(error instanceof UncertainContentError)) throw error;
       unsure.set(target, error.message);
     }
+  }
+  const uncut = await cutPictures(document, [...pictures.keys()], context);
+  for (const picture of uncut) {
+    const target = pictures.get(picture);
+    if (target) unsure.set(target, 'a picture reaches into the area');
   }
   const shown = await reopened(document, context);
   try {
@@ -111,6 +119,10 @@ export async function redactDocument(
     true,
   );
   pruneTags(document, new Set([...unsure.keys()].map(({ page }) => page.ref)));
+  if (uncut.length < pictures.size)
+    context.warn(
+      'A picture that reaches into a black box lost its pixels there. It is stored without loss, so that all others stay as they were; that can make the file larger.',
+    );
   if (measured)
     context.warn(
       'In some lines there was no room to change the gap: beside the black box the words stay where they were, which tells how long the redacted ones were.',

@@ -12,13 +12,15 @@ import { numberOf } from '../content/font-codes';
 import { pageSource, readGlyphs } from '../edit/read-glyphs';
 import { readPageBox } from '../page-frame';
 import { type Area, touches } from './areas';
+import type { CutPicture } from './cut-pictures';
 import { type GapPlan, planGaps } from './plan-gaps';
 import { redactContent } from './redact-content';
 
 /**
  * Removes everything in the areas.
  * @param areas in page coordinates
- * @returns pictures and forms that this page no longer draws, and the plan of its gaps
+ * @returns pictures and forms that this page no longer draws, the plan of its gaps, and pictures whose copies are
+ * still to be made
  * @throws UncertainContentError when something cannot be removed with certainty; the page is then unchanged
  */
 export function redactPage(
@@ -26,17 +28,23 @@ export function redactPage(
   page: PDFPage,
   areas: readonly Area[],
   signal: AbortSignal,
-): { retired: readonly PDFRef[]; gaps: GapPlan } {
+): { retired: readonly PDFRef[]; gaps: GapPlan; pictures: readonly CutPicture[] } {
   const { context } = document;
-  const gaps = planGaps(readGlyphs(page, signal), areas, readPageBox(page));
-  const redacted = redactContent(pageSource(page, signal), areas, gaps);
+  let gaps = planGaps(readGlyphs(page, signal), areas, readPageBox(page));
+  let redacted = redactContent(pageSource(page, signal), areas, gaps);
+  if (redacted.pictures.length > 0) {
+    // Words that lie over their picture, as recognition puts them, stay over it.
+    const isMeasured = gaps.isMeasured || gaps.shifts.size > 0;
+    gaps = { dropped: new Set(), shifts: new Map(), covered: areas, isMeasured };
+    redacted = redactContent(pageSource(page, signal), areas, gaps);
+  }
   page.node.set(
     PDFName.of('Contents'),
     context.obj([context.register(context.flateStream(redacted.content))]),
   );
   page.node.set(PDFName.of('Resources'), context.register(redacted.resources));
   dropCopies(page);
-  return { retired: redacted.retired, gaps };
+  return { retired: redacted.retired, gaps, pictures: redacted.pictures };
 }
 
 /** Drops thumbnails and private data of a page, which may repeat its content. */
