@@ -30,7 +30,7 @@ test.each([true, false])(
     const dead: string[] = [];
     let refused = 0;
     for (const format of known) {
-      const offered = allTargets(offeredTargets([format], canFaithful));
+      const offered: readonly string[] = allTargets(offeredTargets([format], canFaithful));
       refused += known.filter((target) => !offered.includes(target)).length;
       for (const extension of extensionsOf(format))
         if (offersOf(format, extension, canFaithful).length === 0) dead.push(extension);
