@@ -2,10 +2,10 @@
 import { formatIds, formats } from '@entropy-tools/convert/formats/formats';
 import { officeTargets } from '@entropy-tools/documents/office/office-formats';
 import { expect, test } from 'vitest';
-import { toolsAccepting } from '~/tools/registry';
-import type { ChosenFormat } from './faithful/pick-engine';
-import { allTargets, offeredTargets, targetsOfSource } from './offered-targets';
-import { tool } from './tool';
+import type { ChosenFormat } from './converter/faithful/pick-engine';
+import { allTargets, offeredTargets, targetsOfSource } from './converter/offered-targets';
+import { tool } from './converter/tool';
+import { toolsAccepting } from './registry';
 
 const known = [
   ...new Set<ChosenFormat>([...formatIds, ...(Object.keys(officeTargets) as ChosenFormat[])]),
