@@ -36,5 +36,6 @@ export default defineConfig({
     expect: { poll: { timeout: patience(60_000) } },
     // By default Vitest leaves one core free, which on two cores would be half the machine.
     maxWorkers: availableParallelism(),
+    env: { TEST_TURN: process.env.TEST_TURN ?? '' },
   },
 });

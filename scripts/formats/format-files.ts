@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWay, sourceFormats, targetFormats, targetsOf } from '@entropy-tools/convert/find-way';
 import { formats } from '@entropy-tools/convert/formats/formats';
+import { cells } from '../../packages/convert/src/matrix/cells.testing.ts';
 
 /** A file made from the table of formats; its path starts at the repository's root. */
 export interface FormatFile {
@@ -52,6 +53,26 @@ function tableFile(): FormatFile {
     '| source | name | targets |',
     '|---|---|---|',
     ...rows,
+    '',
+    '## What judges the pairs',
+    '',
+    'One small file of each source, made by the programs of the third column, is converted along every pair; the',
+    'programs of the first read the result. `npm run test:all` looks at all pairs, `npm test` at others with each commit.',
+    '',
+    '| judged by | pairs | sources made by |',
+    '|---|---|---|',
+    ...judgeRows(),
   ];
   return { path, text: `${before}${start}\n\n${table.join('\n')}\n\n${end}${after}` };
+}
+
+/** How many pairs each judge looks at, and who made their sources. */
+function judgeRows(): string[] {
+  const byJudge = Map.groupBy(cells, ({ judge }) => judge?.by ?? 'nobody');
+  return [...byJudge]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([judge, judged]) => {
+      const makers = [...new Set(judged.map(({ source }) => source?.by ?? 'nobody'))].sort();
+      return `| ${judge} | ${judged.length} | ${makers.join(', ')} |`;
+    });
 }

@@ -1,8 +1,10 @@
 /** Runs a step of the test run once, with all or some of its files, and reads its report. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestScope } from '../../tests/support/scope.ts';
+import { CACHE, ROOT } from '../platform/paths.ts';
 import type { TestEnvironment } from '../setup-browser.ts';
 import { measurePace } from './calibration.ts';
 import { type CommandResult, runCommand } from './run-step.ts';
@@ -19,6 +21,12 @@ export interface Execution {
   processorFactor: number;
   /** Factor by which its limits were stretched (calibration.ts). */
   slowness: number;
+}
+
+/** The first digits of this commit, which choose what of a long table a run looks at; '0' outside of git. */
+function turnOfCommit(): string {
+  const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.trim() : '0';
 }
 
 /** A step without output for this long counts as hanging; slower machines get longer. */
@@ -45,6 +53,8 @@ export async function executeStep(
     IN_TEST_RUN: '1',
     TEST_SCOPE: options.scope,
     TEST_SLOWNESS: slowness.toFixed(2),
+    TEST_TURN: turnOfCommit(),
+    NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     TEST_COSTS: costPath(step.id),
     TEST_REPORT: report,
     TMPDIR: temporary,

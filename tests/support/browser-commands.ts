@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BrowserCommand } from 'vitest/node';
 import { pagePictures, similarity } from './page-pictures.ts';
 import { hasProgram, probeVideo, runProgram, temporaryFile } from './programs.ts';
+import { runInFolder } from './run-in-folder.ts';
 
 /** What ffprobe reports about a video, and its colour at some moments. */
 export interface SeenVideo {
@@ -129,5 +130,21 @@ const runMedia: BrowserCommand<[program: MediaProgram, args: readonly string[], 
   }
 };
 
+/** Runs a program in a folder of its own (run-in-folder.ts); the files that are given and made are base64. */
+const runBeside: BrowserCommand<
+  [
+    program: string,
+    args: readonly string[],
+    given: Readonly<Record<string, string>>,
+    wanted?: string,
+  ]
+> = (_, program, args, given, wanted) => {
+  const entries = Object.entries(given).map(
+    ([name, text]) => [name, Buffer.from(text, 'base64')] as const,
+  );
+  const ran = runInFolder(program, args, Object.fromEntries(entries), wanted);
+  return { ...ran, made: Buffer.from(ran.made).toString('base64') };
+};
+
 /** For `test.browser.commands` of a Vitest project. If a program is missing, a test is skipped by name. */
-export const browserCommands = { seeVideo, hearVideo, comparePages, runMedia };
+export const browserCommands = { seeVideo, hearVideo, comparePages, runMedia, runBeside };

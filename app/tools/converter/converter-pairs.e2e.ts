@@ -1,6 +1,6 @@
 /**
  * One of each family of converters in the production build, checked by independent programs. Every single
- * pair: packages/convert/src/specified-*.test.*.
+ * pair: packages/convert/src/matrix/.
  */
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';

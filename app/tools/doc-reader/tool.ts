@@ -46,6 +46,8 @@ export const tool = defineTool({
   ],
   extensions: [
     ...['doc', 'docx', 'txt', 'rtf', 'odt', 'epub', 'md', 'html', 'htm'],
+    // Text that the Converter writes and does not read.
+    ...['typ', 'typst', 'sql'],
     ...printedOnlyExtensions,
   ],
   engines: [

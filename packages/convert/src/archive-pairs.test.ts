@@ -1,4 +1,4 @@
-/** Every pair of archives, made and judged by others' programs, and hostile ones. */
+/** Archives with odd packing, and hostile ones; every pair is judged in the matrix. */
 
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +12,7 @@ import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
+import { cab, lha, rar5 } from './matrix/archives-by-hand.testing';
 import { defaultOptions } from './options';
 
 const contents = { 'a.txt': 'hello world\n', 'sub/größe.txt': 'line\n'.repeat(5000) };
@@ -68,38 +69,6 @@ print(json.dumps([read(p) for p in sys.argv[1:]]))`;
   return JSON.parse(String(run('python3', '-c', script, ...paths))) as Record<string, string>[];
 }
 
-const makers: readonly [format: FormatId, program: string, args: string[]][] = [
-  ['tar', 'tar', ['cf', '-', 'a.txt', 'sub']],
-  ['tgz', 'tar', ['czf', '-', 'a.txt', 'sub']],
-  ['xz', 'tar', ['cJf', '-', 'a.txt', 'sub']],
-  ['zst', 'tar', ['cf', '-', '--zstd', 'a.txt', 'sub']],
-  // To a pipe it fills its last record with zeros.
-  ['zst', 'bsdtar', ['-cf', '-', '--zstd', 'a.txt', 'sub']],
-  ['xz', 'bsdtar', ['-cJf', '-', 'a.txt', 'sub']],
-  ['tgz', 'bsdtar', ['-czf', '-', 'a.txt', 'sub']],
-  ['bz2', 'bsdtar', ['-cjf', '-', 'a.txt', 'sub']],
-  ['zip', 'bsdtar', ['-cf', '-', '--format', 'zip', 'a.txt', 'sub']],
-  ['cpio', 'bsdtar', ['-cf', '-', '--format', 'cpio', 'a.txt', 'sub']],
-  ['iso', 'bsdtar', ['-cf', '-', '--format', 'iso9660', 'a.txt', 'sub']],
-  ['7z', 'bsdtar', ['-cf', '-', '--format', '7zip', 'a.txt', 'sub']],
-];
-const pairs = makers.flatMap(([from, program, args]) =>
-  (['zip', 'tar', 'tgz'] as const)
-    .filter((to) => to !== from)
-    .map((to) => ({ from, to, program, args })),
-);
-
-test.runIf(hasProgram('python3'))('every pair holds the same files', async () => {
-  const made: Buffer[] = [];
-  for (const { from, to, program, args } of pairs.filter((one) => hasProgram(one.program))) {
-    const { name, detail, bytes } = await convert(`files.${from}`, run(program, ...args), to);
-    expect([from, name, detail]).toEqual([from, `files.${to}`, '2 files']);
-    made.push(bytes);
-  }
-  expect(made.length).toBeGreaterThan(0);
-  expect(readByPython(made)).toEqual(made.map(() => contents));
-});
-
 const seven = describe.skipIf(!hasProgram('7z'));
 seven('7-Zip', () => {
   test.each(['PPMd', 'BZip2', 'LZMA2'])('packs %s, which is opened', async (method) => {
@@ -140,76 +109,6 @@ seven('7-Zip', () => {
     await expect(convert('a.zip', run('cat', path), 'tar')).rejects.toThrow(/password/);
   });
 });
-
-/** A number of some bytes, lowest first. */
-const little = (value: number, bytes: number) =>
-  Uint8Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256);
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
-/** A RAR 5 with one file that is stored as it is. Source: RARLAB, RAR 5.0 archive format. */
-function rar5(name: string, text: string, claims = text.length): Buffer {
-  const block = (fields: readonly number[]) => {
-    const sized = Uint8Array.from([fields.length, ...fields]);
-    return [...little(crc32(sized), 4), ...sized];
-  };
-  const content = Buffer.from(text);
-  const number = (value: number): number[] =>
-    value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))];
-  const path = [...Buffer.from(name)];
-  const file = [
-    ...[2, 2, ...number(content.length), 4, ...number(claims), ...number(0o100644)],
-    ...[...little(crc32(content), 4), 0, 1, path.length, ...path],
-  ];
-  return Buffer.concat([
-    Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'),
-    Buffer.from([...block([1, 0, 0]), ...block(file)]),
-    content,
-    Buffer.from(block([5, 0, 0])),
-  ]);
-}
-
-/** A cabinet with one stored file. Source: Microsoft, [MS-CAB]. */
-function cab(name: string, text: string): Buffer {
-  const content = Buffer.from(text);
-  const file = [...little(content.length, 4), ...little(0, 4), ...little(0, 2)];
-  const path = [...Buffer.from(`${name}\0`)];
-  const entry = [...file, ...little(0x5a21, 2), ...little(0, 2), ...little(0x20, 2), ...path];
-  const dataAt = 36 + 8 + entry.length;
-  const size = dataAt + 8 + content.length;
-  return Buffer.from([
-    ...[...Buffer.from('MSCF'), ...little(0, 4), ...little(size, 4), ...little(0, 4)],
-    ...[...little(44, 4), ...little(0, 4), 3, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-    ...[...little(dataAt, 4), 1, 0, 0, 0],
-    ...entry,
-    ...[...little(0, 4), ...little(content.length, 2), ...little(content.length, 2), ...content],
-  ]);
-}
-
-/** An LHA archive of level 0 with one stored file. */
-function lha(name: string, text: string): Buffer {
-  const content = Buffer.from(text);
-  let crc = 0;
-  for (const byte of content) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xa001 : 0);
-  }
-  const sizes = [...little(content.length, 4), ...little(content.length, 4)];
-  const path = [...Buffer.from(name)];
-  const head = [
-    ...[...Buffer.from('-lh0-'), ...sizes, ...little(0x5a210000, 4), 0x20, 0],
-    ...[path.length, ...path, ...little(crc, 2)],
-  ];
-  const sum = head.reduce((total, byte) => total + byte, 0) % 256;
-  return Buffer.from([head.length, sum, ...head, ...content, 0]);
-}
 
 describe('archives of Windows and of old', () => {
   test.each([

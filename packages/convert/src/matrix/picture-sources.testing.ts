@@ -1,6 +1,5 @@
 /** One small picture of every format that the Converter reads: red on the left, blue on the right. For tests only. */
 
-import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { writePngAnimation } from '@entropy-tools/media/image/animation/png-animation';
 import * as byHand from '@entropy-tools/media/image/foreign/foreign-fixture.testing';
@@ -13,23 +12,8 @@ import {
   wmfRecord,
   words,
 } from '@entropy-tools/media/image/metafile/metafile-fixture.testing';
-import { commands } from 'vitest/browser';
-import type { FormatId } from './formats/formats';
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-  file: string;
-}
-
-/** Runs a program of the machine that we did not write; `code` is -1 where it is missing. */
-export const runProgram = (program: string, args: readonly string[], input?: Uint8Array) =>
-  (
-    commands as unknown as {
-      runMedia: (program: string, args: readonly string[], input?: string) => Promise<Run>;
-    }
-  ).runMedia(program, args, input?.toBase64());
+import type { FormatId } from '../formats/formats';
+import { type Bytes, bytesOf, make, type Source, type Sources, type Tools } from './tools.testing';
 
 /** Pixels of all pictures but the drawings. */
 export const size = byHand.fixtureSize;
@@ -38,8 +22,6 @@ const { width, height } = size;
 const half = width / 2;
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#e60a0a" d="M0 0h${half}v${height}H0z"/><path fill="#0a0ae6" d="M${half} 0h${half}v${height}h-${half}z"/></svg>`;
-
-const text = (content: string) => new TextEncoder().encode(content);
 
 /** Two rectangles without outlines; 0x80000008 is the stock object 'no pen'. */
 function emf(): Uint8Array {
@@ -63,9 +45,9 @@ function wmf(): Uint8Array {
 }
 
 /** An EPS with a TIFF for programs that cannot draw it. */
-async function eps(): Promise<Uint8Array> {
-  const tiff = await byConvert('tiff');
-  const drawing = text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 64 48\nshowpage\n');
+async function eps(tools: Tools): Promise<Bytes> {
+  const tiff = await byConvert('tiff').make(tools);
+  const drawing = bytesOf('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 64 48\nshowpage\n');
   const head = new Uint8Array(30);
   const view = new DataView(head.buffer);
   view.setUint32(0, 0xc5d0d3c6);
@@ -76,59 +58,58 @@ async function eps(): Promise<Uint8Array> {
   return joinBytes([head, drawing, tiff]);
 }
 
-/** ImageMagick of the machine writes it. @throws Error where it is missing */
-async function byConvert(extension: string, options: readonly string[] = []): Promise<Uint8Array> {
-  const run = await runProgram('convert', ['in.ppm', ...options, `out.${extension}`], byHand.ppm());
-  if (run.file === '') throw new Error(`convert wrote no ${extension}: ${run.stderr}`);
-  return Uint8Array.fromBase64(run.file);
-}
+/** ImageMagick of the machine writes it. */
+const byConvert = (extension: string, options: readonly string[] = []): Source => ({
+  by: 'ImageMagick',
+  make: (tools) => {
+    const out = `out.${extension}`;
+    return make(tools, 'convert', ['in.ppm', ...options, out], { 'in.ppm': byHand.ppm() }, out);
+  },
+});
 
 /** What Debian's ImageMagick does not write the one of the browser does. */
-async function byMagick(format: 'EXR' | 'JXL' | 'FARBFELD', context: CodecContext) {
-  const { ImageMagick, MagickReadSettings } = await startMagick(context);
-  return ImageMagick.read(byHand.ppm(), new MagickReadSettings({ format: 'PPM' }), (image) =>
-    image.write(format, (bytes) => new Uint8Array(bytes)),
-  );
-}
+const byMagick = (format: 'EXR' | 'JXL' | 'FARBFELD'): Source => ({
+  by: 'magick-wasm',
+  make: async ({ context }) => {
+    const { ImageMagick, MagickReadSettings } = await startMagick(context);
+    return ImageMagick.read(byHand.ppm(), new MagickReadSettings({ format: 'PPM' }), (image) =>
+      image.write(format, (bytes) => new Uint8Array(bytes)),
+    );
+  },
+});
 
-/** Two equal pictures as an animation. */
-async function apng(): Promise<Uint8Array> {
-  const png = await byConvert('png', ['-define', 'png:color-type=6']);
-  const frame = { still: png, durationMs: 100 };
-  const blob = writePngAnimation([frame, frame], { ...size, loops: 0 });
-  return new Uint8Array(await blob.arrayBuffer());
-}
+const icns: Source = {
+  by: 'png2icns',
+  make: async (tools) => {
+    const options = ['-scale', '128x128!', '-alpha', 'on', '-define', 'png:color-type=6'];
+    const png = await byConvert('png', options).make(tools);
+    return make(tools, 'png2icns', ['out.icns', 'in.png'], { 'in.png': png }, 'out.icns');
+  },
+};
 
-async function icns(): Promise<Uint8Array> {
-  const png = await byConvert('png', [
-    ...['-scale', '128x128!', '-alpha', 'on', '-define', 'png:color-type=6'],
-  ]);
-  const run = await runProgram('png2icns', ['out.icns', 'in.png'], png);
-  if (run.file === '') throw new Error(`png2icns wrote nothing: ${run.stderr}`);
-  return Uint8Array.fromBase64(run.file);
-}
+const written = (bytes: (tools: Tools) => Uint8Array | Promise<Uint8Array>): Source => ({
+  by: 'hand',
+  make: async (tools) => new Uint8Array(await bytes(tools)),
+});
 
 const cameras = ['cr2', 'cr3', 'nef', 'arw', 'dng', 'orf', 'raf', 'rw2', 'pef', 'srw'] as const;
 
-/** The formats, and how each picture comes to be. */
-export const sources: Readonly<
-  Partial<Record<FormatId, (context: CodecContext) => Promise<Uint8Array> | Uint8Array>>
-> = {
-  svg: () => text(svg),
-  emf,
-  wmf,
-  eps,
+/** A picture of each format. */
+export const pictureSources: Sources = {
+  svg: written(() => bytesOf(svg)),
+  emf: written(emf),
+  wmf: written(wmf),
+  eps: written(eps),
   icns,
-  apng,
-  ppm: byHand.ppm,
-  tga: () => byHand.tga(false),
-  qoi: byHand.qoi,
-  hdr: byHand.hdr,
-  exr: (context) => byMagick('EXR', context),
-  jxl: (context) => byMagick('JXL', context),
-  ff: (context) => byMagick('FARBFELD', context),
+  ppm: written(byHand.ppm),
+  tga: written(() => byHand.tga(false)),
+  qoi: written(byHand.qoi),
+  hdr: written(byHand.hdr),
+  exr: byMagick('EXR'),
+  jxl: byMagick('JXL'),
+  ff: byMagick('FARBFELD'),
   // A decoder of raw photos goes by the content.
-  ...Object.fromEntries(cameras.map((format) => [format, byHand.dng])),
+  ...Object.fromEntries(cameras.map((format) => [format, written(byHand.dng)])),
   ...Object.fromEntries(
     (
       [
@@ -136,7 +117,7 @@ export const sources: Readonly<
         ...(['jp2', 'pgm', 'pbm', 'pam', 'pfm', 'pcx', 'dds', 'sgi', 'xpm', 'xbm'] as const),
         ...(['ras', 'fits', 'dpx', 'wbmp', 'pict', 'jng', 'viff'] as const),
       ] satisfies FormatId[]
-    ).map((format) => [format, () => byConvert(format)]),
+    ).map((format) => [format, byConvert(format)]),
   ),
 };
 

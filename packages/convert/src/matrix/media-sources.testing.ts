@@ -1,7 +1,7 @@
-/** Recordings and films that the installed ffmpeg makes, and the context of a conversion, for tests in Chromium. */
-import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { makeVideo } from '@entropy-tools/media/media/trim/media-fixture.testing';
-import { type FormatId, formats } from './formats/formats';
+/** Recordings and films that the installed ffmpeg makes: a tone of two seconds, in a film with a test picture. */
+
+import { type FormatId, formats } from '../formats/formats';
+import { type Bytes, make, type Source, type Sources } from './tools.testing';
 
 /** Length of the sources. */
 export const SECONDS = 2;
@@ -41,53 +41,54 @@ export const encoders: Partial<Record<FormatId, readonly string[]>> = {
   mxf: ['-c:v', 'mpeg2video', '-c:a', 'pcm_s16le', '-ar', '48000'],
 };
 
-const assets = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-/** Loaded once, as in a worker of the product. */
-function loadAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const asset =
-    assets.get(path) ??
-    fetch(`/${path}`).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
-  assets.set(path, asset);
-  return asset;
-}
-
-/** A context whose warnings are kept. */
-export function makeContext(signal = new AbortController().signal) {
-  const warnings: string[] = [];
-  const context: CodecContext = {
-    signal,
-    onProgress: () => {},
-    warn: (message) => warnings.push(message),
-    loadAsset,
-  };
-  return { context, warnings };
-}
-
 /** Noise as AMR-NB at 12.2 kbit/s, which ffmpeg does not encode. Source: RFC 4867, 5. */
-function amrNoise(): Blob {
+function amrNoise(): Bytes {
   const bytes = new Uint8Array(6 + SECONDS * 50 * 32);
   bytes.set(new TextEncoder().encode('#!AMR\n'));
   for (let at = 6, value = 1; at < bytes.length; at += 1) {
     value = (value * 48_271) % 2_147_483_647;
     bytes[at] = (at - 6) % 32 === 0 ? 0x3c : value >> 8;
   }
-  return new Blob([bytes]);
+  return bytes;
 }
 
-const made = new Map<string, Promise<Blob>>();
-/** A tone of two seconds, in a film with a test picture, made once for each format. */
-export function sourceOf(format: FormatId): Promise<Blob> {
-  const known = made.get(format);
-  if (known) return known;
+const testPicture = ['-f', 'lavfi', '-i', `testsrc2=size=320x240:rate=25:duration=${SECONDS}`];
+const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
+
+function byFfmpeg(format: FormatId): Source {
   const isAmr = format === 'amr' || format === '3gp';
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x240:rate=25:duration=${SECONDS}`];
-  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
   const args = [
-    ...(formats[format].kind === 'film' ? picture : []),
+    ...(formats[format].kind === 'film' ? testPicture : []),
     ...(isAmr ? ['-f', 'amr', '-i', 'in.bin'] : tone),
     ...(encoders[format] ?? []),
   ];
-  const blob = makeVideo(`out.${format}`, args, isAmr ? amrNoise() : undefined);
-  made.set(format, blob);
-  return blob;
+  const out = `out.${format}`;
+  const given: Record<string, Uint8Array> = isAmr ? { 'in.bin': amrNoise() } : {};
+  return {
+    by: 'ffmpeg',
+    make: (tools) => make(tools, 'ffmpeg', ['-v', 'error', '-y', ...args, out], given, out),
+  };
 }
+
+/** A recording or film of each format. */
+export const mediaSources: Sources = Object.fromEntries(
+  (Object.keys(encoders) as FormatId[]).map((format) => [format, byFfmpeg(format)]),
+);
+
+/** The pictures that move, where a film is made of them. */
+export const animatedSources: Sources = Object.fromEntries(
+  (['gif', 'webp'] as const).map((format) => [
+    format,
+    {
+      by: 'ffmpeg',
+      make: (tools) =>
+        make(
+          tools,
+          'ffmpeg',
+          ['-v', 'error', ...testPicture, '-vf', 'fps=10', '-loop', '0', `out.${format}`],
+          {},
+          `out.${format}`,
+        ),
+    } satisfies Source,
+  ]),
+);

@@ -1,0 +1,5 @@
+// @module-tag sweep
+
+import { testPart } from './test-browser-part.testing';
+
+await testPart('foreign-pictures');

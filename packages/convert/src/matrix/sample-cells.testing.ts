@@ -1,0 +1,30 @@
+/**
+ * The cells that `npm test` runs: a tenth of those that cost little, and one for each engine that costs seconds;
+ * others with each commit. Those that take LibreOffice to prove wait for `npm run test:all`, which runs all.
+ */
+
+import { findWay } from '../find-way';
+import type { Cell, Part } from './cells.testing';
+
+/** Engines of which a conversion costs seconds of processor time, or starts a program of many megabytes. */
+const costly: ReadonlySet<string> = new Set([
+  ...['pandoc', 'film', 'film-pictures', 'animation', 'sound', 'foreign-picture'],
+]);
+
+/** Changes with each commit and is the same for all tests of a run; scripts/test.ts sets it. */
+const turn = Number.parseInt(import.meta.env.TEST_TURN || '0', 16);
+
+const enginesOf = ({ from, to }: Cell) => (findWay(from, to) ?? []).map(({ engine }) => engine.id);
+const costlyEngineOf = (cell: Cell) => enginesOf(cell).find((id) => costly.has(id));
+const takesOffice = ({ source, judge }: Cell) =>
+  [source?.by, judge?.by].some((by) => by?.includes('LibreOffice'));
+
+/** The cells of some parts whose turn it is. */
+export function sampleOf(all: readonly Cell[], parts: readonly Part[]): Cell[] {
+  const mine = all.filter((cell) => parts.includes(cell.part) && !takesOffice(cell));
+  const groups = Map.groupBy(mine, (cell) => costlyEngineOf(cell) ?? enginesOf(cell).join());
+  return [...groups].flatMap(([engine, cells]) => {
+    const every = costly.has(engine) ? cells.length : Math.min(10, cells.length);
+    return cells.filter((_, at) => at % every === turn % every);
+  });
+}
