@@ -3,10 +3,10 @@ import { ask, hasFfmpeg, makeVideo } from '@entropy-tools/media/media/trim/media
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
-import { makeContext } from './media-sources.testing';
+import { makeContext } from './matrix/media-sources.testing';
 import { defaultOptions } from './options';
 import type { PictureOptions } from './options/picture-options';
-import { runProgram } from './picture-sources.testing';
+import { runProgram } from './matrix/picture-sources.testing';
 
 async function convert(
   from: FormatId,

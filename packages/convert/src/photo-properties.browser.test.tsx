@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
-import { makeContext } from './media-sources.testing';
+import { makeContext } from './matrix/media-sources.testing';
 import { defaultOptions } from './options';
 import type { PictureOptions } from './options/picture-options';
-import { runProgram } from './picture-sources.testing';
+import { runProgram } from './matrix/picture-sources.testing';
 
 const isReady =
   (await runProgram('convert', ['-version'])).code === 0 &&
