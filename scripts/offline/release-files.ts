@@ -12,8 +12,12 @@ export const MAX_RELEASE_FILE_BYTES = 60_000;
 const EACH_PAGE = /^(react|checks|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
 /** Pictures are examples of a single tool. */
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
-/** Draws formulas in answers, which come from the network; its fonts are 260 kB. */
-const FORMULAS = /^(KaTeX_|draw-formula-)/;
+/**
+ * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
+ * (their fonts are 260 kB), engines that come from /vendor, and the checkout.
+ */
+const AT_USE =
+  /^(KaTeX_|draw-formula-|pandoc-(instance|thread-worker)-|sql-wasm-browser-|python-engine-|libesm-|checkout-)/;
 /** Pages that only make sense with the server: a mail's link, a coupon, the operator's. */
 const NEEDS_SERVER = /^\/(login\/confirm|activate|dashboard)$|^\/(admin|dev)(\/|$)/;
 
@@ -34,7 +38,7 @@ export function listReleaseFiles(clientFolder: string): ReadonlySet<string> {
     EACH_PAGE.test(name) ||
     (statSync(join(assets, name)).size <= MAX_RELEASE_FILE_BYTES &&
       !PICTURE.test(name) &&
-      !FORMULAS.test(name));
+      !AT_USE.test(name));
   const linksOf = linkBuiltFiles(clientFolder, names);
   const reached = new Set(firstFiles(readManifest(clientFolder), names).filter(comes));
   for (const name of reached) for (const link of linksOf(name)) if (comes(link)) reached.add(link);

@@ -95,7 +95,7 @@ export function firstTargets(format: FormatId): readonly FormatId[] {
 }
 
 /** A conversion that was asked for: either end may be missing. */
-export interface AskedConversion {
+interface AskedConversion {
   from: NamedFormat | undefined;
   to: NamedFormat | undefined;
 }

@@ -44,7 +44,7 @@ const sideAs = (name: 'width' | 'height' | 'side', text: string | undefined) => 
 const factorOf = (unit: string | undefined) =>
   unit?.startsWith('h') ? 3600 : unit?.startsWith('m') ? 60 : 1;
 /** '1:05', '0:01:05.5' or '65' in seconds. */
-export function readTime(text: string, unit?: string): number {
+function readTime(text: string, unit?: string): number {
   if (!text.includes(':')) return toNumber(text) * factorOf(unit);
   return text.split(':').reduce((sum, part) => sum * 60 + toNumber(part), 0);
 }

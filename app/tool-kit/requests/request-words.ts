@@ -1,6 +1,6 @@
 // The words of a request: folded, without plurals, and those that mean the same as one word.
 
-export const MAX_REQUEST_LENGTH = 200;
+const MAX_REQUEST_LENGTH = 200;
 
 /** Lower case, without accents, typographic signs as plain ones. */
 export function foldText(text: string): string {
@@ -118,7 +118,7 @@ export function wordsOf(folded: string): string[] {
  * Whether two words differ by one letter: one more, one less, another one, or two that changed places. The
  * first letters agree, since few mistype them.
  */
-export function isNear(typed: string, word: string): boolean {
+function isNear(typed: string, word: string): boolean {
   const [short, long] = typed.length < word.length ? [typed, word] : [word, typed];
   if (long.length - short.length > 1 || typed === word) return false;
   let start = 0;

@@ -28,7 +28,7 @@ export interface ActionIndex {
 }
 
 /** The words of a text that say something, brought to their meaning. */
-export function meaningsOf(text: string): string[] {
+function meaningsOf(text: string): string[] {
   return wordsOf(foldText(text))
     .filter((word) => !isEmptyWord(word))
     .map(meaningOf);
