@@ -47,7 +47,7 @@ export const tool = defineTool({
   extensions: [
     ...['doc', 'docx', 'txt', 'rtf', 'odt', 'epub', 'md', 'html', 'htm'],
     // Text that the Converter writes and does not read.
-    ...['typ', 'typst', 'sql'],
+    ...['typ', 'typst', 'sql', 'css'],
     ...printedOnlyExtensions,
   ],
   engines: [
