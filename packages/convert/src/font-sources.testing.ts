@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { viewOf, writeSfnt } from '@entropy-tools/media/font-file/sfnt';
+import { writeSfnt } from '@entropy-tools/media/font-file/sfnt';
 import { readWoff } from '@entropy-tools/media/font-file/woff';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, temporaryFile } from '@tests/support/programs';
@@ -17,35 +17,6 @@ const folder = 'node_modules/@fontsource/arimo/files';
 /** Arimo's Latin letters. */
 export const woff = new Uint8Array(readFileSync(`${folder}/arimo-latin-400-normal.woff`));
 export const woff2 = new Uint8Array(readFileSync(`${folder}/arimo-latin-400-normal.woff2`));
-
-/** An EOT of version 2.1 without names, its font XORed as Microsoft's WEFT does. Source: W3C, EOT, 4.1. */
-export function eot(font: Bytes, flags = 0x10000000): Bytes {
-  const head = new Uint8Array(100);
-  const view = viewOf(head);
-  view.setUint32(0, head.length + font.length, true);
-  view.setUint32(4, font.length, true);
-  view.setUint32(8, 0x00020001, true);
-  view.setUint32(12, flags, true);
-  view.setUint16(34, 0x504c, true);
-  return Uint8Array.from([...head, ...font.map((byte) => byte ^ 0x50)]);
-}
-
-/** A collection of one font twice. */
-export function ttc(font: Bytes): Bytes {
-  const head = new Uint8Array(20);
-  const view = viewOf(head);
-  view.setUint32(0, 0x74746366);
-  view.setUint32(4, 0x00010000);
-  view.setUint32(8, 2);
-  view.setUint32(12, 20);
-  view.setUint32(16, 20);
-  const moved = font.slice();
-  for (let table = 0; table < viewOf(font).getUint16(4); table += 1) {
-    const at = 12 + table * 16 + 8;
-    viewOf(moved).setUint32(at, viewOf(font).getUint32(at) + 20);
-  }
-  return Uint8Array.from([...head, ...moved]);
-}
 
 /** Arimo's Latin letters as a TTF. */
 export const ttf = async () => writeSfnt(await readWoff(woff));
