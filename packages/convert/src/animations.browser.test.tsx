@@ -3,10 +3,11 @@ import { ask, hasFfmpeg, makeVideo } from '@entropy-tools/media/media/trim/media
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
-import { makeContext } from './matrix/media-sources.testing';
+import { browserTools, makeContext } from './matrix/browser-tools.testing';
 import { defaultOptions } from './options';
 import type { PictureOptions } from './options/picture-options';
-import { runProgram } from './matrix/picture-sources.testing';
+
+const { run } = browserTools();
 
 async function convert(
   from: FormatId,
@@ -28,7 +29,9 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 /** Hundredths of a second, size and a hash of the pixels of each picture, drawn over those before it. */
 async function framesOf(blob: Blob, format: 'gif' | 'webp'): Promise<string[]> {
   const args = [`in.${format}`, '-coalesce', '-alpha', 'set', '-format', '%T %wx%h %#\\n', 'info:'];
-  const { stdout, stderr, code } = await runProgram('convert', args, await bytesOf(blob));
+  const { stdout, stderr, code } = await run('convert', args, {
+    [`in.${format}`]: await bytesOf(blob),
+  });
   expect(code, stderr).toBe(0);
   return stdout.trim().split('\n');
 }
@@ -40,16 +43,17 @@ async function movingSquare(): Promise<Blob> {
     ...['-draw', `rectangle ${at * 9},${at * 5} ${at * 9 + 20},${at * 5 + 14}`],
     ...['-set', 'delay', `${delay}`, '-set', 'dispose', 'background', ')'],
   ]);
-  const run = await runProgram('convert', [...frames, '-loop', '3', 'out.gif'], new Uint8Array());
-  expect(run.code, run.stderr).toBe(0);
-  return new Blob([Uint8Array.fromBase64(run.file)]);
+  const args = [...frames, '-loop', '3', 'out.gif'];
+  const { code, stderr, made } = await run('convert', args, {}, 'out.gif');
+  expect(code, stderr).toBe(0);
+  return new Blob([made]);
 }
 
 const testPicture = () =>
   makeVideo('out.gif', ['-f', 'lavfi', '-i', 'testsrc2=size=96x64:rate=10:duration=1']);
 
 const has = async (program: 'convert' | 'webpmux', version: string) =>
-  (await runProgram(program, [version])).code === 0;
+  (await run(program, [version])).code === 0;
 const isReady =
   (await hasFfmpeg()) && (await has('convert', '-version')) && (await has('webpmux', '-version'));
 
@@ -61,7 +65,9 @@ describe.runIf(isReady)('an animation', () => {
     const webp = await convert('gif', source, 'webp');
     expect(webp.detail).toBe('4 frames, 1.7\u2009s · 61 × 41 px');
     expect(webp.warnings).toEqual([]);
-    const { stdout } = await runProgram('webpmux', ['-info', 'in.webp'], await bytesOf(webp.blob));
+    const { stdout } = await run('webpmux', ['-info', 'in.webp'], {
+      'in.webp': await bytesOf(webp.blob),
+    });
     expect(stdout).toContain('Loop Count : 3');
     const again = await convert('webp', webp.blob, 'gif');
     expect(await framesOf(again.blob, 'gif')).toEqual(expected);

@@ -69,6 +69,22 @@ print(json.dumps([read(p) for p in sys.argv[1:]]))`;
   return JSON.parse(String(run('python3', '-c', script, ...paths))) as Record<string, string>[];
 }
 
+test.runIf(hasProgram('bsdtar')).each([
+  ['zst', '--zstd'],
+  ['xz', '-J'],
+  ['tgz', '-z'],
+] as const)(
+  'a stream of bsdtar, whose last record is filled with zeros, is opened: %s',
+  async (from, pack) => {
+    const stream = run('bsdtar', '-cf', '-', pack, 'a.txt', 'sub');
+    const { bytes, detail } = await convert(`files.${from}`, stream, 'zip');
+    expect(detail).toBe('2 files');
+    const zip = await JSZip.loadAsync(bytes);
+    for (const [name, text] of Object.entries(contents))
+      expect(await zip.file(name)?.async('string')).toBe(text);
+  },
+);
+
 const seven = describe.skipIf(!hasProgram('7z'));
 seven('7-Zip', () => {
   test.each(['PPMd', 'BZip2', 'LZMA2'])('packs %s, which is opened', async (method) => {

@@ -10,13 +10,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Bytes,
   convertFont,
-  eot,
   hasFontTools,
   ttf as makeTtf,
   readByFontTools,
   woff,
   woff2,
 } from './font-sources.testing';
+import { eot } from './matrix/fonts.testing';
 
 let ttf: Bytes;
 beforeAll(async () => {

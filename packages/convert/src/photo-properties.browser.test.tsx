@@ -3,14 +3,14 @@
 import { expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
-import { makeContext } from './matrix/media-sources.testing';
+import { browserTools, makeContext } from './matrix/browser-tools.testing';
 import { defaultOptions } from './options';
 import type { PictureOptions } from './options/picture-options';
-import { runProgram } from './matrix/picture-sources.testing';
+
+const { run } = browserTools();
 
 const isReady =
-  (await runProgram('convert', ['-version'])).code === 0 &&
-  (await runProgram('exiftool', ['-ver'])).code === 0;
+  (await run('convert', ['-version'])).code === 0 && (await run('exiftool', ['-ver'])).code === 0;
 const targets = ['png', 'jpg', 'webp', 'avif', 'tiff', 'bmp', 'gif', 'jxl'] as const;
 
 async function convert(
@@ -26,10 +26,11 @@ async function convert(
   return new Uint8Array(await (files[0]?.blob ?? new Blob()).arrayBuffer());
 }
 
-async function make(extension: string, args: readonly string[], input = new Uint8Array()) {
-  const run = await runProgram('convert', [...args, `out.${extension}`], input);
-  expect(run.code, run.stderr).toBe(0);
-  return Uint8Array.fromBase64(run.file);
+async function make(extension: string, args: readonly string[]) {
+  const out = `out.${extension}`;
+  const { code, stderr, made } = await run('convert', [...args, out], {}, out);
+  expect(code, stderr).toBe(0);
+  return made;
 }
 
 /** Size, and the colours of the four corners, as ImageMagick sees them without turning anything. */
@@ -37,16 +38,14 @@ async function look(bytes: Uint8Array<ArrayBuffer>, format: FormatId) {
   // Debian's ImageMagick shows these through our own reader.
   const isForOurs = format === 'avif' || format === 'jxl';
   const seen = isForOurs ? await convert(format, bytes, 'png') : bytes;
+  const name = `in.${isForOurs ? 'png' : format}`;
   const corner = (x: number, y: number) =>
     ['r', 'g', 'b'].map((channel) => `%[fx:round(255*p{w*${x},h*${y}}.${channel})]`).join(' ');
   const corners = [corner(0.2, 0.2), corner(0.8, 0.2), corner(0.2, 0.8), corner(0.8, 0.8)];
-  const { stdout, stderr, code } = await runProgram(
+  const { stdout, stderr, code } = await run(
     'convert',
-    [
-      ...[`in.${isForOurs ? 'png' : format}`, '-colorspace', 'sRGB'],
-      ...['-format', `%w %h ${corners.join(' ')}`, 'info:'],
-    ],
-    seen,
+    [name, '-colorspace', 'sRGB', '-format', `%w %h ${corners.join(' ')}`, 'info:'],
+    { [name]: seen },
   );
   expect(code, stderr).toBe(0);
   const [width, height, ...colours] = stdout.split(' ').map(Number);
@@ -93,13 +92,14 @@ test.runIf(isReady).for(stored.map((how, at) => [at + 1, how] as const))(
   'EXIF orientation %i is applied in every target',
   async ([orientation, how]) => {
     const plain = await make('jpg', [...quarters, ...how, '-quality', '95']);
-    const tagged = await runProgram(
+    const tagged = await run(
       'exiftool',
       [`-Orientation#=${orientation}`, 'in.jpg', '-o', 'out.jpg'],
-      plain,
+      { 'in.jpg': plain },
+      'out.jpg',
     );
     expect(tagged.code, tagged.stderr).toBe(0);
-    const photo = Uint8Array.fromBase64(tagged.file);
+    const photo = tagged.made;
     for (const target of orientation === 6 ? targets : (['png', 'webp'] as const)) {
       const made = await convert('jpg', photo, target);
       const { width, height, colours } = await look(made, target);
@@ -109,7 +109,9 @@ test.runIf(isReady).for(stored.map((how, at) => [at + 1, how] as const))(
     }
     const kept = await convert('jpg', photo, 'jpg', { metadata: 'all', width: 32 });
     expect((await look(kept, 'jpg')).width).toBe(32);
-    const { stdout } = await runProgram('exiftool', ['-s3', '-Orientation#', 'in.jpg'], kept);
+    const { stdout } = await run('exiftool', ['-s3', '-Orientation#', 'in.jpg'], {
+      'in.jpg': kept,
+    });
     expect(['', '1']).toContain(stdout.trim());
   },
 );
@@ -139,12 +141,12 @@ test.runIf(isReady)('metadata is left out, or kept on request, as exiftool sees 
     '-GPSLatitudeRef=S',
     '-XMP:Title=Ode',
   ];
-  const tagged = await runProgram('exiftool', [...tags, 'in.jpg', '-o', 'out.jpg'], plain);
-  const photo = Uint8Array.fromBase64(tagged.file);
+  const args = [...tags, 'in.jpg', '-o', 'out.jpg'];
+  const { made: photo } = await run('exiftool', args, { 'in.jpg': plain }, 'out.jpg');
   const seen = async (target: 'jpg' | 'png' | 'webp', metadata: PictureOptions['metadata']) => {
     const made = await convert('jpg', photo, target, { metadata });
     const asked = ['-s', '-Make', '-Artist', '-GPSLatitude', '-Title', `in.${target}`];
-    return (await runProgram('exiftool', asked, made)).stdout;
+    return (await run('exiftool', asked, { [`in.${target}`]: made })).stdout;
   };
   for (const target of ['jpg', 'png', 'webp'] as const) {
     expect(await seen(target, 'none'), target).toBe('');

@@ -4,7 +4,7 @@ import { hasFfmpeg, makeVideo } from '@entropy-tools/media/media/trim/media-fixt
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
-import { makeContext } from './matrix/media-sources.testing';
+import { makeContext } from './matrix/browser-tools.testing';
 import { defaultOptions } from './options';
 import { defaultFilmOptions, type FilmOptions } from './options/film-options';
 

@@ -8,12 +8,13 @@ import type { FormatKind } from '../formats/format';
 import { type FormatId, formats } from '../formats/formats';
 import { archiveJudges, archiveSources } from './archives.testing';
 import { documentSources } from './document-sample.testing';
+import { fontJudges, fontSources } from './fonts.testing';
 import { documentJudges } from './judge-documents.testing';
 import { framesJudges, mediaJudges } from './judge-media.testing';
 import { pageJudges, pictureJudges } from './judge-pictures.testing';
 import { animatedSources, mediaSources } from './media-sources.testing';
 import { pictureSources } from './picture-sources.testing';
-import { recordJudges, recordSources } from './records.testing';
+import { eventTable, recordJudges, recordSources } from './records.testing';
 import { tableJudges, tableSources } from './tables.testing';
 import type { Judge, Judges, Source, Sources } from './tools.testing';
 
@@ -29,6 +30,7 @@ export interface Cell {
 /** The parts that are converted in Node; each is run by the file `matrix-….test.ts` of its name. */
 export const nodeParts = [
   ...(['markup', 'markup-languages', 'documents', 'tables', 'table-documents', 'records'] as const),
+  ...(['fonts'] as const),
 ];
 /** The parts that take a browser's canvas, decoders or encoders: `matrix-….browser.test.tsx`. */
 export const browserParts = ['pictures', 'foreign-pictures', 'sounds', 'films'] as const;
@@ -44,6 +46,7 @@ const sources: Sources = {
   ...mediaSources,
   ...archiveSources,
   ...recordSources,
+  ...fontSources,
 };
 
 /** The judges of a kind of target, where the kind of the source makes a difference. */
@@ -53,12 +56,19 @@ const judgesOfPictures: Readonly<Partial<Record<FormatKind, Judges>>> = {
   picture: pictureJudges,
 };
 
+function sourceOf(from: FormatId, to: FormatId): Source | undefined {
+  if (formats[from].kind === 'picture' && formats[to].kind === 'film') return animatedSources[from];
+  return to === 'ics' ? eventTable : sources[from];
+}
+
 function judgeOf(from: FormatId, to: FormatId): Judge | undefined {
   const [kind, target] = [formats[from].kind, formats[to].kind];
   if (target === 'picture') return judgesOfPictures[kind]?.[to];
   if (target === 'film' || target === 'sound') return mediaJudges[to];
   if (target === 'document') return (kind === 'picture' ? pictureJudges : documentJudges)[to];
-  return { ...documentJudges, ...tableJudges, ...archiveJudges, ...recordJudges }[to];
+  return { ...documentJudges, ...tableJudges, ...archiveJudges, ...recordJudges, ...fontJudges }[
+    to
+  ];
 }
 
 /** Documents that our own readers know too. */
@@ -68,6 +78,7 @@ function partOf(from: FormatId, to: FormatId): Part {
   const [kind, target] = [formats[from].kind, formats[to].kind];
   if (kind === 'sound' || target === 'sound') return 'sounds';
   if (kind === 'film' || target === 'film') return 'films';
+  if (kind === 'font') return 'fonts';
   const engines = findWay(from, to)?.map(({ engine }) => engine.id) ?? [];
   if (engines.includes('foreign-picture')) return 'foreign-pictures';
   if (kind === 'picture' || target === 'picture') return 'pictures';
@@ -80,12 +91,11 @@ function partOf(from: FormatId, to: FormatId): Part {
 /** Every pair that is offered, once. */
 export const cells: readonly Cell[] = sourceFormats.flatMap((from) =>
   targetsOf(from).map((to) => {
-    const isAnimated = formats[from].kind === 'picture' && formats[to].kind === 'film';
     return {
       from,
       to,
       part: partOf(from, to),
-      source: isAnimated ? animatedSources[from] : sources[from],
+      source: sourceOf(from, to),
       judge: judgeOf(from, to),
     };
   }),

@@ -133,8 +133,16 @@ const pandocWords: Judge = {
     compare(result, await readByPandoc(await mainText(result.bytes, result.to), result.to, tools)),
 };
 
-/** What epubcheck says of e-books of these sources, one for each engine; its start takes seconds. */
-const checkedByEpubcheck: readonly FormatId[] = ['docx', 'pdf', 'csv', 'fb2', 'eml'];
+/** What epubcheck says of e-books of these sources, some for each engine; its start takes seconds. */
+const checkedByEpubcheck: readonly FormatId[] = [
+  'docx',
+  'pdf',
+  'csv',
+  'fb2',
+  'eml',
+  'tex',
+  'ipynb',
+];
 
 /** The judge of each format of documents. */
 export const documentJudges: Judges = {

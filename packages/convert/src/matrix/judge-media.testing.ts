@@ -90,6 +90,15 @@ export const framesJudges: Judges = {
   png: frames,
   jpg: frames,
   gif: ffprobe,
+  apng: {
+    by: 'ffprobe',
+    check: async ({ bytes }, { run }) => {
+      const asked = ['-v', 'error', '-count_frames', '-show_entries', 'stream=nb_read_frames'];
+      const args = [...asked, '-of', 'csv=p=0', 'in.apng'];
+      const { stdout } = await run('ffprobe', args, { 'in.apng': bytes });
+      return Number(stdout) === SECONDS * 10 ? [] : [`${stdout.trim()} frames`];
+    },
+  },
   // ffmpeg does not decode animated WebP.
   webp: {
     by: 'ImageMagick',

@@ -46,6 +46,11 @@ const magick: Judge = {
   by: 'ImageMagick',
   check: async (result, tools) => compare(result, await look(result.bytes, result.to, tools)),
 };
+/** A browser without animations shows the first picture, as of any PNG. */
+const firstPicture: Judge = {
+  by: 'ImageMagick',
+  check: async (result, tools) => compare(result, await look(result.bytes, 'png', tools)),
+};
 /** Debian's ImageMagick shows the luminance of an AVIF as its red, and knows neither JXL nor ICNS. */
 const oursFirst: Judge = {
   by: 'our reader, then ImageMagick',
@@ -57,6 +62,7 @@ export const pictureJudges: Judges = {
   png: magick,
   jpg: magick,
   webp: magick,
+  apng: firstPicture,
   gif: magick,
   tiff: magick,
   bmp: magick,

@@ -1,4 +1,4 @@
-// heavy: starts others' programs for forty pairs, and pandoc once.
+// heavy: starts others' programs for thirty pairs, and pandoc once.
 /** The matrix of all pairs has no gap; those whose turn it is are converted in Node (sample-cells.testing.ts). */
 
 import { describe, expect, test } from 'vitest';

@@ -77,7 +77,7 @@ export const mediaSources: Sources = Object.fromEntries(
 
 /** The pictures that move, where a film is made of them. */
 export const animatedSources: Sources = Object.fromEntries(
-  (['gif', 'webp'] as const).map((format) => [
+  (['gif', 'webp', 'apng'] as const).map((format) => [
     format,
     {
       by: 'ffmpeg',
@@ -85,7 +85,16 @@ export const animatedSources: Sources = Object.fromEntries(
         make(
           tools,
           'ffmpeg',
-          ['-v', 'error', ...testPicture, '-vf', 'fps=10', '-loop', '0', `out.${format}`],
+          [
+            '-v',
+            'error',
+            ...testPicture,
+            '-vf',
+            'fps=10',
+            format === 'apng' ? '-plays' : '-loop',
+            '0',
+            `out.${format}`,
+          ],
           {},
           `out.${format}`,
         ),

@@ -78,6 +78,17 @@ const byMagick = (format: 'EXR' | 'JXL' | 'FARBFELD'): Source => ({
   },
 });
 
+/** Two equal pictures as an animation; no program here writes one whose first picture can be chosen. */
+const apng: Source = {
+  by: 'ImageMagick, joined by our writer',
+  make: async (tools) => {
+    const still = await byConvert('png', ['-define', 'png:color-type=6']).make(tools);
+    const frame = { still, durationMs: 100 };
+    const blob = writePngAnimation([frame, frame], { ...size, loops: 0 });
+    return new Uint8Array(await blob.arrayBuffer());
+  },
+};
+
 const icns: Source = {
   by: 'png2icns',
   make: async (tools) => {
@@ -101,6 +112,7 @@ export const pictureSources: Sources = {
   wmf: written(wmf),
   eps: written(eps),
   icns,
+  apng,
   ppm: written(byHand.ppm),
   tga: written(() => byHand.tga(false)),
   qoi: written(byHand.qoi),

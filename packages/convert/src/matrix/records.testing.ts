@@ -82,6 +82,16 @@ export const recordSources: Sources = {
     words,
   },
   eml: byHand(eml, mailWords),
+  msg: {
+    by: 'CFB of SheetJS',
+    make: async () => {
+      const { msg } = await import('../outlook-mail.testing');
+      const html = bytesOf('<p>Hello <b>team</b>, the tide turns twice</p>');
+      const fields = { '0037': 'Grüße', '0C1A': 'Ann', '5D01': 'ann@example.org', 1013: html };
+      return msg({ fields, attachments: [{ 3707: 'list.csv', 3701: bytesOf('a,b') }] });
+    },
+    words: wordsOf(mailWords),
+  },
   mbox: byHand(`From ann@example.org Fri Nov 27 09:00:00 2026\n${eml}\n`, mailWords),
   vcf: byHand(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Müller\r\nN:Müller;Anna;;;\r\nEMAIL:anna@example.org\r\nTEL;TYPE=CELL:0821234567\r\nEND:VCARD\r\n',
@@ -92,6 +102,20 @@ export const recordSources: Sources = {
     'Meeting long',
   ),
 };
+
+/** A table of events. */
+export const eventTable = byHand(
+  'Title,Start,End,Place\n"Meeting, long",2026-11-27 09:00,2026-11-27 10:30,Knysna\nDay off,2026-12-16,,\n',
+  'Meeting long Knysna Day off',
+);
+
+/** A mail without defects; prints its subject, its text and the names of its attachments. */
+const mailReader = `import email
+from email import policy
+mail = email.message_from_bytes(open("in.eml", "rb").read(), policy=policy.default)
+assert not mail.defects, mail.defects
+print(mail["subject"], mail.get_body(("html", "plain")).get_content())
+print([part.get_filename() for part in mail.iter_attachments()])`;
 
 /** Starts and texts without tags, as ffmpeg shows them. */
 function readSrt(text: string): { start: number; text: string }[] {
@@ -130,6 +154,35 @@ const ffmpeg: Judge = {
 };
 
 export const recordJudges: Judges = {
+  eml: {
+    by: 'Python',
+    check: async ({ bytes, source }, { run }) => {
+      const ran = await run('python3', ['-c', mailReader], { 'in.eml': bytes });
+      if (ran.code !== 0) return [`Python: ${ran.stderr.slice(-300)}`];
+      const found = wordsOf(ran.stdout);
+      return [...(source.words ?? []), 'list', 'csv']
+        .filter((word) => !found.includes(word))
+        .map((word) => `lacks ${word}`);
+    },
+  },
+  // No program here reads it.
+  ics: {
+    by: 'its lines as text',
+    check: async ({ bytes }) => {
+      const lines = decode(bytes).replaceAll('\r\n ', '').split('\r\n');
+      const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
+      const wanted = ['BEGIN:VEVENT', 'END:VEVENT', 'UID:.+', 'DTSTAMP:\\d{8}T\\d{6}Z'];
+      const faults = wanted
+        .filter((line) => count(new RegExp(`^${line}$`)) !== 2)
+        .map((line) => `not two lines ${line}`);
+      const once = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'SUMMARY:Meeting\\, long', 'LOCATION:Knysna'];
+      const times = ['DTSTART:20261127T090000', 'DTEND:20261127T103000', 'SUMMARY:Day off'];
+      const lacking = [...once, ...times, 'DTSTART;VALUE=DATE:20261216', 'END:VCALENDAR'].filter(
+        (line) => !lines.includes(line),
+      );
+      return [...faults, ...lacking.map((line) => `lacks ${line}`)];
+    },
+  },
   srt: ffmpeg,
   vtt: ffmpeg,
   ass: ffmpeg,

@@ -7,7 +7,16 @@ import { nodeTools } from './node-tools.testing';
 import { expectGood } from './run-cell.testing';
 
 /** What the sources and judges of the parts run; a machine without them cannot judge. */
-const programs = ['pandoc', 'soffice', 'pdftotext', 'ffmpeg', 'bsdtar', 'python3'];
+const programs = [
+  'pandoc',
+  'soffice',
+  'pdftotext',
+  'ffmpeg',
+  'bsdtar',
+  'python3',
+  'fonttools',
+  '7z',
+];
 
 /** Whether this machine has the programs of others. */
 export const canJudge = programs.every(hasProgram);

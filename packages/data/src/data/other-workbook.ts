@@ -10,6 +10,7 @@ import { CsvTable } from './csv-table';
 import { refuseRepeats } from './ods-repeats';
 import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 import { numberField, textField } from './stored-value';
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './xlsx-cells';
 
 const MAX_BYTES = 50_000_000;
 
@@ -126,6 +127,12 @@ function filledCells(
     .filter((key) => !key.startsWith('!'))
     .map((key) => {
       const { r: row, c: column } = utils.decode_cell(key);
+      // A damaged XLSB numbers rows up to 4 billion, and each row above becomes a line.
+      if (row >= MAX_SHEET_ROWS || column >= MAX_SHEET_COLUMNS)
+        throw new ToolError(
+          'input',
+          'The workbook is damaged: it names a cell beyond the last one that a sheet can have.',
+        );
       return { row, column, cell: sheet[key] as CellObject };
     });
   return cells.sort((one, other) => one.row - other.row || one.column - other.column);

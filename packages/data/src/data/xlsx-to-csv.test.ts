@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
 import { testContext } from './data-context.testing';
@@ -165,6 +166,25 @@ describe('xlsxToCsv', () => {
       expect(await firstCsv(new Blob([bytes]))).toBe('a,1.5\r\nb,TRUE\r\n');
     },
   );
+
+  it('rejects a binary workbook with a cell beyond the last row, before a line is made of each row above', async () => {
+    const book = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['a', 1]]), 'S');
+    const written = xlsx.write(book, { type: 'array', bookType: 'xlsb' }) as ArrayBuffer;
+    const zip = await JSZip.loadAsync(written);
+    const path = 'xl/worksheets/sheet1.bin';
+    const sheet = (await zip.file(path)?.async('uint8array')) ?? new Uint8Array();
+    // The number of the first row follows BrtBeginSheetData, which is empty, and the head of BrtRowHdr.
+    const data = sheet.findIndex((byte, at) => byte === 0x91 && sheet[at + 1] === 1);
+    const row = data + 3 + ((sheet[data + 4] ?? 0) < 128 ? 2 : 3);
+    const damaged = async (number: number) => {
+      new DataView(sheet.buffer, sheet.byteOffset).setUint32(row, number, true);
+      zip.file(path, sheet);
+      return new Blob([await zip.generateAsync({ type: 'arraybuffer' })]);
+    };
+    expect(await firstCsv(await damaged(1))).toBe(',\r\na,1\r\n');
+    await expect(firstCsv(await damaged(1_048_576))).rejects.toThrow(/beyond the last/);
+  });
 
   it('rejects encrypted workbooks', async () => {
     const container = xlsx.CFB.utils.cfb_new();
