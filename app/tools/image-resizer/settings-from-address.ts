@@ -14,8 +14,8 @@ export function settingsFromAddress(query: URLSearchParams): Partial<ResizeSetti
   const bytes = readBytes(query, 'size');
   return {
     ...(width !== undefined || height !== undefined
-      ? // With one side alone the other is as large as it needs to be.
-        { sizeBy: 'box', width: width ?? MAX_SIDE, height: height ?? MAX_SIDE }
+      ? // With one side alone the other follows from the picture's shape.
+        { sizeBy: 'box', width: width ?? Number.NaN, height: height ?? Number.NaN }
       : longest !== undefined
         ? { sizeBy: 'longest', longest }
         : percent !== undefined
