@@ -93,6 +93,13 @@ rar to zip | /converter/rar-to-zip
 7z to zip | /converter/7z-to-zip
 srt to vtt | /converter/srt-to-vtt
 eml to pdf | /converter/eml-to-pdf
+msg to pdf | /converter/msg-to-pdf
+ics to csv | /converter/ics-to-csv
+ttf to woff2 | /converter/ttf-to-woff2
+woff2 to ttf | /converter/woff2-to-ttf
+otf to woff | /converter?to=woff
+font to woff2 | /converter/ttf-to-woff2
+convert fonts | /converter/ttf-to-woff2
 psd to png | /converter/psd-to-png
 bmp to avif | /converter?to=avif
 photo to pdf | /converter/jpg-to-pdf

@@ -11,6 +11,7 @@ import {
   type FormatsOfRequest,
   firstTargets,
   formatWords,
+  isArrow,
   nameOf,
   readFormats,
 } from './read-formats';
@@ -239,7 +240,7 @@ function completions({ named, conversion: asked, meanings, words }: Request): Pa
   const [one] = named;
   if (asked || !one?.format || named.length > 1 || meanings.length > 1) return [];
   const { format, name } = one;
-  const isUnfinished = words.length > one.at + 1;
+  const isUnfinished = isArrow(words[one.at + 1]);
   return firstTargets(format).map((to, place) => ({
     label: `Convert ${name} to ${nameOf(to)}`,
     to: `/converter/${format}-to-${to}`,
