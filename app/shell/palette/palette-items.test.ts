@@ -25,6 +25,7 @@ const alphaHit: RequestHit = {
 const findRequests = (request: string): RequestHit[] => {
   if (request === 'nothing like it')
     return [{ ...alphaHit, label: 'alpha', to: '/alpha', isTool: true }];
+  if (request === 'smoller') return [{ ...alphaHit, isGuess: true }];
   return ['smaller', 'alpha'].includes(request) ? [alphaHit] : [];
 };
 const itemsFor = (query: string) =>
@@ -80,8 +81,9 @@ test('shows what a request means before the tools, with its settings, unless a t
   expect(ids('alpha')).toEqual(['Tools:tool-alpha', 'Do it now:do-/alpha?do=compress']);
 });
 
-test('shows the tools that look like a request of which nothing else is known', () => {
-  expect(ids('nothing like it')).toEqual(['Tools:tool-alpha']);
+test('says that nothing fits where something only looks like the request', () => {
+  expect(ids('nothing like it')).toEqual(['Nothing fits exactly:tool-alpha']);
+  expect(ids('smoller')).toEqual(['Nothing fits exactly:do-/alpha?do=compress']);
 });
 
 test('finds nothing for nonsense', () => expect(ids('qqqq')).toEqual([]));

@@ -8,7 +8,15 @@ export interface PaletteItem {
   title: string;
   /** Small text after the title. */
   note?: string;
-  group: 'Do it now' | 'Recent' | 'Favourites' | 'Tools' | 'Pages' | 'Actions' | 'In the making';
+  group:
+    | 'Do it now'
+    | 'Recent'
+    | 'Favourites'
+    | 'Tools'
+    | 'Pages'
+    | 'Actions'
+    | 'In the making'
+    | 'Nothing fits exactly';
   /** Settings that were understood, each as a few words. */
   settings?: readonly string[];
   category?: string;
@@ -98,7 +106,7 @@ export function paletteItems({
   const isMeant = (page: PalettePage) => page.names?.includes(asked.toLowerCase()) ?? false;
   const hits = findRequests(asked);
   const requests = hits
-    .filter((hit) => !hit.isTool)
+    .filter((hit) => !hit.isTool && !hit.isGuess)
     .slice(0, MAX_REQUESTS)
     .map(requestItem);
   const listed = ready.filter((entry) => !above.has(entry));
@@ -107,18 +115,15 @@ export function paletteItems({
   const pages = palettePages.filter((page) => matches(page, asked) && !isMeant(page));
   const themes = paletteActions.filter((action) => matches(action, asked));
   const isFound = listed.length + requests.length + pages.length + themes.length > 0;
-  const tools = [
-    ...listed,
-    // By fewer of the words, or by what looks like them: rather than nothing.
-    ...(isFound ? [] : hits.filter((hit) => hit.isTool)).flatMap(
-      ({ slug }) => entries.find((entry) => entry.slug === slug) ?? [],
-    ),
-  ].map((entry) => toolItem(entry, 'Tools'));
+  const tools = listed.map((entry) => toolItem(entry, 'Tools'));
+  // By fewer of the words, by what looks like them, or what is used most: rather than nothing.
+  const near = isFound ? [] : hits.map((hit) => nearItem(hit, entries));
   return [
     ...palettePages.filter(isMeant).map(pageItem),
     ...favouriteEntries.map((entry) => toolItem(entry, 'Favourites')),
     ...recentEntries.map((entry) => toolItem(entry, 'Recent')),
     ...(isNamed ? [...tools, ...requests] : [...requests, ...tools]),
+    ...near,
     ...pages.map(pageItem),
     ...themes.map(actionItem),
     ...(asked
@@ -148,6 +153,12 @@ function toolItem(entry: SuiteEntry, group: PaletteItem['group']): PaletteItem {
     icon: entry.slug,
     to: `/${entry.slug}`,
   };
+}
+
+function nearItem(hit: RequestHit, entries: readonly SuiteEntry[]): PaletteItem {
+  const tool = hit.isTool && entries.find((entry) => entry.slug === hit.slug);
+  const item = tool ? toolItem(tool, 'Tools') : requestItem(hit);
+  return { ...item, group: 'Nothing fits exactly' };
 }
 
 function requestItem({ to, label, title, slug, category, understood }: RequestHit): PaletteItem {
