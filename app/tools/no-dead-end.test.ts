@@ -7,10 +7,8 @@ import { allTargets, offeredTargets, targetsOfSource } from './converter/offered
 import { tool } from './converter/tool';
 import { toolsAccepting } from './registry';
 
-/** Formats that are only written, such as CSS of fonts, are refused as files: RefusedFiles opens the sheet for them. */
-const readable = formatIds.filter((id) => tool.extensions.includes(id));
 const known = [
-  ...new Set<ChosenFormat>([...readable, ...(Object.keys(officeTargets) as ChosenFormat[])]),
+  ...new Set<ChosenFormat>([...formatIds, ...(Object.keys(officeTargets) as ChosenFormat[])]),
 ];
 const extensionsOf = (format: ChosenFormat) => [
   format,
