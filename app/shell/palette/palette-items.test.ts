@@ -64,6 +64,15 @@ test('finds signing in by its common names, before any tool', () => {
   expect(ids('account')).toContain('Pages:page-/dashboard');
 });
 
+test('puts a page or an action whose title is typed before what its words may mean', () => {
+  const anything = () => [alphaHit];
+  const firstOf = (query: string) =>
+    paletteItems({ entries, findRequests: anything, query, recent: [], favourites: [] })[0]?.title;
+  expect(firstOf('privacy policy')).toBe('Privacy Policy');
+  expect(firstOf('theme dark')).toBe('Theme: Dark');
+  expect(firstOf('policy')).toBe('Make smaller');
+});
+
 test('lists planned tools last, without a link', () => {
   const [item, ...others] = itemsFor('gamma');
   expect(others).toEqual([]);

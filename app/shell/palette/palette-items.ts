@@ -103,7 +103,9 @@ export function paletteItems({
   const favouriteEntries = asked ? [] : known(favourites);
   const recentEntries = asked ? [] : known(recent.filter((slug) => !favourites.includes(slug)));
   const above = new Set([...recentEntries, ...favouriteEntries]);
-  const isMeant = (page: PalettePage) => page.names?.includes(asked.toLowerCase()) ?? false;
+  // Who types a page's or an action's title wants it, whatever else the words may mean.
+  const isMeant = ({ title, names = [] }: Pick<PalettePage, 'title' | 'names'>) =>
+    [title.toLowerCase().replace(':', ''), ...names].includes(asked.toLowerCase());
   const hits = findRequests(asked);
   const requests = hits
     .filter((hit) => !hit.isTool && !hit.isGuess)
@@ -113,19 +115,24 @@ export function paletteItems({
   // Who types a tool's name wants the tool; others get what all words of the query together mean.
   const isNamed = listed[0] !== undefined && startsTitle(listed[0], asked);
   const pages = palettePages.filter((page) => matches(page, asked) && !isMeant(page));
-  const themes = paletteActions.filter((action) => matches(action, asked));
-  const isFound = listed.length + requests.length + pages.length + themes.length > 0;
+  const actions = paletteActions.filter((action) => matches(action, asked) && !isMeant(action));
+  const meant = [
+    ...palettePages.filter(isMeant).map(pageItem),
+    ...paletteActions.filter(isMeant).map(actionItem),
+  ];
+  const isFound =
+    meant.length + listed.length + requests.length + pages.length + actions.length > 0;
   const tools = listed.map((entry) => toolItem(entry, 'Tools'));
   // By fewer of the words, by what looks like them, or what is used most: rather than nothing.
   const near = isFound ? [] : hits.map((hit) => nearItem(hit, entries));
   return [
-    ...palettePages.filter(isMeant).map(pageItem),
+    ...meant,
     ...favouriteEntries.map((entry) => toolItem(entry, 'Favourites')),
     ...recentEntries.map((entry) => toolItem(entry, 'Recent')),
     ...(isNamed ? [...tools, ...requests] : [...requests, ...tools]),
     ...near,
     ...pages.map(pageItem),
-    ...themes.map(actionItem),
+    ...actions.map(actionItem),
     ...(asked
       ? found
           .filter((entry) => !entry.ready)
