@@ -76,10 +76,17 @@ describe("deleting a tool's folder", () => {
     const folders = ['app', 'functions', 'migrations', 'public', 'scripts', 'tests', 'workers'];
     const left = filesWith(copy, folders, new RegExp(`\\b${slug}\\b`));
     // Recipes through several tools (one whose tool is missing is not shown), the list of tools that the
-    // specification requires, recorded sizes, two tests that give files to many tools, and this test.
+    // specification requires, recorded sizes, two tests that give files to many tools, and this test. Requests
+    // in words, their examples and the first row of the home page leave out a tool that is missing.
     expect(left.sort()).toEqual([
+      'app/features/home/daily/examples.ts',
+      'app/features/home/daily/home-picks.ts',
+      'app/features/home/home.e2e.ts',
       'app/jobs/recipes/ready-made.ts',
+      'app/tool-kit/requests/parse-request.ts',
+      'app/tools/actions.test.ts',
       'app/tools/catalogue.test.ts',
+      'app/tools/find-requests.test.ts',
       'app/tools/picture-tools.browser.test.tsx',
       'scripts/budget.json',
       'scripts/tool-folder.test.ts',

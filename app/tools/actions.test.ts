@@ -7,9 +7,11 @@ import { allActions } from './action-registry';
 import { groundOfQuery } from './background-remover/look';
 import { sectionOfQuery } from './data-analysis/sections';
 import { findOffers } from './find-offers';
+import { settingsFromAddress } from './image-resizer/settings-from-address';
 import { modeOfQuery } from './pdf-editor/modes';
 import { modeFromQuery } from './pdf-merger/toolbox/tasks';
 import { findTool, tools } from './registry';
+import { askedInAddress } from './video-trimmer/start-from-address';
 
 /** How each tool reads the query of its address; undefined for a query that it does not understand. */
 const readers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
@@ -17,13 +19,12 @@ const readers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   converter: (query) => query.get('do') === 'text' || undefined,
   'data-analysis': sectionOfQuery,
   'file-compressor': (query) => query.get('do') === 'pack' || undefined,
+  'image-resizer': (query) => Object.keys(settingsFromAddress(query))[0],
   'pdf-editor': modeOfQuery,
   'pdf-merger': modeFromQuery,
   'qr-generator': (query) => ['read', 'batch'].find((one) => one === query.get('do')),
+  'video-trimmer': (query) => askedInAddress(query)[0],
 };
-
-/** Their settings are those of requests such as 'photo under 1 MB', and are tested with them. */
-const testedWithRequests: readonly string[] = ['image-resizer', 'video-trimmer'];
 
 /** What a tool takes once its query has set it, beside the files that it declares. */
 const takenByQuery: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +52,7 @@ test.each(allActions().map((action) => [`${action.to} ${action.label}`, action] 
     const taken = new Set([...(findTool(slug)?.extensions ?? []), ...(takenByQuery[to] ?? [])]);
     expect(extensions.length).toBeGreaterThan(0);
     expect(extensions.filter((one) => one !== '*' && !taken.has(one))).toEqual([]);
-    if (query && !testedWithRequests.includes(slug))
-      expect(readers[slug]?.(new URLSearchParams(query)), query).toBeDefined();
+    if (query) expect(readers[slug]?.(new URLSearchParams(query)), query).toBeDefined();
     expect(label).toMatch(/^[A-Z].{2,27}$/);
     expect(words.filter((word) => word !== word.toLowerCase())).toEqual([]);
     expect(rank).toBeGreaterThanOrEqual(1);

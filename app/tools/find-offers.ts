@@ -17,7 +17,7 @@ const wanted: Readonly<Record<FormatKind, readonly FormatId[]>> = {
   sound: ['mp3', 'wav', 'm4a', 'flac'],
   film: ['mp4', 'gif', 'mp3', 'webm'],
   archive: ['zip', '7z'],
-  font: [],
+  font: ['woff2', 'ttf', 'otf', 'woff'],
   subtitles: ['srt', 'vtt', 'txt'],
   record: ['pdf', 'csv', 'html', 'txt'],
 };

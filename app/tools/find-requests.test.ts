@@ -93,11 +93,20 @@ rar to zip | /converter/rar-to-zip
 7z to zip | /converter/7z-to-zip
 srt to vtt | /converter/srt-to-vtt
 eml to pdf | /converter/eml-to-pdf
+msg to pdf | /converter/msg-to-pdf
+ics to csv | /converter/ics-to-csv
+ttf to woff2 | /converter/ttf-to-woff2
+woff2 to ttf | /converter/woff2-to-ttf
+otf to woff | /converter?to=woff
+font to woff2 | /converter/ttf-to-woff2
+convert fonts | /converter/ttf-to-woff2
 psd to png | /converter/psd-to-png
 bmp to avif | /converter?to=avif
 photo to pdf | /converter/jpg-to-pdf
 convert to mp3 | /converter?to=mp3
 to png | /converter?to=png
+convert .mov | /converter/mov-to-mp4
+mov to | /converter/mov-to-mp4
 resize photo to 2 MB | /image-resizer?percent=100&size=2MB
 resize photo to 2mb | /image-resizer?percent=100&size=2MB
 resize a picture to 2 megabytes | /image-resizer?percent=100&size=2MB
@@ -291,7 +300,11 @@ test('says what it understood, in people’s words', () => {
 
 test.each(['qqqq', 'flibbertigibbet wobble', '🦄', '!!!', 'ж', '0'])(
   'offers something for ‘%s’',
-  (request) => expect(findRequests(request).length).toBeGreaterThan(0),
+  (request) => {
+    const hits = findRequests(request);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.filter(({ isGuess, isTool }) => !isGuess || !isTool)).toEqual([]);
+  },
 );
 
 test('nothing is asked, nothing is found', () => expect(findRequests('  ')).toEqual([]));

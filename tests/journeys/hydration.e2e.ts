@@ -14,7 +14,7 @@ test('keys and clicks while the page starts do not break it', async ({ page }) =
   });
   await openPage(page, '/');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
 });
 
 test('a cached page takes its query over without a hydration error', async ({ page, request }) => {

@@ -1,9 +1,12 @@
-import { Link } from '@remix-run/react';
 import type { GenerationStatus, MakingService } from '@workers/api/generation/generation.contract';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
-import { formatCents, nameWithModel, serviceBlockReason } from './service-price';
+import { lazyPart } from '~/ui/lazy-part';
+import { nameWithModel } from './service-price';
+
+/** Loaded when the service is chosen. */
+const ServicePrice = lazyPart(() => import('./service-price-line'), 'ServicePriceLine');
 
 /** What generates the next item. */
 export type Maker = 'device' | 'service' | 'simulation';
@@ -66,7 +69,12 @@ export function MakerChoice({
       </span>
       <p id={`${id}-where`} className="text-muted">
         {value === 'service' && service ? (
-          <ServiceLine {...{ service, status, cents, sends, signInPath }} />
+          <>
+            {sends} sent to {service.name}.{' '}
+            <Suspense>
+              <ServicePrice {...{ status, cents, signInPath }} />
+            </Suspense>
+          </>
         ) : value === 'simulation' ? (
           'A sample from the specification, not a real result.'
         ) : (
@@ -74,40 +82,5 @@ export function MakerChoice({
         )}
       </p>
     </div>
-  );
-}
-
-function ServiceLine({
-  service,
-  status,
-  cents,
-  sends,
-  signInPath,
-}: {
-  service: MakingService;
-  status: GenerationStatus;
-  cents: number;
-  sends: string;
-  signInPath: string;
-}) {
-  const bar = serviceBlockReason(status, cents);
-  const { limitCents, remainingCents } = status.today;
-  return (
-    <>
-      {sends} sent to {service.name}.{' '}
-      {bar === 'sign-in' ? (
-        <Link to={`/login?return=${signInPath}`} className="link">
-          Sign in to use it
-        </Link>
-      ) : bar === 'allowance' ? (
-        <span className="text-danger">
-          {`It takes ${formatCents(cents)} of your allowance, and ${formatCents(remainingCents)} is left today. It starts again at midnight UTC.`}
-        </span>
-      ) : (
-        <span>
-          {`Takes ${formatCents(cents)} of your allowance; ${formatCents(remainingCents)} of ${formatCents(limitCents)} left today.`}
-        </span>
-      )}
-    </>
   );
 }

@@ -21,7 +21,7 @@ export function useRequestHits(query: string): readonly RequestHit[] {
     };
   }, [query]);
   if (query.trim() === '') return [];
-  return found.filter((hit) => !hit.isTool).slice(0, MAX_SHOWN);
+  return found.filter((hit) => !hit.isTool && !hit.isGuess).slice(0, MAX_SHOWN);
 }
 
 /** The requests of {@link useRequestHits} as links. */

@@ -22,18 +22,19 @@ async function readHome(day: string) {
     import(/* @server */ './daily/gift'),
     import(/* @server */ './daily/examples'),
   ]);
-  const readyCount = catalogue.filter((entry) => entry.ready).length;
+  const ready = catalogue.filter((entry) => entry.ready);
   return {
     day,
-    readyCount,
-    plannedCount: catalogue.length - readyCount,
+    readyCount: ready.length,
+    plannedCount: catalogue.length - ready.length,
     university: catalogue.find((entry) => entry.slug === 'unihelper'),
     gift: giftOf(day),
-    examples: examplesOf(day),
+    examples: examplesOf(
+      day,
+      ready.map(({ slug }) => slug),
+    ),
     // For the first row: names only.
-    tools: catalogue
-      .filter((entry) => entry.ready)
-      .map(({ slug, title, category }) => ({ slug, title, category })),
+    tools: ready.map(({ slug, title, category }) => ({ slug, title, category })),
     ...pickForHome(catalogue, day),
   };
 }

@@ -77,6 +77,15 @@ export default function ActionSheet({
               <Skeleton key={place} className="h-16" />
             ))}
           </div>
+          {/* As high as most lists, so that the sheet hardly moves when its own has come. */}
+          <div className="mt-4 flex flex-wrap gap-2">
+            {['w-28', 'w-40', 'w-44', 'w-36', 'w-52', 'w-24', 'w-40', 'w-48', 'w-32', 'w-44'].map(
+              (width, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: widths occur twice, and none moves
+                <Skeleton key={place} className={`h-9 ${width}`} />
+              ),
+            )}
+          </div>
         </div>
       )}
     </Dialog>

@@ -157,7 +157,7 @@ function Action({ offer, onChoose }: ActionProps) {
       >
         <ToolIcon slug={slug} className="size-8" />
         <span className="min-w-0">
-          <span className="block leading-tight font-medium">{label}</span>
+          <span className="block leading-tight font-medium text-balance">{label}</span>
           <span className="mt-0.5 block truncate text-xs text-muted">{title}</span>
         </span>
       </button>

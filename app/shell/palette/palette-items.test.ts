@@ -25,6 +25,7 @@ const alphaHit: RequestHit = {
 const findRequests = (request: string): RequestHit[] => {
   if (request === 'nothing like it')
     return [{ ...alphaHit, label: 'alpha', to: '/alpha', isTool: true }];
+  if (request === 'smoller') return [{ ...alphaHit, isGuess: true }];
   return ['smaller', 'alpha'].includes(request) ? [alphaHit] : [];
 };
 const itemsFor = (query: string) =>
@@ -63,6 +64,15 @@ test('finds signing in by its common names, before any tool', () => {
   expect(ids('account')).toContain('Pages:page-/dashboard');
 });
 
+test('puts a page or an action whose title is typed before what its words may mean', () => {
+  const anything = () => [alphaHit];
+  const firstOf = (query: string) =>
+    paletteItems({ entries, findRequests: anything, query, recent: [], favourites: [] })[0]?.title;
+  expect(firstOf('privacy policy')).toBe('Privacy Policy');
+  expect(firstOf('theme dark')).toBe('Theme: Dark');
+  expect(firstOf('policy')).toBe('Make smaller');
+});
+
 test('lists planned tools last, without a link', () => {
   const [item, ...others] = itemsFor('gamma');
   expect(others).toEqual([]);
@@ -80,8 +90,9 @@ test('shows what a request means before the tools, with its settings, unless a t
   expect(ids('alpha')).toEqual(['Tools:tool-alpha', 'Do it now:do-/alpha?do=compress']);
 });
 
-test('shows the tools that look like a request of which nothing else is known', () => {
-  expect(ids('nothing like it')).toEqual(['Tools:tool-alpha']);
+test('says that nothing fits where something only looks like the request', () => {
+  expect(ids('nothing like it')).toEqual(['Nothing fits exactly:tool-alpha']);
+  expect(ids('smoller')).toEqual(['Nothing fits exactly:do-/alpha?do=compress']);
 });
 
 test('finds nothing for nonsense', () => expect(ids('qqqq')).toEqual([]));

@@ -8,7 +8,15 @@ export interface PaletteItem {
   title: string;
   /** Small text after the title. */
   note?: string;
-  group: 'Do it now' | 'Recent' | 'Favourites' | 'Tools' | 'Pages' | 'Actions' | 'In the making';
+  group:
+    | 'Do it now'
+    | 'Recent'
+    | 'Favourites'
+    | 'Tools'
+    | 'Pages'
+    | 'Actions'
+    | 'In the making'
+    | 'Nothing fits exactly';
   /** Settings that were understood, each as a few words. */
   settings?: readonly string[];
   category?: string;
@@ -95,32 +103,36 @@ export function paletteItems({
   const favouriteEntries = asked ? [] : known(favourites);
   const recentEntries = asked ? [] : known(recent.filter((slug) => !favourites.includes(slug)));
   const above = new Set([...recentEntries, ...favouriteEntries]);
-  const isMeant = (page: PalettePage) => page.names?.includes(asked.toLowerCase()) ?? false;
+  // Who types a page's or an action's title wants it, whatever else the words may mean.
+  const isMeant = ({ title, names = [] }: Pick<PalettePage, 'title' | 'names'>) =>
+    [title.toLowerCase().replace(':', ''), ...names].includes(asked.toLowerCase());
   const hits = findRequests(asked);
   const requests = hits
-    .filter((hit) => !hit.isTool)
+    .filter((hit) => !hit.isTool && !hit.isGuess)
     .slice(0, MAX_REQUESTS)
     .map(requestItem);
   const listed = ready.filter((entry) => !above.has(entry));
   // Who types a tool's name wants the tool; others get what all words of the query together mean.
   const isNamed = listed[0] !== undefined && startsTitle(listed[0], asked);
   const pages = palettePages.filter((page) => matches(page, asked) && !isMeant(page));
-  const themes = paletteActions.filter((action) => matches(action, asked));
-  const isFound = listed.length + requests.length + pages.length + themes.length > 0;
-  const tools = [
-    ...listed,
-    // By fewer of the words, or by what looks like them: rather than nothing.
-    ...(isFound ? [] : hits.filter((hit) => hit.isTool)).flatMap(
-      ({ slug }) => entries.find((entry) => entry.slug === slug) ?? [],
-    ),
-  ].map((entry) => toolItem(entry, 'Tools'));
-  return [
+  const actions = paletteActions.filter((action) => matches(action, asked) && !isMeant(action));
+  const meant = [
     ...palettePages.filter(isMeant).map(pageItem),
+    ...paletteActions.filter(isMeant).map(actionItem),
+  ];
+  const isFound =
+    meant.length + listed.length + requests.length + pages.length + actions.length > 0;
+  const tools = listed.map((entry) => toolItem(entry, 'Tools'));
+  // By fewer of the words, by what looks like them, or what is used most: rather than nothing.
+  const near = isFound ? [] : hits.map((hit) => nearItem(hit, entries));
+  return [
+    ...meant,
     ...favouriteEntries.map((entry) => toolItem(entry, 'Favourites')),
     ...recentEntries.map((entry) => toolItem(entry, 'Recent')),
     ...(isNamed ? [...tools, ...requests] : [...requests, ...tools]),
+    ...near,
     ...pages.map(pageItem),
-    ...themes.map(actionItem),
+    ...actions.map(actionItem),
     ...(asked
       ? found
           .filter((entry) => !entry.ready)
@@ -148,6 +160,12 @@ function toolItem(entry: SuiteEntry, group: PaletteItem['group']): PaletteItem {
     icon: entry.slug,
     to: `/${entry.slug}`,
   };
+}
+
+function nearItem(hit: RequestHit, entries: readonly SuiteEntry[]): PaletteItem {
+  const tool = hit.isTool && entries.find((entry) => entry.slug === hit.slug);
+  const item = tool ? toolItem(tool, 'Tools') : requestItem(hit);
+  return { ...item, group: 'Nothing fits exactly' };
 }
 
 function requestItem({ to, label, title, slug, category, understood }: RequestHit): PaletteItem {

@@ -113,9 +113,6 @@ export function PaletteList({
             />
           ))}
       </div>
-      {items.length === 0 && (
-        <p className="px-5 pb-6 text-muted">Nothing of the suite goes by ‘{query}’.</p>
-      )}
       <p role="status" className="sr-only">
         {items.length === 1 ? '1 result' : `${items.length} results`}
       </p>

@@ -48,7 +48,7 @@ export function PaletteOption({
         ) : (
           <Icon name={item.action ? 'dice' : 'arrow-right'} className="mx-0.5 size-5 text-muted" />
         )}
-        <span className="min-w-0 truncate font-medium">{item.title}</span>
+        <span className="min-w-0 truncate font-medium sm:shrink-0">{item.title}</span>
         {item.settings?.map((setting) => (
           <span
             key={setting}

@@ -11,6 +11,7 @@ import {
   type FormatsOfRequest,
   firstTargets,
   formatWords,
+  isArrow,
   nameOf,
   readFormats,
 } from './read-formats';
@@ -87,13 +88,13 @@ export function createRequestParser(
 
   function lookalikesOrUsual(request: string): RequestHit[] {
     const alike = lookalikes(index, request);
-    if (alike.length > 0) return alike;
-    return entries
+    const usual = entries
       .filter((entry) => entry.ready && entry.featured !== undefined)
       .sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0))
       .flatMap(
         ({ slug, title }) => hitOf(slug, { label: title, to: `/${slug}`, isTool: true }) ?? [],
       );
+    return (alike.length > 0 ? alike : usual).map((hit) => ({ ...hit, isGuess: true }));
   }
 }
 
@@ -234,17 +235,19 @@ function conversion(request: Request): Part | undefined {
   };
 }
 
-/** What a format may become, for a request that names nothing but it: 'mp4', 'mp4 to'. */
+const isConverting = (word: string) => /^(convert(er|ing)?|conversion|omskep|skakel)$/.test(word);
+
+/** What a format may become, for a request that names nothing but it: 'mp4', 'mp4 to', 'convert mp4'. */
 function completions({ named, conversion: asked, meanings, words }: Request): Part[] {
   const [one] = named;
   if (asked || !one?.format || named.length > 1 || meanings.length > 1) return [];
   const { format, name } = one;
-  const isUnfinished = words.length > one.at + 1;
+  const isMeant = isArrow(words[one.at + 1]) || words.some(isConverting);
   return firstTargets(format).map((to, place) => ({
     label: `Convert ${name} to ${nameOf(to)}`,
     to: `/converter/${format}-to-${to}`,
     understood: [],
-    score: (isUnfinished ? scores.pair : scores.target) - place * 0.01,
+    score: (isMeant ? scores.pair : scores.target) - place * 0.01,
   }));
 }
 

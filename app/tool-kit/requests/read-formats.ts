@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, readonly [FormatId, string]>> = {
   sound: ['wav', 'a sound'],
   slide: ['pptx', 'slides'],
   document: ['docx', 'a document'],
+  font: ['ttf', 'a font'],
 };
 
 /** Read by LibreOffice alone, which is not part of the table. */
@@ -102,6 +103,9 @@ interface AskedConversion {
 
 const arrows = new Set(['to', 'into', 'as', 'na', 'naar', '2']);
 
+/** Whether a word stands between a source and its target. */
+export const isArrow = (word: string | undefined) => word !== undefined && arrows.has(word);
+
 /** Formats in a request, and which of them is the target. */
 export interface FormatsOfRequest {
   named: readonly NamedFormat[];
@@ -117,11 +121,11 @@ export function readFormats(
   dotted: ReadonlySet<string>,
 ): FormatsOfRequest {
   const named = words.flatMap((word, at): NamedFormat[] => {
-    const isAfterArrow = arrows.has(words[at - 1] ?? '') || arrows.has(words[at + 1] ?? '');
-    const found = formatOfWord(word, dotted.has(word) || isAfterArrow);
+    const isBesideArrow = isArrow(words[at - 1]) || isArrow(words[at + 1]);
+    const found = formatOfWord(word, dotted.has(word) || isBesideArrow);
     return found ? [{ ...found, at }] : [];
   });
-  const isTarget = ({ at }: NamedFormat) => arrows.has(beforeArticle(words, at));
+  const isTarget = ({ at }: NamedFormat) => isArrow(beforeArticle(words, at));
   const isSource = ({ at }: NamedFormat) =>
     ['from', 'of', 'van'].includes(beforeArticle(words, at));
   const target = named.findLast((one) => isTarget(one) && !one.isKind);

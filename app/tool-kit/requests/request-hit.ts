@@ -13,4 +13,6 @@ export interface RequestHit {
   understood: readonly string[];
   /** Whether it is a tool as a whole rather than one thing that it does. */
   isTool?: boolean;
+  /** Whether nothing of the request was understood: it only looks alike, or is used most. */
+  isGuess?: boolean;
 }

@@ -187,16 +187,20 @@ function phraseShare(phrase: string, wanted: readonly string[]): number {
   return parts.length / wanted.length;
 }
 
+/** The share of a request's groups of letters that something must have to look like it. */
+const LEAST_ALIKE = 0.4;
+
 /** What looks most like a request of which no word is known: by the groups of three letters they share. */
 export function lookalikes(index: ActionIndex, request: string): RequestHit[] {
   const wanted = trigrams(request);
+  const least = Math.max(2, wanted.size * LEAST_ALIKE);
   return index.all
     .map(({ hit, weights, rank }) => {
       const own = new Set([...weights.keys()].flatMap((word) => [...trigrams(word)]));
       const shared = [...wanted].filter((part) => own.has(part)).length;
       return { hit, score: shared / Math.max(1, Math.sqrt(own.size)) - rank * 1e-4, shared };
     })
-    .filter(({ shared }) => shared >= 2)
+    .filter(({ shared }) => shared >= least)
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
 }

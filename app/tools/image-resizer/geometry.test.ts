@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitInside, planResize } from './geometry';
-import { defaultSettings, otherSide } from './settings';
+import { defaultSettings, hasSize, otherSide } from './settings';
 
 const landscape = { width: 4000, height: 3000 };
 const plan = (picture: { width: number; height: number }, part: Partial<typeof defaultSettings>) =>
@@ -12,6 +12,18 @@ test('fits the picture inside the box with its aspect ratio, whichever side is l
     height: 1440,
   });
   expect(plan({ width: 3000, height: 4000 }, {}).canvas).toEqual({ width: 450, height: 600 });
+});
+
+test('an empty side follows from the other as long as the picture keeps its shape', () => {
+  const height = Number.NaN;
+  expect(hasSize({ ...defaultSettings, width: 480, height })).toBe(true);
+  expect(plan(landscape, { width: 480, height }).canvas).toEqual({ width: 480, height: 360 });
+  expect(hasSize({ ...defaultSettings, width: Number.NaN, height })).toBe(false);
+  expect(hasSize({ ...defaultSettings, width: 480, height: 0 })).toBe(false);
+  expect(hasSize({ ...defaultSettings, width: 480, height, fit: 'cover' })).toBe(false);
+  expect(hasSize({ ...defaultSettings, width: 480, height, maintainAspectRatio: false })).toBe(
+    false,
+  );
 });
 
 test('stretches the picture to exactly the requested size without the lock', () => {

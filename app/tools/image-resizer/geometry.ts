@@ -39,7 +39,8 @@ export function planResize(picture: Size, settings: SizeSettings, cut?: Rect): R
 function planWhole(picture: Size, settings: SizeSettings): ResizePlan {
   const whole = { x: 0, y: 0, ...sizeOf(picture) };
   if (settings.sizeBy !== 'box') return filling(whole, ofOwnShape(picture, settings));
-  const box = { width: settings.width, height: settings.height };
+  // A side that was left empty sets no limit of its own.
+  const box = { width: settings.width || MAX_SIDE, height: settings.height || MAX_SIDE };
   if (!settings.maintainAspectRatio) return filling(whole, box);
   if (settings.fit === 'cover') return coverBox(whole, box, settings.enlarge);
   const inside = fitInside(picture, box, settings.enlarge);

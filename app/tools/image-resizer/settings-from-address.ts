@@ -8,14 +8,15 @@ import { MAX_SIDE, type ResizeSettings } from './settings';
 export function settingsFromAddress(query: URLSearchParams): Partial<ResizeSettings> {
   const side = (name: string) => readWhole(query, name, 1, MAX_SIDE);
   const [width, height, longest] = [side('width'), side('height'), side('longest')];
-  const percent = readWhole(query, 'percent', 1, 1000);
   const format = readOneOf(query, 'format', ['jpeg', 'png', 'webp', 'avif', 'gif']);
   const quality = readWhole(query, 'quality', 10, 100);
   const bytes = readBytes(query, 'size');
+  // Who asks for a file size alone wants as many pixels as it leaves.
+  const percent = readWhole(query, 'percent', 1, 1000) ?? (bytes === undefined ? undefined : 100);
   return {
     ...(width !== undefined || height !== undefined
-      ? // With one side alone the other is as large as it needs to be.
-        { sizeBy: 'box', width: width ?? MAX_SIDE, height: height ?? MAX_SIDE }
+      ? // With one side alone the other follows from the picture's shape.
+        { sizeBy: 'box', width: width ?? Number.NaN, height: height ?? Number.NaN }
       : longest !== undefined
         ? { sizeBy: 'longest', longest }
         : percent !== undefined

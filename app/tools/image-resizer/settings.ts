@@ -136,10 +136,19 @@ export function isSide(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_SIDE;
 }
 
+/** Whether a side of the box may be left empty: it then follows from the other and the picture's shape. */
+export function canOmitSide({ maintainAspectRatio, fit }: ResizeSettings): boolean {
+  return maintainAspectRatio && fit === 'contain';
+}
+
 /** Whether the fields that determine the size are valid. */
-export function hasSize({ sizeBy, width, height, percent, longest }: ResizeSettings): boolean {
+export function hasSize(settings: ResizeSettings): boolean {
+  const { sizeBy, width, height, percent, longest } = settings;
   if (sizeBy === 'percent') return percent >= 1 && percent <= 1000;
-  return sizeBy === 'longest' ? isSide(longest) : isSide(width) && isSide(height);
+  if (sizeBy === 'longest') return isSide(longest);
+  if (canOmitSide(settings) && (Number.isNaN(width) || Number.isNaN(height)))
+    return isSide(width) || isSide(height);
+  return isSide(width) && isSide(height);
 }
 
 /** The other side for a typed one, with the picture's aspect ratio: the aspect lock. */

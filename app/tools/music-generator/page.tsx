@@ -15,7 +15,6 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
-import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { draftRecord, missingInput } from './draft';
 import type { jobs as musicJobs } from './jobs';
@@ -28,6 +27,8 @@ import { loadMaker, useTracks } from './use-tracks';
 /** The parts for a finished track are loaded at the first sign of use. */
 const loadCard = () => import('./parts/track-card');
 const TrackCard = lazyPart(loadCard, 'TrackCard');
+const loadProgress = () => import('~/ui/progress');
+const Progress = lazyPart(loadProgress, 'Progress');
 
 const about = lazyAbout(
   async () => (await import(/* @server */ './parts/about-music-generator')).AboutMusicGenerator,
@@ -52,7 +53,11 @@ export default function MusicGeneratorPage() {
   const missing = missingInput(draft) ?? (barText || undefined);
   const isBusy = job.state.status === 'running';
   useEffect(
-    () => prefetchOnFirstUse(() => [loadCard(), loadMaker(), loadToolList(), jobs.warmUp()]),
+    () =>
+      prefetchOnFirstUse(() => [
+        ...[loadCard(), loadProgress(), loadMaker(), loadToolList()],
+        jobs.warmUp(),
+      ]),
     [jobs],
   );
   const begin = () => {
@@ -100,10 +105,12 @@ export default function MusicGeneratorPage() {
         result={
           <>
             {job.state.status === 'running' && (
-              <Progress
-                label={`Making music…${engine === 'device' ? '' : ' This usually takes 30 seconds to 1 minute.'}`}
-                value={job.state.progress || undefined}
-              />
+              <Suspense>
+                <Progress
+                  label={`Making music…${engine === 'device' ? '' : ' This usually takes 30 seconds to 1 minute.'}`}
+                  value={job.state.progress || undefined}
+                />
+              </Suspense>
             )}
             {job.state.status === 'failed' && (
               <Notice tone="error" title="No music was made">

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { pictureEndings } from '~/tool-kit/pictures/picture-file';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -12,7 +13,6 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
-import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
 import { TaskGrid } from './parts/task-grid';
 import { TaskPicker } from './parts/task-picker';
@@ -29,6 +29,10 @@ const Refused = lazyPart(loadMessages, 'RejectedFiles');
 const StartError = lazyPart(loadMessages, 'StartError');
 const MergerResults = lazyPart(loadResults);
 
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-pdf-merger')).AboutPdfMerger,
+);
+
 export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function PdfMergerPage() {
@@ -43,7 +47,7 @@ export default function PdfMergerPage() {
     <ToolShell
       tool={tool}
       engineMenu={<EngineMenu tool={tool} value={merger.engine} onChange={merger.setEngine} />}
-      about={<AboutPdfMerger />}
+      about={about}
     >
       <ToolPanes
         input={<Input merger={merger} action={action} />}

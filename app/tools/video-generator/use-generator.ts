@@ -1,6 +1,5 @@
 /** The page's state: input and settings, the work in progress, and the results. */
 
-import type { WrittenFilm } from '@entropy-tools/studio/motion/write-film';
 import type { GenerationStatus, VideoService } from '@workers/api/generation/generation.contract';
 import { useEffect, useRef, useState } from 'react';
 import { serviceBlockReason } from '~/ai/generation/service-price';
@@ -12,13 +11,7 @@ import { useLocal } from '~/platform/use-local';
 import { shapeOf, type VideoSource, wantedFilm } from './film-request';
 import type { GeneratorJobs, jobs as generatorJobs } from './jobs';
 import { nearest } from './nearest';
-import {
-  type EngineId,
-  settingsRecord,
-  type VideoSettings,
-  videoName,
-  withSettings,
-} from './settings';
+import { type EngineId, settingsRecord, type VideoSettings, withSettings } from './settings';
 import { type Pictures, usePictures } from './use-pictures';
 import { type ServiceJob, useServiceVideo } from './use-service-video';
 
@@ -67,6 +60,9 @@ const draft = draftRecordOf('video-generator');
 /** In the tab's own storage while a video is being made. */
 const MARK = 'video-generator-making';
 
+/** How a finished video is called and what made it; loaded while the first one is made. */
+const loadDescriptions = () => import('./describe-film');
+
 export function useGenerator(): Generator {
   const jobs: GeneratorJobs = useJobs<typeof generatorJobs>('video-generator', { workers: 3 });
   const [settings, setSettings] = useLocal(settingsRecord);
@@ -102,7 +98,10 @@ export function useGenerator(): Generator {
     void job.start(async (control) => {
       const started = performance.now();
       if (engine === 'simulation') {
-        const { simulateVideo } = await import('./simulation');
+        const [{ simulateVideo }, { nameOf }] = await Promise.all([
+          import('./simulation'),
+          loadDescriptions(),
+        ]);
         const film = await simulateVideo(jobs, control);
         const { model, seconds, ratio, quality, frameRate, style } = settings;
         const asked = `${model}, ${seconds} s, ${ratio}, ${quality}, ${frameRate} fps, ${style}`;
@@ -117,7 +116,10 @@ export function useGenerator(): Generator {
       const { format, music: genre } = settings;
       const music = genre === 'none' ? undefined : { genre, seed: `${genre} ${prompt}` };
       const input = { wanted: wantedOf(wanted), shape, format, music };
-      const { output, warnings } = await jobs.make(input, control);
+      const [{ output, warnings }, { enginesOf, nameOf }] = await Promise.all([
+        jobs.make(input, control),
+        loadDescriptions(),
+      ]);
       const size = `${shape.width} × ${shape.height}`;
       return add({
         ...nameOf(output, prompt, made.length),
@@ -149,25 +151,6 @@ function wantedOf(wanted: ReturnType<typeof wantedFilm>) {
 /** The input missing for the specification's engines: text in one tab, a picture in the other. */
 function lackOf(settings: VideoSettings, source: VideoSource) {
   return wantedFilm({ ...settings, ofText: 'words', ofImage: 'camera' }, source);
-}
-
-function nameOf(film: WrittenFilm, words: string, before: number) {
-  const name = videoName(words, film.format);
-  const numbered = before > 0 ? name.replace(/\.(\w+)$/, `-${before + 1}.$1`) : name;
-  return { name: numbered, blob: film.blob };
-}
-
-/** The names of the engines that actually ran. */
-function enginesOf(settings: VideoSettings, { codec }: WrittenFilm): string[] {
-  const isArt = settings.tab === 'text' && settings.ofText === 'art';
-  const isLayers = settings.tab === 'image' && settings.ofImage === 'layers';
-  const drawn = isArt
-    ? ['our art engine']
-    : isLayers
-      ? ['our camera', 'IS-Net']
-      : ['our own film code'];
-  const heard = settings.music === 'none' ? [] : ['our composer'];
-  return [...drawn, ...heard, 'mediabunny', `the browser’s ${codec} encoder`];
 }
 
 const barReasons = {

@@ -39,7 +39,8 @@ export const examples: readonly Example[] = [
 
 const EXAMPLES_A_DAY = 5;
 
-/** The examples of a day, the same for everyone. */
-export function examplesOf(day: string): Example[] {
-  return shuffle(seededRandom(`examples ${day}`), examples).slice(0, EXAMPLES_A_DAY);
+/** The examples of a day, the same for everyone. @param slugs of the tools that are ready */
+export function examplesOf(day: string, slugs: readonly string[]): Example[] {
+  const ready = examples.filter(({ to }) => slugs.includes(to.split(/[/?]/)[1] ?? ''));
+  return shuffle(seededRandom(`examples ${day}`), ready).slice(0, EXAMPLES_A_DAY);
 }

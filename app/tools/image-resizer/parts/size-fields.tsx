@@ -4,7 +4,9 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import {
+  canOmitSide,
   fillsFrame,
+  hasSize,
   isSide,
   MAX_SIDE,
   otherSide,
@@ -52,7 +54,8 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
       step={1}
       data-figures=""
       value={Number.isNaN(value) ? '' : value}
-      error={invalid && !isSide(value) && 'Whole pixels from 1 to 10000.'}
+      placeholder={canOmitSide(settings) ? 'auto' : ''}
+      error={invalid && !hasSize(settings) && !isSide(value) && 'Whole pixels from 1 to 10000.'}
       onChange={(event) => onSide(event.currentTarget.valueAsNumber)}
     />
   );
