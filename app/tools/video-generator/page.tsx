@@ -15,7 +15,7 @@ import './parts/generator.css';
 import { loadPictureSource, SourceFields } from './parts/source-fields';
 import { StillStage } from './parts/still-stage';
 import { tool } from './tool';
-import { type Generator, useGenerator } from './use-generator';
+import { type Generator, loadDescriptions, useGenerator } from './use-generator';
 
 /** The preview and the results are loaded at the first sign of use: an unused page stays small. */
 const loadStudio = () => import('./parts/studio');
@@ -38,7 +38,13 @@ export default function VideoGeneratorPage() {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => onFirstUse(() => setUsed(true)), []);
   useEffect(() => {
-    const load = () => [loadStudio(), loadPictureSource(), loadToolList(), jobs.warmUp()];
+    const load = () => [
+      loadStudio(),
+      loadPictureSource(),
+      loadDescriptions(),
+      loadToolList(),
+      jobs.warmUp(),
+    ];
     return prefetchOnFirstUse(load);
   }, [jobs]);
   const still = <StillStage ratio={settings.ratio} />;

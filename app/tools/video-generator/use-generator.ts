@@ -60,8 +60,8 @@ const draft = draftRecordOf('video-generator');
 /** In the tab's own storage while a video is being made. */
 const MARK = 'video-generator-making';
 
-/** How a finished video is called and what made it; loaded while the first one is made. */
-const loadDescriptions = () => import('./describe-film');
+/** Loads how a finished video is called and what made it. */
+export const loadDescriptions = () => import('./describe-film');
 
 export function useGenerator(): Generator {
   const jobs: GeneratorJobs = useJobs<typeof generatorJobs>('video-generator', { workers: 3 });
