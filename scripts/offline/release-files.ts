@@ -17,7 +17,7 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
  * (their fonts are 260 kB), engines that come from /vendor, and the checkout.
  */
 const AT_USE =
-  /^(KaTeX_|draw-formula-|pandoc-(instance|thread-worker)-|sql-wasm-browser-|python-engine-|libesm-|checkout-)/;
+  /^(KaTeX_|draw-formula-|pandoc-(instance|thread-worker)-|sql-wasm-browser-|python-engine-|checkout-)/;
 /** Pages that only make sense with the server: a mail's link, a coupon, the operator's. */
 const NEEDS_SERVER = /^\/(login\/confirm|activate|dashboard)$|^\/(admin|dev)(\/|$)/;
 
