@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { listRoutes, type RouteManifest, readManifest } from '../built-routes.ts';
 import { linkBuiltFiles } from './link-built-files.ts';
 
-/** Larger built files are not precached, except those that every page or recipe needs. */
+/** Larger built files are not precached, except those that every page or recipe needs, and the PDF Editor's own. */
 export const MAX_RELEASE_FILE_BYTES = 60_000;
-const EACH_PAGE = /^(react|checks|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
+const ALWAYS = /^(react|checks|app|bricolage|instrument|document)-.*\.(js|css|woff2)$/;
 /** Pictures are examples of a single tool. */
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
@@ -35,7 +35,7 @@ export function listReleaseFiles(clientFolder: string): ReadonlySet<string> {
   const assets = join(clientFolder, 'assets');
   const names = readdirSync(assets);
   const comes = (name: string) =>
-    EACH_PAGE.test(name) ||
+    ALWAYS.test(name) ||
     (statSync(join(assets, name)).size <= MAX_RELEASE_FILE_BYTES &&
       !PICTURE.test(name) &&
       !AT_USE.test(name));
