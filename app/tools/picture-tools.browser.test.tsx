@@ -1,4 +1,5 @@
 /** Every picture tool opens formats that browsers do not support, through one shared decoder. */
+import { loadServedAsset } from '@entropy-tools/studio/deck/testing/load-served-asset';
 import { expect, it } from 'vitest';
 import type { JobSet } from '~/jobs/define-jobs';
 import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
@@ -53,7 +54,8 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
   },
   'qr-generator, as a scan': async (file) => {
     const { scanImage } = await import('./qr-generator/scan/scan-image');
-    expect(await scanImage(file, context)).toEqual([]);
+    const served = { ...context, loadAsset: loadServedAsset };
+    expect(await scanImage(file, served)).toEqual([]);
   },
   'video-generator': async (file) =>
     job((await import('./video-generator/jobs')).jobs, 'check', file),
