@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The pairs of pictures, recordings and films whose turn it is (sample-cells.testing.ts). */
 
 import { describe, test } from 'vitest';
