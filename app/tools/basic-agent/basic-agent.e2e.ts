@@ -325,7 +325,10 @@ test('a plan becomes steps on the task list, a tool makes a file, missing config
   await idle(page);
   await say(page, 'Plan my week');
   await expect(page.getByText(UNAVAILABLE)).toBeVisible();
-  await expect(page.getByText('This needs a language model, and none is set up.')).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(
+    messages.getByText('This needs a language model, and none is set up.'),
+  ).toBeVisible();
   await axe(page);
   for (const name of ['Chat', 'Tasks', 'Capabilities']) {
     await tab(page, name).click();

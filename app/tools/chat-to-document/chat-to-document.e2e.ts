@@ -211,7 +211,10 @@ test('reports a missing engine, and fits a small screen', {
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
-  await choose(page, textFile('one.txt', 'Words '.repeat(200)));
+  await choose(page, [
+    textFile('one.txt', 'Words '.repeat(200)),
+    textFile('two.txt', 'The rent is R9 500 a month. Pets are allowed.'),
+  ]);
   await expect(
     page.getByText('Chatbot service is currently unavailable due to missing API configuration.'),
   ).toBeVisible();
@@ -220,7 +223,6 @@ test('reports a missing engine, and fits a small screen', {
     'Anybody there?',
     'Sorry, I encountered an error: Chatbot service is currently unavailable',
   );
-  await choose(page, textFile('two.txt', 'The rent is R9 500 a month. Pets are allowed.'));
   await ask(page, 'How much is the rent?', 'R9 500');
   await expect(page.getByText('Extracted, nothing was written by AI')).toBeVisible();
   await expect(page.getByRole('button', { name: /The rent is R9 500 a month/ })).toBeVisible();
