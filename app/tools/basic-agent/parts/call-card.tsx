@@ -80,7 +80,7 @@ export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
       {result && state === 'done' && (
         <details>
           <summary className="w-fit cursor-pointer text-xs text-muted hover:text-ink">
-            What the model is told{fromOutside && ' (written by others)'}
+            The result in full{fromOutside && ' (written by others)'}
           </summary>
           <Json value={result} />
         </details>
