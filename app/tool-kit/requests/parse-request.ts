@@ -164,12 +164,17 @@ const queryOf = (query: Readonly<Record<string, string | number>>) => {
 /** Settings as the tools read them, and as people say them. */
 type Setting = readonly [name: string, value: string | number, words: string];
 
+interface Sides {
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
 const sizeSetting = ({ maxBytes }: Quantities): Setting[] =>
   maxBytes === undefined
     ? []
     : [['size', writeBytes(maxBytes), `at most ${formatBytes(maxBytes)}`]];
 
-const sideSettings = ({ width, height }: Quantities): Setting[] => {
+const sideSettings = ({ width, height }: Sides): Setting[] => {
   if (width && height)
     return [
       ['width', width, `${width} × ${height}\u2009px`],
@@ -186,21 +191,19 @@ const withSettings = (settings: readonly Setting[]) => ({
 
 const visible: readonly FormatKind[] = ['picture', 'film'];
 
-const pickHeight = (height: number | undefined) => (height ? { height } : {});
-
 /** A conversion, with its settings as far as the target has them. */
 function conversion(request: Request): Part | undefined {
   const { conversion: asked, quantities, meanings } = request;
   const to = asked?.to?.format;
-  if (!asked?.to || !to || !canConvert(asked.from, to) || asked.from?.format === to)
-    return undefined;
+  if (!asked?.to || !to || !canConvert(asked.from, to)) return undefined;
+  // 'jpg to jpg' is no conversion; 'photo to jpg' is one of a picture in another format.
+  const isSame = asked.from?.format === to;
+  if (isSame && !asked.from?.isKind) return undefined;
   const kind = asked.to.kind;
   const { quality, percent, framesPerSecond, bitrate, side } = quantities;
   // A film is measured by its height: '1080p'.
-  const sides: Quantities =
-    kind === 'film'
-      ? { ...pickHeight(quantities.height ?? side) }
-      : { width: side as number, ...quantities };
+  const { width = side, height } = quantities;
+  const sides = kind === 'film' ? { height: height ?? side } : { width, height };
   const fromKind = asked.from?.kind;
   const isFilm = kind === 'film' || fromKind === 'film';
   const settings: Setting[] = [
@@ -218,8 +221,8 @@ function conversion(request: Request): Part | undefined {
     ...(kind === 'sound' && bitrate ? [['bitrate', bitrate, `${bitrate}\u2009kb/s`] as const] : []),
   ];
   const { query, understood } = withSettings(settings);
-  const slug = asked.from?.format && `${asked.from.format}-to-${to}`;
-  const hasPage = slug !== undefined && conversionOfSlug(slug) !== undefined;
+  const slug = `${asked.from?.format}-to-${to}`;
+  const hasPage = !isSame && conversionOfSlug(slug) !== undefined;
   const path = hasPage
     ? `/converter/${slug}${query}`
     : `/converter${queryOf({ to })}${query.replace('?', '&')}`;
@@ -238,11 +241,13 @@ function conversion(request: Request): Part | undefined {
 const isConverting = (word: string) => /^(convert(er|ing)?|conversion|omskep|skakel)$/.test(word);
 
 /** What a format may become, for a request that names nothing but it: 'mp4', 'mp4 to', 'convert mp4'. */
-function completions({ named, conversion: asked, meanings, words }: Request): Part[] {
+function completions({ named, conversion: asked, meanings, quantities, words }: Request): Part[] {
   const [one] = named;
   if (asked || !one?.format || named.length > 1 || meanings.length > 1) return [];
   const { format, name } = one;
-  const isMeant = isArrow(words[one.at + 1]) || words.some(isConverting);
+  // In 'video to 720p' the figure, which is no longer among the words, is the target.
+  const isOpen = isArrow(words[one.at + 1]) && Object.keys(quantities).length === 0;
+  const isMeant = isOpen || words.some(isConverting);
   return firstTargets(format).map((to, place) => ({
     label: `Convert ${name} to ${nameOf(to)}`,
     to: `/converter/${format}-to-${to}`,
@@ -268,16 +273,17 @@ function resizing({ named, conversion: asked, quantities, meanings }: Request): 
   const { width, height, side, percent, maxBytes, quality } = quantities;
   const hasSide = width ?? height ?? side;
   const isPicture = named.length > 0;
-  if (quantities.start !== undefined || quantities.last || quantities.isMute) return undefined;
+  const { start, last, isCut, isMute } = quantities;
+  if (start !== undefined || last || isCut || isMute) return undefined;
   if (!isPicture && !meanings.includes('resize') && !(width && height)) return undefined;
   if (!hasSide && !percent && !maxBytes && !quality && !isVerb) return undefined;
   if (!isPicture && meanings.length > 0 && !isVerb) return undefined;
-  const lines =
-    height && !width && isLineCount(height) ? { width: lineWidths[height], height } : {};
+  // '1080p' stands for the width, too.
+  const widthOfLines = isVerb && height ? lineWidths[height] : undefined;
   const size: Setting[] =
     side && !width && !height
       ? [['longest', side, `${side}\u2009px on the longest side`]]
-      : sideSettings({ ...quantities, ...(isVerb ? lines : {}) } as Quantities);
+      : sideSettings({ width: width ?? widthOfLines, height });
   const scale: Setting[] =
     size.length > 0
       ? []
@@ -310,7 +316,6 @@ const lineWidths: Readonly<Record<number, number>> = {
   1080: 1920,
   720: 1280,
 };
-const isLineCount = (height: number) => Object.hasOwn(lineWidths, height);
 
 /** Formats that the Video Trimmer writes, by the format's id. */
 const trimmerFormats: Partial<Record<FormatId, string>> = {
@@ -328,24 +333,16 @@ const clock = (seconds: number) =>
 
 /** A part of a film, or a film in another size. */
 function trimming({ named, conversion: asked, quantities, meanings }: Request): Part | undefined {
-  const { start, end, last, isMute, maxBytes } = quantities;
+  const { start, end, last, isCut, isMute, maxBytes } = quantities;
   const isFilm = named.some(({ kind }) => kind === 'film');
-  const hasTime = start !== undefined || last !== undefined;
+  const hasTime = start !== undefined || last !== undefined || isCut;
   if (!hasTime && !isMute && !(isFilm && maxBytes)) return undefined;
   if (!isFilm && (named.length > 0 || meanings.some((word) => word !== 'cut'))) return undefined;
   if (asked?.from && asked.to && !hasTime && !isMute) return undefined;
   const target = asked?.to?.format && trimmerFormats[asked.to.format];
   const { query, understood } = withSettings([
-    ...(start !== undefined && end !== undefined
-      ? ([
-          [
-            'start',
-            start,
-            start === 0 ? `the first ${spokenTime(end)}` : `${clock(start)} to ${clock(end)}`,
-          ],
-          ['end', end, ''],
-        ] as const)
-      : []),
+    ...(start === undefined ? [] : [['start', start, spokenPart(start, end)] as const]),
+    ...(end === undefined ? [] : [['end', end, ''] as const]),
     ...(last ? [['last', last, `the last ${spokenTime(last)}`] as const] : []),
     ...(isMute ? [['sound', 'off', 'without sound'] as const] : []),
     ...sizeSetting(quantities),
@@ -363,4 +360,12 @@ function trimming({ named, conversion: asked, quantities, meanings }: Request): 
   };
 }
 
-const spokenTime = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : clock(seconds));
+function spokenTime(seconds: number): string {
+  if (seconds >= 60) return clock(seconds);
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
+
+function spokenPart(start: number, end: number | undefined): string {
+  if (end === undefined) return `without the first ${spokenTime(start)}`;
+  return start === 0 ? `the first ${spokenTime(end)}` : `${clock(start)} to ${clock(end)}`;
+}
