@@ -6,7 +6,8 @@ export function filesOf(event: Event): FileList | undefined {
   const given = (event as DragEvent).dataTransfer ?? (event as ClipboardEvent).clipboardData;
   const isForField =
     event.type === 'paste' &&
-    (event.target as Element).closest('input, textarea, [contenteditable]');
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, [contenteditable]');
   const isOurs = !event.defaultPrevented && !isForField && given?.types.includes('Files');
   return isOurs ? given?.files : undefined;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Gives a tool the query of its address: after the first paint, which is the same for everyone, and again
@@ -9,6 +9,7 @@ import { useEffect } from 'react';
  */
 export function useAddressQuery(take: (query: URLSearchParams) => void): void {
   const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for a new address, not for a new render
-  useEffect(() => take(new URLSearchParams(search)), [search]);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => latest.current(new URLSearchParams(search)), [search]);
 }

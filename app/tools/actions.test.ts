@@ -16,7 +16,8 @@ import { askedInAddress } from './video-trimmer/start-from-address';
 /** How each tool reads the query of its address; undefined for a query that it does not understand. */
 const readers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'background-remover': groundOfQuery,
-  converter: (query) => query.get('do') === 'text' || undefined,
+  converter: (query) =>
+    query.get('do') === 'text' || formatIds.find((id) => id === query.get('to')),
   'data-analysis': sectionOfQuery,
   'file-compressor': (query) => query.get('do') === 'pack' || undefined,
   'image-resizer': (query) => Object.keys(settingsFromAddress(query))[0],

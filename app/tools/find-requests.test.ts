@@ -107,6 +107,11 @@ convert to mp3 | /converter?to=mp3
 to png | /converter?to=png
 convert .mov | /converter/mov-to-mp4
 mov to | /converter/mov-to-mp4
+photo to jpg | /converter?to=jpg
+image 3000 x 2000 to jpg | /converter?to=jpg&width=3000&height=2000
+convert video to mp4 | /converter?to=mp4
+extract audio from video | /converter?to=mp3
+sound from video | /converter?to=mp3
 resize photo to 2 MB | /image-resizer?percent=100&size=2MB
 resize photo to 2mb | /image-resizer?percent=100&size=2MB
 resize a picture to 2 megabytes | /image-resizer?percent=100&size=2MB
@@ -146,6 +151,11 @@ keep the first minute of my video | /video-trimmer?start=0&end=60
 cut video from 0:10 to 0:25 | /video-trimmer?start=10&end=25
 trim mp4 from 10s to 25s | /video-trimmer?start=10&end=25
 trim video 1:05-1:20 | /video-trimmer?start=65&end=80
+remove first 10 seconds of video | /video-trimmer?start=10
+cut off the first 5 seconds | /video-trimmer?start=5
+trim off last 3 seconds of video | /video-trimmer
+remove 0:10-0:20 from video | /video-trimmer
+video to 720p | /video-trimmer
 last 5 seconds of a video | /video-trimmer?last=5
 video without sound | /video-trimmer?sound=off
 remove sound from video | /video-trimmer?sound=off
@@ -212,6 +222,8 @@ verwyder agtergrond | /background-remover
 transparent background | /background-remover
 100 usd in zar | /unit-converter?category=currency&from=USD&to=ZAR&value=100
 100 dollars to rand | /unit-converter?category=currency&from=USD&to=ZAR&value=100
+$5 in rand | /unit-converter?category=currency&from=USD&to=ZAR&value=5
+R100 to usd | /unit-converter?category=currency&from=ZAR&to=USD&value=100
 12 km in miles | /unit-converter?category=length&from=km&to=mi&value=12
 5 ft 7 in to cm | /unit-converter?category=length&from=in&to=cm&value=67
 how many miles is 12 km | /unit-converter?category=length&from=km&to=mi&value=12
@@ -307,10 +319,16 @@ test.each(['qqqq', 'flibbertigibbet wobble', '🦄', '!!!', 'ж', '0'])(
   },
 );
 
+test('sets nothing for a part that is to be taken out of the middle or the end', () => {
+  for (const request of ['trim off last 3 seconds of video', 'remove 0:10-0:20 from video'])
+    expect(findRequests(request)[0]?.to, request).toBe('/video-trimmer');
+});
+
 test('nothing is asked, nothing is found', () => expect(findRequests('  ')).toEqual([]));
 
 test.each([
   `${'a'.repeat(100_000)} to gif`,
+  'qr for '.repeat(100_000),
   `${'1'.repeat(400)}x${'9'.repeat(400)}`,
   'resize photo to 99999999999 GB',
   'mp4 to gif -5px 0 fps 1e9%',

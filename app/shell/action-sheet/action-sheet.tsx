@@ -96,7 +96,7 @@ export default function ActionSheet({
 function useOffers(files: readonly File[], findOffers: ActionSheetProps['findOffers']) {
   const [found, setFound] = useState<{ of: readonly File[]; offers?: Offers }>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is not read; its change begins the search anew
   useEffect(() => {
     if (files.length === 0) return;
     let isCurrent = true;

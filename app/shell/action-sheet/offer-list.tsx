@@ -68,7 +68,7 @@ export function OfferList({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the field and the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the field and the buttons inside; their keys are handled here together
     <div ref={whole} tabIndex={-1} className="outline-none" onKeyDown={onKeyDown}>
       <label className="action-field">
         <Icon name="search" className="size-5 text-muted" />

@@ -16,6 +16,8 @@ export interface Quantities {
   end?: number;
   /** The last seconds of a film. */
   last?: number;
+  /** Whether a part is to be taken out that has no setting. */
+  isCut?: true;
   isMute?: true;
 }
 
@@ -23,6 +25,7 @@ const MAX_SIDE = 10_000;
 const number = String.raw`(\d{1,7}(?:[.,]\d{1,3})?)`;
 const time = String.raw`(\d{1,2}:\d{1,2}(?::\d{1,2})?(?:\.\d{1,3})?|\d{1,5}(?:[.,]\d{1,3})?)`;
 const second = '(s|secs?|seconds?|sekondes?|m|mins?|minutes?|minuut|h|hours?)';
+const away = String.raw`(?:remove|delete|skip|drop|without|(?:cut|trim|chop|take|sny)(?:\s+(?:off|out|away|af))|verwyder|sonder)\s+(?:the\s+|die\s+)?`;
 const least = String.raw`(?:under|below|less than|smaller than|at most|max(?:imum)?|up to|within|to|onder|na|<=?|of)?\s*`;
 const units: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 };
 
@@ -62,6 +65,20 @@ const readers: readonly Reader[] = [
     read: () => ({ isMute: true }),
   },
   { pattern: /\b(?:mute[ds]?|muting|silent|silence)\b/, read: () => ({ isMute: true }) },
+  {
+    pattern: new RegExp(String.raw`\b${away}(?:first|eerste)\s+(?:${number}\s*)?${second}\b`),
+    read: ([, value, unit]) => {
+      const start = (value === undefined ? 1 : toNumber(value)) * factorOf(unit);
+      return within(start > 0, { start });
+    },
+  },
+  // A film without its end, or without a part between, has no setting: only that it is to be cut is understood.
+  {
+    pattern: new RegExp(
+      String.raw`\b${away}(?:(?:last|laaste)\s+(?:${number}\s*)?${second}\b|(?:from\s+)?\d{1,2}:\d{2}\S*\s*(?:-|to|till?|until)\s*\d{1,2}:\d{2}\S*)`,
+    ),
+    read: () => ({ isCut: true }),
+  },
   {
     pattern: new RegExp(String.raw`\b(?:first|eerste)\s+(?:${number}\s*)?${second}\b`),
     read: ([, value, unit]) => {

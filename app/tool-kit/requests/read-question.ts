@@ -50,11 +50,14 @@ export function readUnitQuestion(text: string): Answer | undefined {
 }
 
 const MAX_CODE_TEXT = 150;
+/** Longer requests are texts; the patterns below would take their time over them. */
+const MAX_CODE_REQUEST = 300;
 /** Codes that are read, or made by the hundred. */
 const otherWork = /\b(?:read|scan|decode|lees|rows?|batch|csv|excel|xlsx|photo|picture|image)\b/i;
 
 /** 'QR code for https://example.com', or an address alone; undefined for anything else. */
 export function readCodeQuestion(text: string): Answer | undefined {
+  if (text.length > MAX_CODE_REQUEST) return undefined;
   const [, named] = /\bqr\b.*?\b(?:for|of|from|to|with|van|vir|na)\s+(\S+)\s*$/i.exec(text) ?? [];
   const plain = {
     slug: 'qr-generator',

@@ -120,6 +120,9 @@ export function indexActions(
   return { all, counts, words: new Set([...raw, ...counts.keys()]) };
 }
 
+/** Ranks beyond it, such as that of what is found by typing only, count as it does. */
+const LAST_RANK = 30;
+
 /** A hit with how well it fits; 1 and more for one that has all words. */
 export interface ScoredHit {
   hit: RequestHit;
@@ -166,7 +169,7 @@ export function searchActions(
         one.extensions &&
         !extensions.some((ext) => one.extensions?.has(ext));
       if (refuses) score *= 0.5;
-      return [{ hit, score: score - rank * 0.005 }];
+      return [{ hit, score: score - Math.min(rank, LAST_RANK) * 0.005 }];
     })
     .sort((a, b) => b.score - a.score);
 }

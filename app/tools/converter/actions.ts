@@ -1,8 +1,10 @@
+import { FOUND_BY_TYPING } from '~/tool-kit/offers';
 import type { ToolAction } from '~/tool-kit/tool-action';
 import { tool } from './tool';
 
 /** Files whose text the Converter recognises (recognise/). */
 const recognisable = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'heic', 'heif', 'avif'];
+const films = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'];
 /** Also what only LibreOffice opens, where it can run. */
 const any = [...tool.extensions, 'ppt', 'odp'];
 
@@ -15,6 +17,15 @@ export const actions: readonly ToolAction[] = [
     query: 'do=text',
     files: 'many',
     rank: 5.5,
+  },
+  {
+    // The sheet shows 'Convert to MP3' for these files; this is for who asks in words.
+    label: 'Save its sound',
+    words: ['extract audio', 'rip', 'soundtrack', 'audio only', 'sound from', 'take out'],
+    extensions: films,
+    query: 'to=mp3',
+    files: 'many',
+    rank: FOUND_BY_TYPING,
   },
   {
     label: 'Convert to something else',

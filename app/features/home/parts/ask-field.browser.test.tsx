@@ -58,12 +58,23 @@ it('asks what to do with files that are pasted into it', async () => {
   await show();
   const asked = vi.fn();
   const stop = onActionsAsked(asked);
+  const paste = (data: DataTransfer) =>
+    field()
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+  const words = new DataTransfer();
+  words.setData('text/plain', 'mp4 to gif');
+  words.setData('text/html', '<b>mp4 to gif</b>');
+  words.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+  // Words from an office program, which bring a picture of themselves, go into the field.
+  expect(paste(words)).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
   const data = new DataTransfer();
   const file = new File(['x'], 'bees.txt');
   data.items.add(file);
-  field()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  expect(paste(data)).toBe(false);
   expect(asked).toHaveBeenCalledWith([file]);
   stop();
 });

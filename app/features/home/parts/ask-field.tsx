@@ -81,8 +81,13 @@ export function AskField() {
             }
             if (key === 'ArrowDown') setOpen(query.trim() !== '');
           }}
-          onPaste={({ clipboardData: { files } }) => {
-            if (files.length > 0) askForActions([...files]);
+          onPaste={(event) => {
+            const { files, types } = event.clipboardData;
+            // Words copied from an office program bring a picture of themselves.
+            const isText = types.includes('text/plain') && types.includes('text/html');
+            if (files.length === 0 || isText) return;
+            event.preventDefault();
+            askForActions([...files]);
           }}
         />
         <FilePick multiple label="Files" onFiles={askForActions}>

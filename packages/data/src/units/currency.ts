@@ -11,7 +11,7 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro'],
   USD: ['$', 'US$', 'dollar', 'us dollar', 'buck'],
   GBP: ['£', 'british pound', 'pound sterling', 'sterling', 'quid'],
-  ZAR: ['rand', 'south african rand'],
+  ZAR: ['R', 'rand', 'south african rand'],
   JPY: ['¥', 'yen', 'japanese yen'],
   CHF: ['franc', 'swiss franc'],
   AUD: ['A$', 'australian dollar'],

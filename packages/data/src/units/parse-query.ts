@@ -139,9 +139,13 @@ function splitQuestion(text: string): { left: string; right: string }[] {
 }
 
 function plainQuestion(text: string): string {
-  return spellFractions(text)
-    .replace(/[?=\s]+$/, '')
-    .replace(/^\s*convert\s+/i, '');
+  return (
+    spellFractions(text)
+      .replace(/[?=\s]+$/, '')
+      .replace(/^\s*convert\s+/i, '')
+      // '$5', 'US$ 5' and 'R5': the sign of an amount of money goes before it.
+      .replace(/^\s*(\p{L}{0,2}\p{Sc}|R)\s?(\d[\d.,]*)/u, '$2 $1')
+  );
 }
 
 /**
