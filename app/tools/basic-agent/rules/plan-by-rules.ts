@@ -38,14 +38,16 @@ export function planByRules(
   now: Date,
 ): RulePlan | undefined {
   if (whole.length > MAX_REQUEST) return undefined;
-  const text = whole
+  const asked = whole
+    .trim()
+    .replace(/^(?:(?:please|hi|hello|hey),? )*(?:(?:can|could|would) you (?:please )?)?/i, '');
+  const text = asked
     .replace(/\s+/g, ' ')
     .replace(/[\s?.!]+$/, '')
-    .replace(/^(?:(?:please|hi|hello|hey),? )*(?:(?:can|could|would) you (?:please )?)?/i, '')
     .replace(/,? (?:please|for me)$/i, '')
     .trim();
   for (const rule of rules) {
-    const plan = rule({ text, whole: whole.trim(), files, now });
+    const plan = rule({ text, whole: asked, files, now });
     if (plan) return plan;
   }
   return undefined;
