@@ -2,9 +2,13 @@ import { en } from 'chrono-node';
 import type { Rule, RulePlan } from './rule';
 import { zoneOf } from './zone-of';
 
+/** No question about a date is longer; the patterns take more than linear time. */
+const MAX_QUESTION = 200;
+
 /** Dates and times: today, weekdays, days between, days on, and other places. */
 export const dateRule: Rule = (request) => {
   const { text, now } = request;
+  if (text.length > MAX_QUESTION) return undefined;
   const read = (words: string, isForward = true) => dateOf(words, now, isForward);
   const ask = (args: Readonly<Record<string, unknown>>): RulePlan => ({
     calls: [{ name: 'date_and_time', args }],

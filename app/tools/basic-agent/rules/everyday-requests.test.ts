@@ -141,7 +141,7 @@ it('says that a table has no such column, and tells only the one asked for', () 
     { name: 'Shop', kind: 'text', count: 2 },
   ];
   const say = (text: string) => planByRules(text, files, now)?.say([{ rows: 2, columns }]);
-  expect(say("what's the total of the amount column?")).toMatch(/^2 rows(?![^]*Shop)/);
+  expect(say("what's the total of the amount column?")).toMatch(/^2 rows(?!.*Shop)/s);
   expect(say('what is the total for May')).toContain('No column is called “may”');
   const chart = planByRules('bar chart of profit by shop', files, now);
   expect(chart?.next?.([{ columns }])).toEqual([]);
