@@ -147,11 +147,11 @@ function look({ text, files }: RuleRequest): RulePlan | undefined {
   return {
     calls: [{ name: 'read_file', args: { file: file.id } }],
     say: ([result]) => {
-      const words = String(result?.text ?? '').trim();
-      const isLong = words.length > 2000;
-      return words === ''
+      const content = String(result?.text ?? '').trim();
+      const isLong = content.length > 2000;
+      return content === ''
         ? 'There is no text in it.'
-        : `The text${isLong ? ' begins' : ' is'}:\n\n${words.slice(0, 2000).replace(/^/gm, '> ')}${isLong ? ' …' : ''}`;
+        : `The text${isLong ? ' begins' : ' is'}:\n\n${content.slice(0, 2000).replace(/^/gm, '> ')}${isLong ? ' …' : ''}`;
     },
   };
 }
