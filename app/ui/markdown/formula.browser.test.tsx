@@ -18,3 +18,26 @@ it('draws formulas with MathML, keeps prices, and shows the source of a wrong on
   expect(wrong?.textContent).toBe('Wrong: \\frac{1.');
   expect(link?.querySelector('a')).toBeNull();
 });
+
+it('keeps a formula within its place', async () => {
+  const text = 'Text $y$ and $\\kern-9em\\rule{8em}{1em}x$ here.';
+  await renderPage(() => (
+    <div style={{ padding: '12em' }}>
+      <Markdown text={text} />
+    </div>
+  ));
+  await expect.poll(() => document.querySelectorAll('.katex').length).toBe(2);
+  const [plain, hostile] = document.querySelectorAll('[data-formula]');
+  const rule = hostile?.querySelector('.katex-rule')?.getBoundingClientRect();
+  const [x, y] = [(rule?.left ?? 0) + 5, (rule?.top ?? 0) + 5];
+  const [area] = [hostile?.getBoundingClientRect()];
+  expect(rule?.width).toBeGreaterThan(20);
+  expect(x).toBeLessThan((area?.left ?? 0) - 10);
+  expect(document.elementFromPoint(x, y)?.closest('.katex') ?? null).toBeNull();
+  // On the line of the words around it.
+  const line = document.createRange();
+  line.selectNodeContents(plain?.previousSibling as Node);
+  const words = line.getBoundingClientRect();
+  const sign = plain?.getBoundingClientRect();
+  expect(Math.abs((sign?.top ?? 0) - words.top)).toBeLessThan(words.height);
+});

@@ -26,7 +26,14 @@ export function Formula({ tex, isBlock }: { tex: string; isBlock: boolean }) {
       data-formula={tex}
     >
       {!isDrawn && <code>{tex.trim()}</code>}
-      <span ref={element} hidden={!isDrawn} />
+      {/* Clipped: TeX can move its signs anywhere, also over the rest of the page. */}
+      <span
+        ref={element}
+        hidden={!isDrawn}
+        className={
+          isBlock ? undefined : 'inline-block max-w-full overflow-clip [overflow-clip-margin:0.2em]'
+        }
+      />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { parseColour } from '@entropy-tools/media/colour/spaces';
 import type { Rule } from './rule';
 
 const colour = String.raw`(#[\da-f]{3,8}|(?:rgb|hsl|oklch)a?\([^)]*\)|[a-z]{3,22})`;
@@ -39,11 +40,14 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Record<s
 export const colourRule: Rule = ({ text }) => {
   for (const [pattern, argsOf] of patterns) {
     const found = pattern.exec(text);
-    if (found)
-      return {
-        calls: [{ name: 'colours', args: argsOf(found) }],
-        say: ([result]) => listOf(result ?? {}),
-      };
+    const args = found && argsOf(found);
+    // 'The contrast between Hamlet and Macbeth'.
+    if (!args || [args.colour, args.background ?? '#000'].some((one = '') => !parseColour(one)))
+      continue;
+    return {
+      calls: [{ name: 'colours', args }],
+      say: ([result]) => listOf(result ?? {}),
+    };
   }
   return undefined;
 };

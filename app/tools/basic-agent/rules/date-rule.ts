@@ -2,8 +2,13 @@ import { en } from 'chrono-node';
 import type { Rule, RulePlan } from './rule';
 import { zoneOf } from './zone-of';
 
+/** No question about a date is longer; the patterns take more than linear time. */
+const MAX_QUESTION = 200;
+
 /** Dates and times: today, weekdays, days between, days on, and other places. */
-export const dateRule: Rule = ({ text, now }) => {
+export const dateRule: Rule = (request) => {
+  const { text, now } = request;
+  if (text.length > MAX_QUESTION) return undefined;
   const read = (words: string, isForward = true) => dateOf(words, now, isForward);
   const ask = (args: Readonly<Record<string, unknown>>): RulePlan => ({
     calls: [{ name: 'date_and_time', args }],
@@ -37,12 +42,20 @@ export const dateRule: Rule = ({ text, now }) => {
       return ask({ action: 'convert_zone', date: date.text, zone, other_zone: other });
   }
 
+  const elsewhere =
+    /^(?:if|when) it(?:’s|'s| is) (.*?\d.*?) in ([\p{L} /_]+?),? (?:then )?what(?: time is it|(?:’s|'s| is) the time|(?: is)? it) in ([\p{L} /_]+)$/iu.exec(
+      text,
+    );
+  if (elsewhere) return dateRule({ ...request, text: elsewhere.slice(1).join(' in ') });
+
   const span =
     /^(?:how (?:many days|long)|(?:number of )?days)(?: (?:is it|are there|is there))? (?:from|between) (.+?) (?:and|to|until|till) (.+)$/i.exec(
       text,
     );
   if (span) {
-    const [from, to] = [read(span[1] ?? ''), read(span[2] ?? '')];
+    const from = read(span[1] ?? '');
+    // 'From 1 November to 1 December': the second is after the first.
+    const to = from && dateOf(span[2] ?? '', new Date(`${from.day}T00:00`), true);
     if (from && to) return ask({ action: 'difference', date: from.day, other_date: to.day });
   }
   const until =
@@ -72,10 +85,10 @@ export const dateRule: Rule = ({ text, now }) => {
   }
 
   const on =
-    /\b(\d{1,5}|an?|one|two|three) (day|week|month|year)s? (from|after|before|ago)(?: (.+))?$/i.exec(
+    /^(?:(?:(?:what|which|when)(?:’s|'s)?(?: the)?|the)?(?: ?(?:date|day))?(?: (?:is|was|will|it|be))* )?(\d{1,5}|an?|one|two|three) (day|week|month|year)s? (from|after|before|ago)(?: (.+))?$/i.exec(
       text,
     );
-  if (on && /^(?:what|which|when|date|\d|an?\b)/i.test(text)) {
+  if (on) {
     const [, count = '', unit = '', way = '', from = 'today'] = on;
     const date = read(from.replace(/^(?:now|today)$/i, 'today'));
     const amount = countOf(count) * (/before|ago/i.test(way) ? -1 : 1);

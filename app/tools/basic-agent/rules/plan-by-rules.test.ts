@@ -142,4 +142,6 @@ it('draws a chart of the columns that the table has', () => {
 it('takes linear time for hostile requests', () => {
   for (const part of ['1 in ', '1 ', 'qr code ', 'days between ', ', a 1', '12% ', '$'])
     planByRules(part.repeat(Math.floor(4000 / part.length)), [file('a.pdf')], now);
+  for (const part of [' to', ' in', ' into', ' a to', ' b to', ' a in'])
+    planByRules(`1${part.repeat(Math.floor(3900 / part.length))} ;`, [], now);
 });

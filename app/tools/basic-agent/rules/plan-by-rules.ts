@@ -38,14 +38,16 @@ export function planByRules(
   now: Date,
 ): RulePlan | undefined {
   if (whole.length > MAX_REQUEST) return undefined;
-  const text = whole
+  const asked = whole
+    .trim()
+    .replace(/^(?:(?:please|hi|hello|hey),? )*(?:(?:can|could|would) you (?:please )?)?/i, '');
+  const text = asked
     .replace(/\s+/g, ' ')
     .replace(/[\s?.!]+$/, '')
-    .replace(/^(?:(?:please|hi|hello|hey),? )*(?:(?:can|could|would) you (?:please )?)?/i, '')
     .replace(/,? (?:please|for me)$/i, '')
     .trim();
   for (const rule of rules) {
-    const plan = rule({ text, whole: whole.trim(), files, now });
+    const plan = rule({ text, whole: asked, files, now });
     if (plan) return plan;
   }
   return undefined;
@@ -57,5 +59,5 @@ export const BEYOND_RULES = [
   '',
   '- calculate (`18.5 % of 24 360`), convert units and money (`100 USD in ZAR`), work with dates (`days until 25 December`, `time in Tokyo`)',
   '- make QR codes, charts (`bar chart of: May 40, June 55`), colour palettes, and documents (`make a PDF: …`)',
-  '- with an attached file: convert it, merge PDFs, take pages out, make a picture smaller, read its text, tell a table’s figures or draw them',
+  '- with an attached file: convert it, merge PDFs, take pages out, resize a picture (`800 px wide`), read its text, tell a table’s figures or draw them',
 ].join('\n');

@@ -1,14 +1,26 @@
 import type { Rule } from './rule';
 
+const request =
+  /^(?:(?:i (?:want|need)|make|create|generate|draw|build|give|show|get)(?: me| us)? )?(?:an? |the |another )?qr[- ]?code\b(?:\s+(of|for|with|that (?:says|opens|leads to)|saying|to|from)\b)?(?:\s+(?:the )?(text|words|link|url|address|site|page)\b)?\s*(:?)\s*(.*)$/is;
+
 /** A QR code of a text, an address or a wireless network. */
-export const qrRule: Rule = ({ text }) => {
-  const [, what = ''] =
-    /\bqr[- ]?code\b(?:\s+(?:of|for|with|that (?:says|opens|leads to)|saying|to|from))?(?:\s+(?:the )?(?:text|words|link|url|address|site|page))?[\s:]*(.*)$/i.exec(
-      text,
-    ) ?? [];
-  const said = what.replace(/^["“'](.*)["”']$/, '$1').trim();
-  if (said === '') return undefined;
-  const content = wifiOf(said) ?? said;
+export const qrRule: Rule = ({ whole }) => {
+  const [, link = '', kind = '', colon = '', rest = ''] = request.exec(whole) ?? [];
+  const quoted = /^["“'](.*)["”'][.?]?$/s.exec(rest.trim())?.[1];
+  const isAddress = /^(?:https?:|mailto:|tel:|www\.|\S+\.\S)\S*$/i.test(rest.trim());
+  const wifi = /^(?:my |the |our )?wi-?fi\b/i.test(rest);
+  // 'QR code scanner' asks for something else.
+  if (link === '' && colon === '' && quoted === undefined && !isAddress && !wifi) return undefined;
+  // 'For my website': its address is not known.
+  const isUnknown =
+    /^(?:of|for|with|to|from)$/i.test(link) &&
+    kind === '' &&
+    colon === '' &&
+    /^(?:my|our|your|his|her|their|the|this|that|these|it|an?)\b/i.test(rest);
+  const content = wifi
+    ? wifiOf(rest)
+    : (quoted ?? (isUnknown ? undefined : rest.replace(/[\s.?]+$/, '')));
+  if (!content) return undefined;
   return {
     calls: [{ name: 'make_qr_code', args: { text: content } }],
     say: () => 'The code is above, as PNG and SVG. It was read back to check it.',
@@ -18,10 +30,10 @@ export const qrRule: Rule = ({ text }) => {
 /** `WIFI:T:WPA;S:name;P:password;;` for 'wifi network Home password secret'. */
 function wifiOf(text: string): string | undefined {
   const [, name = '', password] =
-    /^(?:my |the |our )?wi-?fi(?: network)?(?: (?:named|called))?[\s:]*["“]?(.+?)["”]?[,;]?(?: (?:with )?(?:the )?password(?: is)?[\s:]+["“]?(.+?)["”]?)?$/i.exec(
-      text,
+    /^(?:my |the |our )?wi-?fi(?: network)?[\s:,;]+(?:(?:with )?(?:the )?(?:network )?(?:name|ssid)(?: is)?[\s:=]+|(?:named|called) )?["“]?(\S.*?)["”]?[,;]?(?: (?:and )?(?:with )?(?:the )?(?:password|pass|key)(?: is)?[\s:=]+["“]?(\S.*?)["”]?)?[.?]?$/i.exec(
+      text.trim(),
     ) ?? [];
-  if (name === '') return undefined;
+  if (name === '' || /\b(?:password|pass|key)\b/i.test(name)) return undefined;
   const escaped = (part: string) => part.replace(/[\\;,:"]/g, '\\$&');
   return password === undefined
     ? `WIFI:T:nopass;S:${escaped(name)};;`

@@ -29,7 +29,7 @@ export type Rule = (request: RuleRequest) => RulePlan | undefined;
 export interface RuleRequest {
   /** In one line, without a closing full stop or question mark. */
   text: string;
-  /** As typed. */
+  /** As typed, without a polite opening. */
   whole: string;
   /** Attached to this message, or else to the last message that had some. */
   files: readonly RuleFile[];

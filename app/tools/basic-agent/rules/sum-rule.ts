@@ -12,7 +12,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bto the power of\b/gi, '^'],
   [/\b(?:multiplied by|times)\b/gi, '*'],
   [/\bdivided by\b|\bover\b/gi, '/'],
-  [/\bplus\b|\band\b/gi, '+'],
+  [/\bplus\b/gi, '+'],
   [/\bminus\b|\bless\b/gi, '-'],
   [/\bper ?cent\b/gi, '%'],
   [/(?<=\d\s*)x(?=\s*\d)|×/gi, '*'],
@@ -32,7 +32,9 @@ export const sumRule: Rule = ({ text }) => {
 
 /** The expression that a text asks for; undefined if there is none. */
 function expressionOf(text: string): string | undefined {
-  const { rest, places } = withoutRounding(text.replace(opening, ''));
+  const { rest, places } = withoutRounding(
+    text.replace(opening, '').replace(/^add (\S+) (?:and|to) (\S+)$/i, '$1 + $2'),
+  );
   const sum = withoutSeparators(withoutMoney(rest));
   const found = shareOf(sum) ?? dividedAmong(sum) ?? averageOf(sum) ?? plain(sum);
   if (found === undefined) return undefined;
@@ -61,7 +63,7 @@ function shareOf(text: string): string | undefined {
     read(`${percent} (?:off|discount on|less than) ${number}`) ??
     read(`(?:take|subtract|deduct) ${percent}${extra} (?:off|from) ${number}`);
   if (off) return `${off[2]} * (1 - ${off[1]}%)`;
-  const less = read(`${number} (?:minus|less|with|-)\\s*(?:a )?${percent}(?: discount| off)`);
+  const less = read(`${number} (?:minus|less|with|-)\\s*(?:a )?${percent}(?: discount| off)?`);
   if (less) return `${less[1]} * (1 - ${less[2]}%)`;
   const add =
     read(`add (?:vat of )?${percent}${extra} to ${number}`) ??
@@ -79,7 +81,7 @@ function shareOf(text: string): string | undefined {
 /** 'split 1240 between 4 people'. */
 function dividedAmong(text: string): string | undefined {
   const [, total, count] =
-    /^(?:split|divide|share)\s+(\d+(?:\.\d+)?)\s+(?:equally |evenly )?(?:between|among|by|into|in)\s+(\d+)(?:\s+\p{L}+)?$/iu.exec(
+    /^(?:split|divide|share)\s+(?:(?:an?|the|my|our) )?(?:\p{L}+ of )?(\d+(?:\.\d+)?)\s+(?:equally |evenly )?(?:between|among|by|into|in)\s+(\d+)(?:\s+\p{L}+)?$/iu.exec(
       text,
     ) ?? [];
   return total && count ? `${total} / ${count}` : undefined;
@@ -114,8 +116,12 @@ function plain(text: string): string | undefined {
   const names = /^(?:sqrt|cbrt|round|min|max|mean|median|sum|ln|log|sin|cos|tan|abs|pi|e|of|mod)$/i;
   const unknown = (sum.match(/\p{L}+/gu) ?? []).filter((word) => !names.test(word));
   if (unknown.length > 0 || !/\d|pi/.test(sum)) return undefined;
-  // A bare number or date is no sum.
-  return /[-+*/^%!(]/.test(sum.slice(1)) && !/^\d{4}-\d/.test(sum) ? sum : undefined;
+  // A bare number or a date is no sum, and '1,5' is one number to some and two to others.
+  const isDate = /\b(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}([-/])\d{1,2}\1\d{4})\b|^\d{4}-\d/.test(
+    sum,
+  );
+  const isUnclear = sum.includes(',') && !sum.includes('(');
+  return /[-+*/^%!(]/.test(sum.slice(1)) && !isDate && !isUnclear ? sum : undefined;
 }
 
 /** 24 360 and 24,360 become 24360. */

@@ -1,3 +1,7 @@
+import { allCategories } from '@entropy-tools/data/units/all';
+import { currencyCategory } from '@entropy-tools/data/units/currency';
+import { parseQuery } from '@entropy-tools/data/units/parse-query';
+import { makeUnitLookup, type UnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import type { Rule } from './rule';
 
 const patterns = [
@@ -14,12 +18,17 @@ const currencies: Readonly<Record<string, string>> = {
   r: 'ZAR',
 };
 
+let lookup: UnitLookup | undefined;
+
 /** A quantity in another unit or currency. */
 export const unitRule: Rule = ({ text }) => {
   for (const pattern of patterns) {
     const { quantity, to } = pattern.exec(text)?.groups ?? {};
     if (!quantity || !to || !/\p{L}|[°$€£¥"']/u.test(quantity)) continue;
     const args = { quantity: inCurrency(quantity), to: currencies[to.trim()] ?? to.trim() };
+    // '3 days in Paris'.
+    lookup ??= makeUnitLookup([...allCategories, currencyCategory(undefined)]);
+    if (!parseQuery(`${args.quantity} to ${args.to}`, lookup)?.to) continue;
     return {
       calls: [{ name: 'convert_units', args }],
       say: ([result]) => {

@@ -8,7 +8,7 @@ import { scorePassages } from '@entropy-tools/data/text/score-passages';
 import { splitSentences } from '@entropy-tools/data/text/split-sentences';
 import { normalizedWords } from '@entropy-tools/data/text/words';
 import type { UploadedDocument } from '../passages/document-model';
-import { type QuestionPart, questionParts } from './question-parts';
+import { COMMON, type QuestionPart, questionParts, relatedTo } from './question-parts';
 import { valuesOf } from './values';
 
 /** An answer: Markdown, with the places of its quotations. */
@@ -36,11 +36,11 @@ const BEFORE = 0.35;
 /** A sentence with a value of the kind that is asked for, and one without. */
 const WITH_VALUE = 1.5;
 const WITHOUT_VALUE = 0.35;
-/** Words of a question that are in any text. */
-const COMMON = new Set(
-  'a about an and any are as at be by can could did do does for from had has have he her his how i if in into is it its many me much my of on or our shall she should so tell than that the their them there these they this those to us was we were what when where which who whom whose why will with would you your document text file please say says long date day name number'.split(
-    ' ',
-  ),
+/** The value of a longer question is not told apart from its sentence. */
+const MAX_ASKED = 30;
+/** Words that the look of an address or number stands for. */
+const CONTACT = new Set(
+  normalizedWords('email e mail address phone telephone cell mobile contact'),
 );
 
 /** @returns undefined if no sentence is about the question */
@@ -63,12 +63,13 @@ export function answerFromText(
   const quotations = found
     .flatMap(({ quotes }) => quotes)
     .map(({ text, documentId, start, end }) => ({ text, found: { documentId, start, end } }));
-  const places = new Set<number>();
+  const places = new Set<string>();
   return {
     content: content.join('\n\n'),
-    quotations: quotations.filter(({ found: { start } }) => {
-      const isNew = !places.has(start);
-      places.add(start);
+    quotations: quotations.filter(({ found: { documentId, start } }) => {
+      const place = `${documentId} ${start}`;
+      const isNew = !places.has(place);
+      places.add(place);
       return isNew;
     }),
   };
@@ -93,14 +94,19 @@ function answerPart(
   const others = normalizedWords(related).filter((word) => !asked.includes(word));
   const near = scorePassages(texts, others.join(' '));
   const about = own.map((score, at) => score + RELATED * (near[at] ?? 0));
-  const values = texts.map((line) => valuesOf(line, kind));
+  const matched = new Set([...asked, ...others]);
+  // 'The Supplier' does not answer who the supplier is.
+  const isAnswer = (value: { text: string }) =>
+    !normalizedWords(value.text).every((word) => matched.has(word) || COMMON.has(word)) &&
+    (kind !== 'contact' || isContactOf(text, value.text));
+  const values = texts.map((line) => valuesOf(line, kind).filter(isAnswer));
   const scores = about.map((score, at) => {
-    const isSame = lines[at - 1]?.documentId === lines[at]?.documentId;
-    const all = score + (isSame ? BEFORE * (about[at - 1] ?? 0) : 0);
+    const all = score + (isBelowLabel(lines, at) ? BEFORE * (about[at - 1] ?? 0) : 0);
     if (kind === 'passage') return score;
     return all * ((values[at] ?? []).length > 0 ? WITH_VALUE : WITHOUT_VALUE);
   });
-  const best = Math.max(0, ...scores);
+  // Not by spreading: a document may have a million lines.
+  const best = scores.reduce((most, score) => Math.max(most, score), 0);
   if (best === 0) return undefined;
   const ranked = [...scores.keys()]
     .filter((at) => (scores[at] ?? 0) >= best * CLOSE)
@@ -108,7 +114,58 @@ function answerPart(
     .slice(0, MAX_QUOTES);
   const [first = 0] = ranked;
   const quotes = ranked.flatMap((at) => withLabel(lines, about, at));
-  return { value: nearest(texts[first] ?? '', values[first] ?? [], asked, others), quotes };
+  return { value: sureValue(), quotes };
+
+  /** The value of the best sentence, unless another may be meant. */
+  function sureValue(): string | undefined {
+    const told = values[first] ?? [];
+    if (told.length === 0) return undefined;
+    const sentence = texts[first] ?? '';
+    const isOne = new Set(told.map((value) => value.text)).size === 1;
+    const label = isBelowLabel(lines, first) ? (texts[first - 1] ?? '') : '';
+    const needed = kind === 'contact' ? asked.filter((word) => !CONTACT.has(word)) : asked;
+    // One of several is told only if the sentence itself has all that is asked.
+    const isSure =
+      coversAll(isOne ? texts : [label, sentence], needed) ||
+      (isOne && isLabelled(sentence, matched));
+    return isSure ? nearest(sentence, told, asked, others) : undefined;
+  }
+}
+
+/** Whether a value is of the kind of address that a question asks for, or it asks for no special one. */
+function isContactOf(question: string, value: string): boolean {
+  if (/mail/i.test(question)) return value.includes('@');
+  if (/phone|cell|mobile|fax/i.test(question)) return /^[+(\d]/.test(value);
+  return !/web|url/i.test(question) || /^(?:http|www)/i.test(value);
+}
+
+/** 'Apologies: …', for a question about apologies. */
+function isLabelled(text: string, matched: ReadonlySet<string>): boolean {
+  const [, label = ''] = /^([^:]{1,40}):/.exec(text) ?? [];
+  const words = normalizedWords(label).filter((word) => !COMMON.has(word));
+  return words.length > 0 && words.every((word) => matched.has(word));
+}
+
+/** Whether each word of a question, one that begins like it or one of its matter is in the texts. */
+function coversAll(texts: readonly string[], asked: readonly string[]): boolean {
+  if (asked.length > MAX_ASKED) return false;
+  const having = new Set(texts.flatMap(normalizedWords));
+  const isLike = (word: string, other: string) => {
+    const length = Math.min(word.length, other.length);
+    return length > 3 && word.slice(0, length - 1) === other.slice(0, length - 1);
+  };
+  return asked.every(
+    (word) =>
+      having.has(word) ||
+      relatedTo([word]).some((other) => having.has(other)) ||
+      [...having].some((other) => isLike(word, other)),
+  );
+}
+
+/** Whether the line before is of the same document and no sentence of its own. */
+function isBelowLabel(lines: readonly Line[], at: number): boolean {
+  const before = lines[at - 1];
+  return before?.documentId === lines[at]?.documentId && !/[.!?]$/.test(before?.text ?? '.');
 }
 
 /** A short line without the words of the question is of no use without its label above. */
@@ -116,8 +173,7 @@ function withLabel(lines: readonly Line[], about: readonly number[], at: number)
   const line = lines[at];
   const before = lines[at - 1];
   if (!line) return [];
-  const isLabelled =
-    (about[at] ?? 0) === 0 && before?.documentId === line.documentId && (about[at - 1] ?? 0) > 0;
+  const isLabelled = (about[at] ?? 0) === 0 && isBelowLabel(lines, at) && (about[at - 1] ?? 0) > 0;
   if (!isLabelled || !before) return [line];
   return [{ ...line, start: before.start, text: `${before.text} ${line.text}` }];
 }
@@ -135,12 +191,13 @@ function nearest(
     );
   const own = placesOf(new Set(asked));
   const places = own.length > 0 ? own : placesOf(new Set(related));
-  const distance = ({ at }: { at: number }) =>
-    Math.min(...places.map((place) => (at >= place ? at - place : (place - at) * 1.5)), 1e6);
-  const matched = new Set([...asked, ...related]);
-  const isNamed = ({ text: value }: { text: string }) =>
-    normalizedWords(value).every((word) => matched.has(word));
-  return values
-    .filter((value) => !isNamed(value))
-    .toSorted((one, other) => distance(one) - distance(other) || one.at - other.at)[0]?.text;
+  const distance = ({ text: value, at }: { text: string; at: number }) => {
+    // 'Thandi Nkosi (the Landlord)'.
+    const [role = ''] = /^\s*\([^)]*\)/.exec(text.slice(at + value.length)) ?? [];
+    const end = at + value.length + role.length;
+    if (role !== '' && places.some((place) => place > at && place < end)) return 0;
+    return Math.min(...places.map((place) => (at >= place ? at - place : (place - at) * 1.5)), 1e6);
+  };
+  return values.toSorted((one, other) => distance(one) - distance(other) || one.at - other.at)[0]
+    ?.text;
 }

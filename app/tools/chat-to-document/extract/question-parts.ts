@@ -1,3 +1,12 @@
+import { normalizedWords } from '@entropy-tools/data/text/words';
+
+/** Words of a question that are in any text. */
+export const COMMON: ReadonlySet<string> = new Set(
+  normalizedWords(
+    'a about an and any are as at be by can could did do does for from had has have he her his how i if in into is it its many me much my of on or our shall she should so tell than that the their them these they this those to us was we were what when where which who whom whose why will with would you your document text file please say says long date day name number get gets got need needs there',
+  ),
+);
+
 /** What a question asks for: the kind of value that answers it. */
 export type AnswerKind =
   | 'person'
@@ -19,6 +28,9 @@ export interface QuestionPart {
 }
 
 const kinds: readonly (readonly [AnswerKind, RegExp])[] = [
+  // 'Who do I phone', 'when is the rent due': the first word decides.
+  ['person', /^who\b/i],
+  ['date', /^when\b/i],
   [
     'contact',
     /\b(?:e-?mail|phone|telephone|cell|mobile|fax|website|web ?site|url|contact (?:details|number))\b/i,
@@ -81,10 +93,12 @@ const matters = [
 ].map((line) => line.split(' '));
 
 const MAX_PARTS = 4;
+/** In UTF-16 code units; the rest of a longer question is not read. */
+const MAX_QUESTION = 2_000;
 
 /** The parts of a question, each with what it asks for. */
 export function questionParts(question: string): QuestionPart[] {
-  const text = question.replace(/\s+/g, ' ').trim();
+  const text = question.slice(0, MAX_QUESTION).replace(/\s+/g, ' ').trim();
   const pieces = text
     .split(
       /[?;]\s*|,\s*(?:and\s+)?(?=(?:who|when|where|what|which|how)\b)|\s+and\s+(?=(?:who|when|where|what|which|how)\b)/i,
@@ -96,12 +110,19 @@ export function questionParts(question: string): QuestionPart[] {
   return pieces.map((piece, at) => {
     const isShort = at > 0 && piece.split(' ').length < 3;
     const whole = isShort ? `${piece} ${pieces[0]}` : piece;
-    const words = new Set(whole.toLowerCase().match(/\p{L}+/gu) ?? []);
-    const related = matters.filter((matter) => matter.some((word) => words.has(word)));
+    const words = whole.toLowerCase().match(/\p{L}+/gu) ?? [];
     return {
       text: whole,
       kind: kinds.find(([, pattern]) => pattern.test(piece))?.[0] ?? 'passage',
-      related: related.flat().join(' '),
+      related: relatedTo(words.filter((word) => !COMMON.has(normalizedWords(word)[0] ?? ''))).join(
+        ' ',
+      ),
     };
   });
+}
+
+/** The words of all matters that some words belong to. */
+export function relatedTo(words: readonly string[]): string[] {
+  const known = new Set(words);
+  return matters.filter((matter) => matter.some((word) => known.has(word))).flat();
 }

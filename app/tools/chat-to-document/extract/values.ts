@@ -4,7 +4,7 @@ const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const number = String.raw`\d+(?:[  ,.’']\d+)*`;
 const words =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)';
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
 const name = String.raw`\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:van|de|der|den|du|le|la|von|bin|of|and|&)\s+)*(?:\p{Lu}\.?(?![\p{L}])|\p{Lu}[\p{L}’'-]+|\((?:Pty|Proprietary)\)|Ltd|Inc)\.?)+`;
 
 /** What a value of each kind looks like; each pattern finds all of them. */
@@ -30,7 +30,7 @@ const patterns: Readonly<Partial<Record<AnswerKind, RegExp>>> = {
   place:
     /\b\d+[A-Z]? (?:\p{Lu}[\p{L}’'-]+ )+(?:Street|St|Road|Rd|Avenue|Ave|Drive|Lane|Close|Crescent|Way|Square|Boulevard)\b(?:, \p{Lu}[\p{L}’' -]+)*|(?<=\b(?:at|in|to|from|near) (?:the )?)\p{Lu}[\p{L}’'-]+(?:[ ,]+\p{Lu}[\p{L}’'-]+)*/gu,
   contact:
-    /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\bhttps?:\/\/\S+|\bwww\.\S+|\+?\(?\d{2,3}\)?[ -]?\d{2,4}[ -]\d{3,4}(?:[ -]\d{3,4})?\b|\b0\d{9}\b/giu,
+    /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\bhttps?:\/\/\S+|\bwww\.\S+|(?<![\w-])\+?\(?\d{2,3}\)?[ -]?\d{2,4}[ -]\d{3,4}(?:[ -]\d{3,4})?\b|\b0\d{9}\b/giu,
 };
 
 /** A value within a sentence. */

@@ -11,7 +11,8 @@ const SHORT_LINE = 60;
 
 const abbreviation =
   /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|No|Nr|Fig|Art|Sec|approx|e\.g|i\.e|cf|bzw|z\.B|u\.a)\.$/;
-const endOfSentence = /[.!?…]+["'”’»)\]]*(?=\s)|[。！？]+[」』）]*/g;
+// The lookbehind keeps a long run of dots from being tried from each of them.
+const endOfSentence = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s)|[。！？]+[」』）]*/g;
 const beginsAnew = /^\s*(?:[-*•–#>|]|\(?\p{N}{1,3}[.)]\s|\p{Lu}|\p{N}|$)/u;
 /** Bullet or number of a list item; '12.' alone is not a sentence. */
 const marker = /^\s*(?:[-*•–#>|]+\s+)?(?:\(?\p{N}{1,3}[.)](?:\s+|$))?/u;
