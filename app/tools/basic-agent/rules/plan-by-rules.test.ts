@@ -26,7 +26,7 @@ const does: [string, string, Record<string, unknown>, string[]?][] = [
     { quantity: '12 US gallons', to: 'litres' },
   ],
   ['100 USD in ZAR', 'convert_units', { quantity: '100 USD', to: 'ZAR' }],
-  ['how much is $50 in rand', 'convert_units', { quantity: '50 USD', to: 'rand' }],
+  ['how much is $50 in rand', 'convert_units', { quantity: '$50', to: 'rand' }],
   ['what is 37.5 °C in Fahrenheit', 'convert_units', { quantity: '37.5 °C', to: 'Fahrenheit' }],
   ['5 ft 7 in to cm', 'convert_units', { quantity: '5 ft 7 in', to: 'cm' }],
   ['2 cups in ml please', 'convert_units', { quantity: '2 cups', to: 'ml' }],

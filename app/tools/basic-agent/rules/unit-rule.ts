@@ -10,14 +10,6 @@ const patterns = [
   /^(?<quantity>[-−$€£R]?\s?\d[^=]*) (?:in|to|into|as) (?<to>\p{L}[\p{L}°²³ /]*|°\p{L}+|[$€£¥])$/iu,
 ];
 
-const currencies: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  r: 'ZAR',
-};
-
 let lookup: UnitLookup | undefined;
 
 /** A quantity in another unit or currency. */
@@ -25,7 +17,7 @@ export const unitRule: Rule = ({ text }) => {
   for (const pattern of patterns) {
     const { quantity, to } = pattern.exec(text)?.groups ?? {};
     if (!quantity || !to || !/\p{L}|[°$€£¥"']/u.test(quantity)) continue;
-    const args = { quantity: inCurrency(quantity), to: currencies[to.trim()] ?? to.trim() };
+    const args = { quantity: quantity.trim(), to: to.trim() };
     // '3 days in Paris'.
     lookup ??= makeUnitLookup([...allCategories, currencyCategory(undefined)]);
     if (!parseQuery(`${args.quantity} to ${args.to}`, lookup)?.to) continue;
@@ -40,9 +32,3 @@ export const unitRule: Rule = ({ text }) => {
   }
   return undefined;
 };
-
-/** '$5' becomes '5 USD'. */
-function inCurrency(quantity: string): string {
-  const [, sign = '', number] = /^([$€£¥rR])\s?(\d[\d.,\s]*)$/.exec(quantity.trim()) ?? [];
-  return number === undefined ? quantity.trim() : `${number} ${currencies[sign.toLowerCase()]}`;
-}
