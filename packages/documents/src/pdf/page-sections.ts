@@ -6,6 +6,7 @@ import { type Block, type Inline, inlineText, type ParagraphBlock } from '../doc
 import type { DocSection } from '../doc/page-layout';
 import type { Item } from './columns';
 import type { TextFrame } from './page-drafts';
+import { modelPage } from './repeated-lines';
 import { linesToInlines } from './text-inlines';
 import { joinSegments, type Segment } from './text-lines';
 
@@ -55,9 +56,9 @@ export function toSections(
   let index = 0;
   for (const group of groupsOf(pages)) {
     const make = () => emptySection(group, frames[index]);
-    const middle = group[Math.min(1, group.length - 1)];
+    const model = modelPage(group, ({ repeated }) => repeated.length > 0);
     const first = make();
-    if (middle) addMargins(first, middle, index + group.indexOf(middle) + 1, pages.length);
+    if (model) addMargins(first, model, index + group.indexOf(model) + 1, pages.length);
     const { headers, footers, headerFrom, footerFrom } = first;
     let current: DocSection | undefined;
     let before: BlockBand['columns'] = [];
@@ -136,8 +137,9 @@ function columnBreak(): Block {
   };
 }
 
-function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
-  const groups: FramedPage[][] = [];
+/** Neighbouring pages of the same size, which share a section's margins, header and footer. */
+export function groupsOf<Page extends Pick<FramedPage, 'size'>>(pages: readonly Page[]): Page[][] {
+  const groups: Page[][] = [];
   for (const page of pages) {
     const before = groups.at(-1)?.[0]?.size;
     const isSame =

@@ -100,3 +100,19 @@ it('keeps form fields as content controls, empty ones too', async () => {
   const docx = await writeDocx(doc, testContext());
   expect((await verifyDocx(docx)).paragraphs).toBeGreaterThan(1);
 });
+
+it('loses no line in the margins that only some pages have, nor numbers that are no page numbers', async () => {
+  const doc = await readPages((pdf) => {
+    for (const page of [1, 2, 3]) {
+      if (page > 1) pdf.addPage({ size: 'A4', margin: 20 });
+      pdf.fontSize(11).text(String(page * 1037), 60, 40, { lineBreak: false });
+      pdf.text(prose.repeat(3), 60, 200, { width: 440 });
+      pdf.fontSize(8).text(`Report, page ${page}`, 60, 800, { lineBreak: false });
+      if (page === 1) pdf.text('Printed in Basel', 300, 812, { lineBreak: false });
+    }
+  });
+  const body = doc.blocks.map(textOf).join(' ');
+  for (const kept of ['1037', '2074', '3111', 'Printed in Basel']) expect(body).toContain(kept);
+  expect(body).not.toContain('Report');
+  expect(doc.sections?.[0]?.footers.default?.map(textOf)).toEqual(['Report, page 2']);
+});
