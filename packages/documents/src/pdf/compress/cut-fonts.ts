@@ -8,7 +8,7 @@ import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-con
 import type { PDFDocument as OpenedPdf } from 'mupdf';
 import pako from 'pako';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
-import { MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
+import { contentOf, MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
 import { drawsAlike } from './draws-alike';
 
 const name = (text: string) => PDFName.of(text);
@@ -69,10 +69,6 @@ const written = async (document: PDFDocument) =>
       updateFieldAppearances: false,
     }),
   );
-
-/** A copy, since the library's memory moves when it grows. */
-const contentOf = (stream: { readStream(): { asUint8Array(): Uint8Array } }) =>
-  stream.readStream().asUint8Array().slice();
 
 function withContent({ dict: original }: PDFRawStream, font: Uint8Array): PDFRawStream {
   const dict = original.clone(original.context);
