@@ -13,7 +13,7 @@ import { dropStructureTexts } from '../tags/drop-structure-texts';
 import { pruneTags } from '../tags/prune-tags';
 import type { Area } from './areas';
 import { type CutPicture, cutPictures } from './cut-pictures';
-import { deleteUnusedObjects } from './delete-unused-objects';
+import { deleteUnusedObjects, drawableObjects } from './delete-unused-objects';
 import { findUnredacted } from './find-unredacted';
 import { rasterisePage } from './rasterise-page';
 import { redactPage, removeAnnotations } from './redact-page';
@@ -104,6 +104,8 @@ export async function redactDocument(
     for (const [target, reason] of unsure) {
       const { page, index, number } = target;
       const areas = covered.get(target) ?? target.areas;
+      // Other pages may share its resources, which would keep what it drew.
+      retired.push(...drawableObjects(page));
       await rasterisePage(document, page, areas, shown, index + 1, context);
       context.warn(
         `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
