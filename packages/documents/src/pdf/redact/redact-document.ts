@@ -1,7 +1,7 @@
 /**
- * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten
- * without them, and pixels of pictures that reach into them are cut; then pdf.js checks whether anything remains. A
- * page where that is uncertain becomes a picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
+ * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten without them,
+ * and pixels of pictures that reach into them are cut; then pdf.js checks whether anything remains. A page where that is
+ * uncertain becomes a picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
  * attachments.
  */
 
