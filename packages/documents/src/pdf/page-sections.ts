@@ -33,12 +33,15 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
   return groupsOf(pages).flatMap((group) => {
     const items = group.flatMap((page) => page.items);
     const width = group[0]?.size.width ?? 0;
-    const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
-    const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
-    const top = Math.min(
-      ...items.map((item) => (item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1)),
-      (group[0]?.size.height ?? 0) / 2,
-    );
+    // Loops, since a book has more items than a call may have arguments.
+    let [left, right, top] = [width / 3, (width * 2) / 3, (group[0]?.size.height ?? 0) / 2];
+    for (const item of items) {
+      left = Math.min(left, item.left);
+      right = Math.max(right, item.right);
+      top = Math.min(top, item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1);
+    }
+    left = Math.max(0, left);
+    right = Math.min(width, right);
     return group.map(() => ({ left, right, top: Math.max(0, top) }));
   });
 }
@@ -55,11 +58,9 @@ export function toSections(
   const sections: DocSection[] = [];
   let index = 0;
   for (const group of groupsOf(pages)) {
-    const make = () => emptySection(group, frames[index]);
     const model = modelPage(group, ({ repeated }) => repeated.length > 0);
-    const first = make();
-    if (model) addMargins(first, model, index + group.indexOf(model) + 1, pages.length);
-    const { headers, footers, headerFrom, footerFrom } = first;
+    const template = emptySection(group, frames[index]);
+    if (model) addMargins(template, model, index + group.indexOf(model) + 1, pages.length);
     let current: DocSection | undefined;
     let before: BlockBand['columns'] = [];
     const columnsByCount = new Map<string, DocSection['columns']>();
@@ -70,8 +71,7 @@ export function toSections(
       parts.forEach(({ columns }, part) => {
         const isSame = current !== undefined && areAlike(before, columns);
         if (!isSame || !current) {
-          current = { ...make(), headers, footers, headerFrom, footerFrom };
-          current.starts = part > 0 ? 'here' : 'page';
+          current = { ...template, blocks: [], starts: part > 0 ? 'here' : 'page' };
           const frame = frames[index];
           if (columns.length > 1 && frame) {
             const key = columns.map(({ left }) => Math.round(left / 12)).join();
@@ -154,8 +154,11 @@ export function groupsOf<Page extends Pick<FramedPage, 'size'>>(pages: readonly 
 
 function emptySection(group: readonly FramedPage[], frame: TextFrame | undefined): DocSection {
   const { width, height } = group[0]?.size ?? { width: 595.3, height: 841.9 };
-  const lowest = Math.max(0, ...group.flatMap(({ items }) => items.map((item) => item.bottom)));
-  const notes = Math.max(0, ...group.map(({ notesEnd }) => notesEnd ?? 0));
+  let [lowest, notes] = [0, 0];
+  for (const { items, notesEnd = 0 } of group) {
+    notes = Math.max(notes, notesEnd);
+    for (const item of items) lowest = Math.max(lowest, item.bottom);
+  }
   // Footnotes stand on the margin, so it is where they end on the page.
   const bottom = notes > 0 ? height - notes : Math.max(0, Math.min(height - lowest - 2, slack));
   return {
