@@ -51,7 +51,7 @@ export class RasterisationRequiredError extends Error {
  * file.
  * @param forget removes a deleted widget from the form
  * @param mayRasterise false throws instead of turning a page into a picture
- * @returns numbers of pages that became pictures, and for each target the areas to cover: as wide as the gaps
+ * @returns numbers of pages that became pictures, how many pictures MuPDF cut, and for each target the areas to cover: as wide as the gaps
  * in the text, in the order of its areas
  * @throws RasterisationRequiredError; ToolError `input` when such a page cannot be rendered; the signal's
  * reason when cancelled
@@ -62,9 +62,9 @@ export async function redactDocument(
   forget: (widget: PDFRef) => void,
   mayRasterise: boolean,
   context: CodecContext,
-): Promise<{ rasterised: number[]; covered: Map<PageAreas, readonly Area[]> }> {
+): Promise<{ rasterised: number[]; cut: number; covered: Map<PageAreas, readonly Area[]> }> {
   const covered = new Map<PageAreas, readonly Area[]>();
-  if (targets.length === 0) return { rasterised: [], covered };
+  if (targets.length === 0) return { rasterised: [], cut: 0, covered };
   const unsure = new Map<PageAreas, string>();
   const retired: PDFRef[] = [];
   const pictures = new Map<CutPicture, PageAreas>();
@@ -121,7 +121,8 @@ export async function redactDocument(
     true,
   );
   pruneTags(document, new Set([...unsure.keys()].map(({ page }) => page.ref)));
-  if (uncut.length < pictures.size)
+  const cut = pictures.size - uncut.length;
+  if (cut > 0)
     context.warn(
       'A picture that reaches into a black box lost its pixels there. It is stored without loss, so that all others stay as they were; that can make the file larger.',
     );
@@ -129,7 +130,7 @@ export async function redactDocument(
     context.warn(
       'In some lines there was no room to change the gap: beside the black box the words stay where they were, which tells how long the redacted ones were.',
     );
-  return { rasterised: [...unsure.keys()].map(({ number }) => number), covered };
+  return { rasterised: [...unsure.keys()].map(({ number }) => number), cut, covered };
 }
 
 async function reopened(document: PDFDocument, context: CodecContext): Promise<OpenPdf> {
