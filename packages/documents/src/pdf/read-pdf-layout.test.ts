@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { type Block, inlineText } from '../doc/model';
@@ -115,4 +116,25 @@ it('loses no line in the margins that only some pages have, nor numbers that are
   for (const kept of ['1037', '2074', '3111', 'Printed in Basel']) expect(body).toContain(kept);
   expect(body).not.toContain('Report');
   expect(doc.sections?.[0]?.footers.default?.map(textOf)).toEqual(['Report, page 2']);
+});
+
+it('counts Roman numbers and letters on as they are printed', async () => {
+  const doc = await readPages((pdf) => {
+    const items = ['i. one', 'ii. two', 'iii. three', 'iv. four', 'v. five', 'h) eight', 'i) nine'];
+    [...items, 'v. again five', 'vi. again six'].forEach((text, at) => {
+      pdf.fontSize(11).text(text, 60, 100 + 20 * at, { lineBreak: false });
+    });
+  });
+  const lists = doc.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
+  expect(lists.map(({ start = 1, items }) => [start, items.length])).toEqual([
+    [1, 5],
+    [8, 2],
+    [5, 2],
+  ]);
+  const zip = await JSZip.loadAsync(await writeDocx(doc, testContext()));
+  const numbering = (await zip.file('word/numbering.xml')?.async('text')) ?? '';
+  const formats = [...numbering.matchAll(/w:start w:val="([158])"[^>]*><w:numFmt w:val="(\w+)"/g)];
+  expect(formats.map(([, start, format]) => `${start} ${format}`)).toEqual(
+    expect.arrayContaining(['1 lowerRoman', '8 lowerLetter', '5 lowerRoman']),
+  );
 });
