@@ -84,7 +84,7 @@ async function editDocument(
   await draw((item) => !isRedaction(item) && !isBareShape(item), 0.2, 0.6);
   // Redacts after drawing, so that items below an area are removed too.
   const redactions = request.annotations.filter((each) => each.type === 'redact');
-  const { rasterised, covering } = await redactKept(
+  const { rasterised, cut, covering } = await redactKept(
     document,
     kept,
     redactions,
@@ -108,7 +108,7 @@ async function editDocument(
   }
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
-  return { bytes, pages: kept.length, rasterised };
+  return { bytes, pages: kept.length, rasterised, cut };
 }
 
 /** The file's pages by index; undefined for deleted ones. */
@@ -177,9 +177,9 @@ async function redactKept(
   redactions: readonly Annotation[],
   mayRasterise: boolean,
   context: CodecContext,
-): Promise<{ rasterised: readonly number[]; covering: Map<Annotation, Annotation> }> {
+): Promise<Pick<EditedPdf, 'rasterised' | 'cut'> & { covering: Map<Annotation, Annotation> }> {
   const covering = new Map<Annotation, Annotation>();
-  if (redactions.length === 0) return { rasterised: [], covering };
+  if (redactions.length === 0) return { rasterised: [], cut: 0, covering };
   const { redactDocument } = await import('@entropy-tools/documents/pdf/redact/redact-document');
   // Newly embedded fonts must be written before they can be read.
   await document.flush();
@@ -201,7 +201,7 @@ async function redactKept(
       const area = done.covered.get(target)?.[at];
       if (area && area !== target.areas[at]) covering.set(item, itemOver(area, item, target.box));
     }
-  return { rasterised: done.rasterised, covering };
+  return { rasterised: done.rasterised, cut: done.cut, covering };
 }
 
 /** The item resized to an area of the page. */

@@ -39,4 +39,6 @@ export interface EditedPdf {
   pages: number;
   /** Numbers, from 1, of pages that had to become pictures for a reliable redaction. */
   rasterised: readonly number[];
+  /** How many pictures lost their pixels in redacted areas, by MuPDF. */
+  cut: number;
 }

@@ -117,6 +117,7 @@ test.skipIf(missing)(
     expect(inside.text).toContain('Words nearby');
     const reaching = await redacted(bytes, { x: 140, y: 215, width: 90, height: 90 });
     expect(reaching.rasterised).toEqual([]);
+    expect([inside.cut, reaching.cut]).toEqual([0, 1]);
     expect(reaching.warnings.join()).toContain('lost its pixels there');
     expect(reaching.text).toContain('Words nearby');
     expect(reaching.raw.match(/\/Subtype \/Image/g)).toHaveLength(1);

@@ -15,6 +15,8 @@ interface SavedFile {
   blob: Blob;
   pages: number;
   warnings: readonly string[];
+  /** The programs that made it. */
+  madeBy: readonly string[];
   /** Present if it was signed just now. */
   signer?: string;
 }
@@ -41,6 +43,8 @@ export interface Saving {
   /** Yes saves, no returns to editing. */
   answer: (yes: boolean) => void;
 }
+
+const makersOf = (saved?: { cut: number }) => ['pdf-lib', ...(saved?.cut ? ['MuPDF'] : [])];
 
 /** What the user agreed to for a save. */
 interface Agreed {
@@ -91,7 +95,7 @@ export function useSaving(
       const { bytes, pages } = answered.saved;
       const made = offer(bytes, savedName(file.name));
       onSaved(state);
-      return { ...made, pages, warnings };
+      return { ...made, pages, warnings, madeBy: makersOf(answered.saved) };
     });
   };
   const sign = (state: EditState, { isUntouched, ...signing }: Signing) =>
@@ -100,7 +104,8 @@ export function useSaving(
       const saved = isUntouched ? undefined : await jobs.save(edit, control);
       if (saved && !('saved' in saved.output))
         throw new ToolError('internal', 'The edits could not be saved before signing.');
-      const base = saved && 'saved' in saved.output ? { bytes: saved.output.saved.bytes } : opened;
+      const edited = saved && 'saved' in saved.output ? saved.output.saved : undefined;
+      const base = edited ? { bytes: edited.bytes } : opened;
       const { output, warnings } = await jobs.sign({ ...base, ...signing }, control);
       const made = offer(output.bytes, signedName(file.name));
       onSaved(state);
@@ -109,7 +114,8 @@ export function useSaving(
       const own = signatures.find(({ state }) => state === 'unchanged' || state === 'weak');
       const signer = own?.certificate?.name ?? '';
       const all = [...(saved?.warnings ?? []), ...warnings];
-      return { ...made, pages: state.pages.length, warnings: all, signer };
+      const madeBy = [...makersOf(edited), 'PKI.js'];
+      return { ...made, pages: state.pages.length, warnings: all, madeBy, signer };
     });
   const answer = (yes: boolean) => {
     setAsked(undefined);

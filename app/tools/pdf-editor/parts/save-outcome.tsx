@@ -46,7 +46,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
       </div>
     );
   if (state.status !== 'done') return null;
-  const { name, blob, pages, warnings, signer } = state.result;
+  const { name, blob, pages, warnings, madeBy, signer } = state.result;
   const count = pages === 1 ? '1 page' : `${pages} pages`;
   const what = signer === undefined ? count : `Signed in the name of ${signer}`;
   return (
@@ -70,7 +70,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
           {warning}
         </Notice>
       ))}
-      <EngineLine madeBy={signer === undefined ? ['pdf-lib'] : ['pdf-lib', 'PKI.js']} />
+      <EngineLine madeBy={madeBy} />
     </div>
   );
 }

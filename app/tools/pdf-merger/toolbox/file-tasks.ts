@@ -26,10 +26,11 @@ export async function compress(
   const detail = made.unchanged
     ? 'as small as before, so it is unchanged'
     : sizeChange(bytes.length, made.bytes.length);
+  const makers = [...(made.fonts > 0 ? ['MuPDF'] : []), ...(made.jpegs > 0 ? ['MozJPEG'] : [])];
   return {
     ...madePdf(source, 'compressed', made, detail),
     isUnchanged: made.unchanged,
-    ...(made.jpegs > 0 ? { madeBy: ['MozJPEG'] } : {}),
+    ...(makers.length > 0 ? { madeBy: makers } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The label of a toolbox result must describe what happened in that run. */
 
 import { grainyPicture, photoPdf } from '@entropy-tools/documents/pdf/compress/photo-pdf.testing';
+import { wholeFontPdf } from '@entropy-tools/documents/pdf/compress/whole-font-pdf.testing';
 import { encodeJpeg } from '@entropy-tools/media/image/mozjpeg';
 import { writePng } from '@entropy-tools/media/image/write-png';
 import { PDFDocument } from 'pdf-lib';
@@ -29,9 +30,10 @@ async function run(bytes: Uint8Array<ArrayBuffer>, task: 'compress' | 'extract-p
 }
 
 describe('compressing', () => {
-  it('names MozJPEG only if it wrote a picture', async () => {
+  it('names MozJPEG only if it wrote a picture, MuPDF only if it cut a font', async () => {
     expect((await run(await photoPdf(), 'compress')).madeBy).toEqual(['MozJPEG']);
     expect((await run(await textPdf('Words'), 'compress')).madeBy).toBeUndefined();
+    expect((await run(await wholeFontPdf(), 'compress')).madeBy).toEqual(['MuPDF']);
   });
 
   it('says that a signature breaks only if the file was changed', async () => {

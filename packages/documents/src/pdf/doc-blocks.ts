@@ -272,8 +272,8 @@ function markerOf(draft: TextDraft, withLook: boolean) {
   const [first] = draft.lines;
   const marker = first && listMarker(segmentText(first));
   if (withLook) return marker;
-  // The model numbers lists with digits; lettered items keep their letters as text.
-  return marker?.style.startsWith('a') ? undefined : marker;
+  // The model numbers lists with digits; other items keep their letters as text.
+  return marker?.ordered && !marker.style.startsWith('1') ? undefined : marker;
 }
 
 function imageBlock(draft: ImageDraft, looks: ParagraphFormatReader | undefined): Block {

@@ -10,16 +10,30 @@ export const bulletPattern = new RegExp(
 const bulletStart = new RegExp(`^([${bullets}])\\s*(?=\\S)|^([*–—-]|o)\\s+(?=\\S)`);
 const numberStart = /^\(?(\d{1,3}|[a-z]|[ivx]{2,5}|[A-Z](?=\)))([.)])\s+(?=\S)/;
 
+const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+/** From 1 to 39. */
+const romans = ['', 'x', 'xx', 'xxx'].flatMap((tens) => ones.map((one) => tens + one)).slice(1);
+
 export interface ListMarker {
   ordered: boolean;
   /** The number shown; for letters their position in the alphabet. */
   number: number;
+  /** The number that a single letter would be as a Roman one: i, v and x. */
+  roman?: number;
   /** Length in characters, with the blanks after it. */
   length: number;
   /** As shown, without blanks. */
   text: string;
-  /** Items of one list have the same style: `•`, `1.`, `a)`. */
+  /** Items of one list have the same style: `•`, `1.`, `a)`, `i)`. */
   style: string;
+}
+
+/** A marker as a Roman number, where it may be one. */
+export function asRoman(marker: ListMarker): ListMarker {
+  const { roman, style } = marker;
+  return roman === undefined
+    ? marker
+    : { ...marker, number: roman, style: style.replace('a', 'i') };
 }
 
 /** The marker at the beginning of a line's text. */
@@ -44,6 +58,10 @@ export function listMarker(text: string): ListMarker | undefined {
       text: whole.trim(),
       style: `1${end}`,
     };
+  const shared = { ordered: true, length: whole.length, text: whole.trim() };
+  const roman = romans.indexOf(label);
+  if (label.length > 1)
+    return roman < 0 ? undefined : { ...shared, number: roman + 1, style: `i${end}` };
   const number = label.toLowerCase().charCodeAt(0) - 96;
-  return { ordered: true, number, length: whole.length, text: whole.trim(), style: `a${end}` };
+  return { ...shared, number, style: `a${end}`, ...(roman < 0 ? {} : { roman: roman + 1 }) };
 }

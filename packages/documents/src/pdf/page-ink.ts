@@ -28,6 +28,8 @@ interface Ink {
 }
 
 const MAX_SHAPES = 4000;
+/** Starts of text in a line; a line with more keeps the colour black rather than taking minutes. */
+const MAX_ROW = 3000;
 /** The largest correction, in thousandths of the font size, that is due to rounding rather than kerning. */
 const rounding = 30;
 
@@ -107,7 +109,9 @@ export class InkReader {
   colour(runs: readonly Run[]): Run[] {
     return runs.flatMap((run) => {
       const row = Math.round(run.y);
-      const inks = [row - 1, row, row + 1].flatMap((key) => this.#inks.get(key) ?? []);
+      const rows = [row - 1, row, row + 1].map((key) => this.#inks.get(key) ?? []);
+      if (rows.reduce((sum, { length }) => sum + length, 0) > MAX_ROW) return [run];
+      const inks = rows.flat();
       const start = inks.findLast((ink) => Math.abs(ink.x - run.x) < 1.5);
       const before = inks
         .filter((ink) => ink.x <= run.x + 1.5)

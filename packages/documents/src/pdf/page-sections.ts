@@ -6,6 +6,7 @@ import { type Block, type Inline, inlineText, type ParagraphBlock } from '../doc
 import type { DocSection } from '../doc/page-layout';
 import type { Item } from './columns';
 import type { TextFrame } from './page-drafts';
+import { modelPage } from './repeated-lines';
 import { linesToInlines } from './text-inlines';
 import { joinSegments, type Segment } from './text-lines';
 
@@ -32,12 +33,15 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
   return groupsOf(pages).flatMap((group) => {
     const items = group.flatMap((page) => page.items);
     const width = group[0]?.size.width ?? 0;
-    const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
-    const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
-    const top = Math.min(
-      ...items.map((item) => (item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1)),
-      (group[0]?.size.height ?? 0) / 2,
-    );
+    // Loops, since a book has more items than a call may have arguments.
+    let [left, right, top] = [width / 3, (width * 2) / 3, (group[0]?.size.height ?? 0) / 2];
+    for (const item of items) {
+      left = Math.min(left, item.left);
+      right = Math.max(right, item.right);
+      top = Math.min(top, item.kind === 'segment' ? item.y - 0.97 * item.size : item.top - 1);
+    }
+    left = Math.max(0, left);
+    right = Math.min(width, right);
     return group.map(() => ({ left, right, top: Math.max(0, top) }));
   });
 }
@@ -54,11 +58,9 @@ export function toSections(
   const sections: DocSection[] = [];
   let index = 0;
   for (const group of groupsOf(pages)) {
-    const make = () => emptySection(group, frames[index]);
-    const middle = group[Math.min(1, group.length - 1)];
-    const first = make();
-    if (middle) addMargins(first, middle, index + group.indexOf(middle) + 1, pages.length);
-    const { headers, footers, headerFrom, footerFrom } = first;
+    const model = modelPage(group, ({ repeated }) => repeated.length > 0);
+    const template = emptySection(group, frames[index]);
+    if (model) addMargins(template, model, index + group.indexOf(model) + 1, pages.length);
     let current: DocSection | undefined;
     let before: BlockBand['columns'] = [];
     const columnsByCount = new Map<string, DocSection['columns']>();
@@ -69,8 +71,7 @@ export function toSections(
       parts.forEach(({ columns }, part) => {
         const isSame = current !== undefined && areAlike(before, columns);
         if (!isSame || !current) {
-          current = { ...make(), headers, footers, headerFrom, footerFrom };
-          current.starts = part > 0 ? 'here' : 'page';
+          current = { ...template, blocks: [], starts: part > 0 ? 'here' : 'page' };
           const frame = frames[index];
           if (columns.length > 1 && frame) {
             const key = columns.map(({ left }) => Math.round(left / 12)).join();
@@ -136,8 +137,9 @@ function columnBreak(): Block {
   };
 }
 
-function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
-  const groups: FramedPage[][] = [];
+/** Neighbouring pages of the same size, which share a section's margins, header and footer. */
+export function groupsOf<Page extends Pick<FramedPage, 'size'>>(pages: readonly Page[]): Page[][] {
+  const groups: Page[][] = [];
   for (const page of pages) {
     const before = groups.at(-1)?.[0]?.size;
     const isSame =
@@ -152,8 +154,11 @@ function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
 
 function emptySection(group: readonly FramedPage[], frame: TextFrame | undefined): DocSection {
   const { width, height } = group[0]?.size ?? { width: 595.3, height: 841.9 };
-  const lowest = Math.max(0, ...group.flatMap(({ items }) => items.map((item) => item.bottom)));
-  const notes = Math.max(0, ...group.map(({ notesEnd }) => notesEnd ?? 0));
+  let [lowest, notes] = [0, 0];
+  for (const { items, notesEnd = 0 } of group) {
+    notes = Math.max(notes, notesEnd);
+    for (const item of items) lowest = Math.max(lowest, item.bottom);
+  }
   // Footnotes stand on the margin, so it is where they end on the page.
   const bottom = notes > 0 ? height - notes : Math.max(0, Math.min(height - lowest - 2, slack));
   return {

@@ -3,7 +3,7 @@ import type { Block, Doc } from '../doc/model';
 import { BlockMaker, spacer } from './doc-blocks';
 import { extractFootnotes } from './footnotes';
 import { type PageBand, toPageBands } from './page-drafts';
-import { type BlockBand, type FramedPage, framesOf, toSections } from './page-sections';
+import { type BlockBand, type FramedPage, framesOf, groupsOf, toSections } from './page-sections';
 import { ParagraphFormatReader, topOf } from './paragraph-format-reader';
 import type { ReadPage } from './read-pdf';
 import { extractRepeated } from './repeated-lines';
@@ -13,7 +13,7 @@ type Pages = Pick<Doc, 'blocks' | 'sections' | 'footnotes' | 'pageDefaults'>;
 
 /** Blocks with their formats, and the sections that contain them. */
 export function readPages(pages: readonly ReadPage[]): Pages {
-  const repeated = extractRepeated(pages);
+  const repeated = extractRepeated(pages, groupsOf(pages));
   const notes = extractFootnotes(pages);
   const prepared = pages.map((page, index) => {
     const found = findRuledTables(page.segments, rulesOf(page.shapes));

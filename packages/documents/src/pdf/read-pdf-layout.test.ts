@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { type Block, inlineText } from '../doc/model';
@@ -99,4 +100,41 @@ it('keeps form fields as content controls, empty ones too', async () => {
   ]);
   const docx = await writeDocx(doc, testContext());
   expect((await verifyDocx(docx)).paragraphs).toBeGreaterThan(1);
+});
+
+it('loses no line in the margins that only some pages have, nor numbers that are no page numbers', async () => {
+  const doc = await readPages((pdf) => {
+    for (const page of [1, 2, 3]) {
+      if (page > 1) pdf.addPage({ size: 'A4', margin: 20 });
+      pdf.fontSize(11).text(String(page * 1037), 60, 40, { lineBreak: false });
+      pdf.text(prose.repeat(3), 60, 200, { width: 440 });
+      pdf.fontSize(8).text(`Report, page ${page}`, 60, 800, { lineBreak: false });
+      if (page === 1) pdf.text('Printed in Basel', 300, 812, { lineBreak: false });
+    }
+  });
+  const body = doc.blocks.map(textOf).join(' ');
+  for (const kept of ['1037', '2074', '3111', 'Printed in Basel']) expect(body).toContain(kept);
+  expect(body).not.toContain('Report');
+  expect(doc.sections?.[0]?.footers.default?.map(textOf)).toEqual(['Report, page 2']);
+});
+
+it('counts Roman numbers and letters on as they are printed', async () => {
+  const doc = await readPages((pdf) => {
+    const items = ['i. one', 'ii. two', 'iii. three', 'iv. four', 'v. five', 'h) eight', 'i) nine'];
+    [...items, 'v. again five', 'vi. again six'].forEach((text, at) => {
+      pdf.fontSize(11).text(text, 60, 100 + 20 * at, { lineBreak: false });
+    });
+  });
+  const lists = doc.blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
+  expect(lists.map(({ start = 1, items }) => [start, items.length])).toEqual([
+    [1, 5],
+    [8, 2],
+    [5, 2],
+  ]);
+  const zip = await JSZip.loadAsync(await writeDocx(doc, testContext()));
+  const numbering = (await zip.file('word/numbering.xml')?.async('text')) ?? '';
+  const formats = [...numbering.matchAll(/w:start w:val="([158])"[^>]*><w:numFmt w:val="(\w+)"/g)];
+  expect(formats.map(([, start, format]) => `${start} ${format}`)).toEqual(
+    expect.arrayContaining(['1 lowerRoman', '8 lowerLetter', '5 lowerRoman']),
+  );
 });

@@ -35,20 +35,89 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
   }
 }
 
-/** Removes the running lines from the pages' segments (in place) and returns them page by page. */
-export function extractRepeated(pages: readonly PageSegments[]): Segment[][] {
+/**
+ * Removes the running lines from the pages' segments (in place) and returns them page by page.
+ * @param groups pages that get one header and footer: the lines of `modelPage`. What other pages of the group have
+ * differently stays where it is, so that no text is lost.
+ */
+export function extractRepeated<Page extends PageSegments>(
+  pages: readonly Page[],
+  groups: readonly (readonly Page[])[] = [pages],
+): Segment[][] {
   const isRepeated = pages.length > 1 ? repetitionsOf(pages, 2) : () => false;
+  const taken = new Map<PageSegments, Segment[]>();
+  for (const page of pages) {
+    const running = page.segments.filter((segment) => {
+      const key = keyOf(segment, page.height);
+      return key !== undefined && isRepeated(key) && !startsNote(segment, page);
+    });
+    taken.set(page, [...new Set([...running, ...loneLines(page)])]);
+  }
+  for (const group of groups) {
+    const linesOf = (page: Page) => taken.get(page) ?? [];
+    const model = modelPage(group, (page) => linesOf(page).length > 0);
+    if (!model) continue;
+    const shownOn = (page: Page) => shownBy(page, linesOf(page), group.indexOf(page));
+    const shown = shownOn(model);
+    const others = group.filter((page) => page !== model);
+    const counts = shown.map(() => 0);
+    for (const page of others) {
+      const own = shownOn(page).flatMap((line) => {
+        const at = shown.findIndex((other) => isSameLine(line, other));
+        if (at < 0) return [];
+        counts[at] = (counts[at] ?? 0) + 1;
+        return [line.segment];
+      });
+      taken.set(page, own);
+    }
+    if (others.length > 0)
+      taken.set(
+        model,
+        shown.flatMap(({ segment }, at) => (counts[at] ? [segment] : [])),
+      );
+  }
   return pages.map((page) => {
-    const taken = new Set(
-      page.segments.filter((segment) => {
-        const key = keyOf(segment, page.height);
-        return key !== undefined && isRepeated(key) && !startsNote(segment, page);
-      }),
-    );
-    for (const segment of loneLines(page)) taken.add(segment);
-    page.segments = page.segments.filter((segment) => !taken.has(segment));
-    return [...taken];
+    const gone = new Set(taken.get(page));
+    page.segments = page.segments.filter((segment) => !gone.has(segment));
+    return [...gone];
   });
+}
+
+/** The page whose running lines a group of pages gets: the first may be a cover. */
+export function modelPage<Page>(
+  group: readonly Page[],
+  hasLines: (page: Page) => boolean,
+): Page | undefined {
+  return group.slice(1).find(hasLines) ?? group[0];
+}
+
+interface ShownLine {
+  segment: Segment;
+  key: string | undefined;
+  numbers: number[];
+  /** From 0, in its group. */
+  index: number;
+}
+
+function shownBy(page: PageSegments, lines: readonly Segment[], index: number): ShownLine[] {
+  return lines.map((segment) => ({
+    segment,
+    key: keyOf(segment, page.height),
+    numbers: (segmentText(segment).match(/\d+/g) ?? []).map(Number),
+    index,
+  }));
+}
+
+/** Whether two lines of different pages differ in the page's number only. */
+function isSameLine(a: ShownLine, b: ShownLine): boolean {
+  return (
+    a.key === b.key &&
+    a.numbers.length === b.numbers.length &&
+    a.numbers.every((number, at) => {
+      const difference = number - (b.numbers[at] ?? 0);
+      return difference === 0 || difference === a.index - b.index;
+    })
+  );
 }
 
 /** A single row of small print at the very edge of a page, far from all other text. */

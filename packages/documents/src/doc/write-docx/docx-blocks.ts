@@ -195,21 +195,27 @@ function writeList(
   const marker = first?.kind === 'paragraph' ? first.look?.marker : undefined;
   if (list.ordered || marker) {
     reference = `numbers-${state.numbering.length + 1}`;
-    const shown = marker ? numberFormat(marker) : {};
-    state.numbering.push({ reference, level, start: Math.max(0, list.start ?? 1), ...shown });
+    const start = Math.max(0, list.start ?? 1);
+    const shown = marker ? numberFormat(marker, start) : {};
+    state.numbering.push({ reference, level, start, ...shown });
   }
   return list.items.flatMap((item) => writeItem(item, { reference, level }, state, place));
 }
 
 /** The form of a list's numbers as its first marker shows it: `a)`, `(1)`, `iv.`, or a bullet. */
-function numberFormat({ text, ordered }: ListMarker): Pick<NumberingList, 'text' | 'format'> {
+function numberFormat(
+  { text, ordered }: ListMarker,
+  start: number,
+): Pick<NumberingList, 'text' | 'format'> {
   const [, before = '', label = '', after = ''] = /^(\(?)(\w+)([.)]?)$/.exec(text) ?? [];
   if (!ordered || label === '') return { text, format: 'bullet' };
+  // A single letter is a Roman number if it does not count as a letter.
+  const isRoman = label.length > 1 || label.toLowerCase().charCodeAt(0) - 96 !== start;
   const format = /^\d/.test(label)
     ? 'decimal'
-    : /^[ivx]{2,}$|^i$/.test(label)
+    : isRoman && /^[ivx]+$/.test(label)
       ? 'lowerRoman'
-      : /^[IVX]{2,}$/.test(label)
+      : isRoman && /^[IVX]+$/.test(label)
         ? 'upperRoman'
         : /^[A-Z]/.test(label)
           ? 'upperLetter'

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, runOnPdf, textOfPdf } from '@tests/support/pdf-programs';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
@@ -8,6 +7,7 @@ import { makePdf } from '../pdf-fixture.testing';
 import { compressLevels } from './compress-levels';
 import { compressPdf } from './compress-pdf';
 import { photoPdf } from './photo-pdf.testing';
+import { wholeFontPdf } from './whole-font-pdf.testing';
 
 const hasQpdf = hasProgram('qpdf');
 const hasPoppler = hasProgram('pdftotext');
@@ -68,8 +68,7 @@ describe('compressPdf', () => {
   });
 
   test("removes unused glyphs from a font without changing the page's appearance", async () => {
-    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
-    const before = await withWholeFont(new Uint8Array(font));
+    const before = await wholeFontPdf();
     const made = await compressPdf(before, medium, nodeContext());
     expect(made.bytes.length).toBeLessThan(before.length / 3);
     if (!hasPoppler) return;
@@ -82,17 +81,15 @@ describe('compressPdf', () => {
     const start = await import('../mupdf/start-mupdf');
     const { ToolError } = await import('@entropy-tools/core/tool-error');
     const spied = vi.spyOn(start, 'withMuPdf').mockRejectedValue(new ToolError('asset', 'offline'));
-    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
     const context = nodeContext();
-    const made = await compressPdf(await withWholeFont(new Uint8Array(font)), medium, context);
+    const made = await compressPdf(await wholeFontPdf(), medium, context);
     spied.mockRestore();
     expect(made.bytes.length).toBeGreaterThan(60_000);
     expect(context.warnings.join()).toContain('Fonts were left as they are');
   });
 
   test('a font that a form field is typed with stays whole', async () => {
-    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
-    const before = await withWholeFont(new Uint8Array(font), true);
+    const before = await wholeFontPdf(true);
     const made = await compressPdf(before, medium, nodeContext());
     expect(made.bytes.length).toBeGreaterThan(60_000);
   });
@@ -110,30 +107,3 @@ describe('compressPdf', () => {
     await expect(compressPdf(await photoPdf(), medium, context)).rejects.toThrow();
   });
 });
-
-/** A complete simple TrueType font, of which six letters are shown. */
-async function withWholeFont(
-  font: Uint8Array,
-  isTypedWith = false,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  const { context } = pdf;
-  const page = pdf.addPage([300, 200]);
-  const file = context.register(context.flateStream(font, { Length1: font.length }));
-  const descriptor = context.obj({
-    ...{ Type: 'FontDescriptor', FontName: 'LiberationSans', Flags: 32, ItalicAngle: 0 },
-    ...{ FontBBox: [-500, -300, 1300, 1000], Ascent: 905, Descent: -212, CapHeight: 729 },
-    ...{ StemV: 80, FontFile2: file },
-  });
-  const letters = context.obj({
-    ...{ Type: 'Font', Subtype: 'TrueType', BaseFont: 'LiberationSans', FirstChar: 32 },
-    ...{ LastChar: 126, Widths: Array.from({ length: 95 }, () => 556) },
-    ...{ Encoding: 'WinAnsiEncoding', FontDescriptor: context.register(descriptor) },
-  });
-  const fonts = context.obj({ Font: { F1: context.register(letters) } });
-  page.node.set(PDFName.Resources, fonts);
-  if (isTypedWith) pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], DR: fonts }));
-  const content = context.stream('BT /F1 30 Tf 40 100 Td (Quartz) Tj ET');
-  page.node.set(PDFName.Contents, context.register(content));
-  return new Uint8Array(await pdf.save());
-}

@@ -1,8 +1,8 @@
 /**
- * Makes a PDF smaller: downsamples pictures and recompresses them as JPEG where that is smaller, repacks
- * streams and objects, takes unused glyphs out of fonts, merges equal streams, and drops unreachable ones. Text, links, forms, tags and bookmarks
- * stay. A file that does not become smaller is returned unchanged. Limits: the whole file is in memory; CMYK,
- * JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
+ * Makes a PDF smaller: downsamples pictures and recompresses them as JPEG where that is smaller, repacks streams and
+ * objects, takes unused glyphs out of fonts, merges equal streams, and drops unreachable ones. Text, links, forms, tags
+ * and bookmarks stay. A file that does not become smaller is returned unchanged. Limits: the whole file is in memory;
+ * CMYK, JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -29,6 +29,8 @@ export interface CompressedPdf {
   /** Number of pictures that became smaller, and how many of them were written as JPEG. */
   pictures: number;
   jpegs: number;
+  /** Number of fonts that became smaller. */
+  fonts: number;
   /** Whether nothing became smaller and the bytes are those of the file. */
   unchanged: boolean;
   /** False when the target size was not reached. */
@@ -70,7 +72,7 @@ async function compressOnce(
   dropUnreachable(document);
   // One copy of a font that is in the file many times is cut once, for all of its uses.
   mergeEqualStreams(document);
-  await cutFontsIfPossible(document, context);
+  const fonts = await cutFontsIfPossible(document, context);
   const { pictures, jpegs } = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
   await recompressStreams(document, partOf(context, 0.8, 0.95));
   mergeEqualStreams(document);
@@ -80,20 +82,21 @@ async function compressOnce(
   // A protected file that did not become smaller is still returned without protection, as all results are.
   const unchanged = made.length >= bytes.length && !opened.wasProtected;
   return unchanged
-    ? { bytes, pageCount, pictures: 0, jpegs: 0, unchanged, reached: true }
-    : { bytes: made, pageCount, pictures, jpegs, unchanged, reached: true };
+    ? { bytes, pageCount, pictures: 0, jpegs: 0, fonts: 0, unchanged, reached: true }
+    : { bytes: made, pageCount, pictures, jpegs, fonts, unchanged, reached: true };
 }
 
 /** A document that MuPDF cannot read keeps its fonts. */
-async function cutFontsIfPossible(document: PDFDocument, context: CodecContext): Promise<void> {
+async function cutFontsIfPossible(document: PDFDocument, context: CodecContext): Promise<number> {
   try {
-    await cutFonts(document, context);
+    return await cutFonts(document, context);
   } catch (error) {
     throwIfAborted(context);
     if (error instanceof ToolError && error.code === 'asset')
       context.warn(
         'Fonts were left as they are: the part that makes them smaller could not be loaded. Try again with a connection.',
       );
+    return 0;
   }
 }
 

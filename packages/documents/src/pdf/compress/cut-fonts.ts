@@ -8,7 +8,7 @@ import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-con
 import type { PDFDocument as OpenedPdf } from 'mupdf';
 import pako from 'pako';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
-import { MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
+import { contentOf, MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
 import { drawsAlike } from './draws-alike';
 
 const name = (text: string) => PDFName.of(text);
@@ -28,12 +28,15 @@ interface Shown {
 /** A simple TrueType font that shrinks less is not worth drawing the pages for. */
 const worthwhile = 0.95;
 
-/** @throws ToolError `asset` when MuPDF cannot be loaded; an Error of it for a document that it cannot read */
-export async function cutFonts(document: PDFDocument, context: CodecContext): Promise<void> {
+/**
+ * @returns how many font files became smaller
+ * @throws ToolError `asset` when MuPDF cannot be loaded; an Error of it for a document that it cannot read
+ */
+export async function cutFonts(document: PDFDocument, context: CodecContext): Promise<number> {
   const shown = readShown(document);
-  if (shown.files.size === 0) return;
+  if (shown.files.size === 0) return 0;
   const bytes = await written(document);
-  if (bytes.length > MAX_MUPDF_BYTES) return;
+  if (bytes.length > MAX_MUPDF_BYTES) return 0;
   const cut = await withMuPdf(bytes, context, (opened) => {
     showEverything(opened, shown);
     opened.subsetFonts();
@@ -43,6 +46,7 @@ export async function cutFonts(document: PDFDocument, context: CodecContext): Pr
     });
   });
   const unsure = new Map<PDFRef, PDFRawStream>();
+  let smaller = 0;
   for (const [reference, font] of cut) {
     const before = document.context.lookup(reference);
     const after = font && before instanceof PDFRawStream && withContent(before, font);
@@ -52,13 +56,15 @@ export async function cutFonts(document: PDFDocument, context: CodecContext): Pr
       unsure.set(reference, before);
     } else if (after.contents.length >= before.contents.length) continue;
     document.context.assign(reference, after);
+    smaller += 1;
   }
-  if (unsure.size === 0) return;
+  if (unsure.size === 0) return smaller;
   // A page that cannot be drawn cannot be compared.
   const isAlike = await drawsAlike(bytes, await written(document), context).catch(() => false);
   throwIfAborted(context);
-  if (isAlike) return;
+  if (isAlike) return smaller;
   for (const [reference, before] of unsure) document.context.assign(reference, before);
+  return smaller - unsure.size;
 }
 
 const written = async (document: PDFDocument) =>
@@ -69,10 +75,6 @@ const written = async (document: PDFDocument) =>
       updateFieldAppearances: false,
     }),
   );
-
-/** A copy, since the library's memory moves when it grows. */
-const contentOf = (stream: { readStream(): { asUint8Array(): Uint8Array } }) =>
-  stream.readStream().asUint8Array().slice();
 
 function withContent({ dict: original }: PDFRawStream, font: Uint8Array): PDFRawStream {
   const dict = original.clone(original.context);

@@ -53,6 +53,16 @@ export async function withMuPdf<Result>(
   }
 }
 
+/** The decoded content of a stream: a copy, since the library's memory moves when it grows. */
+export function contentOf(stream: import('mupdf').PDFObject): Uint8Array {
+  const buffer = stream.readStream();
+  try {
+    return buffer.asUint8Array().slice();
+  } finally {
+    buffer.destroy();
+  }
+}
+
 async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<MuPdf> {
   // The fragment makes another instance of the same file, which no cache has to know.
   const again = failures === 0 ? '' : `#${failures}`;

@@ -1,4 +1,4 @@
-import { invert, type Matrix, transform } from '@entropy-tools/core/affine-matrix';
+import { invert, type Matrix } from '@entropy-tools/core/affine-matrix';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type DecodedImage, toRgba } from '../encode-image';
 import { findImage, toDecoded } from '../page-images';
@@ -23,6 +23,9 @@ export async function isBlankInside(
   const { width, height } = image;
   // Rows are counted from the top, the unit square from its bottom.
   const toUnit = invert(matrix);
+  const [a, b, c, d, e, f] = matrix;
+  const halfWidth = (Math.abs(a) / width + Math.abs(c) / height) / 2;
+  const halfHeight = (Math.abs(b) / width + Math.abs(d) / height) / 2;
   return areas.every((area) => {
     const [left, bottom, right, top] = transformedBox(toUnit, area);
     const [x0, x1] = [
@@ -36,11 +39,15 @@ export async function isBlankInside(
     let first: number | undefined;
     for (let y = y0; y < y1; y++)
       for (let x = x0; x < x1; x++) {
-        const corners = [0, 1].flatMap((dx) => [0, 1].map((dy) => [x + dx, y + dy] as const));
-        const isWhole = corners.every(([px, py]) => {
-          const [u, v] = transform(matrix, px / width, 1 - py / height);
-          return u >= area[0] && u <= area[2] && v >= area[1] && v <= area[3];
-        });
+        // The box around the pixel on the page.
+        const [across, down] = [(x + 0.5) / width, 1 - (y + 0.5) / height];
+        const u = a * across + c * down + e;
+        const v = b * across + d * down + f;
+        const isWhole =
+          u - halfWidth >= area[0] &&
+          u + halfWidth <= area[2] &&
+          v - halfHeight >= area[1] &&
+          v + halfHeight <= area[3];
         if (!isWhole) continue;
         const colour = pixels[y * width + x];
         first ??= colour;

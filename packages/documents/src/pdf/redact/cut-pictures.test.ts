@@ -7,6 +7,7 @@ import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, runOnPdf, textOfPdf } from '@tests/support/pdf-programs';
 import { temporaryFile } from '@tests/support/programs';
 import {
+  type PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
@@ -168,3 +169,28 @@ test.skipIf(missing)('without MuPDF the page becomes a picture, after the questi
   expect((await redacted(before, true)).rasterised).toEqual([1]);
   spied.mockRestore();
 });
+
+test.skipIf(missing)(
+  'what a page that became a picture drew is gone, also where pages share their resources',
+  async () => {
+    const pdf = await PDFDocument.load(await pageWith(kinds.grey ?? (() => expect.fail())));
+    const [page, other] = pdf.getPages();
+    const secret = pdf.context.obj({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, side, side] });
+    const objects = page?.node.Resources()?.lookup(PDFName.of('XObject')) as PDFDict;
+    objects.set(
+      PDFName.of('Secret'),
+      pdf.context.register(PDFRawStream.of(secret, new TextEncoder().encode('% SECRETMARK'))),
+    );
+    other?.node.set(PDFName.of('Resources'), page?.node.Resources() ?? expect.fail());
+    // A drawing that an area cuts through.
+    const content = pdf.context.stream('/Secret Do 8 12 m 8 18 28 18 28 12 c f');
+    page?.node.set(PDFName.of('Contents'), pdf.context.register(content));
+    const before = new Uint8Array(await pdf.save({ useObjectStreams: false }));
+    expect(Buffer.from(before).toString('latin1')).toContain('SECRETMARK');
+    const { rasterised, bytes } = await redacted(before, true);
+    expect(rasterised).toEqual([1]);
+    const open = runOnPdf('qpdf', ['--qdf', '--object-streams=disable', '{}', '-'], bytes);
+    expect(open).not.toContain('SECRETMARK');
+    expect(picturesOf(bytes, 2)).toEqual(picturesOf(before, 2));
+  },
+);

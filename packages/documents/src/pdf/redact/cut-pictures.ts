@@ -20,7 +20,7 @@ import {
 import { formatNumber } from '../../doc/write-pdf/operands';
 import { predictRows } from '../compress/predictor';
 import { numberOf } from '../content/font-codes';
-import { MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
+import { contentOf, MAX_MUPDF_BYTES, withMuPdf } from '../mupdf/start-mupdf';
 import { type Area, transformedBox } from './areas';
 import { keepsTheRest } from './keeps-the-rest';
 
@@ -102,21 +102,26 @@ function cutInside(
   const content = `q ${matrix.map(formatNumber).join(' ')} cm /Picture Do Q`;
   opened.insertPage(-1, opened.addPage([...box], 0, resources, content));
   const page = opened.loadPage(opened.countPages() - 1);
-  for (const area of areas) {
-    const mark = page.createAnnotation('Redact').getObject();
-    const corners = opened.newArray();
-    for (const corner of area) corners.push(corner);
-    mark.put('Rect', corners);
+  try {
+    for (const area of areas) {
+      const mark = page.createAnnotation('Redact').getObject();
+      const corners = opened.newArray();
+      for (const corner of area) corners.push(corner);
+      mark.put('Rect', corners);
+    }
+    page.applyRedactions(false, 2, 0, 1);
+    let cut: CutPixels | undefined;
+    page
+      .getObject()
+      .get('Resources', 'XObject')
+      .forEach((object) => {
+        cut = pixelsOf(object);
+      });
+    return cut;
+  } finally {
+    // It would keep the whole document in the library's memory until it is collected.
+    page.destroy();
   }
-  page.applyRedactions(false, 2, 0, 1);
-  let cut: CutPixels | undefined;
-  page
-    .getObject()
-    .get('Resources', 'XObject')
-    .forEach((object) => {
-      cut = pixelsOf(object);
-    });
-  return cut;
 }
 
 function pixelsOf(object: OpenedObject): CutPixels | undefined {
@@ -127,8 +132,7 @@ function pixelsOf(object: OpenedObject): CutPixels | undefined {
   const mask = object.get('SMask');
   return {
     dict,
-    // A copy, since the library's memory moves when it grows.
-    samples: object.readStream().asUint8Array().slice(),
+    samples: contentOf(object),
     mask: mask.isStream() ? pixelsOf(mask) : undefined,
   };
 }

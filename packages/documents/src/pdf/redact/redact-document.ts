@@ -1,7 +1,7 @@
 /**
- * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten
- * without them, and pixels of pictures that reach into them are cut; then pdf.js checks whether anything remains. A
- * page where that is uncertain becomes a picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
+ * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten without them,
+ * and pixels of pictures that reach into them are cut; then pdf.js checks whether anything remains. A page where that is
+ * uncertain becomes a picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
  * attachments.
  */
 
@@ -13,7 +13,7 @@ import { dropStructureTexts } from '../tags/drop-structure-texts';
 import { pruneTags } from '../tags/prune-tags';
 import type { Area } from './areas';
 import { type CutPicture, cutPictures } from './cut-pictures';
-import { deleteUnusedObjects } from './delete-unused-objects';
+import { deleteUnusedObjects, drawableObjects } from './delete-unused-objects';
 import { findUnredacted } from './find-unredacted';
 import { rasterisePage } from './rasterise-page';
 import { redactPage, removeAnnotations } from './redact-page';
@@ -51,7 +51,7 @@ export class RasterisationRequiredError extends Error {
  * file.
  * @param forget removes a deleted widget from the form
  * @param mayRasterise false throws instead of turning a page into a picture
- * @returns numbers of pages that became pictures, and for each target the areas to cover: as wide as the gaps
+ * @returns numbers of pages that became pictures, how many pictures MuPDF cut, and for each target the areas to cover: as wide as the gaps
  * in the text, in the order of its areas
  * @throws RasterisationRequiredError; ToolError `input` when such a page cannot be rendered; the signal's
  * reason when cancelled
@@ -62,9 +62,9 @@ export async function redactDocument(
   forget: (widget: PDFRef) => void,
   mayRasterise: boolean,
   context: CodecContext,
-): Promise<{ rasterised: number[]; covered: Map<PageAreas, readonly Area[]> }> {
+): Promise<{ rasterised: number[]; cut: number; covered: Map<PageAreas, readonly Area[]> }> {
   const covered = new Map<PageAreas, readonly Area[]>();
-  if (targets.length === 0) return { rasterised: [], covered };
+  if (targets.length === 0) return { rasterised: [], cut: 0, covered };
   const unsure = new Map<PageAreas, string>();
   const retired: PDFRef[] = [];
   const pictures = new Map<CutPicture, PageAreas>();
@@ -104,6 +104,8 @@ export async function redactDocument(
     for (const [target, reason] of unsure) {
       const { page, index, number } = target;
       const areas = covered.get(target) ?? target.areas;
+      // Other pages may share its resources, which would keep what it drew.
+      retired.push(...drawableObjects(page));
       await rasterisePage(document, page, areas, shown, index + 1, context);
       context.warn(
         `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
@@ -119,7 +121,8 @@ export async function redactDocument(
     true,
   );
   pruneTags(document, new Set([...unsure.keys()].map(({ page }) => page.ref)));
-  if (uncut.length < pictures.size)
+  const cut = pictures.size - uncut.length;
+  if (cut > 0)
     context.warn(
       'A picture that reaches into a black box lost its pixels there. It is stored without loss, so that all others stay as they were; that can make the file larger.',
     );
@@ -127,7 +130,7 @@ export async function redactDocument(
     context.warn(
       'In some lines there was no room to change the gap: beside the black box the words stay where they were, which tells how long the redacted ones were.',
     );
-  return { rasterised: [...unsure.keys()].map(({ number }) => number), covered };
+  return { rasterised: [...unsure.keys()].map(({ number }) => number), cut, covered };
 }
 
 async function reopened(document: PDFDocument, context: CodecContext): Promise<OpenPdf> {
