@@ -24,6 +24,8 @@ export interface FontFacts {
 }
 
 const MAX_NAMES = 5000;
+/** Copyright, family and style (of old programs and of new ones), licence and its address. */
+const wantedNames: readonly number[] = [0, 1, 2, 13, 14, 16, 17];
 
 /** Reads what a font says of itself; damaged tables say nothing. */
 export function fontFacts({ tables }: FontTables): FontFacts {
@@ -75,6 +77,7 @@ function namesOf(table: Uint8Array<ArrayBuffer> | undefined): Map<number, string
     const [platform, , language, id, length, offset] = [0, 2, 4, 6, 8, 10].map((at) =>
       view.getUint16(6 + index * 12 + at),
     ) as [number, number, number, number, number, number];
+    if (!wantedNames.includes(id)) continue;
     const bytes = table.subarray(storage + offset, storage + offset + length);
     const isEnglish = platform === 3 ? language === 0x409 : language === 0;
     const rank = (isEnglish ? 2 : 0) + (platform === 1 ? 0 : 1);
