@@ -91,6 +91,7 @@ describe('what is no font', () => {
     ['a.eot', () => eot(ttf, 4), /MicroType/],
     ['a.eot', () => eot(ttf).subarray(0, 3000), /damaged/],
     ['a.woff', bomb, /damaged/],
+    ['a.woff2', hugeWoff2, /more than 25 MB/],
     ['a.ttf', overlapping, /damaged/],
     ['a.ttc', () => collection(64, overlapping()), /damaged/],
     ['a.ttc', () => collection(1, new Uint8Array(0)), /damaged/],
@@ -123,6 +124,13 @@ test('each character of a font is looked at once, however often its segments cov
   const found = codePointsOf({ version: 0, tables: new Map([['cmap', cmap]]) });
   expect(found).toHaveLength(0x110000);
 });
+
+/** A WOFF2 that claims 4 GB. */
+function hugeWoff2(): Bytes {
+  const bytes = woff2.slice();
+  viewOf(bytes).setUint32(16, 0xffffffff);
+  return bytes;
+}
 
 /** A TTF with 90 tables that all are the whole of a file of 2 MB. */
 function overlapping(): Bytes {

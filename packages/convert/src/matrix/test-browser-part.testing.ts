@@ -2,24 +2,24 @@
 
 import { describe, test } from 'vitest';
 import { browserTools, convertInWorker } from './browser-tools.testing';
-import { type BrowserPart, type Cell, cells } from './cells.testing';
+import { type BrowserPart, cells } from './cells.testing';
 import { expectGood } from './run-cell.testing';
 
 /** What the sources and judges run; a machine without them cannot judge. */
 const programs = ['convert', 'ffmpeg', 'pdfinfo', 'png2icns', 'soffice', 'pandoc'];
 
 /** Whether this machine has the programs of others. */
-export async function canJudge(): Promise<boolean> {
+async function canJudge(): Promise<boolean> {
   const { run } = browserTools();
   const found = await Promise.all(programs.map((name) => run('which', [name])));
   return found.every(({ code }) => code === 0);
 }
 
-export const expectGoodHere = (cell: Cell) =>
-  expectGood(cell, browserTools(), cell.from === 'pdf' ? convertInWorker : undefined);
-
-export async function testPart(part: BrowserPart): Promise<void> {
+/** Expects a good result of each pair of a part. */
+export async function expectGoodPart(part: BrowserPart): Promise<void> {
   describe.runIf(await canJudge())(part, () => {
-    test.each(cells.filter((cell) => cell.part === part))('$from to $to', expectGoodHere);
+    test.each(cells.filter((cell) => cell.part === part))('$from to $to', (cell) =>
+      expectGood(cell, browserTools(), cell.from === 'pdf' ? convertInWorker : undefined),
+    );
   });
 }
