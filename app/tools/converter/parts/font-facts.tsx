@@ -50,7 +50,7 @@ export function FontFacts({
 }
 
 function FontLine({ facts }: { facts: Facts }) {
-  const { family, style, glyphs, axes, isColoured, embedding, onlyWhole } = facts;
+  const { family, style, glyphs, axes, isColoured, embedding, onlyWhole, onlyBitmaps } = facts;
   const about = [
     formatCount(glyphs, 'glyph'),
     `curves of ${facts.outlines}`,
@@ -70,7 +70,8 @@ function FontLine({ facts }: { facts: Facts }) {
       </span>
       <span className={embedding === 'restricted' ? 'text-danger' : 'text-muted'}>
         It says that it {rights[embedding]}
-        {onlyWhole && ', and not in part'}.
+        {onlyWhole && ', and not in part'}
+        {onlyBitmaps && ', and only its bitmaps'}.
       </span>
       <span className="line-clamp-3 text-muted" title={licence || facts.copyright}>
         {licence !== '' && `Licence: ${licence}`}

@@ -36,7 +36,7 @@ export const nodeParts = [
 export type BrowserPart = 'pictures' | 'foreign-pictures' | 'sounds' | 'films';
 export type NodePart = (typeof nodeParts)[number];
 /** A part of the matrix, run by one file. */
-export type Part = NodePart | BrowserPart;
+type Part = NodePart | BrowserPart;
 
 const sources: Sources = {
   ...documentSources,

@@ -9,7 +9,7 @@ import { expectGood } from './run-cell.testing';
 const programs = ['convert', 'ffmpeg', 'pdfinfo', 'png2icns', 'soffice', 'pandoc'];
 
 /** Whether this machine has the programs of others. */
-async function canJudge(): Promise<boolean> {
+export async function canJudge(): Promise<boolean> {
   const { run } = browserTools();
   const found = await Promise.all(programs.map((name) => run('which', [name])));
   return found.every(({ code }) => code === 0);

@@ -14,6 +14,8 @@ export interface FontFacts {
   embedding: 'free' | 'preview' | 'editable' | 'restricted';
   /** Whether it forbids to embed a part of it. */
   onlyWhole: boolean;
+  /** Whether it forbids to embed more than its bitmaps. */
+  onlyBitmaps: boolean;
   /** 1 to 1000; 400 is regular. */
   weight: number;
   isItalic: boolean;
@@ -50,6 +52,7 @@ export function fontFacts({ tables }: FontTables): FontFacts {
             ? 'restricted'
             : 'free',
     onlyWhole: (type & 0x100) !== 0,
+    onlyBitmaps: (type & 0x200) !== 0,
     weight: Math.min(1000, Math.max(1, rights?.getUint16(4) ?? 400)),
     isItalic,
     outlines: tables.has('glyf')
