@@ -78,7 +78,7 @@ export default defineConfig({
     // The router's note on its next version, once for each file.
     onConsoleLog: (log) => !log.includes('React Router Future Flag Warning'),
     expect: { poll: { timeout: patience(60_000) } },
-    env: { TEST_SLOWNESS: String(slowness), TEST_TURN: process.env.TEST_TURN ?? '' },
+    env: { TEST_SLOWNESS: String(slowness) },
     browser: {
       enabled: true,
       headless: true,

@@ -6,7 +6,7 @@ import { tool } from './tool';
 const recognisable = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'heic', 'heif', 'avif'];
 const films = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'];
 /** Also what only LibreOffice opens, where it can run. */
-const any = [...tool.extensions, 'ppt', 'odp'];
+const openable = [...tool.extensions, 'ppt', 'odp'];
 
 /** Conversions to the formats wanted most are found in the table; these are the others. */
 export const actions: readonly ToolAction[] = [
@@ -30,7 +30,7 @@ export const actions: readonly ToolAction[] = [
   {
     label: 'Convert to something else',
     words: ['format', 'change', 'save as', 'export', 'turn into', 'transform'],
-    extensions: any,
+    extensions: openable,
     files: 'many',
     rank: 9.8,
   },

@@ -5,8 +5,8 @@ import { PANDOC_DOWNLOAD_BYTES } from '@entropy-tools/core/vendor-assets';
 
 /**
  * How a source becomes its target, where that is worth telling: 'By way of HTML. Not kept: pages and
- * footnotes.' An engine of many megabytes is named
- * with its size. Empty for a direct conversion that keeps everything.
+ * footnotes.' An engine of many megabytes is named with its size. Empty for a direct conversion that keeps
+ * everything.
  */
 export function describeWay(from: FormatId, to: FormatId): string {
   const way = findWay(from, to);

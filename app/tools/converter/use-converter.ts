@@ -7,7 +7,7 @@ import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/off
 import type { FontFacts } from '@entropy-tools/media/font-file/font-facts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { poolSize } from '~/jobs/job-pool';
-import { type Job, progressEveryMs, useJob } from '~/jobs/use-job';
+import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
@@ -24,10 +24,12 @@ import {
 } from './faithful/pick-engine';
 import { takeStoredChoice } from './faithful/stored-choice';
 import { type Faithful, useFaithful } from './faithful/use-faithful';
-import type { ConverterJobs, jobs as converterJobs } from './jobs';
+import type { jobs as converterJobs } from './jobs';
 import { allTargets, type OfferedTargets, offeredTargets } from './offered-targets';
 import { PauseGate } from './pause-gate';
 import { type AddedArchive, type PlacedFile, useArchives } from './use-archives';
+import { useSourceStates } from './use-source-states';
+import { useWarmUp } from './use-warm-up';
 
 /** A chosen file. The id distinguishes two files of the same name. */
 export interface ChosenFile {
@@ -388,54 +390,3 @@ function sourceFormatOfName(name: string): ChosenFormat | undefined {
 }
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
-/** The states of a batch's files, rendered as often as its progress. */
-function useSourceStates(): {
-  states: ReadonlyMap<number, SourceState>;
-  note: (id: number, state: SourceState) => void;
-  forget: () => void;
-} {
-  const [states, setStates] = useState<ReadonlyMap<number, SourceState>>(new Map());
-  const current = useRef(new Map<number, SourceState>());
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const note = useCallback((id: number, state: SourceState) => {
-    current.current.set(id, state);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      setStates(new Map(current.current));
-    }, progressEveryMs);
-  }, []);
-  const forget = useCallback(() => {
-    current.current.clear();
-    setStates(new Map());
-  }, []);
-  return { states, note, forget };
-}
-
-/** Lets the workers load what they need once a target is chosen; see warm-up.ts. */
-function useWarmUp(
-  jobs: ConverterJobs,
-  source: FormatId | undefined,
-  target: ChosenTarget | '',
-  fileCount: number,
-  status: ConverterState['job']['state']['status'],
-): void {
-  const isRunning = useRef(false);
-  useEffect(() => {
-    isRunning.current = status === 'running';
-  }, [status]);
-  const hasEnded = status === 'done';
-  // Again after a conversion: loads what was skipped while files were waiting.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the work begins it anew
-  useEffect(() => {
-    if (!source || target === '') return;
-    const controller = new AbortController();
-    const pair = { source, target: target as FormatId };
-    const isAwaited = () => isRunning.current;
-    import('./warm-workers')
-      .then(({ warmWorkers }) => warmWorkers(jobs, pair, fileCount, controller.signal, isAwaited))
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [jobs, source, target, fileCount, hasEnded]);
-}

@@ -35,22 +35,24 @@ export function FontFacts({
       );
     return abort;
   }, [files, readFontFacts]);
-  const shown = files.flatMap(({ id }) => known.get(id) ?? []).slice(0, MOST_SHOWN);
+  const all = files.flatMap(({ id }) =>
+    (known.get(id) ?? []).map((facts, at) => ({ key: `${id} ${at}`, facts })),
+  );
+  const shown = all.slice(0, MOST_SHOWN);
+  const others = all.length - shown.length + Math.max(0, files.length - MOST_SHOWN);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Licences" className="flex flex-col gap-3 text-sm">
-      {shown.map((facts) => (
-        <FontLine key={`${facts.family} ${facts.style} ${facts.weight}`} facts={facts} />
+      {shown.map(({ key, facts }) => (
+        <FontLine key={key} facts={facts} />
       ))}
-      {files.length > MOST_SHOWN && (
-        <li className="text-muted">and {formatCount(files.length - MOST_SHOWN, 'further font')}</li>
-      )}
+      {others > 0 && <li className="text-muted">and {formatCount(others, 'further font')}</li>}
     </ul>
   );
 }
 
 function FontLine({ facts }: { facts: Facts }) {
-  const { family, style, glyphs, axes, isColoured, embedding, onlyWhole } = facts;
+  const { family, style, glyphs, axes, isColoured, embedding, onlyWhole, onlyBitmaps } = facts;
   const about = [
     formatCount(glyphs, 'glyph'),
     `curves of ${facts.outlines}`,
@@ -70,7 +72,8 @@ function FontLine({ facts }: { facts: Facts }) {
       </span>
       <span className={embedding === 'restricted' ? 'text-danger' : 'text-muted'}>
         It says that it {rights[embedding]}
-        {onlyWhole && ', and not in part'}.
+        {onlyWhole && ', and not in part'}
+        {onlyBitmaps && ', and only its bitmaps'}.
       </span>
       <span className="line-clamp-3 text-muted" title={licence || facts.copyright}>
         {licence !== '' && `Licence: ${licence}`}

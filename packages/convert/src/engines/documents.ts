@@ -51,7 +51,10 @@ export const documentEngines: readonly Engine[] = [
     id: 'pandoc',
     from: [...markup, 'docx', 'odt', 'epub', 'html', 'md'],
     to: [...writtenMarkup, 'md', 'html', 'docx', 'odt', 'epub', 'txt'],
-    loses: (_from, to) => lostByPandoc[to],
+    // Pandoc's reader of FictionBook passes over tables.
+    loses: (from, to) =>
+      [from === 'fb2' ? 'tables' : undefined, lostByPandoc[to]].filter(Boolean).join('; ') ||
+      undefined,
     readsInNode: [...markup, 'docx', 'odt', 'epub', 'html', 'md'],
   },
 ];

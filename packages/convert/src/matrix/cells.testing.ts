@@ -33,11 +33,10 @@ export const nodeParts = [
   ...(['fonts'] as const),
 ];
 /** The parts that take a browser's canvas, decoders or encoders: `matrix-….browser.test.tsx`. */
-export const browserParts = ['pictures', 'foreign-pictures', 'sounds', 'films'] as const;
+export type BrowserPart = 'pictures' | 'foreign-pictures' | 'sounds' | 'films';
 export type NodePart = (typeof nodeParts)[number];
-export type BrowserPart = (typeof browserParts)[number];
 /** A part of the matrix, run by one file. */
-export type Part = NodePart | BrowserPart;
+type Part = NodePart | BrowserPart;
 
 const sources: Sources = {
   ...documentSources,

@@ -140,7 +140,7 @@ export const documentSources: Sources = {
   wiki: { ...full('wiki'), counts: { ...counts, headings: 2, pictures: 0 } },
   tex: bare('tex'),
   adoc: bare('adoc'),
-  // These hold no tables.
+  // Pandoc's reader of FictionBook passes over tables, as the page tells; an outline has none.
   fb2: { ...bare('fb2'), words: wordsWithoutTable },
   opml: { ...bare('opml'), words: wordsWithoutTable },
   jira: bare('jira'),

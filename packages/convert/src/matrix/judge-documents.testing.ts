@@ -97,17 +97,22 @@ async function judgePdf(result: Result, bytes: Bytes, { run }: Tools): Promise<s
   return faults;
 }
 
-function compare({ source, to }: Result, found: Counted): string[] {
+function compare({ source, from, to }: Result, found: Counted): string[] {
   const faults: string[] = [];
   const order = wordsInOrder(source.words ?? [], found.words);
-  // A last row that AsciiDoc marks as the foot comes before the others in LaTeX.
-  if (order < (to === 'tex' ? 0.88 : 0.95)) faults.push(`words in order ${order.toFixed(2)}`);
+  // Two words of 43 may be missing or misplaced: the reading order of a page and the numbers of lists are not one
+  // for all programs. The last row of a table of AsciiDoc is its foot, which LaTeX writes before the others; the
+  // lists of a PDF are numbers and bullets in its text, some of which LaTeX takes for its own.
+  const least = to !== 'tex' ? 0.95 : from === 'adoc' ? 0.88 : from === 'pdf' ? 0.92 : 0.95;
+  if (order < least) faults.push(`words in order ${order.toFixed(2)}`);
   return faults;
 }
 
-/** Pandoc reads it, and finds the headings, the table and the picture of the source too. */
+type Part = 'headings' | 'tables' | 'pictures';
+
+/** Pandoc reads it, and finds the headings, the table and the picture of the source too, but for those left out. */
 const byPandoc =
-  (read = readByPandoc): Judge['check'] =>
+  (read = readByPandoc, leftOut: readonly Part[] = []): Judge['check'] =>
   async (result, tools) => {
     const text = await mainText(result.bytes, result.to);
     const found = await read(text, result.to, tools);
@@ -115,7 +120,8 @@ const byPandoc =
     const { counts } = result.source;
     if (!counts) return faults;
     for (const part of ['headings', 'tables', 'pictures'] as const)
-      if (found[part] < counts[part]) faults.push(`${part} ${found[part]} of ${counts[part]}`);
+      if (!leftOut.includes(part) && found[part] < counts[part])
+        faults.push(`${part} ${found[part]} of ${counts[part]}`);
     return faults;
   };
 
@@ -126,12 +132,10 @@ const asText: Judge = {
     compare(result, wordsOnly(textOf(await mainText(result.bytes, result.to)))),
 };
 const pandoc: Judge = { by: 'pandoc', check: byPandoc() };
-/** Pandoc reads it, but finds the parts of a document not as such. */
-const pandocWords: Judge = {
+const pandocWithout = (...leftOut: Part[]): Judge => ({
   by: 'pandoc',
-  check: async (result, tools) =>
-    compare(result, await readByPandoc(await mainText(result.bytes, result.to), result.to, tools)),
-};
+  check: byPandoc(readByPandoc, leftOut),
+});
 
 /** What epubcheck says of e-books of these sources, some for each engine; its start takes seconds. */
 const checkedByEpubcheck: readonly FormatId[] = [
@@ -149,14 +153,16 @@ export const documentJudges: Judges = {
   docx: pandoc,
   html: pandoc,
   md: pandoc,
-  rst: pandocWords,
+  rst: pandoc,
   org: pandoc,
   wiki: pandoc,
-  // The pandoc of the machine finds no pictures in DocBook 5.
-  dbk: pandocWords,
-  tex: pandocWords,
-  textile: pandocWords,
-  jira: pandocWords,
+  // A picture inside a paragraph, as in DOC and RTF, is not found again.
+  dbk: pandocWithout('pictures'),
+  // The pandoc of the machine overlooks the options that newer ones write to pictures.
+  tex: pandocWithout('pictures'),
+  // Tables with paragraphs in their cells are written as raw HTML, and one heading of an RTF is not found again.
+  textile: pandocWithout('headings', 'tables'),
+  jira: pandoc,
   // Newer than the pandoc of the machine.
   typ: asText,
   adoc: asText,

@@ -1,6 +1,6 @@
 // @module-tag sweep
 
 import { cells } from './cells.testing';
-import { testPart } from './test-part.testing';
+import { expectGoodPart } from './test-part.testing';
 
-testPart(cells, 'markup');
+expectGoodPart(cells, 'markup');

@@ -1,5 +1,5 @@
 // @module-tag sweep
 
-import { testPart } from './test-browser-part.testing';
+import { expectGoodPart } from './test-browser-part.testing';
 
-await testPart('sounds');
+await expectGoodPart('sounds');

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { sourceFormats, targetsOf } from '../find-way';
-import { cells, nodeParts } from './cells.testing';
+import { cells } from './cells.testing';
 import { nodeTools } from './node-tools.testing';
 import { expectGood } from './run-cell.testing';
 import { sampleOf } from './sample-cells.testing';
@@ -20,7 +20,7 @@ test('every pair that is offered stands in one cell, with a source and a judge',
   expect(named(cells.filter(({ judge }) => !judge))).toEqual([]);
 });
 
-const sample = sampleOf(cells, nodeParts);
+const sample = sampleOf(cells);
 
 describe.runIf(canJudge)('pairs whose turn it is', () => {
   test('are at least one of each engine', () => expect(sample.length).toBeGreaterThan(20));

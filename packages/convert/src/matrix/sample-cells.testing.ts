@@ -1,10 +1,10 @@
 /**
- * The cells that `npm test` runs: a twentieth of those that cost little, and one for each engine that costs seconds;
+ * The cells that `npm test` runs, all in Node: a twentieth of those that cost little, and one for each engine that costs seconds;
  * others with each commit. Those that take LibreOffice to prove wait for `npm run test:all`, which runs all.
  */
 
 import { findWay } from '../find-way';
-import type { Cell, Part } from './cells.testing';
+import { type Cell, nodeParts } from './cells.testing';
 
 /** Engines of which a conversion costs seconds of processor time, or starts a program of many megabytes. */
 const costly: ReadonlySet<string> = new Set([
@@ -19,9 +19,11 @@ const costlyEngineOf = (cell: Cell) => enginesOf(cell).find((id) => costly.has(i
 const takesOffice = ({ source, judge }: Cell) =>
   [source?.by, judge?.by].some((by) => by?.includes('LibreOffice'));
 
-/** The cells of some parts whose turn it is. */
-export function sampleOf(all: readonly Cell[], parts: readonly Part[]): Cell[] {
-  const mine = all.filter((cell) => parts.includes(cell.part) && !takesOffice(cell));
+const isOfNode = ({ part }: Cell) => nodeParts.some((one) => one === part);
+
+/** The cells whose turn it is. */
+export function sampleOf(all: readonly Cell[]): Cell[] {
+  const mine = all.filter((cell) => isOfNode(cell) && !takesOffice(cell));
   const groups = Map.groupBy(mine, (cell) => costlyEngineOf(cell) ?? enginesOf(cell).join());
   return [...groups].flatMap(([engine, cells]) => {
     const every = costly.has(engine) ? cells.length : Math.min(20, cells.length);

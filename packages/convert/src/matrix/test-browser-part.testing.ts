@@ -2,7 +2,7 @@
 
 import { describe, test } from 'vitest';
 import { browserTools, convertInWorker } from './browser-tools.testing';
-import { type BrowserPart, type Cell, cells } from './cells.testing';
+import { type BrowserPart, cells } from './cells.testing';
 import { expectGood } from './run-cell.testing';
 
 /** What the sources and judges run; a machine without them cannot judge. */
@@ -15,11 +15,11 @@ export async function canJudge(): Promise<boolean> {
   return found.every(({ code }) => code === 0);
 }
 
-export const expectGoodHere = (cell: Cell) =>
-  expectGood(cell, browserTools(), cell.from === 'pdf' ? convertInWorker : undefined);
-
-export async function testPart(part: BrowserPart): Promise<void> {
+/** Expects a good result of each pair of a part. */
+export async function expectGoodPart(part: BrowserPart): Promise<void> {
   describe.runIf(await canJudge())(part, () => {
-    test.each(cells.filter((cell) => cell.part === part))('$from to $to', expectGoodHere);
+    test.each(cells.filter((cell) => cell.part === part))('$from to $to', (cell) =>
+      expectGood(cell, browserTools(), cell.from === 'pdf' ? convertInWorker : undefined),
+    );
   });
 }

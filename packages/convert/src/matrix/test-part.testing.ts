@@ -21,7 +21,8 @@ const programs = [
 /** Whether this machine has the programs of others. */
 export const canJudge = programs.every(hasProgram);
 
-export function testPart(cells: readonly Cell[], part: NodePart): void {
+/** Expects a good result of each pair of a part. */
+export function expectGoodPart(cells: readonly Cell[], part: NodePart): void {
   describe.runIf(canJudge)(part, () => {
     test.each(cells.filter((cell) => cell.part === part))('$from to $to', (cell) =>
       expectGood(cell, nodeTools()),

@@ -87,13 +87,18 @@ const fileOf = (name: string, content: BlobPart, type: string): OutputFile => ({
   blob: new Blob([content], { type }),
 });
 
-function tellRights({ embedding, onlyWhole, family }: FontFacts, { warn }: CodecContext): void {
+function tellRights(
+  { embedding, onlyWhole, onlyBitmaps, family }: FontFacts,
+  { warn }: CodecContext,
+): void {
   const name = family || 'This font';
   if (embedding === 'restricted')
     warn(`${name} says that it must not be embedded without its maker's permission (fsType 2).`);
   if (embedding === 'preview')
     warn(`${name} may be embedded for viewing and printing only, as it says (fsType 4).`);
   if (onlyWhole) warn(`${name} says that it must not be cut down to some letters (fsType 256).`);
+  if (onlyBitmaps)
+    warn(`${name} says that of it only bitmaps may be embedded, no curves (fsType 512).`);
 }
 
 const MAX_TEXT = 5_000_000;

@@ -50,6 +50,8 @@ const attributes: readonly string[] = [
 const [OPEN, CLOSE] = ['\uf8f0', '\uf8f1'];
 
 const MARK = /\uf8f0(\d+)\uf8f1/g;
+/** A tag, whose attributes must not get the quotes of a formula, or a mark in a text. */
+const TAG_OR_MARK = /<[^>]*>|\uf8f0(\d+)\uf8f1/g;
 
 /** HTML whose formulas are marks, and what puts them back. */
 export interface MarkedFormulas {
@@ -64,7 +66,8 @@ export function markFormulas(html: string): MarkedFormulas {
   if (html.includes(OPEN) || html.includes(CLOSE))
     return { html, count: 0, restore: (text) => text };
   const formulas: string[] = [];
-  const marked = html.replace(/<math\b[\s\S]*?<\/math>/g, (formula) => {
+  // Formulas hold no formulas; looking no further than the next one keeps open tags from costing a square.
+  const marked = html.replace(/<math\b(?:(?!<math\b)[\s\S])*?<\/math>/g, (formula) => {
     formulas.push(safeFormula(formula));
     return `${OPEN}${formulas.length - 1}${CLOSE}`;
   });
@@ -76,7 +79,11 @@ export function markFormulas(html: string): MarkedFormulas {
       const body = Math.max(0, text.indexOf('<body'));
       return (
         text.slice(0, body).replace(MARK, '') +
-        text.slice(body).replace(MARK, (_, at: string) => formulas[Number(at)] ?? '')
+        text
+          .slice(body)
+          .replace(TAG_OR_MARK, (found, at?: string) =>
+            at === undefined ? found.replace(MARK, '') : (formulas[Number(at)] ?? ''),
+          )
       );
     },
   };
@@ -84,7 +91,10 @@ export function markFormulas(html: string): MarkedFormulas {
 
 /** A formula with the known elements and attributes alone. */
 function safeFormula(formula: string): string {
-  const withoutSource = formula.replace(/<annotation\b[\s\S]*?<\/annotation>/g, '');
+  const withoutSource = formula.replace(
+    /<annotation\b(?:(?!<annotation\b)[\s\S])*?<\/annotation>/g,
+    '',
+  );
   return withoutSource.replace(/<[^>]*>?/g, (tag) => {
     const [, slash = '', name = '', rest = ''] = /^<(\/?)([a-z]+)([\s\S]*?)\/?>$/.exec(tag) ?? [];
     if (!elements.includes(name)) return '';

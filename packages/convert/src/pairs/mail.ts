@@ -1,5 +1,5 @@
-// Mail (EML, MBOX, MSG of Outlook) to a web page, text, EML, or a ZIP with its attachments. Nothing is fetched and no script stays:
-// the page is written anew from what our HTML reader understands.
+// Mail (EML, MBOX, MSG of Outlook) to a web page, text, EML, or a ZIP with its attachments. Nothing is fetched and no
+// script stays: the page is written anew from what our HTML reader understands.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';

@@ -46,7 +46,6 @@ interface OutlookAttachment {
 }
 
 const MAX_DEPTH = 8;
-const MAX_PARTS = 10_000;
 
 const property = {
   subject: 0x0037,
@@ -96,7 +95,6 @@ function readMail(file: CompoundFile, fixedAt: number, depth: number): OutlookMa
     file.folders
       .filter((name) => name.startsWith(start))
       .sort()
-      .slice(0, MAX_PARTS)
       .flatMap((name) => file.folder(name) ?? []);
   const people = parts('__recip_version1.0_').map((folder) => {
     const own = readerOf(folder, page);

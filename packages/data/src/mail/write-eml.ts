@@ -65,8 +65,10 @@ export function writeEml(mail: MailToWrite, unique: string = crypto.randomUUID()
   return new Blob([`${head.join(lineEnd)}${lineEnd}${whole}`], { type: 'message/rfc822' });
 }
 
-function person({ name, address }: { name: string; address: string }): string {
-  const safe = address.replace(/[\r\n<>]/g, '');
+function person({ name: given, address }: { name: string; address: string }): string {
+  // What would end this address and begin another one.
+  const safe = address.replace(/[\s<>,;]/g, '');
+  const name = given.replace(/\s+/g, ' ');
   if (name === '') return safe;
   const called = /^[\x20-\x7e]*$/.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}"`
@@ -105,13 +107,15 @@ function filePart(
 ): string {
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime : 'application/octet-stream';
   const called = `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`;
-  if (type === 'message/rfc822') {
+  // A mail stands as it is, in ASCII; one of other bytes comes along as a file, since it may not be packed.
+  const isMail = type === 'message/rfc822';
+  if (isMail && content.every((byte) => byte < 0x80)) {
     const inside = new TextDecoder().decode(content);
     return `Content-Type: ${type}${lineEnd}Content-Disposition: ${how};${lineEnd} ${called}${lineEnd}${lineEnd}${inside}`;
   }
   return part(
     [
-      `Content-Type: ${type}`,
+      `Content-Type: ${isMail ? 'application/octet-stream' : type}`,
       `Content-Disposition: ${how};${lineEnd} ${called}`,
       ...(contentId === '' ? [] : [`Content-ID: <${contentId.replace(/[\r\n<>]/g, '')}>`]),
     ],

@@ -58,28 +58,44 @@ export function openCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
       ? miniStream.subarray(start, start + miniSector)
       : undefined;
   };
+  const known = new Set<Entry>();
+  // Streams share no sectors, so all of them together are no larger than the file.
+  let left = bytes.length;
   const read = (entry: Entry) => {
     const size = Math.min(entry.size, bytes.length);
-    if (entry.size >= miniCutoff) return chain(entry.start, size);
-    return joinChain(entry.start, size, (id) => miniFat[id] ?? endOfChain, mini, miniSector);
+    const content =
+      entry.size >= miniCutoff
+        ? chain(entry.start, size)
+        : joinChain(entry.start, size, (id) => miniFat[id] ?? endOfChain, mini, miniSector);
+    if (!known.has(entry)) left -= content.length;
+    known.add(entry);
+    if (left < 0) throw damaged();
+    return content;
   };
+  const taken = new Set<number>();
   const storage = (own: readonly Entry[]): CompoundFile => {
     const streams = own.filter((entry) => entry.type === 2);
     const folders = own.filter((entry) => entry.type === 1);
+    const streamsByName = byName(streams, (name) => name.toLowerCase());
+    const foldersByName = byName(folders, (name) => name);
+    const opened = new Map<Entry, CompoundFile>();
     return {
       names: streams.map((entry) => entry.name),
       stream(name) {
-        const entry = streams.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        const entry = streamsByName.get(name.toLowerCase());
         return entry && read(entry);
       },
-      folders: folders.map((entry) => entry.name),
+      folders: [...new Set(folders.map((entry) => entry.name))],
       folder(name) {
-        const entry = folders.find((one) => one.name === name);
-        return entry && storage(entriesBelow(entries, entry.child));
+        const entry = foldersByName.get(name);
+        if (!entry) return undefined;
+        const found = opened.get(entry) ?? storage(entriesBelow(entries, entry.child, taken));
+        opened.set(entry, found);
+        return found;
       },
     };
   };
-  return storage(rootEntries(entries));
+  return storage(rootEntries(entries, taken));
 }
 
 /** Reads the sector allocation table: the next sector of the chain, for each sector. */
@@ -159,20 +175,32 @@ function readEntries(directory: Uint8Array): Entry[] {
 }
 
 /** Returns the entries of the root storage; all entries if its tree is damaged. */
-function rootEntries(entries: readonly Entry[]): readonly Entry[] {
+function rootEntries(entries: readonly Entry[], taken: Set<number>): readonly Entry[] {
   const root = entries.find((entry) => entry.type === 5);
-  const found = root ? entriesBelow(entries, root.child) : [];
-  return found.some((entry) => entry.type === 2) ? found : entries;
+  const found = root ? entriesBelow(entries, root.child, taken) : [];
+  if (found.some((entry) => entry.type === 2)) return found;
+  taken.clear();
+  return entries;
 }
 
-/** The entries of a storage, whose tree begins at one of them. */
-function entriesBelow(entries: readonly Entry[], first: number): Entry[] {
+/** The first entry of each name. */
+const byName = (entries: readonly Entry[], keyOf: (name: string) => string) =>
+  new Map(entries.toReversed().map((entry) => [keyOf(entry.name), entry]));
+
+/**
+ * The entries of a storage, whose tree begins at one of them.
+ * @param taken those of the storages that were opened before, to which these are added
+ * @throws ToolError `input` if one is in two storages, by which a small file could be endless
+ */
+function entriesBelow(entries: readonly Entry[], first: number, taken: Set<number>): Entry[] {
   const seen = new Set<number>();
   const open = [first];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const entry = entries[id];
     if (!entry || seen.has(id)) continue;
+    if (taken.has(id)) throw damaged();
     seen.add(id);
+    taken.add(id);
     open.push(entry.left, entry.right);
   }
   return [...seen].flatMap((id) => entries[id] ?? []);

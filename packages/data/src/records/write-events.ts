@@ -4,13 +4,12 @@ import type { CalendarEvent } from './read-events';
 /** What a column of a calendar's table may hold. */
 type Column =
   | Exclude<keyof CalendarEvent, 'Start' | 'End'>
-  | ('start' | 'startDate' | 'startTime' | 'end' | 'endDate' | 'endTime' | 'allDay' | 'categories');
+  | ('start' | 'startTime' | 'end' | 'endDate' | 'endTime' | 'allDay' | 'categories');
 
 /** Column names of other programs' exports (Google, Outlook) and of ours, by pattern. */
 const columns: readonly [pattern: RegExp, column: Column][] = [
   [/^(?:subject|title|summary|event(?:[ _]?name)?|name)$/i, 'Title'],
   [/^(?:start|begin|from|date)[ _-]?(?:date)?$|^(?:start|begin)s$/i, 'start'],
-  [/^start[ _-]?date$/i, 'startDate'],
   [/^(?:start|begin)[ _-]?time$|^time$/i, 'startTime'],
   [/^(?:end|until|to|finish)$|^ends$/i, 'end'],
   [/^end[ _-]?date$/i, 'endDate'],
@@ -60,9 +59,7 @@ export function eventsOfTable(rows: readonly Row[]): EventsOfTable {
     }
     return cells;
   });
-  const order = orderOf(
-    read.flatMap((cells) => [cells.start, cells.startDate, cells.end, cells.endDate]),
-  );
+  const order = orderOf(read.flatMap((cells) => [cells.start, cells.end, cells.endDate]));
   const events = read
     .map((cells) => eventOf(cells, order.isDayFirst))
     .filter((event) => event !== undefined);
@@ -95,7 +92,7 @@ function eventOf(
     const clock = timeOf(time ?? (day ?? both ?? '').replace(/^\S+/, '')) ?? isoTimeOf(both ?? '');
     return { date, clock };
   };
-  const start = moment(cells.start, cells.startDate, cells.startTime);
+  const start = moment(cells.start, undefined, cells.startTime);
   if (!start) return undefined;
   const end = moment(cells.end, cells.endDate, cells.endTime);
   const isAllDay = /^(?:true|yes|y|1|on|wahr|ja)$/i.test(cells.allDay ?? '') || !start.clock;

@@ -28,6 +28,5 @@ export function readEot(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
       'This EOT is packed with MicroType Express, which only Internet Explorer unpacks. Use the TTF that it was made of.',
     );
   const font = bytes.slice(total - size, total);
-  if ((flags & isXored) !== 0) for (const [at, byte] of font.entries()) font[at] = byte ^ 0x50;
-  return font;
+  return (flags & isXored) === 0 ? font : font.map((byte) => byte ^ 0x50);
 }

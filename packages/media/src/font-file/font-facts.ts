@@ -14,6 +14,8 @@ export interface FontFacts {
   embedding: 'free' | 'preview' | 'editable' | 'restricted';
   /** Whether it forbids to embed a part of it. */
   onlyWhole: boolean;
+  /** Whether it forbids to embed more than its bitmaps. */
+  onlyBitmaps: boolean;
   /** 1 to 1000; 400 is regular. */
   weight: number;
   isItalic: boolean;
@@ -24,6 +26,8 @@ export interface FontFacts {
 }
 
 const MAX_NAMES = 5000;
+/** Copyright, family and style (of old programs and of new ones), licence and its address. */
+const wantedNames: readonly number[] = [0, 1, 2, 13, 14, 16, 17];
 
 /** Reads what a font says of itself; damaged tables say nothing. */
 export function fontFacts({ tables }: FontTables): FontFacts {
@@ -48,6 +52,7 @@ export function fontFacts({ tables }: FontTables): FontFacts {
             ? 'restricted'
             : 'free',
     onlyWhole: (type & 0x100) !== 0,
+    onlyBitmaps: (type & 0x200) !== 0,
     weight: Math.min(1000, Math.max(1, rights?.getUint16(4) ?? 400)),
     isItalic,
     outlines: tables.has('glyf')
@@ -75,6 +80,7 @@ function namesOf(table: Uint8Array<ArrayBuffer> | undefined): Map<number, string
     const [platform, , language, id, length, offset] = [0, 2, 4, 6, 8, 10].map((at) =>
       view.getUint16(6 + index * 12 + at),
     ) as [number, number, number, number, number, number];
+    if (!wantedNames.includes(id)) continue;
     const bytes = table.subarray(storage + offset, storage + offset + length);
     const isEnglish = platform === 3 ? language === 0x409 : language === 0;
     const rank = (isEnglish ? 2 : 0) + (platform === 1 ? 0 : 1);

@@ -19,6 +19,8 @@ export const cffVersion = 0x4f54544f;
 export const trueTypeVersion = 0x00010000;
 
 const MAX_TABLES = 100;
+/** The most that the tables of one font may take. */
+export const MAX_FONT_BYTES = 128e6;
 const CHECKSUM_TARGET = 0xb1b0afba;
 
 /** The view of a table, for reading numbers. */
@@ -27,7 +29,7 @@ export const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOff
 /**
  * Takes the tables out of a font; they share its memory.
  * @param at where its directory begins, for a font of a collection
- * @throws ToolError `input` if a table reaches beyond the file
+ * @throws ToolError `input` if a table reaches beyond the file, or if they take more than a font may, lying over each other
  */
 export function readSfnt(bytes: Bytes, at = 0): FontTables {
   if (bytes.length < at + 12) throw damagedFont();
@@ -35,10 +37,12 @@ export function readSfnt(bytes: Bytes, at = 0): FontTables {
   const count = view.getUint16(at + 4);
   if (count === 0 || count > MAX_TABLES || bytes.length < at + 12 + count * 16) throw damagedFont();
   const tables = new Map<string, Bytes>();
+  let total = 0;
   for (let index = 0; index < count; index += 1) {
     const record = at + 12 + index * 16;
     const [offset, length] = [view.getUint32(record + 8), view.getUint32(record + 12)];
-    if (offset + length > bytes.length) throw damagedFont();
+    total += length;
+    if (offset + length > bytes.length || total > MAX_FONT_BYTES) throw damagedFont();
     tables.set(tagAt(bytes, record), bytes.subarray(offset, offset + length));
   }
   return { version: view.getUint32(at), tables };

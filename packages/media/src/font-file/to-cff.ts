@@ -5,6 +5,7 @@
  */
 import { throwIfAborted } from '@entropy-tools/core/codec-context';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { type Contour, glyphCount, readOutlines } from './glyph-outlines';
 import { cffVersion, damagedFont, type FontTables, viewOf } from './sfnt';
 
@@ -19,7 +20,8 @@ const dropped = [
 
 /** Strings of the format itself come before those of a font. */
 const STANDARD_STRINGS = 391;
-const MAX_NAMES = 64_000 - STANDARD_STRINGS;
+/** Each glyph but the first has a string of its own, and the font has two; their numbers end at 64,999. */
+const MAX_GLYPHS = 65_000 - STANDARD_STRINGS - 1;
 
 /** The names that a CFF begins with. */
 export interface CffNames {
@@ -28,7 +30,7 @@ export interface CffNames {
   family: string;
 }
 
-/** @throws ToolError `input` if an outline cannot be read, `cancelled` */
+/** @throws ToolError `input` if an outline cannot be read, `limit` for too many glyphs, `cancelled` */
 export function toCff(
   font: FontTables,
   names: CffNames,
@@ -39,6 +41,11 @@ export function toCff(
   const hmtx = font.tables.get('hmtx');
   if (!head || !hhea || !hmtx) throw damagedFont();
   const count = glyphCount(font);
+  if (count > MAX_GLYPHS)
+    throw new ToolError(
+      'limit',
+      `A font of more than ${MAX_GLYPHS} glyphs does not become an OTF here. Choose WOFF2 or TTF.`,
+    );
   const read = readOutlines(font);
   const widthOf = widthsOf(hmtx, viewOf(hhea).getUint16(34));
   const charStrings: Bytes[] = [];
@@ -160,7 +167,6 @@ function layOut(
   unitsPerEm: number,
   bounds: readonly number[],
 ): Bytes {
-  if (glyphNames.length + 2 > MAX_NAMES) throw damagedFont();
   const ascii = (text: string) =>
     Uint8Array.from(text, (letter) => Math.min(127, letter.charCodeAt(0)));
   const name = index([ascii(postScript)]);

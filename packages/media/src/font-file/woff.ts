@@ -3,12 +3,10 @@
  * metadata for people and private data are not taken along; the licence is in the font itself.
  */
 import { pipeBytes, pipePieces } from '@entropy-tools/data/archive/pipe-bytes';
-import { damagedFont, type FontTables, tagAt, viewOf, writeSfnt } from './sfnt';
+import { damagedFont, type FontTables, MAX_FONT_BYTES, tagAt, viewOf, writeSfnt } from './sfnt';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The most that the tables of one font may take. */
-export const MAX_FONT_BYTES = 128e6;
 const MAX_TABLES = 100;
 const headerBytes = 44;
 const entryBytes = 20;

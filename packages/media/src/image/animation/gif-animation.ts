@@ -16,6 +16,8 @@ const CLEARED = 2;
 const MAX_COLOURS = 255;
 /** Shortest duration in hundredths of a second: players show shorter ones as a tenth of a second. */
 const SHORTEST = 2;
+/** Longest duration in hundredths of a second: sixteen bits. */
+const LONGEST = 0xffff;
 
 interface HeldFrame {
   rgba: Uint8ClampedArray;
@@ -74,7 +76,7 @@ export class GifWriter {
     const { index, palette } = indexed(rgba, this.#below);
     this.#gif.writeFrame(index, width, height, {
       palette: [...palette, [0, 0, 0]],
-      delay: (end - start) * 10,
+      delay: Math.min(LONGEST, end - start) * 10,
       transparent: true,
       transparentIndex: palette.length,
       dispose,

@@ -4,7 +4,8 @@ import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { pngFile } from '../png-file';
 import type { AnimationFrame, FrameArea } from './webp-animation';
 
-const MAX_DELAY_MS = 0xff_ff;
+/** A duration is a fraction of a second, both of its numbers of sixteen bits. */
+const MAX_DELAY = 0xff_ff;
 
 /**
  * Writes an animated PNG.
@@ -46,8 +47,10 @@ function frameControl(
   const view = new DataView(control.buffer);
   for (const [at, value] of [sequence, area.width, area.height, area.x, area.y].entries())
     view.setUint32(at * 4, value);
-  view.setUint16(20, Math.min(MAX_DELAY_MS, Math.max(1, Math.round(durationMs))));
-  view.setUint16(22, 1000);
+  const parts = durationMs > MAX_DELAY ? 10 : 1000;
+  const delay = Math.round((durationMs * parts) / 1000);
+  view.setUint16(20, Math.min(MAX_DELAY, Math.max(1, delay)));
+  view.setUint16(22, parts);
   control[25] = blends ? 1 : 0;
   return control;
 }
