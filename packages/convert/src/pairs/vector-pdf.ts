@@ -2,6 +2,7 @@
 // not show the drawing is not offered, and a picture takes its place.
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import {
   type DrawingPage,
   drawingToPdf,
@@ -50,8 +51,9 @@ export async function drawingToVectorPdf(
     const files = [{ name: `${baseName(source.name)}.pdf`, blob }];
     return { files, madeBy: 'resvg, pdf-lib', detail: '1 page of vectors' };
   } catch (error) {
-    if (!(error instanceof NoVectors)) throw error;
-    context.warn(`Drawn as a picture: ${error.message}.`);
+    if (!(error instanceof NoVectors || error instanceof ToolError)) throw error;
+    const reason = error instanceof NoVectors ? error.message : 'its PDF could not be drawn';
+    context.warn(`Drawn as a picture: ${reason}.`);
     return undefined;
   }
 }
