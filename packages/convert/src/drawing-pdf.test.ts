@@ -62,4 +62,6 @@ test('a drawing that repeats itself without bound is refused at once', async () 
   await expect(
     convert(`<defs><path id="u0" d="M0 0h9v9z"/>${all}</defs><use href="#u9"/>`),
   ).rejects.toThrow('repeats its parts more than a million times');
+  const long = `<text>${'<tspan>x</tspan>'.repeat(4000)}</text>`;
+  await expect(convert(long)).rejects.toThrow('One text of this SVG is too long');
 });

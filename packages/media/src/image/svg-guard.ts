@@ -11,6 +11,8 @@ const MAX_SVG_BYTES = 32 * 1024 * 1024;
 const MAX_DEPTH = 500;
 /** Elements that are drawn, those of `use`, masks, clips and patterns once for each use. */
 const MAX_DRAWN = 1_000_000;
+/** Letters and parts of one text, whose time grows with their square. */
+const MAX_TEXT = { letters: 100_000, parts: 3000 };
 
 /**
  * Decodes an SVG file's text.
@@ -79,6 +81,7 @@ export function inspectSvg(text: string): string[] {
   guardEntities(text);
   guardDepth(text);
   guardReferences(text);
+  guardTexts(text);
   guardEmbeddedImages(text);
   const lacks: string[] = [];
   if (/<(?:\w+:)?foreignObject[\s>]/i.test(text))
@@ -205,6 +208,20 @@ function guardReferences(text: string): void {
       'limit',
       'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
     );
+}
+
+function guardTexts(text: string): void {
+  for (const [element] of text.matchAll(
+    /<(?:\w+:)?text[\s>](?:(?!<\/(?:\w+:)?text\s*>)[\s\S])*/g,
+  )) {
+    const parts = element.split('<').length;
+    const letters = element.replace(/<[^>]*>/g, '').length;
+    if (parts > 2 * MAX_TEXT.parts || letters > MAX_TEXT.letters)
+      throw new ToolError(
+        'limit',
+        'One text of this SVG is too long to be drawn. Split it in a drawing program.',
+      );
+  }
 }
 
 function guardEmbeddedImages(text: string): void {
