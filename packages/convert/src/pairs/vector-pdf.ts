@@ -86,7 +86,9 @@ async function likenessOf(
     } as const;
     const { canvas } = await drawPage(pdf, 1, part, silent);
     try {
-      const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+      // The two kinds of canvas have only this in common in their types.
+      const pen = (canvas as OffscreenCanvas).getContext('2d');
+      const drawn = pen?.getImageData(0, 0, width, height);
       return drawn ? likeness(drawn, sample) : { mean: 0, unlike: 1 };
     } finally {
       releaseCanvas(canvas);

@@ -30,7 +30,7 @@ export function readPlainSvg(text: string): PlainDrawing {
   const named = new Map<string, MarkupElement>();
   const stack = [top];
   let count = 0;
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('error', (error) => {
     throw new NoVectors(`it cannot be read again (${error.message})`);
   });
