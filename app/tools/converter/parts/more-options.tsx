@@ -8,7 +8,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { QualitySlider } from '~/ui/usual-sliders';
-import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
+import { type ChosenTarget, isLightFormat, kindOf } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
 import { FilmFields, FilmPicturesFields } from './film-fields';
@@ -74,9 +74,15 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     );
   // The remaining fields are Light's.
   if (!engines.includes('light')) return fields;
-  if (has('pdf') && (target === 'png' || target === 'jpg'))
+  const isPaged = files.some(({ format }) => ['document', 'slides'].includes(kindOf(format)));
+  if (isPaged && (target === 'png' || target === 'jpg'))
     fields.push(
-      <PagesField key="pages" pages={options.pages} onChange={(pages) => set({ pages })} />,
+      <PagesField
+        key="pages"
+        pages={options.pages}
+        isFirstUsual={has('pdf')}
+        onChange={(pages) => set({ pages })}
+      />,
     );
   if (isPdf)
     fields.push(

@@ -30,7 +30,12 @@ export type OfficeTarget =
   | 'ods'
   | 'csv'
   | 'pptx'
-  | 'odp';
+  | 'odp'
+  | SlideText;
+
+/** What slides become by way of PPTX and our own reader. */
+export const slideTexts = ['md', 'html', 'docx', 'txt'] as const;
+export type SlideText = (typeof slideTexts)[number];
 
 const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
 const sheetTargets: readonly OfficeTarget[] = ['pdf', 'xlsx', 'xls', 'ods', 'csv', 'png'];
@@ -53,8 +58,8 @@ export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[
   ods: others(sheetTargets, 'ods'),
   csv: others(sheetTargets, 'csv'),
   pptx: others(slideTargets, 'pptx'),
-  ppt: slideTargets,
-  odp: others(slideTargets, 'odp'),
+  ppt: [...slideTargets, ...slideTexts],
+  odp: [...others(slideTargets, 'odp'), ...slideTexts],
 };
 
 /** The format by a file's extension, or undefined when LibreOffice is not used for it. */

@@ -18,4 +18,6 @@ export const mimeOfOfficeTarget: Readonly<Record<OfficeTarget, string>> = {
   csv: 'text/csv',
   pptx: `${openXml}.presentationml.presentation`,
   odp: `${openDocument}.presentation`,
+  md: 'text/markdown',
+  html: 'text/html',
 };
