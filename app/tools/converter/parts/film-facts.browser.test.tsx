@@ -13,8 +13,7 @@ it.runIf(await hasFfmpeg())('tells before a conversion what is copied without lo
   await userEvent.upload(page.getByTestId('file-input'), [new File([film], 'bay.mkv')]);
   const target = page.getByLabelText('Convert To:');
   await target.selectOptions('MP4');
-  const told = page.getByLabelText('Copied without loss');
-  await expect.element(told).toHaveTextContent(/^MP4 takes all of it as it is/);
+  await expect.element(page.getByText(/^MP4 takes all of it as it is/)).toBeVisible();
   await target.selectOptions('WEBM');
-  await expect.element(told).toHaveTextContent(/^WEBM does not take its pictures \(H.264\)/);
+  await expect.element(page.getByText(/^WEBM does not take its pictures/)).toBeVisible();
 });
