@@ -31,6 +31,9 @@ const oneSheetTargets: readonly string[] = [
   ...(['csv', 'tsv', 'json', 'ndjson', 'yaml', 'toml', 'xml', 'parquet'] as const),
 ] satisfies FormatId[];
 
+/** Those of them that have all sheets in one file, unless each is asked for by itself. */
+const treeTargets: readonly string[] = ['json', 'yaml', 'toml', 'xml'] satisfies FormatId[];
+
 interface MoreOptionsProps {
   converter: ConverterState;
   target: ChosenTarget;
@@ -153,7 +156,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     fields.push(
       <Checkbox
         key="sheets"
-        label={`All sheets, one ${target.toUpperCase()} each, as a ZIP`}
+        label={`${treeTargets.includes(target) ? 'Each sheet as a file of its own' : `All sheets, one ${target.toUpperCase()} each`}, as a ZIP`}
         checked={options.allSheets}
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,
