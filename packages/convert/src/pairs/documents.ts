@@ -35,10 +35,33 @@ interface WrittenDocument {
 /** Converts one document to another format; formats.ts lists the pairs. */
 export async function convertDocument(job: ConvertJob): Promise<Converted> {
   const { source, context } = job;
+  const withFormulas = await byPandocForFormulas(job);
+  if (withFormulas) return withFormulas;
   const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
   doc.title ??= baseName(source.name);
   context.signal.throwIfAborted();
   return writeConverted(doc, readBy, { ...job, context: partOf(context, 0.3, 1) });
+}
+
+/** Targets in which pandoc writes formulas as such. */
+const formulaTargets: readonly FormatId[] = ['md', 'html', 'epub', 'docx'];
+
+/** A document with formulas by pandoc; undefined if there are none, or pandoc cannot be had. */
+async function byPandocForFormulas(job: ConvertJob): Promise<Converted | undefined> {
+  const { source, target, context } = job;
+  if (!formulaTargets.includes(target)) return undefined;
+  const { hasFormulas } = await import('./has-formulas');
+  if (!(await hasFormulas(source))) return undefined;
+  try {
+    const { convertByPandoc } = await import('./pandoc');
+    const converted = await convertByPandoc(job);
+    context.warn('This document has formulas. Pandoc converted it, so that they stay formulas.');
+    return converted;
+  } catch {
+    context.signal.throwIfAborted();
+    context.warn('The formulas became text, since pandoc could not convert this document.');
+    return undefined;
+  }
 }
 
 /** Writes a document that was read, in the format of the job's target. */
