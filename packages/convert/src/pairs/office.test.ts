@@ -2,7 +2,6 @@ import type { OfficeEngine, OfficeRequest } from '@entropy-tools/documents/offic
 import type { OfficeSource, OfficeTarget } from '@entropy-tools/documents/office/office-formats';
 import { defaultPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
-import { makePptx, textShape } from '@entropy-tools/studio/deck/testing/make-pptx';
 import { makeDocx, wordParagraph } from '@tests/support/make-docx';
 import { describe, expect, it, vi } from 'vitest';
 import { convertOffice } from './office';
@@ -84,19 +83,6 @@ describe('a document by the office suite', () => {
         testContext(),
       ),
     ).rejects.toThrow();
-  });
-});
-
-describe('slides by the office suite', () => {
-  it.each(['md', 'html', 'docx', 'txt'] as const)('become %s by way of PPTX', async (target) => {
-    const pptx = await makePptx([{ shapes: textShape('Tides', [0, 0, 1000, 100], 'title') }]);
-    const { engine, asked } = engineWith(pptx);
-    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
-    const made = await convertOffice(job(target, old, 'ppt'), engine, testContext());
-    expect(asked.map((request) => request.target)).toEqual(['pptx']);
-    expect(made.madeBy).toMatch(/^Faithful \(LibreOffice\), our PPTX reader/);
-    expect(made.files.map(({ name }) => name)).toEqual([`Q3/plan.${target}`]);
-    if (target === 'md') expect(await made.files[0]?.blob.text()).toBe('# Tides\n');
   });
 });
 

@@ -7,13 +7,8 @@ import { formatCount } from '@entropy-tools/core/format';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { checkOfficeSource } from '@entropy-tools/documents/office/check-office-source';
-import type { OfficeEngine, OfficeRequest } from '@entropy-tools/documents/office/office-engine';
-import {
-  type OfficeSource,
-  type OfficeTarget,
-  type SlideText,
-  slideTexts,
-} from '@entropy-tools/documents/office/office-formats';
+import type { OfficeEngine } from '@entropy-tools/documents/office/office-engine';
+import type { OfficeSource, OfficeTarget } from '@entropy-tools/documents/office/office-formats';
 import { mimeOfOfficeTarget } from '@entropy-tools/documents/office/office-mime';
 import {
   defaultPdfChoices,
@@ -21,7 +16,6 @@ import {
   pdfExportOptions,
 } from '@entropy-tools/documents/office/pdf-choices';
 import type { Converted, OutputFile } from '../job';
-import { defaultOptions } from '../options';
 
 /** One file for the office suite. */
 export interface OfficeJob {
@@ -62,18 +56,12 @@ export async function convertOffice(
     const { choosePages } = await import('@entropy-tools/documents/pdf/page-ranges');
     choosePages(pdf.pages, MAX_PAGES);
   }
-  const name = `${safeFileName(baseName(source.name))}.${extension}`;
-  const slideText = slideTexts.find((one) => one === target);
-  if (slideText && (source.format === 'ppt' || source.format === 'odp'))
-    return slidesToText({ bytes, name }, slideText, source.name, engine, context);
-  if (target === 'md' || target === 'html')
-    throw new ToolError('unsupported', `LibreOffice does not write ${target.toUpperCase()} here.`);
   const isPicture = target === 'png';
   const choices = isPicture ? defaultPdfChoices : pdf;
   const written = await engine.convert(
     {
       bytes,
-      name,
+      name: `${safeFileName(baseName(source.name))}.${extension}`,
       target: isPicture ? 'pdf' : target,
       filterOptions: filterOptionsFor(target, choices),
     },
@@ -86,28 +74,6 @@ export async function convertOffice(
   const blob = new Blob([written.bytes], { type: mimeOfOfficeTarget[target] });
   const detail = await verify(target, written, blob, choices, context);
   return { ...made, files: [{ name: `${baseName(source.name)}.${target}`, blob }], detail };
-}
-
-/** Slides of other formats by way of PPTX, which our own reader makes a text of. */
-async function slidesToText(
-  file: Pick<OfficeRequest, 'bytes' | 'name'>,
-  target: SlideText,
-  sourceName: string,
-  engine: OfficeEngine,
-  context: CodecContext,
-): Promise<Converted> {
-  const half = partOf(context, 0, 0.5);
-  const pptx = await engine.convert({ ...file, target: 'pptx' }, half.signal, half.onProgress);
-  const { convertSlides } = await import('./slides');
-  const type = mimeOfOfficeTarget.pptx;
-  const source = {
-    name: sourceName,
-    format: 'pptx',
-    blob: new Blob([pptx.bytes], { type }),
-  } as const;
-  const rest = partOf(context, 0.5, 1);
-  const made = await convertSlides({ source, target, options: defaultOptions, context: rest });
-  return { ...made, madeBy: `Faithful (LibreOffice), ${made.madeBy}` };
 }
 
 async function workbookOf(csv: Blob, context: CodecContext): Promise<Uint8Array<ArrayBuffer>> {

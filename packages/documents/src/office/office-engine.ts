@@ -6,7 +6,7 @@ export interface OfficeRequest {
   bytes: Uint8Array<ArrayBuffer>;
   /** The original file name, which fields in the document may print. Its extension states the format. */
   name: string;
-  target: Exclude<OfficeTarget, 'png' | 'md' | 'html'>;
+  target: Exclude<OfficeTarget, 'png'>;
   /** Options of the export filter, in LibreOffice's syntax. */
   filterOptions?: string;
 }

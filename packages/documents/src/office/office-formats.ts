@@ -30,12 +30,10 @@ export type OfficeTarget =
   | 'ods'
   | 'csv'
   | 'pptx'
-  | 'odp'
-  | SlideText;
+  | 'odp';
 
-/** What slides become by way of PPTX and our own reader. */
+/** What slides become by way of PPTX, of which our own reader makes a text. */
 export const slideTexts = ['md', 'html', 'docx', 'txt'] as const;
-export type SlideText = (typeof slideTexts)[number];
 
 const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
 const sheetTargets: readonly OfficeTarget[] = ['pdf', 'xlsx', 'xls', 'ods', 'csv', 'png'];
@@ -46,7 +44,9 @@ const others = (targets: readonly OfficeTarget[], source: string) =>
   targets.filter((target) => target !== source);
 
 /** Targets of each source, in the order in which they are offered. */
-export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[]>> = {
+export const officeTargets: Readonly<
+  Record<OfficeSource, readonly (OfficeTarget | (typeof slideTexts)[number])[]>
+> = {
   docx: others(textTargets, 'docx'),
   doc: others(textTargets, 'doc'),
   odt: others(textTargets, 'odt'),

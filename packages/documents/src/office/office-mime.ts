@@ -18,6 +18,4 @@ export const mimeOfOfficeTarget: Readonly<Record<OfficeTarget, string>> = {
   csv: 'text/csv',
   pptx: `${openXml}.presentationml.presentation`,
   odp: `${openDocument}.presentation`,
-  md: 'text/markdown',
-  html: 'text/html',
 };
