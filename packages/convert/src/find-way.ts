@@ -30,7 +30,8 @@ export function findWay(from: FormatId, to: FormatId): Way | undefined {
   for (const between of [...kinds].map((kind) => bridges[kind]).concat(pagesOf(from, to))) {
     if (between === undefined || between === from || between === to) continue;
     const [first, second] = [findStep(from, between), findStep(between, to)];
-    if (first && second) return [first, second];
+    // A preview is a small picture, of which PNG and JPG are enough.
+    if (first && second && first.engine.id !== 'preview') return [first, second];
   }
   return undefined;
 }
