@@ -35,6 +35,7 @@ const spoken: Readonly<Record<string, FormatId>> = {
   favicon: 'ico',
   text: 'txt',
   photoshop: 'psd',
+  keynote: 'key',
   vector: 'svg',
 };
 
@@ -56,7 +57,9 @@ const officeOnly: Readonly<Record<string, FormatKind>> = {
 
 /** Endings that are words as well: only with their dot, or beside 'to'. */
 const ambiguous = new Set(
-  'man key org ts au ai raw log rest deb ff fits man pod muse ras db asc tab qt ass dj'.split(' '),
+  'man key pages page numbers number org ts au ai raw log rest deb ff fits pod muse ras db asc tab qt ass dj'.split(
+    ' ',
+  ),
 );
 
 /** The format that a word names; `hasDot` if it began with one. */
@@ -80,6 +83,7 @@ const names: Partial<Record<FormatId, string>> = {
   docx: 'Word',
   xlsx: 'Excel',
   pptx: 'PowerPoint',
+  key: 'Keynote',
   md: 'Markdown',
   txt: 'text',
 };

@@ -25,7 +25,7 @@ export const MAX_CONVERSION_ADDRESSES = 150;
 const asked =
   'heic-jpg heic-png avif-jpg avif-png gif-png bmp-png tiff-pdf tiff-jpg svg-jpg svg-pdf png-ico ico-png psd-png jxl-jpg png-avif jpg-avif ' +
   'mp4-mp3 mov-mp3 mkv-mp4 webm-mp4 avi-mp4 mp4-gif gif-mp4 mp4-webm wav-mp3 m4a-mp3 flac-mp3 ogg-mp3 mp3-wav aac-mp3 wma-mp3 opus-mp3 ' +
-  'doc-pdf doc-docx odt-pdf odt-docx rtf-pdf rtf-docx epub-pdf html-pdf html-docx pdf-txt pdf-md pdf-html docx-md md-docx docx-epub md-epub docx-odt pptx-pdf pptx-txt ' +
+  'doc-pdf doc-docx odt-pdf odt-docx rtf-pdf rtf-docx epub-pdf html-pdf html-docx pdf-txt pdf-md pdf-html docx-md md-docx docx-epub md-epub docx-odt docx-jpg docx-png pptx-pdf pptx-txt pptx-md pptx-docx pptx-png pptx-jpg key-pdf pages-pdf numbers-pdf ' +
   'xlsx-json json-xlsx xlsx-pdf csv-xml xml-csv yaml-json json-yaml parquet-csv csv-parquet ods-xlsx xls-xlsx ' +
   'rar-zip 7z-zip zip-7z ttf-woff2 otf-ttf woff2-ttf srt-vtt vtt-srt eml-pdf msg-pdf vcf-csv ics-csv';
 

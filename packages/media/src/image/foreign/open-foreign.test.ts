@@ -6,7 +6,7 @@ import * as fixtures from './foreign-fixture.testing';
 import { type ForeignFormat, openForeign } from './open-foreign';
 import { runMagick, startMagick } from './start-magick';
 
-const { dng, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
+const { dng, exr, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
 const { width, height } = fixtureSize;
 
 /** One pixel of the middle row of a PNG with eight bits of grey, colour or a palette. */
@@ -82,6 +82,13 @@ test('light of a Radiance picture becomes the numbers of a screen', async () => 
   expect(found[0]).toBeGreaterThan(225);
   expect(found[0]).toBeLessThan(240);
   expect(found[1]).toBeLessThan(16);
+});
+
+test('light of an OpenEXR picture becomes the numbers of a screen', async () => {
+  // 0.5 and 0.1 of light are 188 and 89 of a screen's 255.
+  const found = await halves(exr([0.5, 0.1, 0]), 'EXR');
+  for (const [index, value] of [188, 89, 0].entries())
+    expect(Math.abs((found[index] ?? 0) - value), found.join()).toBeLessThan(3);
 });
 
 test('each page of a TIFF is found', async () => {
