@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onActionsAsked } from '~/ui/ask-for-actions';
+import { type DroppedItem, itemsOf } from '~/ui/dropped-items';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ActionSheetProps } from './action-sheet/action-sheet';
 import { takeEarlyDrop } from './early-drop';
-import { filesOf } from './files-of';
+import { transferOf } from './transfer-of';
 
 const DropHost = lazyPart(() => import('./drop-host'));
 
@@ -12,9 +13,9 @@ export interface DropHostProps {
   loadSuite: () => Promise<Pick<ActionSheetProps, 'findOffers' | 'handFilesOver'>>;
 }
 
-/** Files that came before the host had loaded. */
-export interface WaitingFiles {
-  files: readonly File[];
+/** What came before the host had loaded. */
+export interface WaitingItems {
+  items: readonly DroppedItem[];
   /** The page asks what to do with them; otherwise they were dropped or pasted. */
   isAsked?: boolean | undefined;
 }
@@ -27,18 +28,18 @@ export interface WaitingFiles {
 export function DropWatch(props: DropHostProps) {
   const [isNeeded, setNeeded] = useState(false);
   /** What waits for the host; undefined once it listens itself. */
-  const waiting = useRef<WaitingFiles | undefined>({ files: [] });
+  const waiting = useRef<WaitingItems | undefined>({ items: [] });
   useEffect(() => {
-    const need = (files: readonly File[], isAsked?: boolean) => {
+    const need = (items: readonly DroppedItem[], isAsked?: boolean) => {
       if (!waiting.current) return;
-      if (files.length > 0) waiting.current = { files, isAsked };
+      if (items.length > 0 || isAsked) waiting.current = { items, isAsked };
       setNeeded(true);
     };
     const begin = (event: Event) => {
-      const files = waiting.current && filesOf(event);
-      if (!files) return;
+      const transfer = waiting.current && transferOf(event);
+      if (!transfer) return;
       event.preventDefault();
-      need([...files]);
+      need(itemsOf(transfer));
     };
     // On the window, so that it runs after every component that accepts files. Never removed, because the
     // root never unmounts.

@@ -1,7 +1,9 @@
+import { type DroppedItem, itemsOf } from '~/ui/dropped-items';
+
 declare global {
   interface Window {
-    /** Files dropped before the page's scripts loaded; undefined once the scripts listen themselves. */
-    earlyDrop: File[] | undefined;
+    /** What was dropped before the page's scripts loaded; undefined once the scripts listen themselves. */
+    earlyDrop: DroppedItem[] | undefined;
   }
 }
 
@@ -14,15 +16,15 @@ export function holdEarlyDrop(): void {
     const given = event.dataTransfer;
     if (!window.earlyDrop || !given?.types.includes('Files')) return;
     event.preventDefault();
-    if (event.type === 'drop') window.earlyDrop = [...given.files];
+    if (event.type === 'drop') window.earlyDrop = itemsOf(given);
   };
   addEventListener('dragover', keep);
   addEventListener('drop', keep);
 }
 
-/** The files dropped before the first call; from then on the caller listens. */
-export function takeEarlyDrop(): readonly File[] {
-  const files = window.earlyDrop ?? [];
+/** What was dropped before the first call; from then on the caller listens. */
+export function takeEarlyDrop(): readonly DroppedItem[] {
+  const items = window.earlyDrop ?? [];
   window.earlyDrop = undefined;
-  return files;
+  return items;
 }
