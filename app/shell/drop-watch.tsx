@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onActionsAsked } from '~/ui/ask-for-actions';
-import { type DroppedItem, itemsOf } from '~/ui/dropped-items';
+import type { DroppedItem } from '~/ui/dropped-files';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ActionSheetProps } from './action-sheet/action-sheet';
 import { takeEarlyDrop } from './early-drop';
@@ -22,30 +22,32 @@ export interface WaitingItems {
 
 /**
  * Waits for the first file that is dragged over a page or pasted into it, or for a call of `askForActions`,
- * and only then loads the host that handles them. Until it has loaded, files are kept for it, and no drop
- * makes the browser navigate away.
+ * and only then loads the host that handles them. Until it has loaded, files are kept for it, those that are
+ * dropped by the early script, and no drop makes the browser navigate away.
  */
 export function DropWatch(props: DropHostProps) {
   const [isNeeded, setNeeded] = useState(false);
   /** What waits for the host; undefined once it listens itself. */
   const waiting = useRef<WaitingItems | undefined>({ items: [] });
   useEffect(() => {
-    const need = (items: readonly DroppedItem[], isAsked?: boolean) => {
+    const need = (items: readonly File[], isAsked?: boolean) => {
       if (!waiting.current) return;
-      if (items.length > 0 || isAsked) waiting.current = { items, isAsked };
+      waiting.current = { items, isAsked };
       setNeeded(true);
     };
-    const begin = (event: Event) => {
-      const transfer = waiting.current && transferOf(event);
-      if (!transfer) return;
-      event.preventDefault();
-      need(itemsOf(transfer));
+    const begin = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setNeeded(true);
     };
-    // On the window, so that it runs after every component that accepts files. Never removed, because the
-    // root never unmounts.
-    for (const type of ['dragover', 'drop', 'paste']) addEventListener(type, begin);
-    const early = takeEarlyDrop();
-    if (early.length > 0) need(early);
+    // Never removed, because the root never unmounts.
+    addEventListener('dragover', begin);
+    addEventListener('drop', begin);
+    addEventListener('paste', (event) => {
+      const files = waiting.current && transferOf(event)?.files;
+      if (!files) return;
+      event.preventDefault();
+      need([...files]);
+    });
+    if (window.earlyDrop?.length) setNeeded(true);
     onActionsAsked((files) => need(files, true));
   }, []);
   return (
@@ -54,9 +56,10 @@ export function DropWatch(props: DropHostProps) {
         <DropHost
           {...props}
           onReady={() => {
+            const items = takeEarlyDrop();
             const { current } = waiting;
             waiting.current = undefined;
-            return current;
+            return items.length > 0 ? { items } : current;
           }}
         />
       </Suspense>
