@@ -1,7 +1,8 @@
 // The conversions that have a page of their own, and what is true of each, from the table.
 
 import { findWay, lossesOf, targetsOf } from './find-way';
-import { type FormatId, formatIds, formats } from './formats/formats';
+import { sourceFacts, targetFacts } from './formats/format-facts';
+import { type FormatId, formatIds, formatOfName, formats } from './formats/formats';
 import { specifiedTargetsOf } from './formats/specified';
 
 /** A conversion with an address: `/converter/docx-to-pdf`. */
@@ -50,14 +51,32 @@ export function conversionOfSlug(slug: string): ConversionAddress | undefined {
   return conversionAddresses().find((one) => one.slug === slug);
 }
 
-/** What is true of a conversion: what is kept and lost, and what else the source can become. */
+/**
+ * The conversion that an address without a page means: one of the table, by any ending ('JPEG-to-avif');
+ * undefined if there is none.
+ */
+export function conversionMeantBy(
+  slug: string,
+): Pick<ConversionAddress, 'from' | 'to'> | undefined {
+  const [, source, target] = /^([a-z0-9.]+)-to-([a-z0-9.]+)$/.exec(slug.toLowerCase()) ?? [];
+  const from = formatOfName(`x.${source}`);
+  const to = formatOfName(`x.${target}`);
+  return from && to && from !== to && findWay(from, to) ? { from, to } : undefined;
+}
+
+/** 'a PDF file', 'an MP4 file', said as people read the letters. */
+const fileOf = (name: string) => `${/^[AEFHILMNORSX]/.test(name) ? 'an' : 'a'} ${name} file`;
+
+/** What is true of a conversion: both formats, what is lost, and what else the source can become. */
 export function conversionText({ from, to }: ConversionAddress): ConversionText {
   const way = findWay(from, to);
   const [source, target] = [from.toUpperCase(), to.toUpperCase()];
   const losses = way ? lossesOf(way) : [];
   const others = targetsOf(from).filter((one) => one !== to && one !== from);
   const sentences = [
-    `Add ${source} files (${formats[from].name}), as many as you like: each becomes a ${target} file (${formats[to].name}), and several come back as one ZIP.`,
+    sourceFacts[from] ?? '',
+    targetFacts[to] ?? '',
+    `Add ${source} files, as many as you like: each becomes ${fileOf(target)}, and several come back as one ZIP.`,
     way?.[1] ? `The way leads by ${way[0].to.toUpperCase()}.` : '',
     losses.length > 0 ? `Not kept: ${losses.join('; ')}.` : '',
     'Every result is opened again before you get it, and nothing is uploaded.',
