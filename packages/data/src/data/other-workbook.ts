@@ -8,6 +8,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { CellObject, WorkSheet } from 'xlsx';
 import { CsvTable } from './csv-table';
 import { refuseRepeats } from './ods-repeats';
+import { refuseFalseLengths } from './refuse-false-lengths';
 import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 import { numberField, textField } from './stored-value';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './xlsx-cells';
@@ -67,6 +68,7 @@ export async function readOtherWorkbook(
       'The workbook is protected by a password. Open it in Excel, remove the password and save it again.',
     );
   await refuseRepeats(bytes, kind === 'zip');
+  if (kind === 'zip') await refuseFalseLengths(bytes);
   const { read, utils } = await import('xlsx');
   let workbook: ReturnType<typeof read>;
   try {
