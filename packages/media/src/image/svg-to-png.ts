@@ -56,10 +56,10 @@ export async function svgToPng(
     try {
       return await finish(draw(scaled));
     } finally {
-      scaled.free();
+      release(scaled);
     }
   } finally {
-    resvg.free();
+    release(resvg);
   }
 }
 
@@ -150,7 +150,7 @@ function draw(resvg: Drawable): { png: Uint8Array<ArrayBuffer>; width: number; h
   try {
     return { png: new Uint8Array(image.asPng()), width: image.width, height: image.height };
   } finally {
-    image.free();
+    release(image);
   }
 }
 
@@ -164,6 +164,13 @@ async function finish(drawn: {
   if (header?.type !== 'image/png' || header.width !== width || header.height !== height)
     throw new ToolError('internal', 'The drawing did not become an image. Try again.');
   return { blob: new Blob([png], { type: 'image/png' }), width, height, madeBy: 'resvg' };
+}
+
+/** Frees what the renderer holds. What it failed with half-way stays borrowed and cannot be freed. */
+function release(held: { free: () => void }): void {
+  try {
+    held.free();
+  } catch {}
 }
 
 /** Runs one step of the renderer and translates its errors. */

@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { describe, expect, test } from 'vitest';
 import { makeTestContext } from '../codec-context.testing';
 import { makePng } from '../image-fixture.testing';
 import * as fixtures from './foreign-fixture.testing';
 import { type ForeignFormat, openForeign } from './open-foreign';
-import { runMagick, startMagick } from './start-magick';
+import { type Magick, runMagick, startMagick } from './start-magick';
 
 const { dng, exr, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
 const { width, height } = fixtureSize;
@@ -96,6 +97,10 @@ test('each page of a TIFF is found', async () => {
   expect(greys.map(([grey]) => grey)).toEqual([40, 120, 200]);
 });
 
+/** The memory of the instance that runs. */
+const memoryOf = ({ ImageMagick }: Magick) =>
+  (ImageMagick as unknown as { _api: { HEAPU8: Uint8Array } })._api.HEAPU8.buffer;
+
 describe('what cannot be read', () => {
   const sentence = /damaged, or of a kind that is not known/;
   test.each<[string, ForeignFormat, Uint8Array]>([
@@ -119,17 +124,33 @@ describe('what cannot be read', () => {
       code: 'limit',
     });
   });
+  test('leaves no pixels in memory', async () => {
+    const magick = await startMagick(makeTestContext());
+    const refused = () =>
+      expect(() =>
+        runMagick(magick, (picture) => {
+          picture.read(magick.MagickColors.Red, 3000, 3000);
+          throw new ToolError('limit', 'No.');
+        }),
+      ).toThrow('No.');
+    refused();
+    const { byteLength } = memoryOf(magick);
+    for (let count = 0; count < 4; count += 1) refused();
+    expect(memoryOf(magick).byteLength).toBe(byteLength);
+  });
   test('ends an instance of the library that failed beyond its own errors; the next one reads on', async () => {
     const context = makeTestContext();
     const first = await startMagick(context);
+    const broken = memoryOf(first);
     const trap = () => {
       throw new WebAssembly.RuntimeError('memory access out of bounds');
     };
     expect(() => runMagick(first, trap)).toThrow('out of bounds');
     expect(await halves(qoi(), 'QOI')).toEqual(wanted);
-    const second = await startMagick(context);
-    expect(second.MagickImage).not.toBe(first.MagickImage);
+    expect(memoryOf(first)).not.toBe(broken);
+    const second = memoryOf(first);
     await expect(openForeign(new Uint8Array(500), 'PSD', context)).rejects.toThrow(sentence);
-    expect(await startMagick(context)).toBe(second);
+    await startMagick(context);
+    expect(memoryOf(first)).toBe(second);
   });
 });

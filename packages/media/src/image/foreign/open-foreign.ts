@@ -41,16 +41,15 @@ export async function openForeign(
   const magick = await startMagick(context);
   throwIfAborted(context);
   context.onProgress(0.2);
-  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
+  const { MagickFormat, MagickImageInfo, MagickReadSettings } = magick;
   const settings = new MagickReadSettings({ format, frameIndex: page, frameCount: 1 });
   // A camera's own white, as its preview shows it.
   settings.setDefine('dng:use-camera-wb', 'true');
   try {
-    return runMagick(magick, () => {
+    return runMagick(magick, (image) => {
       // Looking at a later page alone is not possible. The limits of `startMagick` hold for it.
       if (page === 0)
         guardImage({ type: 'image/png', ...sizeOf(MagickImageInfo.create(bytes, settings)) });
-      const image = MagickImage.create();
       // Decoding is one call. What it reports shows that the worker is alive.
       image.onProgress = ({ progress }) => {
         context.onProgress(0.2 + 0.004 * Number(progress));
@@ -62,7 +61,6 @@ export async function openForeign(
       makePlain(image, magick);
       const png = image.write(MagickFormat.Png, (data) => new Uint8Array(data));
       const size = sizeOf(image);
-      image.dispose();
       const header = readImageHeader(png);
       if (header?.width !== size.width || header.height !== size.height)
         throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
