@@ -2,6 +2,7 @@ import { formatCost } from '@entropy-tools/core/ai/ai-cost';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { BusyNote } from './busy-note';
+import { CutNote } from './cut-note';
 import { EngineButton } from './engine-button';
 import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiUsage } from './providers/ai-provider';
@@ -35,6 +36,11 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
         {tokens}
         {cost && ` · ${cost}`}
       </span>
+      {source.insteadOf && (
+        <span className="basis-full whitespace-normal">
+          {source.insteadOf} could not answer, so {source.label} did.
+        </span>
+      )}
     </span>
   );
 }
@@ -54,6 +60,7 @@ export function AiProviderLine({
   return (
     <div className="engine-line">
       <BusyNote />
+      <CutNote />
       <EngineName engines={providers} manner={manner} />
       <OwnKeyButton
         providers={providers}
