@@ -119,7 +119,7 @@ async function sendElsewhere(
     const response = await fetch(url + pathname + search, {
       method: request.method(),
       headers: await request.allHeaders(),
-      body: request.postDataBuffer(),
+      body: request.postData(),
       redirect: 'manual',
     });
     await route.fulfill({

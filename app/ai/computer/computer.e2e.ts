@@ -138,5 +138,5 @@ test('goes on with a cut answer without a seam, and says once who answered in pl
   await expect(last).toContainText('You said: Are you there?');
   const { host } = new URL(server.url);
   await expect(last.getByText(`${host} could not answer, so Entropy Tools did.`)).toHaveCount(1);
-  expect(model.asked.length).toBeGreaterThan(0);
+  expect(model.bodies.length).toBeGreaterThan(0);
 });
