@@ -147,7 +147,7 @@ function AllowedStandIns({ providers: { providers, chosen } }: { providers: AiPr
   if (!chosen || others.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1 text-sm">
-      <legend className="mb-1 font-semibold">If {chosen.provider.label} cannot answer</legend>
+      <legend className="mb-1 font-semibold">If the chosen engine cannot answer</legend>
       <p className="text-muted">
         The first of these that you allow answers instead, in this order, and the answer says so.
       </p>
