@@ -1,7 +1,8 @@
 /** A visitor with nothing but a model server on their own computer, in the built product. */
 import type { Page } from '@playwright/test';
+import { startFront } from '../../../tests/support/front-server.ts';
 import { test as base } from '../../../tests/support/scripted-test.ts';
-import { axe, expect, openPage } from '../../../tests/support/test.ts';
+import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 import { lastText, say, startModelServer } from './model-server.testing.ts';
 
 type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
@@ -143,4 +144,37 @@ test('goes on with a cut answer without a seam, and says once who answered in pl
     1,
   );
   expect(model.bodies.length).toBeGreaterThan(0);
+});
+
+test('answers from the person’s own computer while the site is away', {
+  tag: '@sweep',
+}, async ({ browser, server, baseURL }) => {
+  const front = await startFront(baseURL ?? '');
+  server.origins = [front.url];
+  const context = await browser.newContext({ baseURL: front.url, serviceWorkers: 'allow' });
+  await context.addInitScript(
+    ([baseUrl]) => {
+      const computer = { baseUrl, models: ['tiny:1b'], model: 'tiny:1b', window: 4096, key: '' };
+      localStorage.setItem('entropy:ai-computers:v1', JSON.stringify([computer]));
+      localStorage.setItem('entropy:ai-engine:v1', JSON.stringify(`computer ${baseUrl}`));
+    },
+    [`${server.url}/v1`] as const,
+  );
+  const page = await context.newPage();
+  const talk = async (text: string) => {
+    await page.goto('/chatbot');
+    await untilHydrated(page);
+    await field(page).fill(text);
+    await expect(page.getByRole('button', { name: /^Answers come from.*tiny:1b$/ })).toBeVisible();
+    await field(page).press('Enter');
+    await expect(answers(page).last()).toContainText(`You said: ${text}`);
+  };
+  await page.goto('/tools');
+  await untilHydrated(page);
+  await page.mouse.move(40, 300, { steps: 2 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
+  await talk('With the site');
+  await front.cut();
+  await talk('Without the site');
+  await context.close();
 });
