@@ -1,42 +1,14 @@
-import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
-import { OwnKeyButton } from './own-key/own-key-button';
+import { Suspense } from 'react';
+import { lazyPart } from '~/ui/lazy-part';
 import type { AiProviders } from './use-ai-providers';
 
-/**
- * The tool's own 'unavailable' message with alternatives: add a key, or use a model that the browser can
- * download.
- */
-export function UnavailableNotice({
-  message,
-  providers,
-}: {
-  message: string;
-  providers: AiProviders;
-}) {
-  const waiting = providers.providers.find(({ automatic }) => !automatic);
+const UnavailableDoors = lazyPart(() => import('./unavailable-doors'), 'UnavailableDoors');
+
+/** The tool's own 'unavailable' message with what can be done about it, loaded when there is no engine. */
+export function UnavailableNotice(props: { message: string; providers: AiProviders }) {
   return (
-    <Notice
-      tone="warning"
-      title={message}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <OwnKeyButton providers={providers}>Add a key</OwnKeyButton>
-          {waiting && (
-            <Button size="small" onClick={() => providers.choose(waiting.key)}>
-              Use this browser's model
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={() => void providers.detect()}>
-            Look again
-          </Button>
-        </div>
-      }
-    >
-      With a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek or Mistral) it works at once,
-      without an account. The key is kept on this device only; it goes from this browser to its
-      service and nowhere else.
-      {waiting && ` ${waiting.note}`}
-    </Notice>
+    <Suspense>
+      <UnavailableDoors {...props} />
+    </Suspense>
   );
 }

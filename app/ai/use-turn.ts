@@ -47,7 +47,10 @@ export interface Turns {
   drop: () => void;
 }
 
-/** Turns of a conversation, one at a time. Leaving the page stops the current one. */
+/**
+ * Turns of a conversation, one at a time. Leaving the page stops the current one. An answer in words that a
+ * limit cut waits for the person to press Continue in the engine line.
+ */
 export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>): Turns {
   const current = useRef<{ turn: Turn; control: AbortController }>(undefined);
   const [turn, setTurn] = useState<Turn>();
@@ -121,6 +124,7 @@ async function readAnswer(
   onLive(live);
   return readWholeAnswer(provider, request, {
     signal,
+    continues: true,
     onText: (piece) => {
       live.push(piece);
       onPiece?.(() => live.text());

@@ -1,10 +1,14 @@
 import { AI_MAX_ANSWER_BYTES } from '@workers/api/ai/ai.contract';
+import { continueWhenCut } from '../continue-when-cut';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
 
 /** The engine that produced an answer, stored with it. */
-export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'>;
+export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'> & {
+  /** Name of the chosen engine, which could not answer. */
+  insteadOf?: string;
+};
 
 /** An answer, possibly partial. */
 export interface AiAnswer {
@@ -22,19 +26,24 @@ export interface AiAnswer {
  * Sends a request and collects the response. Never throws: text received before a fault is returned along
  * with the fault, so that a conversation loses nothing.
  * @param onText called with each chunk of text
+ * @param continues whether an answer in words that a limit cut waits for the person to go on with it
  */
 export async function readWholeAnswer(
   provider: AiProvider,
   request: AiRequest,
-  { signal, onText }: { signal: AbortSignal; onText?: (piece: string) => void },
+  {
+    signal,
+    onText,
+    continues = false,
+  }: { signal: AbortSignal; onText?: (piece: string) => void; continues?: boolean },
 ): Promise<AiAnswer> {
   const { id, service, label, model, standIn } = provider;
+  let source: AnswerSource = { id, label, model, standIn, ...(service ? { service } : {}) };
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
   // The gateway's own limit applied to all providers, here in UTF-16 code units.
   let room = AI_MAX_ANSWER_BYTES;
   let usage: AiUsage | undefined;
-  let answering = model;
   const finish = (ending: AiAnswer['ending'], fault?: AiFault): AiAnswer => {
     const text = pieces.join('');
     return {
@@ -43,11 +52,12 @@ export async function readWholeAnswer(
       ending,
       ...(fault ? { fault } : {}),
       usage: usage ?? estimateUsage(request, text),
-      source: { id, label, model: answering, standIn, ...(service ? { service } : {}) },
+      source,
     };
   };
   try {
-    for await (const event of provider.stream(request, { signal })) {
+    const asked = continues && !request.json ? continueWhenCut(provider) : provider;
+    for await (const event of asked.stream(request, { signal })) {
       if (event.kind === 'text') {
         const text = event.text.slice(0, room);
         room -= text.length;
@@ -57,7 +67,9 @@ export async function readWholeAnswer(
         if (room <= 0) return finish('length');
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
-      else if (event.kind === 'model') answering = event.model;
+      else if (event.kind === 'model') source = { ...source, model: event.model };
+      else if (event.kind === 'instead')
+        source = { ...(event.source as AnswerSource), insteadOf: event.failed };
       // Shown by the engine line.
       else if (event.kind === 'wait') continue;
       else if (pieces.length === 0 && calls.length === 0)
