@@ -1,9 +1,8 @@
 import { formatCost } from '@entropy-tools/core/ai/ai-cost';
-import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { BusyNote } from './busy-note';
-import { ModelButton } from './model-button';
+import { EngineButton } from './engine-button';
 import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiUsage } from './providers/ai-provider';
 import type { AnswerSource } from './providers/read-whole-answer';
@@ -41,7 +40,7 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
 }
 
 /**
- * The engine that gives the next answer (a menu if there is a choice) and a button for the user's own key.
+ * The engine that gives the next answer, where the text goes, and a button for the user's own key.
  * Always one line high, so that nothing shifts when the engine is found.
  */
 export function AiProviderLine({
@@ -70,44 +69,19 @@ export function AiProviderLine({
 }
 
 function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledTool | undefined }) {
-  const { chosen, providers, choose, today } = engines;
-  if (!chosen) return <span>No AI service yet</span>;
-  const { provider } = chosen;
-  const left = provider.id === 'gateway' && today ? today.remainingTokens : undefined;
-  const places = providers.filter(({ automatic }) => automatic || providers.length > 1);
+  const { chosen, today } = engines;
+  const provider = chosen?.provider;
+  const left = provider?.id === 'gateway' && today ? today.remainingTokens : undefined;
   return (
     <>
-      {places.length > 1 ? (
-        <label className="inline-flex min-w-0 items-center gap-1.5">
-          <span className="sr-only">Answers come from</span>
-          <select
-            value={chosen.key}
-            title={chosen.note}
-            onChange={({ target }) => choose(target.value)}
-            className="h-8 max-w-56 min-w-0 rounded-control border border-line bg-transparent px-1.5 text-ink"
-          >
-            {places.map(({ key, provider: { service, label } }) => (
-              <option key={key} value={key}>
-                {service ? nameOf(label, aiServices[service].name) : label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        !provider.standIn && (
-          // A phone has room for one name: the model's, unless the user's own key is in use.
-          <span
-            title={chosen.note}
-            className={provider.id === 'gateway' ? 'truncate max-sm:sr-only' : 'truncate'}
-          >
-            {provider.label}
-          </span>
-        )
+      <EngineButton providers={engines} manner={manner} />
+      {chosen && (
+        <span className="min-w-0 truncate max-sm:sr-only" title={chosen.note}>
+          {chosen.goesTo}
+        </span>
       )}
-      {provider.standIn && places.length <= 1 && <Badge>{provider.label}</Badge>}
-      <ModelButton providers={engines} manner={manner} />
       {left !== undefined && (
-        <span data-figures className={provider.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
+        <span data-figures className={provider?.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
           {figures.format(left)}
           <span className="max-sm:sr-only"> tokens</span> left
           <span className="max-sm:sr-only"> today</span>
@@ -115,9 +89,4 @@ function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledT
       )}
     </>
   );
-}
-
-/** The label alone is enough if it already contains the service's name. */
-function nameOf(label: string, service: string): string {
-  return label.includes(service) || service === 'Google' ? label : `${label} (${service})`;
 }

@@ -11,7 +11,13 @@ const provider = {
   model: 'gemini-2.5-flash-lite',
   standIn: false,
 } as AiProvider;
-const option = { key: 'gateway', provider, automatic: true, note: 'Through our server.' };
+const option = {
+  key: 'gateway',
+  provider,
+  automatic: true,
+  note: 'Through our server.',
+  goesTo: 'Text goes to our server',
+};
 const nothing: AiProviders = {
   state: 'looking',
   lacksEngine: false,

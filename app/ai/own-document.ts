@@ -1,7 +1,7 @@
 /**
  * Whether this page runs under the CSP of another page: a policy belongs to the document, and client-side
- * navigation keeps the document (docs/decisions/004). Services can be called with the user's own key only
- * from a document that was loaded for an AI tool.
+ * navigation keeps the document (docs/decisions/004). Services can be called with the user's own key,
+ * and their own computer, only from a document that was loaded for an AI tool.
  */
 export function isForeignDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
@@ -10,12 +10,14 @@ export function isForeignDocument(): boolean {
 }
 
 /**
- * Whether keys are stored on this device, without loading the code that reads them
- * (platform/vault/local-keys.ts). Never throws.
+ * Whether keys or model servers of the person's own are stored on this device, without loading the code that
+ * reads them (platform/vault/local-keys.ts, computer/computers.ts). Never throws.
  */
-export function mayHaveOwnKey(): boolean {
+export function mayHaveOwnEngine(): boolean {
   try {
-    return (localStorage.getItem('entropy:api-keys:v1') ?? '[]') !== '[]';
+    return ['api-keys', 'ai-computers'].some(
+      (key) => (localStorage.getItem(`entropy:${key}:v1`) ?? '[]') !== '[]',
+    );
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { onFirstUse } from '~/platform/on-first-use';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
 import { useUsedOrIdle } from '~/platform/used-or-idle';
-import { isForeignDocument, mayHaveOwnKey } from './own-document';
+import { isForeignDocument, mayHaveOwnEngine } from './own-document';
 import type { AiTask } from './providers/ai-provider';
 import type { DetectedProviders, ProviderOption } from './providers/detect-providers';
 
@@ -58,14 +58,15 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   useEffect(() => onFirstUse(() => setIsUsed(true)), []);
   useEffect(() => {
     // If the page has to reload, it does so before the user has started anything.
-    if (known && (isDue || (isForeignDocument() && mayHaveOwnKey()))) detect().catch(() => {});
+    if (known && (isDue || (isForeignDocument() && mayHaveOwnEngine()))) detect().catch(() => {});
   }, [known, isDue, detect]);
 
   const chosen =
     found?.providers.find(({ key }) => key === preferred) ??
     found?.providers.find(({ automatic }) => automatic);
   useEffect(() => {
-    if (chosen?.provider.id === 'own-key' && isForeignDocument()) void reloadPage();
+    const id = chosen?.provider.id;
+    if ((id === 'own-key' || id === 'computer') && isForeignDocument()) void reloadPage();
   }, [chosen]);
 
   return {

@@ -5,6 +5,7 @@
  * it stores are static files and pages that the server marks as public.
  */
 import { type PrecacheEntry, Serwist } from 'serwist';
+import { answerEngineFrame, ENGINE_FRAME_PATH } from '~/platform/engine-frame';
 import {
   CACHES,
   isNetworkOnly,
@@ -33,6 +34,10 @@ const serwist = new Serwist({
 });
 const readPages = () => serwist.matchPrecache(PAGES_FILE);
 
+serwist.registerCapture(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === ENGINE_FRAME_PATH,
+  async ({ url }) => answerEngineFrame(url),
+);
 serwist.registerCapture(
   ({ sameOrigin, request, url }) =>
     sameOrigin &&

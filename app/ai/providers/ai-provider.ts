@@ -47,8 +47,19 @@ export interface AiRequest {
   blockFrom?: 'medium';
 }
 
-/** `rules`: no model; only for answers that rules can give. */
-export type AiProviderId = 'own-key' | 'gateway' | 'browser' | 'rules';
+/**
+ * `computer`: a server on the person's own computer or in their network. `device`: a model file that this page
+ * runs. `browser`: the browser's built-in model. `rules`: no model; only for answers that rules can give.
+ */
+export const aiProviderIds = [
+  'own-key',
+  'gateway',
+  'computer',
+  'device',
+  'browser',
+  'rules',
+] as const;
+export type AiProviderId = (typeof aiProviderIds)[number];
 
 export interface AiProvider {
   id: AiProviderId;

@@ -1,13 +1,12 @@
 // Anthropic's Messages API (docs.anthropic.com/en/api/messages), streamed. Browsers are served only with a
 // header that acknowledges that a key in a page is readable by the page.
 
-import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault, type AiFaultCode } from './ai-fault';
 import type { AiEvent, AiRequest } from './ai-provider';
 import { asCount, asRecord } from './as-record';
 import { joinMessages, type NumberedPart, numberCalls } from './join-messages';
 import { callOf, MAX_CALLS, parseEvent } from './parse-json';
-import { JSON_ONLY, type Wire, type WireReader } from './wire';
+import { JSON_ONLY, type Wire, type WireReader, type WireService } from './wire';
 
 /** The API requires a limit; this one, in tokens, applies if the tool sets none. */
 const DEFAULT_MAX_TOKENS = 4096;
@@ -35,7 +34,7 @@ function takesSampling(model: string): boolean {
   return Number(major ?? 3) + Number(minor ?? 0) / 100 < 4.07;
 }
 
-function toBody(request: AiRequest, service: AiService, model: string): Record<string, unknown> {
+function toBody(request: AiRequest, service: WireService, model: string): Record<string, unknown> {
   const { system, tools, maxOutputTokens, json } = request;
   const sampling: Pick<AiRequest, 'temperature' | 'topP'> = takesSampling(model) ? request : {};
   const { temperature, topP } = sampling;
@@ -64,13 +63,13 @@ function toBody(request: AiRequest, service: AiService, model: string): Record<s
 }
 
 /** Tool results must precede other blocks: the API rejects any other order. */
-function toBlocks(parts: readonly NumberedPart[], service: AiService): unknown[] {
+function toBlocks(parts: readonly NumberedPart[], service: WireService): unknown[] {
   const blocks = parts.map((part) => toBlock(part, service));
   const isResult = (at: number) => parts[at]?.kind === 'result';
   return [...blocks.filter((_, at) => isResult(at)), ...blocks.filter((_, at) => !isResult(at))];
 }
 
-function toBlock(part: NumberedPart, { reads }: AiService): unknown {
+function toBlock(part: NumberedPart, { reads }: WireService): unknown {
   switch (part.kind) {
     case 'text':
       return { type: 'text', text: part.text };

@@ -110,11 +110,12 @@ describe('built-in browser model', () => {
 
   it('is picked automatically only if nothing has to be downloaded', () => {
     const provider = createBrowserProvider({});
-    const offers = [{ key: 'browser', provider, automatic: false, note: '' }];
+    const offers = [{ key: 'browser', provider, automatic: false, note: '', goesTo: '' }];
     expect(pickProvider(offers, '')).toBeUndefined();
     expect(pickProvider(offers, 'browser')?.provider).toBe(provider);
     expect(
-      pickProvider([{ key: 'browser', provider, automatic: true, note: '' }], 'own-key')?.provider,
+      pickProvider([{ key: 'browser', provider, automatic: true, note: '', goesTo: '' }], 'own-key')
+        ?.provider,
     ).toBe(provider);
   });
 });

@@ -5,6 +5,7 @@ import { checkBrowserModels, createBrowserProvider } from './browser-provider';
 import { createGatewayProvider, fetchGatewayStatus } from './gateway-provider';
 import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
+import { pageEngines } from './page-engines';
 import { retryWhenBusy } from './retry-when-busy';
 
 /** An available engine. */
@@ -16,10 +17,12 @@ export interface ProviderOption {
   automatic: boolean;
   /** Consequence of choosing it: 'Fetches a model of some gigabytes once.' */
   note: string;
+  /** Where the text goes, without a full stop: 'Text stays on this device'. Always shown with the answer's engine. */
+  goesTo: string;
 }
 
 export interface DetectedProviders {
-  /** In order of preference: own keys, server, browser. Empty if nothing is configured. */
+  /** In order of preference: own keys, server, engines of the page. Empty if nothing is configured. */
   providers: readonly ProviderOption[];
   /** The user's remaining allowance for today; undefined if the server has no engine or did not respond. */
   today: { limitTokens: number; remainingTokens: number; resetsAt: string } | undefined;
@@ -41,10 +44,11 @@ export async function detectProviders({
   task?: AiTask['kind'] | undefined;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
-  const [keys, status, browser] = await Promise.all([
+  const [keys, status, browser, ...ofPage] = await Promise.all([
     findOwnKeys(signedIn),
     fetchGatewayStatus(origin),
     checkBrowserModels(models, task),
+    ...pageEngines.map((engine) => engine.find(task)),
   ]);
   const providers: ProviderOption[] = [];
   for (const own of keys) {
@@ -54,6 +58,7 @@ export async function detectProviders({
       provider: retryWhenBusy(createOwnKeyProvider(own)),
       automatic: true,
       note: `Straight from this browser to ${name}, on your account there.`,
+      goesTo: `Text goes straight to ${name}`,
     });
   }
   if (status === 'unreachable' || status.engine !== null)
@@ -62,7 +67,10 @@ export async function detectProviders({
       provider: retryWhenBusy(createGatewayProvider(status, origin)),
       automatic: true,
       note: 'Through our server, free of charge, with a share for each day.',
+      goesTo: 'Text goes to our server and its AI service',
     });
+  for (const option of ofPage.flat())
+    providers.push({ ...option, provider: retryWhenBusy(option.provider) });
   if (browser !== 'unavailable')
     providers.push({
       key: 'browser',
@@ -72,6 +80,7 @@ export async function detectProviders({
         browser === 'available'
           ? 'Stays on this device. Small, and best in English.'
           : 'Stays on this device. The browser first fetches a model of some gigabytes.',
+      goesTo: 'Text stays on this device',
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;
   return { providers, today: served };

@@ -1,13 +1,12 @@
 // The Chat Completions API of OpenAI, xAI, DeepSeek and Mistral
 // (platform.openai.com/docs/api-reference/chat), streamed, as far as the suite needs it.
 
-import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiRequest } from './ai-provider';
 import { asCount, asList, asRecord } from './as-record';
 import { joinMessages, type NumberedPart, numberCalls } from './join-messages';
 import { callOf, MAX_CALLS, parseEvent } from './parse-json';
-import { JSON_ONLY, type Wire, type WireReader } from './wire';
+import { JSON_ONLY, type Wire, type WireReader, type WireService } from './wire';
 
 export const openAiWire: Wire = {
   path: '/chat/completions',
@@ -19,7 +18,7 @@ export const openAiWire: Wire = {
 /** OpenAI's reasoning models use another name for the limit and accept no temperature. */
 const isThinking = (model: string) => /^(o\d|gpt-5)/.test(model);
 
-function toBody(request: AiRequest, service: AiService, model: string): Record<string, unknown> {
+function toBody(request: AiRequest, service: WireService, model: string): Record<string, unknown> {
   const { system, tools, temperature, topP, maxOutputTokens, json } = request;
   const told = [system, json ? JSON_ONLY : ''].filter(Boolean).join('\n\n');
   const thinking = service.id === 'openai' && isThinking(model);
@@ -44,7 +43,7 @@ function toBody(request: AiRequest, service: AiService, model: string): Record<s
 
 function toMessages(
   { role, parts }: { role: 'user' | 'model'; parts: NumberedPart[] },
-  service: AiService,
+  service: WireService,
 ): Record<string, unknown>[] {
   if (role === 'model') {
     const calls = parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
@@ -79,7 +78,7 @@ function toMessages(
 const textOf = (parts: readonly NumberedPart[]) =>
   parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 
-function toContent(parts: readonly NumberedPart[], { reads }: AiService): unknown {
+function toContent(parts: readonly NumberedPart[], { reads }: WireService): unknown {
   if (parts.every(({ kind }) => kind === 'text'))
     return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n\n');
   return parts.map((part) => {

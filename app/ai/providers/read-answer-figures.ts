@@ -1,14 +1,14 @@
 // Validates the stored source and usage of an answer, from storage or a file.
 
 import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
-import type { AiUsage } from './ai-provider';
+import { type AiUsage, aiProviderIds } from './ai-provider';
 import { asRecord } from './as-record';
 import type { AnswerSource } from './read-whole-answer';
 
 /** Parses a stored answer source; undefined if invalid. */
 export function readSource(value: unknown): AnswerSource | undefined {
   const { id, label, model, standIn, service } = asRecord(value);
-  const known = (['own-key', 'gateway', 'browser', 'rules'] as const).find((name) => name === id);
+  const known = aiProviderIds.find((name) => name === id);
   if (!known || typeof label !== 'string' || typeof model !== 'string') return undefined;
   // The service id is not validated, to avoid loading the list of services: lookups must allow for unknown
   // ids.

@@ -44,7 +44,8 @@ export async function faultOfResponse(
   return fault(status >= 500 ? 'unavailable' : 'refused');
 }
 
-async function readRefusal(response: Response): Promise<{ code: string; text: string }> {
+/** The code and the text of an error response; both are empty if it cannot be read. Never throws. */
+export async function readRefusal(response: Response): Promise<{ code: string; text: string }> {
   try {
     const reader = response.body?.pipeThrough(new TextDecoderStream() as never).getReader();
     let text = '';

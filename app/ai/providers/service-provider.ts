@@ -43,7 +43,8 @@ export function createServiceProvider(options: ServiceOptions): AiProvider {
       const { streamAnswer } = await import('./service-stream').catch((cause: unknown) => {
         throw new AiFault('offline', undefined, { cause });
       });
-      yield* streamAnswer(request, options, signal);
+      const baseUrl = options.baseUrl ?? service.origin + service.path;
+      yield* streamAnswer(request, { ...options, baseUrl }, signal);
     },
   };
 }

@@ -9,8 +9,7 @@ import type { AiEvent, AiRequest } from './ai-provider';
 import { anthropicWire } from './anthropic-wire';
 import { openAiWire } from './openai-wire';
 import { faultOfResponse } from './service-fault';
-import type { ServiceOptions } from './service-provider';
-import type { WireReader } from './wire';
+import type { WireReader, WireService } from './wire';
 import { withDeadline } from './with-deadline';
 
 const SILENCE_MS = 60_000;
@@ -23,26 +22,42 @@ const MAX_STREAM = 16 * 1024 * 1024;
 /** Maximum size of one event, in UTF-16 code units. */
 const MAX_EVENT = 1024 * 1024;
 
+export interface StreamOptions {
+  service: WireService;
+  model: string;
+  /** Origin and the path before that of the protocol. */
+  baseUrl: string;
+  /** Called for each request; an empty key is not sent. */
+  key: () => Promise<string>;
+  silenceMs?: number;
+  /** The `fetch` to use, if not that of this document. */
+  openFetch?: () => Promise<typeof fetch>;
+  /** What an error response means, if not the refusal of a service with keys. */
+  faultOf?: (response: Response) => Promise<AiFault>;
+  /** Message if there is no connection. */
+  unreachable?: string;
+}
+
 /**
  * Sends the request and streams the service's response.
  * @throws AiFault, `stopped` if the signal was aborted
  */
 export async function* streamAnswer(
   request: AiRequest,
-  options: ServiceOptions,
+  options: StreamOptions,
   signal: AbortSignal,
 ): AsyncGenerator<AiEvent> {
   const { service, model, silenceMs = SILENCE_MS } = options;
   const wire = service.wire === 'anthropic' ? anthropicWire : openAiWire;
-  const url = `${options.baseUrl ?? service.origin + service.path}${wire.path}`;
   const call = new AbortController();
   const within = <T>(step: Promise<T>) => withDeadline(step, silenceMs, signal);
   try {
     const body = JSON.stringify(wire.body(request, service, model));
     const key = await within(options.key());
-    const asked = fetch(url, {
+    const ask = (await within(Promise.resolve(options.openFetch?.()))) ?? fetch;
+    const asked = ask(options.baseUrl + wire.path, {
       method: 'POST',
-      headers: { ...wire.headers(key), 'Content-Type': 'application/json' },
+      headers: { ...(key ? wire.headers(key) : {}), 'Content-Type': 'application/json' },
       body,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -52,7 +67,8 @@ export async function* streamAnswer(
     });
     const response = await within(asked);
     if (!response.ok) {
-      const fault = faultOfResponse(response, { name: service.name, model });
+      const fault =
+        options.faultOf?.(response) ?? faultOfResponse(response, { name: service.name, model });
       throw await withDeadline(fault, REFUSAL_MS, signal);
     }
     yield* readAnswer(response, wire.read(), within);
@@ -60,9 +76,8 @@ export async function* streamAnswer(
     if (signal.aborted) throw new AiFault('stopped');
     if (error instanceof AiFault) throw error;
     // `fetch` throws nothing else: no connection, or blocked by the CSP.
-    throw new AiFault('offline', `${service.name} could not be reached. ${OFFLINE_HELP}`, {
-      cause: error,
-    });
+    const message = options.unreachable ?? `${service.name} could not be reached. ${OFFLINE_HELP}`;
+    throw new AiFault('offline', message, { cause: error });
   } finally {
     call.abort();
   }

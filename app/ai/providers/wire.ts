@@ -1,6 +1,9 @@
 import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import type { AiEvent, AiRequest } from './ai-provider';
 
+/** What the protocols need to know of a service; a server of the person's own is none of those with keys. */
+export type WireService = Pick<AiService, 'wire' | 'name' | 'reads'> & { id: string };
+
 /** The HTTP protocol of a service: one request, and events of its response as they arrive. */
 export interface Wire {
   /** Path after the service's own: `/chat/completions`. */
@@ -10,7 +13,7 @@ export interface Wire {
    * The request body, to be sent as JSON.
    * @throws AiFault `unsupported` for a file that the service does not accept
    */
-  body: (request: AiRequest, service: AiService, model: string) => Record<string, unknown>;
+  body: (request: AiRequest, service: WireService, model: string) => Record<string, unknown>;
   /** Creates a reader for one response. */
   read: () => WireReader;
 }

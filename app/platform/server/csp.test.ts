@@ -48,6 +48,7 @@ describe('documentCsp', () => {
       'https://api.mistral.ai',
     ];
     const tool = documentCsp({ hashes: [] }, { ...strict, ownKeyAi: true });
+    expect(directive(tool, 'frame-src')).toEqual(["'self'"]);
     expect(directive(tool, 'connect-src')).toEqual(["'self'", 'blob:', ...hosts]);
     expect(hosts.reduce((rest, host) => rest.replace(host, ''), tool)).not.toMatch(/https?:/);
     for (const policy of [documentCsp({ hashes: [] }, { ...strict, wasm: true }), STATIC_FILE_CSP])

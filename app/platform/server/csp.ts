@@ -10,7 +10,10 @@ export interface CspNeeds {
   humanCheck?: boolean | HumanCheckHost;
   /** A library writes stylesheets into the page, whose hashes we cannot know. */
   inlineStyles?: boolean;
-  /** An AI tool: with their own key, users call the model services straight from the page. */
+  /**
+   * An AI tool: with their own key, users call the model services straight from the page, and a model on
+   * their own computer from a frame of ours (`engine-frame.ts`).
+   */
   ownKeyAi?: boolean;
 }
 
@@ -68,13 +71,17 @@ export function documentCsp(allowed: InlineSources, needs: CspNeeds): string {
     typeof needs.humanCheck === 'string' ? HUMAN_CHECK_HOSTS[needs.humanCheck] : undefined;
   const wasm = needs.wasm ? ["'wasm-unsafe-eval'"] : [];
   const asked = [...(check?.frames ?? []), ...(needs.ownKeyAi ? AI_ORIGINS : [])];
+  const frames = [
+    ...(needs.blobFrames || needs.ownKeyAi ? ["'self'"] : []),
+    ...(needs.blobFrames ? ['blob:'] : []),
+    ...(check?.frames ?? []),
+  ];
   return formatPolicy({
     ...BASE_POLICY,
     'script-src': ["'self'", ...wasm, ...(check?.scripts ?? []), ...inline],
     'style-src': ["'self'", ...styles],
     ...(needs.wasm ? { 'worker-src': ["'self'", 'blob:'] } : {}),
-    ...(needs.blobFrames ? { 'frame-src': ["'self'", 'blob:'] } : {}),
-    ...(check ? { 'frame-src': check.frames } : {}),
+    ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'connect-src': ["'self'", 'blob:', ...asked],
   });
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { FROM_PAGE_HEADER } from '@workers/api/_core/from-page.contract';
 import { logPath } from '@workers/api/_core/log-path.contract';
+import { answerEngineFrame, ENGINE_FRAME_PATH } from '../engine-frame';
 import { ContentVersion, isContentPath } from './content-version';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
 import { DocumentRenderer } from './document-renderer';
@@ -86,6 +87,14 @@ export function createPagesHandler(options: PagesHandlerOptions): PagesHandler {
         new Response(null, { status: 308, headers: { Location: location } }),
         NO_CONTENT_CSP,
       );
+    }
+    if (url.pathname === ENGINE_FRAME_PATH) {
+      const frame = answerEngineFrame(url);
+      const own = new Headers(frame.headers);
+      const response = secured(frame, own.get('Content-Security-Policy') ?? NO_CONTENT_CSP);
+      // Our own pages embed it.
+      response.headers.set('X-Frame-Options', own.get('X-Frame-Options') ?? 'DENY');
+      return response;
     }
     if (isFilePath(url.pathname)) {
       const file = await env.assets.fetch(new Request(request));

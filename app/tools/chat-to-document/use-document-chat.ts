@@ -27,7 +27,14 @@ export interface DocumentChat {
 }
 
 /** Limit of document text to send, in UTF-16 code units; longer documents are searched for passages. */
-const ROOM = { 'own-key': 1_200_000, gateway: 200_000, browser: 9_000, rules: 0 } as const;
+const ROOM = {
+  'own-key': 1_200_000,
+  gateway: 200_000,
+  computer: 9_000,
+  device: 9_000,
+  browser: 9_000,
+  rules: 0,
+} as const;
 /** Tokens that the gateway reserves for instructions and for an answer. */
 const SET_ASIDE = 10_000;
 

@@ -12,6 +12,7 @@ const option = (key: string, more: Partial<AiProvider>) => ({
   key,
   automatic: true,
   note: 'A note.',
+  goesTo: 'Text goes straight to OpenAI',
   provider: { id: 'own-key', label: 'Your key “Work”', standIn: false, ...more } as AiProvider,
 });
 const free = option('gateway', {
@@ -36,7 +37,7 @@ afterEach(() => vi.clearAllMocks());
 
 const open = async (manner?: 'chatbot') => {
   await render(<AiProviderLine providers={providers} manner={manner} />);
-  await page.getByRole('button', { name: 'gpt-4o: model and manner' }).click();
+  await page.getByRole('button', { name: 'Answers come from Your key “Work” · gpt-4o' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
   return dialog;
@@ -68,9 +69,10 @@ it('accepts a model that is not in the list by name', async () => {
   expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-next' });
 });
 
-it('changes the service, and lists the price of each', async () => {
+it('changes the engine, says where the text goes, and lists the price of each', async () => {
   const dialog = await open();
-  await dialog.getByLabelText('Service').selectOptions('Entropy Tools, free of charge');
+  await expect.element(dialog.getByText('Text goes straight to OpenAI.').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: /Entropy Tools · gemini/ }).click();
   expect(providers.choose).toHaveBeenCalledWith('gateway');
   await dialog.getByText('Prices of all services').click();
   for (const name of ['Google', 'OpenAI', 'Anthropic', 'xAI', 'DeepSeek', 'Mistral'])

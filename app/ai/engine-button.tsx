@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
+import { OutsideForm } from './outside-form';
+import type { StyledTool } from './response-style';
+import type { AiProviders } from './use-ai-providers';
+
+const EngineDialog = lazyPart(() => import('./engine-dialog'), 'EngineDialog');
+
+/** Shows which engine and model answer; opens the dialog of engines, which is loaded on demand. */
+export function EngineButton({
+  providers,
+  manner,
+}: {
+  providers: AiProviders;
+  manner?: StyledTool | undefined;
+}) {
+  const [open, setOpen] = useState<boolean>();
+  const provider = providers.chosen?.provider;
+  const label = provider?.label ?? 'No AI service yet';
+  const model = provider && !provider.standIn ? provider.model : undefined;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title="Choose which AI answers"
+        className="inline-flex h-11 min-w-11 items-center gap-1 rounded-control hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">Answers come from </span>
+        {/* A phone has room for one name: the model's. */}
+        <span className={model ? 'truncate max-sm:sr-only' : 'truncate'}>{label}</span>
+        {model && <span className="max-sm:sr-only">·</span>}
+        {model && <span className="truncate">{model}</span>}
+        <Icon name="chevron-down" className="size-4 shrink-0" />
+      </button>
+      {open !== undefined && (
+        <OutsideForm>
+          <EngineDialog
+            providers={providers}
+            manner={manner}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </OutsideForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Engines that the page itself runs or calls, without our server and without a key: a model on the person's
+ * own computer, a model file in this browser. Detection lists their options after the person's keys and our
+ * server, and the dialog of engines shows the settings of each.
+ */
+
+import type { ComponentType } from 'react';
+import { AiFault } from './ai-fault';
+import type { AiMessage, AiProvider, AiRequest, AiTask } from './ai-provider';
+import type { ProviderOption } from './detect-providers';
+
+export interface PageEngine {
+  id: string;
+  /** Title of its settings in the dialog: 'Your own computer'. */
+  title: string;
+  /** One sentence below the title: what it is, and where the text goes. */
+  summary: string;
+  /** Whether this browser can have it at all; if not, its settings are not shown. Never rejects. */
+  isPossible(): boolean | Promise<boolean>;
+  /**
+   * The options that can answer now, in order of preference; empty if nothing is set up. Never rejects and
+   * downloads nothing. Option keys begin with the engine's id and end with the model's name.
+   * @param task the tool's task, if it is not conversation
+   */
+  find(task: AiTask['kind'] | undefined): Promise<readonly ProviderOption[]>;
+  /** Loads what the dialog shows below the title: how it is set up, its models, how it is removed. */
+  settings(): Promise<ComponentType<PageEngineSettings>>;
+}
+
+export interface PageEngineSettings {
+  /** Call it after anything that changes the result of {@link PageEngine.find}. */
+  onChange: () => void;
+  /** Makes an option the one that answers, by its key; call it when the person picks a model. */
+  onChoose: (key: string) => void;
+  /** Key of the option that answers now; undefined if there is none. */
+  chosen: string | undefined;
+}
+
+/** A message as most models take it. */
+export interface PlainMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** Settings of an answer that a model of text needs. */
+export type PlainOptions = Pick<
+  AiRequest,
+  'temperature' | 'topK' | 'topP' | 'maxOutputTokens' | 'json'
+> & { signal: AbortSignal };
+
+/**
+ * Makes a provider of a model that takes and gives text only. Files and tools of a request are left out, as
+ * `takes` promises.
+ * @param given.stream yields pieces of text; returns `length` if a limit cut the answer, anything else if it
+ * is complete; throws `AiFault` (`unavailable`, `too-large`, `stopped` …), and whatever else it throws counts
+ * as `unavailable`
+ */
+export function createTextProvider({
+  stream,
+  ...given
+}: Pick<AiProvider, 'id' | 'label' | 'model' | 'room'> & {
+  stream: (
+    messages: readonly PlainMessage[],
+    options: PlainOptions,
+  ) => AsyncGenerator<string, 'length' | undefined>;
+}): AiProvider {
+  return {
+    ...given,
+    standIn: false,
+    takes: { files: false, tools: false },
+    async *stream(request, { signal }) {
+      const { temperature, topK, topP, maxOutputTokens, json } = request;
+      const set = { temperature, topK, topP, maxOutputTokens, json };
+      const options = Object.fromEntries(
+        Object.entries(set).filter(([, value]) => value !== undefined),
+      );
+      try {
+        const pieces = stream(toPlainMessages(request), { ...options, signal });
+        for (;;) {
+          const { done, value } = await pieces.next();
+          if (signal.aborted) throw new AiFault('stopped');
+          if (done) {
+            yield { kind: 'end', reason: value === 'length' ? 'length' : 'complete' };
+            return;
+          }
+          if (value !== '') yield { kind: 'text', text: value };
+        }
+      } catch (error) {
+        if (signal.aborted) throw new AiFault('stopped');
+        if (error instanceof AiFault) throw error;
+        throw new AiFault('unavailable', undefined, { cause: error });
+      }
+    },
+  };
+}
+
+/** The texts of a request, instruction first, empty messages left out. */
+export function toPlainMessages({
+  system,
+  messages,
+}: Pick<AiRequest, 'system' | 'messages'>): PlainMessage[] {
+  const said = messages.map(
+    (message): PlainMessage => ({
+      role: message.role === 'user' ? 'user' : 'assistant',
+      content: textOf(message),
+    }),
+  );
+  return [...(system ? [{ role: 'system', content: system } as const] : []), ...said].filter(
+    ({ content }) => content !== '',
+  );
+}
+
+function textOf({ parts }: AiMessage): string {
+  return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n');
+}

@@ -1,0 +1,5 @@
+import { computerEngine } from '../computer/computer-engine';
+import type { PageEngine } from './page-engine';
+
+/** All engines of the page, in the order in which the dialog shows them and detection offers them. */
+export const pageEngines: readonly PageEngine[] = [computerEngine];
