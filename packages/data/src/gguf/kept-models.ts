@@ -6,7 +6,6 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import type { GgufModel } from './read-gguf';
 
 /** A complete model on this device. */
 export interface KeptModel {
@@ -25,6 +24,17 @@ export interface KeptModel {
   /** ISO 8601, UTC. */
   keptAt: string;
 }
+
+/** What is kept of a model's header. */
+export type KeepableModel = Pick<KeptModel, 'name' | 'quantisation' | 'licence' | 'context'>;
+
+/** Files of workers that are written at once (not in TypeScript's library of pages). */
+interface SyncHandle {
+  write(bytes: Uint8Array, options: { at: number }): number;
+  flush(): void;
+  close(): void;
+}
+type WritableFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> };
 
 const FOLDER = 'models';
 const FILE = '.gguf';
@@ -78,7 +88,7 @@ export async function removeKeptModel(id: string): Promise<void> {
  */
 export async function keepModelFile(
   file: File,
-  model: Pick<GgufModel, 'name' | 'quantisation' | 'licence' | 'context'>,
+  model: KeepableModel,
   context: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<KeptModel> {
   const folder = await openFolder(true);
@@ -129,7 +139,7 @@ async function copy(
 ): Promise<string> {
   const { createSHA256 } = await import('hash-wasm');
   const hash = await createSHA256();
-  const handle = await target.createSyncAccessHandle();
+  const handle = await (target as WritableFile).createSyncAccessHandle();
   try {
     let at = 0;
     for await (const piece of file.stream()) {
@@ -149,7 +159,7 @@ async function copy(
 }
 
 async function writeWhole(target: FileSystemFileHandle, record: KeptModel): Promise<void> {
-  const handle = await target.createSyncAccessHandle();
+  const handle = await (target as WritableFile).createSyncAccessHandle();
   try {
     handle.write(new TextEncoder().encode(JSON.stringify(record)), { at: 0 });
     handle.flush();
