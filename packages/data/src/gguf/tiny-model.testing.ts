@@ -26,7 +26,7 @@ const FIRST_LETTER = 259;
 const VOCABULARY = FIRST_LETTER + LETTERS.length;
 
 /** Renders messages as `user: Hello` lines, and asks for the assistant's. */
-export const TINY_TEMPLATE =
+const TINY_TEMPLATE =
   "{% for m in messages %}{{ m['role'] }}: {{ m['content'] }}\n{% endfor %}assistant:";
 
 /** The tensors, by name. */
