@@ -14,6 +14,7 @@ export default [
   route('recipes', 'features/recipes/page.tsx'),
   route('about', 'features/about/page.tsx'),
   route('contact', 'features/contact/page.tsx'),
+  route('openrouter', 'features/openrouter/callback-page.tsx'),
   route('privacy-policy', 'features/privacy-policy/page.tsx'),
   route('terms-of-service', 'features/terms-of-service/page.tsx'),
   route('licences', 'features/licences/page.tsx'),

@@ -1,10 +1,11 @@
 import { type AiService, aiServices } from '@entropy-tools/core/ai/ai-services';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { ModelPrices, modelText } from './model-prices';
+import { OpenRouterButton } from './openrouter/openrouter-button';
 import { OwnKeyButton } from './own-key/own-key-button';
 import { chooseModel, isModelName } from './providers/chosen-models';
 import type { ProviderOption } from './providers/detect-providers';
@@ -61,15 +62,18 @@ export function EngineDialog({
           <h3 id="add-engine" className="font-semibold">
             Add an engine
           </h3>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-sm">
-            <p className="min-w-0 flex-1 basis-56">
-              <span className="font-medium">A key of your own</span>
-              <span className="block text-muted">
-                For a service of your choice, straight from this browser.
-              </span>
-            </p>
+          <AddRow
+            title="OpenRouter"
+            text="Models of many services on one account, without a key to paste: press, allow, and you are back here. Text goes straight from this browser to OpenRouter."
+          >
+            <OpenRouterButton />
+          </AddRow>
+          <AddRow
+            title="A key of your own"
+            text="For a service of your choice, straight from this browser."
+          >
             <OwnKeyButton providers={providers}>Add a key</OwnKeyButton>
-          </div>
+          </AddRow>
           {pageEngines.map((engine) => (
             <PageEngineSection
               key={engine.id}
@@ -87,6 +91,18 @@ export function EngineDialog({
         {manner && <ResponseStyleFields tool={manner} />}
       </div>
     </Dialog>
+  );
+}
+
+function AddRow({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-56">
+        <span className="font-medium">{title}</span>
+        <span className="block text-muted">{text}</span>
+      </p>
+      {children}
+    </div>
   );
 }
 

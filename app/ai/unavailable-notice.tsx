@@ -42,10 +42,10 @@ export function UnavailableNotice({
         </div>
       }
     >
-      With a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek or Mistral) it works at once,
-      without an account. The key is kept on this device only; it goes from this browser to its
-      service and nowhere else. A model on your own computer (Ollama, LM Studio, llama.cpp) answers
-      without any service.
+      With a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek, Mistral or OpenRouter) it
+      works at once, without an account. The key is kept on this device only; it goes from this
+      browser to its service and nowhere else. A model on your own computer (Ollama, LM Studio,
+      llama.cpp) answers without any service.
       {waiting && ` ${waiting.note}`}
     </Notice>
   );

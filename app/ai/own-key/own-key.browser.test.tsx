@@ -79,6 +79,7 @@ const places = [
   ['xAI', 'https://api.x.ai', 'authorization', `Bearer ${KEY}`],
   ['DeepSeek', 'https://api.deepseek.com', 'authorization', `Bearer ${KEY}`],
   ['Mistral', 'https://api.mistral.ai', 'authorization', `Bearer ${KEY}`],
+  ['OpenRouter', 'https://openrouter.ai', 'authorization', `Bearer ${KEY}`],
 ] as const;
 
 it.each(places)(

@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 export interface AskedRequest {
+  method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
@@ -19,8 +20,8 @@ export async function startProvider(answer: Answer) {
     request.on('data', (part: Buffer) => bytes.push(part));
     request.on('end', () => {
       const text = Buffer.concat(bytes).toString();
-      const { url = '', headers } = request;
-      const asked = { path: url, headers, body: text ? JSON.parse(text) : {} };
+      const { method = '', url = '', headers } = request;
+      const asked = { method, path: url, headers, body: text ? JSON.parse(text) : {} };
       running.asked.push(asked);
       response.on('close', () => {
         if (!response.writableFinished) running.cutByClient += 1;

@@ -38,7 +38,7 @@ describe('documentCsp', () => {
     );
   });
 
-  it('lets AI tools call the six model services, and no other page or file', () => {
+  it('lets AI tools call the model services, and no other page or file', () => {
     const hosts = [
       'https://generativelanguage.googleapis.com',
       'https://api.openai.com',
@@ -46,6 +46,7 @@ describe('documentCsp', () => {
       'https://api.x.ai',
       'https://api.deepseek.com',
       'https://api.mistral.ai',
+      'https://openrouter.ai',
     ];
     const tool = documentCsp({ hashes: [] }, { ...strict, ownKeyAi: true });
     expect(directive(tool, 'frame-src')).toEqual(["'self'"]);

@@ -17,5 +17,6 @@ export const serviceNames: Readonly<Record<ApiKeyService, string>> = {
   xai: 'xAI',
   deepseek: 'DeepSeek',
   mistral: 'Mistral',
+  openrouter: 'OpenRouter',
   other: 'Other',
 };

@@ -8,9 +8,9 @@ import {
   priceOf,
 } from './ai-services';
 
-it('there are six services, each on its own HTTPS host', () => {
-  expect(aiServiceIds).toHaveLength(6);
-  expect(new Set(AI_ORIGINS).size).toBe(6);
+it('there are seven services, each on its own HTTPS host', () => {
+  expect(aiServiceIds).toHaveLength(7);
+  expect(new Set(AI_ORIGINS).size).toBe(7);
   for (const origin of AI_ORIGINS) expect(new URL(origin).origin).toBe(origin);
 });
 

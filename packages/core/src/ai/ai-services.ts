@@ -1,6 +1,6 @@
 /**
- * The six language model services that people bring their own key for (spec 3, sections 7 and 9): their
- * hosts, models and prices. A page of an AI tool may connect to these hosts and our own, and no other.
+ * The language model services that people bring their own key for (the six of spec 3, sections 7 and 9, and
+ * OpenRouter, which passes on to many): their hosts, models and prices. A page of an AI tool may connect to these hosts and our own, and no other.
  */
 export const aiServiceIds = [
   'google',
@@ -9,6 +9,7 @@ export const aiServiceIds = [
   'xai',
   'deepseek',
   'mistral',
+  'openrouter',
 ] as const;
 export type AiServiceId = (typeof aiServiceIds)[number];
 
@@ -133,6 +134,22 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
       { id: 'codestral-latest', price: { input: 0.3, output: 0.9, asOf: '2026-08' } },
     ],
     window: 128_000,
+    reads: ['image/'],
+  }),
+  openrouter: service({
+    id: 'openrouter',
+    name: 'OpenRouter',
+    origin: 'https://openrouter.ai',
+    path: '/api/v1',
+    wire: 'openai',
+    // Its prices are those of whichever provider it passes a request on to.
+    models: [
+      { id: 'openrouter/auto' },
+      { id: 'google/gemini-2.5-flash' },
+      { id: 'openai/gpt-4o-mini' },
+      { id: 'deepseek/deepseek-chat' },
+    ],
+    window: 64_000,
     reads: ['image/'],
   }),
 };

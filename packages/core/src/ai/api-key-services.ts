@@ -1,4 +1,4 @@
-/** Services whose keys can be stored (specification 1, section 3). */
+/** Services whose keys can be stored (specification 1, section 3, and those whose models the AI tools ask). */
 export const apiKeyServices = [
   'openai',
   'anthropic',
@@ -12,6 +12,7 @@ export const apiKeyServices = [
   'xai',
   'deepseek',
   'mistral',
+  'openrouter',
   'other',
 ] as const;
 export type ApiKeyService = (typeof apiKeyServices)[number];

@@ -25,7 +25,7 @@ ai undo                       puts files back as they were before the last turn
 ai clear                      a new conversation
 ai help                       this text
 
-Providers: google, openai, anthropic, xai, deepseek, mistral.
+Providers: google, openai, anthropic, xai, deepseek, mistral, openrouter.
 What files and programs say is no order to the agent: after it has read something, each write and each run
 asks by itself. Ctrl+C stops it at once.
 `;
