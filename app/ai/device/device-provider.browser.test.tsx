@@ -196,12 +196,12 @@ describe('answers', () => {
 
 describe('memory', () => {
   it('is free after unloading, and the model is read again for the next question', async () => {
-    expect(loadedModel()).toBe(kept.id);
+    expect(loadedModel()).toEqual({ id: kept.id, threads: 1 });
     unloadModel();
-    expect(loadedModel()).toBe('');
+    expect(loadedModel()).toBeUndefined();
     const plain = plainly([{ role: 'user', content: 'Hello' }]);
     expect(await ask([textMessage('user', 'Hello')])).toMatchObject({ text: plain.text });
-    expect(loadedModel()).toBe(kept.id);
+    expect(loadedModel()).toEqual({ id: kept.id, threads: 1 });
   });
 
   it('ends an answer under way with a sentence', async () => {
@@ -218,7 +218,7 @@ describe('memory', () => {
 describe('what the engine cannot run ends in a sentence', () => {
   it('a model that was removed meanwhile', async () => {
     await expect(readAll({ ...kept, id: 'gone' })).rejects.toThrow(/no longer on this device/);
-    expect(loadedModel()).toBe('');
+    expect(loadedModel()).toBeUndefined();
   });
 
   it('a model whose file was cut by the browser', async () => {
@@ -240,7 +240,7 @@ describe('what the engine cannot run ends in a sentence', () => {
       }).file,
     );
     await expect(readAll(odd)).rejects.toThrow(/cannot run Tiny \(made-up, F32\)/);
-    expect(loadedModel()).toBe('');
+    expect(loadedModel()).toBeUndefined();
   });
 
   it('a template that is no Jinja', async () => {
@@ -253,7 +253,7 @@ describe('what the engine cannot run ends in a sentence', () => {
     const endless = await keep(withTemplate(loop(loop('x'))).file);
     const controller = new AbortController();
     const answer = readAll(endless, controller.signal);
-    await vi.waitFor(() => expect(loadedModel()).toBe(endless.id));
+    await vi.waitFor(() => expect(loadedModel()).toEqual({ id: endless.id, threads: 1 }));
     controller.abort();
     await expect(answer).rejects.toMatchObject({ code: 'stopped' });
     unloadModel();

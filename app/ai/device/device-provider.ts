@@ -55,7 +55,7 @@ export function createDeviceProvider(model: KeptModel): AiProvider {
 export function unloadModel(): void {
   current?.engine.close();
   current = undefined;
-  setLoadedModel('');
+  setLoadedModel(undefined);
   clearTimeout(idle);
 }
 
@@ -118,12 +118,12 @@ async function* readAnswer(
 
 /** The model in memory, loaded first where another one or none is. */
 function load(model: KeptModel): Promise<Loaded> {
-  if (current && loadedModel() === model.id) return current.loading;
+  if (current && loadedModel()?.id === model.id) return current.loading;
   unloadModel();
   const engine = new ModelEngine();
   const loading = start(engine, model);
   current = { engine, loading };
-  setLoadedModel(model.id);
+  setLoadedModel({ id: model.id, threads: 0 });
   loading.catch(() => {
     if (current?.engine === engine) unloadModel();
     else engine.close();
@@ -136,7 +136,8 @@ async function start(engine: ModelEngine, model: KeptModel): Promise<Loaded> {
   const header = await readGguf(file);
   const plan = planModel(header, readModelDevice());
   try {
-    await engine.load(file, plan, threadsHere());
+    const threads = await engine.load(file, plan, threadsHere());
+    if (current?.engine === engine) setLoadedModel({ id: model.id, threads });
   } catch (error) {
     if (!(error instanceof ToolError) || error.code !== 'internal') throw error;
     throw new ToolError(

@@ -8,9 +8,11 @@ import {
 } from '@entropy-tools/data/gguf/kept-models';
 import { planModel } from '@entropy-tools/data/gguf/plan-model';
 import { readGguf } from '@entropy-tools/data/gguf/read-gguf';
+import { useMatches } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { sharedJobs } from '~/jobs/shared-jobs';
 import { useJobs } from '~/jobs/use-jobs';
+import { ISOLATED_QUERY } from '~/platform/isolated-query';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Notice } from '~/ui/notice';
@@ -19,7 +21,7 @@ import type { PageEngineSettings } from '../providers/page-engine';
 import { deviceOption } from './device-option';
 import { KeptModelRow } from './kept-model-row';
 import { loadedModel } from './loaded-model';
-import { readModelDevice } from './model-device';
+import { readModelDevice, threadsHere, threadsWhereIsolated } from './model-device';
 
 /** A file being copied. */
 interface Coming {
@@ -38,6 +40,9 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<KeptModel>();
   const isBusy = useRef(false);
+  const canIsolate = useMatches().some(
+    ({ handle }) => (handle as { isolated?: unknown } | undefined)?.isolated === 'asked',
+  );
 
   const look = useCallback(async () => setModels(await listKeptModels()), []);
   useEffect(() => void look(), [look]);
@@ -79,7 +84,7 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
   };
   const remove = async (model: KeptModel) => {
     setAdded(undefined);
-    if (loadedModel() === model.id) (await import('./device-provider')).unloadModel();
+    if (loadedModel()?.id === model.id) (await import('./device-provider')).unloadModel();
     await removeKeptModel(model.id);
     await look();
     onChange();
@@ -130,6 +135,17 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
           memory with the first question.
         </Notice>
       )}
+      {models && models.length > 0 && canIsolate && threadsWhereIsolated() > threadsHere() && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 basis-48 text-muted">
+            Answers are worked out on one core here. Loaded again, this page can use{' '}
+            {threadsWhereIsolated()}; files that are open in it have to be chosen again.
+          </p>
+          <Button size="small" onClick={loadIsolated}>
+            Use {threadsWhereIsolated()} cores
+          </Button>
+        </div>
+      )}
       <p className="text-muted">
         Take a model made for conversations (“Instruct” or “Chat” in its name) of at most about 3
         GB. Every word is worked out here: the smaller the file, the sooner it answers. The file is
@@ -137,6 +153,13 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
       </p>
     </div>
   );
+}
+
+/** Loads this page so that it may share memory with workers, which threads need. */
+function loadIsolated(): void {
+  const address = new URL(location.href);
+  address.searchParams.set(ISOLATED_QUERY, '');
+  location.replace(address);
 }
 
 /** Asks the browser not to evict models when storage is short; if it refuses, everything still works. */

@@ -3,7 +3,7 @@ import type { KeptModel } from '@entropy-tools/data/gguf/kept-models';
 import { useSyncExternalStore } from 'react';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
-import { loadedModel, onLoadedModel } from './loaded-model';
+import { type LoadedModel, loadedModel, onLoadedModel } from './loaded-model';
 
 /** A kept model with its size: choose it, take it out of memory, remove it. */
 export function KeptModelRow({
@@ -17,7 +17,8 @@ export function KeptModelRow({
   onChoose: () => void;
   onRemove: () => void;
 }) {
-  const isLoaded = useSyncExternalStore(onLoadedModel, loadedModel, () => '') === id;
+  const loaded = useSyncExternalStore(onLoadedModel, loadedModel, () => undefined);
+  const isLoaded = loaded?.id === id;
   const facts = [formatBytes(bytes), quantisation, licence && `licence ${licence}`];
   const free = async () => (await import('./device-provider')).unloadModel();
   return (
@@ -29,7 +30,7 @@ export function KeptModelRow({
         </span>
         <span data-figures className="block text-muted">
           {facts.filter(Boolean).join(' · ')}
-          {isLoaded && ' · in memory'}
+          {isLoaded && stateOf(loaded)}
         </span>
       </span>
       {isLoaded && (
@@ -50,4 +51,9 @@ export function KeptModelRow({
       />
     </li>
   );
+}
+
+function stateOf({ threads }: LoadedModel): string {
+  if (threads === 0) return ' · being read into memory';
+  return ` · in memory, on ${threads === 1 ? 'one core' : `${threads} cores`}`;
 }

@@ -1,14 +1,19 @@
 // Which kept model takes memory now. Apart from the provider, so that the settings can show it without loading it.
 
-let loaded = '';
+export interface LoadedModel {
+  id: string;
+  /** Threads in use; 0 while it is read into memory. */
+  threads: number;
+}
+
+let loaded: LoadedModel | undefined;
 const listeners = new Set<() => void>();
 
-/** The id of the model in memory; empty if there is none. */
+/** The model in memory; undefined if there is none. The same object until it changes. */
 export const loadedModel = () => loaded;
 
-export function setLoadedModel(id: string): void {
-  if (id === loaded) return;
-  loaded = id;
+export function setLoadedModel(next: LoadedModel | undefined): void {
+  loaded = next;
   for (const listener of listeners) listener();
 }
 

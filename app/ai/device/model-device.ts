@@ -1,6 +1,6 @@
 import type { ModelDevice } from '@entropy-tools/data/gguf/plan-model';
 
-/** More threads than this wait for each other more than they work. */
+/** Beyond this memory is the limit, not the cores. */
 const MAX_THREADS = 8;
 
 /** What this browser tells of its device. */
@@ -10,8 +10,16 @@ export function readModelDevice(): ModelDevice {
   return { memoryGib: deviceMemory };
 }
 
-/** Threads for one answer: half of the cores where the page may share memory with workers, else one. */
+/** Threads for one answer: several where the page may share memory with workers, else one. */
 export function threadsHere(): number {
-  if (!globalThis.crossOriginIsolated) return 1;
-  return Math.max(2, Math.min(MAX_THREADS, Math.floor(navigator.hardwareConcurrency / 2)));
+  return globalThis.crossOriginIsolated ? threadsWhereIsolated() : 1;
+}
+
+/**
+ * Threads for one answer once the page is loaded isolated: half of the cores. They wait for each other by
+ * spinning, so that more threads than free cores are many times slower than one.
+ */
+export function threadsWhereIsolated(): number {
+  const cores = navigator.hardwareConcurrency || 1;
+  return Math.max(1, Math.min(MAX_THREADS, Math.floor(cores / 2)));
 }

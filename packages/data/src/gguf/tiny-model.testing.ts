@@ -42,12 +42,14 @@ export interface TinyModel {
  * Makes the model.
  * @param seed same seed, same bytes
  * @param values replaces values of the header; undefined removes one
+ * @param ends whether it ends answers by itself
  */
 export function makeTinyModel(
   seed = 'tiny',
   values: Readonly<Record<string, GgufValue | undefined>> = {},
+  ends = true,
 ): TinyModel {
-  const tensors = makeTensors(seed);
+  const tensors = makeTensors(seed, ends);
   const header = Object.entries({ ...tinyHeader(), ...values }).filter(
     (entry): entry is [string, GgufValue] => entry[1] !== undefined,
   );
@@ -94,7 +96,7 @@ function tinyHeader(): Record<string, GgufValue> {
   };
 }
 
-function makeTensors(seed: string): GgufTensor[] {
+function makeTensors(seed: string, ends: boolean): GgufTensor[] {
   const random = seededRandom(seed);
   const filled = (name: string, shape: readonly number[], scale: number): GgufTensor => {
     const data = new Float32Array(shape.reduce((one, other) => one * other, 1));
@@ -109,7 +111,7 @@ function makeTensors(seed: string): GgufTensor[] {
   const output = filled('output.weight', [WIDTH, VOCABULARY], 1);
   // Only letters and the end are ever chosen: the bytes' scores are 0, and the best letter's is above.
   for (let id = 0; id < FIRST_LETTER; id++)
-    if (id !== EOS) output.data.fill(0, id * WIDTH, (id + 1) * WIDTH);
+    if (id !== EOS || !ends) output.data.fill(0, id * WIDTH, (id + 1) * WIDTH);
   const width = KEY_VALUE_HEADS * HEAD;
   const blocks = Array.from({ length: LAYERS }, (_, layer) => [
     ones(`blk.${layer}.attn_norm.weight`),
