@@ -4,6 +4,7 @@ import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { BusyNote } from './busy-note';
+import { CutNote } from './cut-note';
 import { EngineButton } from './engine-button';
 import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiUsage } from './providers/ai-provider';
@@ -39,6 +40,11 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
         {tokens}
         {cost && ` · ${cost}`}
       </span>
+      {source.insteadOf && (
+        <span className="basis-full whitespace-normal">
+          {source.insteadOf} could not answer, so {source.label} did.
+        </span>
+      )}
     </span>
   );
 }
@@ -58,6 +64,7 @@ export function AiProviderLine({
   return (
     <div className="engine-line">
       <BusyNote />
+      <CutNote />
       {isLoadedIsolated() && <ReloadOnLeave />}
       <EngineName engines={providers} manner={manner} />
       <OwnKeyButton

@@ -18,6 +18,7 @@ export function EngineButton({
   const [open, setOpen] = useState<boolean>();
   const provider = providers.chosen?.provider;
   const label = provider?.label ?? 'No AI service yet';
+  const isOurs = provider?.id === 'gateway';
   const model = provider && !provider.standIn ? provider.model : undefined;
   return (
     <>
@@ -25,13 +26,13 @@ export function EngineButton({
         type="button"
         aria-haspopup="dialog"
         title="Choose which AI answers"
-        className="inline-flex h-11 min-w-11 items-center gap-1 rounded-control hover:text-ink"
+        className="inline-flex h-11 min-w-11 shrink items-center gap-1 rounded-control hover:text-ink"
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">Answers come from </span>
-        {/* A phone has room for one name: the model's. */}
-        <span className={model ? 'truncate max-sm:sr-only' : 'truncate'}>{label}</span>
-        {model && <span className="max-sm:sr-only">·</span>}
+        {/* A phone has little room: our own server, which most people use, goes without its name. */}
+        <span className={model && isOurs ? 'truncate max-sm:sr-only' : 'truncate'}>{label}</span>
+        {model && <span className={isOurs ? 'max-sm:sr-only' : undefined}>·</span>}
         {model && <span className="truncate">{model}</span>}
         <Icon name="chevron-down" className="size-4 shrink-0" />
       </button>

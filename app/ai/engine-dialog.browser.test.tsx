@@ -5,6 +5,7 @@ import { readLocal } from '~/platform/local-store';
 import { AiProviderLine } from './ai-provider-line';
 import type { AiProvider } from './providers/ai-provider';
 import { chosenModelsRecord } from './providers/chosen-models';
+import { allowedRecord } from './providers/stand-ins';
 import { responseStyleRecord, withStyle } from './response-style';
 import type { AiProviders } from './use-ai-providers';
 
@@ -95,6 +96,32 @@ it('sets temperature and a custom instruction only for tools that support them',
     system: 'Be kind.\n\nSpeak like a pirate.',
   });
   expect(withStyle('basic-agent', request)).toEqual(request);
+});
+
+it('lets others answer in place of the chosen one only when they are ticked', async () => {
+  const dialog = await open();
+  const other = dialog.getByRole('checkbox', { name: /^Entropy Tools · gemini/ });
+  await expect.element(other).not.toBeChecked();
+  await other.click();
+  expect(readLocal(allowedRecord)).toEqual(['gateway']);
+  await expect.element(other).toBeChecked();
+  await other.click();
+  expect(readLocal(allowedRecord)).toEqual([]);
+});
+
+it('shows how an engine of the page is set up, and refuses an address of somebody else', async () => {
+  const dialog = await open();
+  await dialog.getByText('Your own computer').click();
+  const address = dialog.getByLabelText('Address');
+  await expect.element(address).toHaveValue('http://localhost:11434');
+  await dialog.getByLabelText('Server').selectOptions('LM Studio');
+  await expect.element(address).toHaveValue('http://localhost:1234');
+  await userEvent.fill(address, 'https://models.example');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(dialog.getByText(/not on your computer or in your own network/))
+    .toBeVisible();
+  expect(document.querySelector('iframe')).toBeNull();
 });
 
 it('has no response style for other tools', async () => {

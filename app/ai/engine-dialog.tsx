@@ -1,5 +1,7 @@
 import { type AiService, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocal } from '~/platform/use-local';
+import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
@@ -11,6 +13,7 @@ import { chooseModel, isModelName } from './providers/chosen-models';
 import type { ProviderOption } from './providers/detect-providers';
 import type { PageEngine, PageEngineSettings } from './providers/page-engine';
 import { pageEngines } from './providers/page-engines';
+import { allowedRecord } from './providers/stand-ins';
 import type { StyledTool } from './response-style';
 import { ResponseStyleFields } from './response-style-fields';
 import type { AiProviders } from './use-ai-providers';
@@ -87,6 +90,7 @@ export function EngineDialog({
             />
           ))}
         </section>
+        <AllowedStandIns providers={providers} />
         <ModelPrices />
         {manner && <ResponseStyleFields tool={manner} />}
       </div>
@@ -131,6 +135,35 @@ function EngineChoice({ providers: { providers, chosen, choose } }: { providers:
             <span className="block text-muted">{option.note}</span>
           </span>
         </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which engines may answer when the chosen one cannot: none of them unless the person says so. */
+function AllowedStandIns({ providers: { providers, chosen } }: { providers: AiProviders }) {
+  const [allowed, setAllowed] = useLocal(allowedRecord);
+  const others = providers.filter(({ key }) => key !== chosen?.key);
+  if (!chosen || others.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-1 text-sm">
+      <legend className="mb-1 font-semibold">If the chosen engine cannot answer</legend>
+      <p className="text-muted">
+        The first of these that you allow answers instead, in this order, and the answer says so.
+      </p>
+      {others.map((option) => (
+        <Checkbox
+          key={option.key}
+          label={`${nameOf(option)}. ${option.goesTo}.`}
+          checked={allowed.includes(option.key)}
+          onChange={({ target }) =>
+            setAllowed(
+              target.checked
+                ? [...allowed, option.key]
+                : allowed.filter((key) => key !== option.key),
+            )
+          }
+        />
       ))}
     </fieldset>
   );

@@ -53,16 +53,22 @@ it.each([390, 1280])(
   },
 );
 
-it('never overflows a narrow viewport, whatever it shows', async () => {
+it.each([
+  { id: 'gateway', label: 'Local stand-in', standIn: true },
+  { id: 'computer', label: 'Your computer', model: 'a-model-of-a-long-name:70b-instruct-q4' },
+  { id: 'own-key', label: 'Your key “With a long name of its own”', model: 'gpt-4o' },
+] as const)('never overflows a narrow viewport with $label', async (given) => {
   await page.viewport(320, 800);
-  const standIn = { ...option, provider: { ...provider, label: 'Local stand-in', standIn: true } };
-  const tight = { ...found, providers: [standIn], chosen: standIn };
+  const shown = { ...option, provider: { ...provider, ...given } };
+  const tight = { ...found, providers: [shown], chosen: shown };
   await render(
     <div className="flex">
       <span className="shrink-0">A button beside it</span>
       <EngineLineSlot providers={tight} />
     </div>,
   );
-  await expect.element(page.getByText('Local stand-in')).toBeInTheDocument();
+  await expect.element(page.getByText(given.label)).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const key = page.getByRole('button', { name: 'Your own key' }).element();
+  expect(key.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalRecord, readLocal } from '~/platform/local-store';
+import { isFromDevice } from '~/platform/offline/is-from-device';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
@@ -41,7 +42,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const session = useSession();
   const [found, setFound] = useState<DetectedProviders>();
   const [preferred, prefer] = useLocal(preferenceRecord);
-  const known = session.status !== 'loading';
+  // Without a network the session stays unknown, but a model on this computer may answer.
+  const known = session.status !== 'loading' || isFromDevice();
   const current = useRef(session);
   current.current = session;
 

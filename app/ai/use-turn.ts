@@ -47,8 +47,14 @@ export interface Turns {
   drop: () => void;
 }
 
-/** Turns of a conversation, one at a time. Leaving the page stops the current one. */
-export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>): Turns {
+/**
+ * Turns of a conversation, one at a time. Leaving the page stops the current one.
+ * @param continues whether a cut answer waits for the person to press Continue in the engine line
+ */
+export function useTurn(
+  { chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>,
+  { continues = false }: { continues?: boolean } = {},
+): Turns {
   const current = useRef<{ turn: Turn; control: AbortController }>(undefined);
   const [turn, setTurn] = useState<Turn>();
   const [live, setLive] = useState<LiveAnswer>();
@@ -64,7 +70,7 @@ export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect
         signal,
         isCurrent,
         ask: (provider, request, onPiece) =>
-          readAnswer(provider, request, { signal, onPiece, onLive: setLive }),
+          readAnswer(provider, request, { signal, onPiece, onLive: setLive, continues }),
       };
       current.current = { turn: mine, control };
       setTurn(mine);
@@ -82,7 +88,7 @@ export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect
         }
       }
     },
-    [chosen, detect],
+    [chosen, continues, detect],
   );
   const controls = useMemo(
     () => ({
@@ -107,19 +113,22 @@ async function readAnswer(
     signal,
     onPiece,
     onLive,
+    continues,
   }: {
+    continues: boolean;
     signal: AbortSignal;
     onPiece: ((text: () => string) => void) | undefined;
     onLive: (live: LiveAnswer) => void;
   },
 ): Promise<AiAnswer> {
-  const [{ readWholeAnswer }, { LiveAnswer }] = await Promise.all([
+  const [{ readWholeAnswer }, { LiveAnswer }, goingOn] = await Promise.all([
     import('./providers/read-whole-answer'),
     import('./live-answer'),
+    continues ? import('./continue-when-cut') : undefined,
   ]);
   const live = new LiveAnswer();
   onLive(live);
-  return readWholeAnswer(provider, request, {
+  return readWholeAnswer(goingOn?.continueWhenCut(provider) ?? provider, request, {
     signal,
     onText: (piece) => {
       live.push(piece);

@@ -35,7 +35,8 @@ export function answerEngineFrame({ searchParams }: URL): Response {
       'Content-Security-Policy': policy.join('; '),
       'X-Frame-Options': 'SAMEORIGIN',
       'Cache-Control': 'no-store',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
+      // For isolated pages; the probe without CORS, which `require-corp` would stop, has no credentials.
+      'Cross-Origin-Embedder-Policy': 'credentialless',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',
     },

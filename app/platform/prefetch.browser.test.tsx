@@ -3,7 +3,7 @@ import { PREFETCH_END, PREFETCH_START, prefetchWhenIdle } from './prefetch';
 
 const marks = (name: string) => performance.getEntriesByName(name, 'mark').length;
 
-it('prefetches once the page is idle, without user input', async () => {
+it('prefetches once the page is idle, without user input', { tags: ['sweep'] }, async () => {
   performance.clearMarks();
   const load = vi.fn(() => [Promise.resolve(1), Promise.reject(new Error('not there'))]);
   prefetchWhenIdle(load);

@@ -102,9 +102,9 @@ test('signing out removes them here and in a second tab, after offering a downlo
 // A page that requests the user's keys at the moment the session ends is refused.
 test.use({ allowedErrors: /status of 401.*\/api\/vault\/keys/ });
 
-test('they stay if the user chooses so, and nobody is asked if there are none', async ({
-  page,
-}) => {
+test('they stay if the user chooses so, and nobody is asked if there are none', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const { email } = await signIn(page);
   await openPage(page, '/tools');
   await signOut(page).click();

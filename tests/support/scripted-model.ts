@@ -28,8 +28,9 @@ export interface ScriptedModel {
 const SLOW = 'Count slowly';
 const CUT = 'Break off';
 const FAIL = 'Fail';
-/** Anywhere in a message: the first request fails and the next is answered. */
+/** Anywhere in a message: the first question fails, with its two retries, and the next is answered. */
 const FAIL_ONCE = /Fail once \w+/;
+const ASKS_OF_QUESTION = 3;
 const SAY = 'Say exactly:\n';
 /**
  * Followed by calls as JSON, `{"name","args"}` or a list of them. The model then repeats their results; it
@@ -43,7 +44,7 @@ const PROMPT = 'Summarize the following text:\n\n';
 
 /** Starts it on a free port. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
-  const failedOnce = new Set<string>();
+  const failedOnce = new Map<string, number>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -69,8 +70,9 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       const text = lastText(body);
       const [once] = FAIL_ONCE.exec(text) ?? [];
       const said = text.startsWith(PROMPT) ? text.slice(PROMPT.length) : text;
-      if (once !== undefined && !failedOnce.has(once)) {
-        failedOnce.add(once);
+      const failed = failedOnce.get(once ?? '') ?? 0;
+      if (once !== undefined && failed < ASKS_OF_QUESTION) {
+        failedOnce.set(once, failed + 1);
         return response.writeHead(500).end('{}');
       }
       return void answer(response, said).catch(() => response.destroy());

@@ -15,7 +15,8 @@
  *  - asks any host but our own (Chromium resolves no name but loopback's, see ./chromium.ts).
  * A test that provokes an error on purpose says which: `test.use({ allowedErrors: /status of 404/ })`.
  * Requests to another host cannot be allowed, but for one local stand-in of a service that the test
- * is about, such as the OAuth server: `test.use({ allowedHost: … })`.
+ * is about, such as the OAuth server: `test.use({ allowedHost: … })`. Where the page's policy has to know the
+ * real host, `stoodIn: { host: 'api.example.com', url: … }` sends all requests to it to a server on loopback.
  *
  * A test that needs a program that the machine may lack (`pdftotext`) starts with
  * `needProgram('pdftotext')`: it is skipped by name there and the last line of `npm test` says so.
@@ -41,6 +42,8 @@ export interface GuardOptions {
   allowedErrors: RegExp | null;
   /** Host and port of the one stand-in that this test may visit: on loopback, never a real service. */
   allowedHost: string | null;
+  /** A host whose requests all go to this server on loopback; the browser takes its answers for the host's. */
+  stoodIn: { host: string; url: string } | null;
 }
 
 interface Guard {
@@ -105,6 +108,29 @@ function reachByKeys(page: Page): void {
 /** What `press` of a locator was before {@link reachByKeys}, by the prototype that has it. */
 const originalPress = new WeakMap<Locator, Locator['press']>();
 
+/** Answers all requests to a host by a server on loopback. @returns the host */
+async function sendElsewhere(
+  context: BrowserContext,
+  { host, url }: { host: string; url: string },
+): Promise<string> {
+  await context.route(`https://${host}/**`, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const response = await fetch(url + pathname + search, {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      body: request.postData(),
+      redirect: 'manual',
+    });
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    });
+  });
+  return host;
+}
+
 function isOneOf(url: string, hosts: readonly string[]): boolean {
   return hosts.includes(new URL(url).host);
 }
@@ -112,6 +138,7 @@ function isOneOf(url: string, hosts: readonly string[]): boolean {
 export const test = base.extend<GuardOptions & { guard: Guard }>({
   allowedErrors: [null, { option: true }],
   allowedHost: [null, { option: true }],
+  stoodIn: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from it
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
@@ -127,11 +154,15 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
     await use(page);
   },
   guard: [
-    async ({ context, baseURL, allowedErrors, allowedHost }, use) => {
+    async ({ context, baseURL, allowedErrors, allowedHost, stoodIn }, use) => {
       const guard: Guard = { problems: [] };
       if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
       const standIn = allowedHost?.startsWith('127.0.0.1:') ? [allowedHost] : [];
-      const ownHosts = [new URL(baseURL).host, ...standIn];
+      const ownHosts = [
+        new URL(baseURL).host,
+        ...standIn,
+        ...(stoodIn ? [await sendElsewhere(context, stoodIn)] : []),
+      ];
       await watch(context, { ownHosts, problems: guard.problems });
       await use(guard);
       const wrong = guard.problems.filter(

@@ -157,7 +157,7 @@ describe('writes', () => {
     expect(response.status).toBe(201);
   });
 
-  it('are rate-limited per address; reads are not', async () => {
+  it('are rate-limited per address; reads are not', { tags: ['sweep'] }, async () => {
     const app = createApp();
     const from = { 'CF-Connecting-IP': '203.0.113.9' };
     const statuses = new Set<number>();

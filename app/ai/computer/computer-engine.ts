@@ -29,9 +29,7 @@ export const computerEngine: PageEngine = {
           provider: createComputerProvider(computer),
           automatic: true,
           note: 'Straight from this browser to your own server, free of charge.',
-          goesTo: address.isLoopback
-            ? `Text goes to ${address.name}, on this computer`
-            : `Text goes to ${address.name}, in your network`,
+          goesTo: `Text goes only to ${address.name}`,
         },
       ];
     }),
@@ -47,10 +45,10 @@ export function createComputerProvider(
   openFetch: (origin: string) => Promise<typeof fetch> = framedFetch,
 ): AiProvider {
   const address = addressOf({ baseUrl });
-  const label = address?.name ?? baseUrl;
+  const name = address?.name ?? baseUrl;
   return {
     id: 'computer',
-    label,
+    label: address?.isLoopback ? 'Your computer' : name,
     model,
     standIn: false,
     // Whether a model reads pictures or calls tools is known only once it is asked.
@@ -67,14 +65,14 @@ export function createComputerProvider(
       yield* streamAnswer(
         request,
         {
-          service: { id: 'computer', wire: 'openai', name: label, reads: ['image/'] },
+          service: { id: 'computer', wire: 'openai', name, reads: ['image/'] },
           model,
           baseUrl,
           key: async () => key,
           silenceMs: SILENCE_MS,
           openFetch: () => openFetch(address.origin),
-          faultOf: (response) => faultOfComputer(response, { name: label, model }),
-          unreachable: `${label} did not answer. Start its server, or open “Model” to see what stops it; nothing you wrote is lost.`,
+          faultOf: (response) => faultOfComputer(response, { name, model }),
+          unreachable: `${name} did not answer. Start its server, or press “Find models” in the list of engines to see what stops it; nothing you wrote is lost.`,
         },
         signal,
       );

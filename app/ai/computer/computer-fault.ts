@@ -13,7 +13,7 @@ export async function faultOfComputer(
   if (status === 401 || status === 403)
     return fault(
       'key-refused',
-      `${name} asks for a key, or for another one. Set it under “Model”.`,
+      `${name} asks for a key, or for another one. Set it in the list of engines.`,
     );
   if (/does not support tools|tool.{0,40}(not supported|unsupported)/i.test(text))
     return fault('unsupported', `The model “${model}” cannot use tools. Choose another model.`);
@@ -26,7 +26,7 @@ export async function faultOfComputer(
   if (status === 404)
     return fault(
       'refused',
-      `${name} has no model “${model}”. Choose one that it lists under “Model”.`,
+      `${name} has no model “${model}”. Press “Find models” in the list of engines.`,
     );
   if (
     status === 413 ||

@@ -200,8 +200,8 @@ describe('servers that are set up', () => {
     saveComputer(computer({ baseUrl: 'http://localhost:11434/v1', model: 'other' }));
     const options = await computerEngine.find(undefined);
     expect(options.map(({ goesTo, provider }) => [goesTo, provider.model])).toEqual([
-      ['Text goes to localhost:11434, on this computer', 'other'],
-      ['Text goes to 192.168.1.20:11434, in your network', 'tiny:1b'],
+      ['Text goes only to localhost:11434', 'other'],
+      ['Text goes only to 192.168.1.20:11434', 'tiny:1b'],
     ]);
     deleteComputer('http://localhost:11434/v1');
     expect(await computerEngine.find(undefined)).toHaveLength(1);

@@ -66,7 +66,9 @@ export async function startModelServer(given: { models?: unknown; origins?: stri
       return void response.writeHead(403).end();
     if (origin !== undefined) response.setHeader('Access-Control-Allow-Origin', origin);
     if (asked.method === 'OPTIONS') {
-      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+      // Test browsers send headers of their own along.
+      const wanted = asked.headers['access-control-request-headers'] ?? '';
+      response.setHeader('Access-Control-Allow-Headers', wanted);
       return void response.writeHead(204).end();
     }
     if (running.key && authorization !== `Bearer ${running.key}`)
@@ -79,7 +81,10 @@ export async function startModelServer(given: { models?: unknown; origins?: stri
     url: server.url,
     asked: server.asked,
     /** The requests for answers. */
-    asks: () => server.asked.filter(({ path }) => path.endsWith('/chat/completions')),
+    asks: () =>
+      server.asked.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/chat/completions'),
+      ),
     stop: server.stop,
   });
 }

@@ -7,6 +7,7 @@ import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 import { pageEngines } from './page-engines';
 import { retryWhenBusy } from './retry-when-busy';
+import { withStandIns } from './stand-ins';
 
 /** An available engine. */
 export interface ProviderOption {
@@ -83,7 +84,7 @@ export async function detectProviders({
       goesTo: 'Text stays on this device',
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;
-  return { providers, today: served };
+  return { providers: withStandIns(providers), today: served };
 }
 
 /** The engine the user prefers if it is available, else the first automatic one. */

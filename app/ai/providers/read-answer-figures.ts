@@ -7,13 +7,14 @@ import type { AnswerSource } from './read-whole-answer';
 
 /** Parses a stored answer source; undefined if invalid. */
 export function readSource(value: unknown): AnswerSource | undefined {
-  const { id, label, model, standIn, service } = asRecord(value);
+  const { id, label, model, standIn, service, insteadOf } = asRecord(value);
   const known = aiProviderIds.find((name) => name === id);
   if (!known || typeof label !== 'string' || typeof model !== 'string') return undefined;
   // The service id is not validated, to avoid loading the list of services: lookups must allow for unknown
   // ids.
   const of = typeof service === 'string' ? { service: service as AiServiceId } : {};
-  return { id: known, label, model, standIn: standIn === true, ...of };
+  const instead = typeof insteadOf === 'string' ? { insteadOf } : {};
+  return { id: known, label, model, standIn: standIn === true, ...of, ...instead };
 }
 
 /** Parses a stored token usage; undefined if invalid. */

@@ -4,7 +4,10 @@ import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
 
 /** The engine that produced an answer, stored with it. */
-export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'>;
+export type AnswerSource = Pick<AiProvider, 'id' | 'service' | 'label' | 'model' | 'standIn'> & {
+  /** Name of the chosen engine, which could not answer. */
+  insteadOf?: string;
+};
 
 /** An answer, possibly partial. */
 export interface AiAnswer {
@@ -29,12 +32,12 @@ export async function readWholeAnswer(
   { signal, onText }: { signal: AbortSignal; onText?: (piece: string) => void },
 ): Promise<AiAnswer> {
   const { id, service, label, model, standIn } = provider;
+  let source: AnswerSource = { id, label, model, standIn, ...(service ? { service } : {}) };
   const calls: Extract<AiEvent, { kind: 'call' }>[] = [];
   const pieces: string[] = [];
   // The gateway's own limit applied to all providers, here in UTF-16 code units.
   let room = AI_MAX_ANSWER_BYTES;
   let usage: AiUsage | undefined;
-  let answering = model;
   const finish = (ending: AiAnswer['ending'], fault?: AiFault): AiAnswer => {
     const text = pieces.join('');
     return {
@@ -43,7 +46,7 @@ export async function readWholeAnswer(
       ending,
       ...(fault ? { fault } : {}),
       usage: usage ?? estimateUsage(request, text),
-      source: { id, label, model: answering, standIn, ...(service ? { service } : {}) },
+      source,
     };
   };
   try {
@@ -57,7 +60,9 @@ export async function readWholeAnswer(
         if (room <= 0) return finish('length');
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
-      else if (event.kind === 'model') answering = event.model;
+      else if (event.kind === 'model') source = { ...source, model: event.model };
+      else if (event.kind === 'instead')
+        source = { ...(event.source as AnswerSource), insteadOf: event.failed };
       // Shown by the engine line.
       else if (event.kind === 'wait') continue;
       else if (pieces.length === 0 && calls.length === 0)

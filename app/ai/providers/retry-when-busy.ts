@@ -1,11 +1,16 @@
-// Retries a busy service (429, 503 from our gateway, 529) after the delay that it asks for. The wait is
-// reported, ends with the same signal as the answer, and happens only if nothing has been streamed yet.
+// Retries a busy service (429, 503 from our gateway, 529) after the delay that it asks for, and one that failed
+// (other 5xx) twice. The wait is reported, ends with the same signal as the answer, and happens only if nothing
+// has been streamed yet.
 
 import { AiFault, aiMessages } from './ai-fault';
 import type { AiEvent, AiProvider } from './ai-provider';
 import { reportWait } from './rate-limit-wait';
 
 const MAX_RETRIES = 3;
+/** A failure that lasts longer than two retries is left to the person, or to another engine. */
+const MAX_RETRIES_OF_FAILURE = 2;
+/** Delay after a failure, in milliseconds; doubled for the second retry. */
+const FAILURE_MS = 500;
 /** Longest wait without asking the user, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
 /** Delay if the service names none, in milliseconds; doubled for each retry. */
@@ -61,6 +66,9 @@ async function* streamAgain(
  * @throws the fault if retrying is pointless
  */
 function waitOf(error: unknown, tried: number): number {
+  const isFailure =
+    error instanceof AiFault && error.code === 'unavailable' && (error.status ?? 0) >= 500;
+  if (isFailure && tried < MAX_RETRIES_OF_FAILURE) return FAILURE_MS * 2 ** tried;
   const isBusy =
     error instanceof AiFault &&
     error.code === 'rate-limited' &&

@@ -20,7 +20,9 @@ async function openAccount(page: Page): Promise<void> {
 // The browser logs a failed response to its console.
 test.use({ allowedErrors: /status of 400 .*passkey\/finish/ });
 
-test('adds a passkey, signs in with it, renames and removes it', async ({ page }) => {
+test('adds a passkey, signs in with it, renames and removes it', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -8,6 +8,7 @@ Disallow: /api/
 Disallow: /auth/
 Disallow: /dashboard
 Disallow: /login/confirm
+Disallow: /openrouter
 Disallow: /dev/
 Disallow: /blog/edit/
 Disallow: /blog/draft/

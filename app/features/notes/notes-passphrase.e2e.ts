@@ -89,9 +89,9 @@ async function changePassphrase(page: Page, until: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
 }
 
-test('turns passphrase mode on, changes it and turns it off; the server sees no passphrase or text', async ({
-  page,
-}) => {
+test('turns passphrase mode on, changes it and turns it off; the server sees no passphrase or text', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await addNote(page, secret);
   await addNote(page, 'Second note');
   await openPage(page, '/notes');

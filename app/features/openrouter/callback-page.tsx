@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isFromDevice } from '~/platform/offline/is-from-device';
 import { pageMeta } from '~/platform/page-meta';
 import { useSession } from '~/platform/session';
 import { buttonStyle } from '~/ui/button-style';
@@ -28,7 +29,9 @@ export default function OpenRouterCallback() {
   const [kept, setKept] = useState<KeptKey>();
   const isBegun = useRef(false);
   useEffect(() => {
-    if (session.status === 'loading' || isBegun.current) return;
+    // Without a network the session stays unknown.
+    const isKnown = session.status !== 'loading' || isFromDevice();
+    if (!isKnown || isBegun.current) return;
     isBegun.current = true;
     const query = new URLSearchParams(location.search);
     // The code is used once; it is not left in the history.

@@ -103,7 +103,7 @@ it('phone photos to JPG: in full size', { tags: ['sweep'] }, async () => {
   expect([files[0]?.blob.type, bitmap.width, bitmap.height]).toEqual(['image/jpeg', 640, 480]);
 });
 
-it('PDF to pictures: one per page', async () => {
+it('PDF to pictures: one per page', { tags: ['sweep'] }, async () => {
   const made = await run('pictures-to-pdf', {
     '1.png': await picture(300, 200),
     '2.jpg': await picture(200, 300, 'image/jpeg'),

@@ -25,7 +25,9 @@ function CountedPage() {
   );
 }
 
-it('lays out only nearby slides, and only one slide after typing', async () => {
+it('lays out only nearby slides, and only one slide after typing', {
+  tags: ['sweep'],
+}, async () => {
   const slides = Array.from({ length: 100 }, (_, at) =>
     newSlide({ title: `Slide ${at + 1}`, content: '- One\n- Two\n- Three' }),
   );

@@ -15,7 +15,9 @@ const open = () => page.getByRole('button', { name: 'Open', exact: true });
 const choose = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   userEvent.upload(page.getByTestId('file-input'), new File([bytes], name));
 
-test('opens a 7z archive with encrypted names by its password, and reuses it for the files', async () => {
+test('opens a 7z archive with encrypted names by its password, and reuses it for the files', {
+  tags: ['sweep'],
+}, async () => {
   await renderPage(FileCompressorPage, '/file-compressor');
   await page.getByRole('tab', { name: 'Open an archive' }).click();
   await choose(sevenZipSamples.hidden(), 'hidden.7z');

@@ -84,7 +84,9 @@ test('rejects an image of millions of pixels per side before decoding it', async
   await expect.element(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
 });
 
-test('resizes exactly to a preset, cropped by a movable frame or padded with a colour', async () => {
+test('resizes exactly to a preset, cropped by a movable frame or padded with a colour', {
+  tags: ['sweep'],
+}, async () => {
   // Blue on the left, red on the right.
   const canvas = new OffscreenCanvas(300, 100);
   const painter = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;

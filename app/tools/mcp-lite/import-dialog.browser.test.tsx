@@ -62,7 +62,7 @@ const document = (paths: object, more: object = {}) =>
     ...{ servers: [{ url: 'https://a.example' }], ...more },
   });
 
-it('asks which of more than a hundred operations to import', async () => {
+it('asks which of more than a hundred operations to import', { tags: ['sweep'] }, async () => {
   const paths = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [
       `/thing${index}`,

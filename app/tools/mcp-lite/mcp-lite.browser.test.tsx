@@ -146,7 +146,7 @@ it('keeps the schema of a tool that switches to an engine, and says so', async (
   await expect.element(page.getByText(/another one/)).not.toBeInTheDocument();
 });
 
-it('adds, changes and removes resources and prompts', async () => {
+it('adds, changes and removes resources and prompts', { tags: ['sweep'] }, async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await userEvent.click(page.getByText('Resources and prompts'));

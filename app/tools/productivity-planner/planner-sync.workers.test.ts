@@ -213,7 +213,9 @@ test('both devices complete the same recurring task offline: one done copy, one 
   expect(two.store.state().tasks).toHaveLength(2);
 });
 
-test('5,000 tasks of the device move into the account at sign-in and reach a new device in pages', async () => {
+test('5,000 tasks of the device move into the account at sign-in and reach a new device in pages', {
+  tags: ['sweep'],
+}, async () => {
   const storage = memoryStorage();
   const signedOut = createPlannerStore({
     storage,

@@ -35,7 +35,9 @@ describe('the QR Generator', () => {
     await expect.element(page.getByLabelText('Subject')).toHaveValue('Hi there');
   });
 
-  it('says what is missing and what makes a code hard to read, and fixes it', async () => {
+  it('says what is missing and what makes a code hard to read, and fixes it', {
+    tags: ['sweep'],
+  }, async () => {
     await text().fill(' ');
     await expect
       .element(page.getByText('Please enter text to generate QR code').first())
@@ -66,7 +68,9 @@ describe('the QR Generator', () => {
     await expect.element(page.getByText(/The camera was not allowed\./)).toBeVisible();
   });
 
-  it('raises error correction for a large logo, and makes large codes and files for print', async () => {
+  it('raises error correction for a large logo, and makes large codes and files for print', {
+    tags: ['sweep'],
+  }, async () => {
     await page.getByText(/^Dots, corners, gradient/).click();
     await page.getByLabelText('Width of the logo').selectOptions('25 % of the size');
     await page.getByLabelText('Size for print').selectOptions('4096 px');

@@ -58,7 +58,9 @@ const isReady =
   (await hasFfmpeg()) && (await has('convert', '-version')) && (await has('webpmux', '-version'));
 
 describe.runIf(isReady)('an animation', () => {
-  test('becomes WebP and a GIF again with every picture, its time and its plays', async () => {
+  test('becomes WebP and a GIF again with every picture, its time and its plays', {
+    tags: ['sweep'],
+  }, async () => {
     const source = await movingSquare();
     const expected = await framesOf(source, 'gif');
     expect(expected.map((line) => line.split(' ')[0])).toEqual(['7', '50', '13', '100']);

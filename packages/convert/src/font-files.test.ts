@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('cutting down', () => {
-  test('keeps the letters of a text, the licence and the layout', async () => {
+  test('keeps the letters of a text, the licence and the layout', { tags: ['sweep'] }, async () => {
     const { bytes, warnings, madeBy } = await convertFont('a.ttf', ttf, 'ttf', { text: 'fee Ж' });
     expect(warnings).toContain('does not have: Ж');
     expect(madeBy).toContain('HarfBuzz');
@@ -70,7 +70,7 @@ test('what a font forbids is told', async () => {
   expect(warnings).toMatch(/must not be embedded.*must not be cut down.*only bitmaps/);
 });
 
-test('the WOFF2 scripts that browsers get make no code of text', () => {
+test('the WOFF2 scripts that browsers get make no code of text', { tags: ['sweep'] }, () => {
   const script = `const { compress, decompress } = await import(process.argv[1]);
 const packed = await compress(await (await import('node:fs/promises')).readFile(process.argv[2]));
 process.stdout.write(String((await decompress(packed)).length > packed.length));`;
@@ -110,7 +110,9 @@ test('a font is no EOT, though its directory holds the magic number of one', asy
   expect((await convertFont('a.ttf', bytes, 'woff')).detail).toMatch(/glyphs$/);
 });
 
-test('each character of a font is looked at once, however often its segments cover it', () => {
+test('each character of a font is looked at once, however often its segments cover it', {
+  tags: ['sweep'],
+}, () => {
   const groups = 20_000;
   const cmap = new Uint8Array(12 + 16 + groups * 12);
   const view = viewOf(cmap);

@@ -134,7 +134,7 @@ describe.runIf(withFfmpeg)('what is asked of a sound file', () => {
     expect(Math.abs(loudness + 16)).toBeLessThan(0.6);
   });
 
-  test('takes nothing from sound that the target takes as it is', async () => {
+  test('takes nothing from sound that the target takes as it is', { tags: ['sweep'] }, async () => {
     const result = await convert('a.m4a', 'm4a', await sourceOf('m4a'), 'm4a');
     expect(result.detail).toContain('copied, no loss');
     const packets = async (blob: Blob) =>

@@ -227,7 +227,9 @@ describe('a suspension', () => {
     expect((await ask(app, '/api/notes', { headers: kept.cookie })).status).toBe(401);
   });
 
-  it('takes the public MCP servers away and brings them back when it is lifted', async () => {
+  it('takes the public MCP servers away and brings them back when it is lifted', {
+    tags: ['sweep'],
+  }, async () => {
     const person = await signInPerson();
     const open = await makePublic(person);
     const closed = await makeLive(person, [makeTool()]);

@@ -67,7 +67,7 @@ const wrong = (code: string) =>
   String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0');
 
 describe('an attacker with networks and accounts of their own', () => {
-  it('locks nobody out, whatever limits they use up', async () => {
+  it('locks nobody out, whatever limits they use up', { tags: ['sweep'] }, async () => {
     const email = newAddress();
     const owner = await signInByLink(email);
     const id = await testBindings()

@@ -27,7 +27,9 @@ const REFUSED = expect.stringContaining('This coupon code is not valid');
 beforeEach(clearCoupons);
 
 describe('coupon codes', () => {
-  it('are unique, of twelve evenly distributed Crockford characters', async () => {
+  it('are unique, of twelve evenly distributed Crockford characters', {
+    tags: ['sweep'],
+  }, async () => {
     const made = { tier: 'PRO', days: 30, keyId: 'test' } as const;
     const env = readEnv(testBindings());
     const codes = await Promise.all(

@@ -142,7 +142,9 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('is re-evaluated completely or not at all, whichever statement fails', async () => {
+  it('is re-evaluated completely or not at all, whichever statement fails', {
+    tags: ['sweep'],
+  }, async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
       await sync(DB, mine, chainWith([sent]));
@@ -183,7 +185,9 @@ describe("a wrong amount from a wallet that a stranger's order names too", () =>
     expect(await stateOf(stranger, theirs)).toMatchObject({ state: 'open', ledger: 0 });
   });
 
-  it('reopens both orders if the chain drops it, even after a failure at any statement', async () => {
+  it('reopens both orders if the chain drops it, even after a failure at any statement', {
+    tags: ['sweep'],
+  }, async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
       await sync(DB, mine, chainWith([sent]));
@@ -349,7 +353,9 @@ describe('the verifier', () => {
     expect(failAt).toBeGreaterThan(10);
   });
 
-  it('finishes an interrupted revocation with the next run, whichever statement failed', async () => {
+  it('finishes an interrupted revocation with the next run, whichever statement failed', {
+    tags: ['sweep'],
+  }, async () => {
     let failAt = 0;
     for (;;) {
       failAt += 1;

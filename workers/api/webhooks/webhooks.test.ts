@@ -79,7 +79,9 @@ it('sends an event once despite concurrent jobs, with a valid signature', async 
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, next_attempt_at: null }]);
 });
 
-it('retries with growing delays, gives up after twelve attempts, and restarts on request', async () => {
+it('retries with growing delays, gives up after twelve attempts, and restarts on request', {
+  tags: ['sweep'],
+}, async () => {
   await announce();
   const asked = serve(() => new Response('no', { status: 500 }));
   let minutes = 0;

@@ -175,7 +175,9 @@ it('lists pages in which no words were recognised', async () => {
   expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '3', pages: 3 });
 });
 
-it('shows text beside its page, edits metadata, publishes and withdraws', async () => {
+it('shows text beside its page, edits metadata, publishes and withdraws', {
+  tags: ['sweep'],
+}, async () => {
   const server = serve();
   await show();
   await drop(prospectus('ufs.pdf'));

@@ -90,7 +90,7 @@ test('writes one file per note to the ZIP, and omits notes that could not be ope
   expect(await zip.file('2026-01-31 A day (2).md')?.async('string')).toMatch(/---\n\nSecond\n$/);
 });
 
-test('exports 5,000 notes within seconds', async () => {
+test('exports 5,000 notes within seconds', { tags: ['sweep'] }, async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => note({ title: `Note ${at % 50}` }));
   const { count } = await exportMarkdownZip(many);
   expect(count).toBe(5_000);

@@ -63,7 +63,9 @@ afterEach(() => {
 const choose = (...files: File[]) => userEvent.upload(page.getByTestId('file-input'), files);
 const markdown = (name: string, text: string) => new File([text], name);
 
-test('previews the notes, imports them, and does not import them twice', async () => {
+test('previews the notes, imports them, and does not import them twice', {
+  tags: ['sweep'],
+}, async () => {
   await render(<ImportMenu account="ann@example.com" />);
   const files = [
     markdown('Here.md', 'Known text\n'),

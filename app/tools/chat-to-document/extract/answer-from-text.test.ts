@@ -88,7 +88,7 @@ it('says nothing where no sentence is about the question', () => {
   expect(answerFromText([document('empty', '')], 'How much?')).toBeUndefined();
 });
 
-it('takes linear time for hostile texts', () => {
+it('takes linear time for hostile texts', { tags: ['sweep'] }, () => {
   const question = 'Who pays how much, when and where?';
   for (const part of ['A B ', '1 ', 'Aa. ', '1.1.', 'Aa Bb of ', '£', 'a@', 'R1 ', '12 3'])
     answerFromText([document('d', part.repeat(60_000))], question);

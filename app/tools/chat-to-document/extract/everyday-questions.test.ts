@@ -55,7 +55,7 @@ it('quotes the same place of two documents', () => {
   expect(answerFromText(documents, 'How much is the rent?')?.quotations).toHaveLength(2);
 });
 
-it('reads a document of many short lines', () => {
+it('reads a document of many short lines', { tags: ['sweep'] }, () => {
   const answer = answerFromText([documentOf('a', 'Aa.\n'.repeat(130_000))], 'What is Bb?');
   expect(answer).toBeUndefined();
 });

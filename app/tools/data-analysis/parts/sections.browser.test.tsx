@@ -45,7 +45,9 @@ async function openSample(): Promise<DataAnalysis> {
   } as unknown as DataAnalysis;
 }
 
-it('shows one section at a time: the page is short on a phone, and each section loads its data', async () => {
+it('shows one section at a time: the page is short on a phone, and each section loads its data', {
+  tags: ['sweep'],
+}, async () => {
   await page.viewport(390, 844);
   const data = await openSample();
   await renderPage(() => <Workspace data={data} />);

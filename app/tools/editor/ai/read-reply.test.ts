@@ -99,7 +99,9 @@ const hostileTexts = [
   '```\n# not a slide\n```',
 ];
 
-it('gives a slide or the specification’s message in 300 hostile variants', () => {
+it('gives a slide or the specification’s message in 300 hostile variants', {
+  tags: ['sweep'],
+}, () => {
   const next = numbers(7);
   const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
   const value = (depth: number): unknown =>

@@ -14,7 +14,9 @@ import { pictureUrls } from '../pictures/picture-urls';
 import { openFile } from './open-file';
 import { readDeckSource } from './read-deck-source';
 
-it('keeps every picture of a presentation at its position, including pictures in text', async () => {
+it('keeps every picture of a presentation at its position, including pictures in text', {
+  tags: ['sweep'],
+}, async () => {
   const canvas = new OffscreenCanvas(40, 20);
   canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
   const picture = await (await canvas.convertToBlob()).bytes();

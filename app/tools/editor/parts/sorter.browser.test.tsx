@@ -48,7 +48,9 @@ function drag(from: number, to: number, end: 'pointerup' | 'Escape'): void {
 }
 
 describe('the slide sorter', () => {
-  it('navigates with the arrows, marks with Shift, moves with Alt, and opens with Enter', async () => {
+  it('navigates with the arrows, marks with Shift, moves with Alt, and opens with Enter', {
+    tags: ['sweep'],
+  }, async () => {
     await expect.element(button('Slide 1: A')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(button('Slide 2: B')).toHaveFocus();

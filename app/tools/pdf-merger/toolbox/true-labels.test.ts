@@ -30,7 +30,9 @@ async function run(bytes: Uint8Array<ArrayBuffer>, task: 'compress' | 'extract-p
 }
 
 describe('compressing', () => {
-  it('names MozJPEG only if it wrote a picture, MuPDF only if it cut a font', async () => {
+  it('names MozJPEG only if it wrote a picture, MuPDF only if it cut a font', {
+    tags: ['sweep'],
+  }, async () => {
     expect((await run(await photoPdf(), 'compress')).madeBy).toEqual(['MozJPEG']);
     expect((await run(await textPdf('Words'), 'compress')).madeBy).toBeUndefined();
     expect((await run(await wholeFontPdf(), 'compress')).madeBy).toEqual(['MuPDF']);

@@ -39,6 +39,7 @@ describe('the guarantee of winnowing', () => {
   // A small vocabulary, to provoke repeats, overlaps and hash collisions.
   it.each([2, 3, 8, 60])(
     'finds every match of at least t words, with %i different words',
+    { tags: ['sweep'] },
     (kinds) => {
       const random = seededRandom(kinds * 101);
       const word = () => `w${Math.floor(random() * kinds)}`;

@@ -215,7 +215,7 @@ describe('3,000 random rules', () => {
   const random = seededRandom(20261121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-  test('the next day is the same as when stepping day by day', () => {
+  test('the next day is the same as when stepping day by day', { tags: ['sweep'] }, () => {
     for (let round = 0; round < 3000; round++) {
       const every = pick(['day', 'week', 'month', 'year'] as const);
       const repeat = rule(every, {

@@ -62,7 +62,7 @@ it('keeps what is typed while a command runs for the next lines', { tags: ['swee
   await expect.poll(rows).toMatch(/awake[\s\S]*TYPED[\s\S]*LATER/);
 });
 
-it('edits a file, asks about unsaved changes, and shows it', async () => {
+it('edits a file, asks about unsaved changes, and shows it', { tags: ['sweep'] }, async () => {
   await enter('edit notes.md');
   const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });
   await expect.element(text).toBeVisible();

@@ -94,7 +94,7 @@ describe('the sentences of a point', () => {
     ]);
   });
 
-  it('are found quickly enough in a text of maximum length', async () => {
+  it('are found quickly enough in a text of maximum length', { tags: ['sweep'] }, async () => {
     const filler = Array.from(
       { length: 4400 },
       (_, at) => `Paragraph ${at} speaks of ordinary things in the town of Upington.`,

@@ -43,6 +43,16 @@ export interface AiUsage {
   estimated: boolean;
 }
 
+/** An engine as answers name it. */
+export interface AiAnswerer {
+  id: string;
+  label: string;
+  model: string;
+  /** The service of the person's own key. */
+  service?: string;
+  standIn: boolean;
+}
+
 export type AiEvent =
   | { kind: 'text'; text: string }
   | AiCall
@@ -52,5 +62,7 @@ export type AiEvent =
   | { kind: 'usage'; usage: AiUsage }
   /** The engine is busy and will be asked again after this many milliseconds; only before all other events. */
   | { kind: 'wait'; ms: number }
+  /** Another engine answers, because the one with the name `failed` could not; before all of its events. */
+  | { kind: 'instead'; source: AiAnswerer; failed: string }
   /** `length`: the model stopped at its limit, so the answer is incomplete. Always the last event. */
   | { kind: 'end'; reason: 'complete' | 'length' };

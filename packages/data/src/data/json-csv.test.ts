@@ -188,7 +188,7 @@ describe('json → csv → json', () => {
     expect(await there(value)).toEqual(value);
   });
 
-  it('round-trips 2,000 random lists', async () => {
+  it('round-trips 2,000 random lists', { tags: ['sweep'] }, async () => {
     const random = seededRandom(2024);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const texts = [
@@ -272,7 +272,7 @@ describe('verification', () => {
     await expect(verifyJson(new Blob(['[1,2']))).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('verifies a large list line by line', async () => {
+  it('verifies a large list line by line', { tags: ['sweep'] }, async () => {
     const rows = 400_000;
     const csv = new Blob([`name,text\n${`Ann,${'x'.repeat(70)}\n`.repeat(rows)}`]);
     const { blob } = await csvToJson(csv, {}, testContext());

@@ -92,7 +92,9 @@ describe('chartSvg', () => {
     expect(() => chartSvg({ ...sales, ...change })).toThrow(words);
   });
 
-  it('is rendered by another program, in any script and at the limits of size', async () => {
+  it('is rendered by another program, in any script and at the limits of size', {
+    tags: ['sweep'],
+  }, async () => {
     const labels = Array.from({ length: 100 }, (_, index) => `日本 label ${index}\u0000`);
     const series = Array.from({ length: 6 }, (_, place) => ({
       name: `Series ${place}`,

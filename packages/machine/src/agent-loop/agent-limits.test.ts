@@ -193,7 +193,9 @@ describe('undo', () => {
     expect(contentsOf(on.files)).toEqual(before);
   });
 
-  it('names files that are too large to be restored before anything is changed', async () => {
+  it('names files that are too large to be restored before anything is changed', {
+    tags: ['sweep'],
+  }, async () => {
     const on = createAgentHarness(
       { 'small.txt': 'one' },
       steps([run('echo two > small.txt')], ['Done.']),

@@ -155,6 +155,10 @@ async function askOnce(
         write(
           `WARNING: The AI service is busy: asked again in ${Math.ceil(event.ms / 1000)} s. Ctrl+C stops.\n`,
         );
+      else if (event.kind === 'instead')
+        write(
+          `WARNING: ${visibleText(event.failed)} could not answer, so ${visibleText(event.source.label)} does.\n`,
+        );
       else if (event.kind === 'end') isCut = event.reason === 'length';
     }
   } finally {

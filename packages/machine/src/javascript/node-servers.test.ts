@@ -208,7 +208,7 @@ const SELF_ASKING = [
    server.close((error) => console.log(error.code));`,
 ];
 
-it.each(SELF_ASKING)('prints what node prints: %s', async (program) => {
+it.each(SELF_ASKING)('prints what node prints: %s', { tags: ['sweep'] }, async (program) => {
   const source = `const http = require('http');\n${program}`;
   const { text, running } = await start(source);
   const { exitCode } = await running;

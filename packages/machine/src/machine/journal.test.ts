@@ -99,7 +99,9 @@ test('a full disk is reported, and the changes since are saved once there is roo
   expect(open(files).tree.readdir('/')).toEqual(['a', 'b', 'c']);
 });
 
-test('a program that writes the same file in a loop does not fill the disk', () => {
+test('a program that writes the same file in a loop does not fill the disk', {
+  tags: ['sweep'],
+}, () => {
   const files = newFiles();
   const { tree, journal } = open(files);
   const megabyte = new Uint8Array(1_000_000);

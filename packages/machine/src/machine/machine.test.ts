@@ -242,7 +242,7 @@ test('zip and unzip, including names that lead out of the folder', async () => {
   expect(files.exists('/tmp/evil')).toBe(false);
 });
 
-test('several large files fit within the size limit of the tree', async () => {
+test('several large files fit within the size limit of the tree', { tags: ['sweep'] }, async () => {
   const { run } = open();
   const { error } = await run(
     'for i in 1 2 3 4 5 6 7 8 9; do head -c 1000000 /dev/zero > f$i; done; ls f9',

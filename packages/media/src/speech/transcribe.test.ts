@@ -35,7 +35,7 @@ it('transcribes a passage read aloud', { tags: 'sweep' }, async () => {
   expect(more).toEqual([]);
 });
 
-it('starts in the middle, with times relative to the whole', async () => {
+it('starts in the middle, with times relative to the whole', { tags: ['sweep'] }, async () => {
   const [part] = await textsOf(sample(), 3.5);
   expect(part?.start).toBeGreaterThanOrEqual(3.3);
   expect(part?.text).toMatch(/in his power to do for them/);
@@ -73,7 +73,7 @@ it.each(silent)('produces no text for %s', async (_name, wave) => {
   expect(await textsOf(new Blob([writeWav(samples)]))).toEqual([]);
 });
 
-it('locates speech between long silences', async () => {
+it('locates speech between long silences', { tags: ['sweep'] }, async () => {
   const context = makeTestContext();
   const speech: Float32Array[] = [];
   for await (const { samples } of (await openSound(sample(), 0, context)).pieces)

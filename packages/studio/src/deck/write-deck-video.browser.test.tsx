@@ -41,7 +41,9 @@ const channels = (hex = '#000000') =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 describe('writeDeckVideo', () => {
-  it('writes H.264 and AAC of five seconds per slide, with its transition', async () => {
+  it('writes H.264 and AAC of five seconds per slide, with its transition', {
+    tags: ['sweep'],
+  }, async () => {
     const { blob } = await make([red, { ...blue, transition: 'fade' }]);
     expect(blob.type).toBe('video/mp4');
     const seen = await see(blob, [2.5, 5.25, 7.5]);

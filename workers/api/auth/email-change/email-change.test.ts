@@ -182,7 +182,9 @@ describe('a change of address', () => {
     expect((await stateOf(me)).pending).toBeNull();
   });
 
-  it('happens completely or not at all, at whichever statement the database fails', async () => {
+  it('happens completely or not at all, at whichever statement the database fails', {
+    tags: ['sweep'],
+  }, async () => {
     const tables = await listTables();
     const tried = ['dev_mail', 'email_change'];
     for (let failAt = 1; ; failAt += 1) {

@@ -116,7 +116,9 @@ it('credits an order once if two operators credit two of its transfers concurren
   expect(await moneyOf(person.id, order.id)).toEqual(credited);
 });
 
-it('applies a decision completely or not at all if any database statement fails', async () => {
+it('applies a decision completely or not at all if any database statement fails', {
+  tags: ['sweep'],
+}, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const operator = await signInOperator();
   let failAt = 0;

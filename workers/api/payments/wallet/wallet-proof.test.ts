@@ -62,7 +62,9 @@ describe('wallet proof', () => {
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('settles a payment whatever number of small transfers came from the same wallet after it', async () => {
+  it('settles a payment whatever number of small transfers came from the same wallet after it', {
+    tags: ['sweep'],
+  }, async () => {
     const { DB } = testBindings();
     await DB.prepare('DELETE FROM wallet_proof').run();
     const [owner, stranger] = [await signInPerson(), await signInPerson()];

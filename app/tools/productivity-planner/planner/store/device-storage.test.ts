@@ -82,7 +82,9 @@ test('a browser that refuses to store reports memory', async () => {
   expect(titles(store)).toEqual(['Kept while open']);
 });
 
-test('reports thousands of changes as saved only once they are on the device', async () => {
+test('reports thousands of changes as saved only once they are on the device', {
+  tags: ['sweep'],
+}, async () => {
   const one = await openPage();
   one.addTasks(Array.from({ length: 3000 }, (_, index) => ({ title: `Many ${index}` })));
   expect(one.allSaved()).toBe(false);

@@ -19,7 +19,7 @@ test('finds no differences between equal documents', async () => {
   expect(made).toEqual({ pages: [], pageCount: 2, linesAdded: 0, linesRemoved: 0, patch: '' });
 });
 
-test('lists changed lines and renders pages that look different', async () => {
+test('lists changed lines and renders pages that look different', { tags: ['sweep'] }, async () => {
   const [before, after] = [
     await pages('One', 'Two\nthree'),
     await pages('One', 'Two\nfour', 'Five'),

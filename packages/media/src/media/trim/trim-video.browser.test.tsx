@@ -42,7 +42,9 @@ const trim = (blob: Blob, part: Partial<TrimRequest>, with_ = context()) =>
 describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprobe', () => {
   const source = makeVideo('out.mp4', [...testPicture(10), ...h264, '-c:a', 'aac']);
 
-  it('instant: copies from the key frame before the start and reports the offset', async () => {
+  it('instant: copies from the key frame before the start and reports the offset', {
+    tags: ['sweep'],
+  }, async () => {
     const blob = await source;
     const result = await trim(blob, { way: 'instant', ranges: [{ from: 3, to: 7 }] });
     expect(result).toMatchObject({ picture: 'copied', sound: 'copied' });
@@ -55,7 +57,9 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
     expect(made.slice(0, 125)).toEqual(all.slice(50, 175));
   });
 
-  it('exact: smart cut encodes the ends and copies the rest bit for bit', async () => {
+  it('exact: smart cut encodes the ends and copies the rest bit for bit', {
+    tags: ['sweep'],
+  }, async () => {
     const blob = await source;
     const result = await trim(blob, { ranges: [{ from: 1.2, to: 8.6 }] });
     expect(result).toMatchObject({ picture: 'smart cut', sound: 'copied', startsEarlier: 0 });

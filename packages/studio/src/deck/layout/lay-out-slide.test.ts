@@ -247,7 +247,9 @@ describe('layOutSlide', () => {
     expectInside(marks);
   });
 
-  it('keeps any text inside its frame, in every theme, measured with the real fonts', async () => {
+  it('keeps any text inside its frame, in every theme, measured with the real fonts', {
+    tags: ['sweep'],
+  }, async () => {
     const texts = [
       'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(6),
       'שלום עולם 12 and more',
