@@ -35,13 +35,15 @@ async function ask(page: Page, text: string) {
   await field(page).fill(text);
   await field(page).press('Enter');
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  // The model never ends an answer by itself.
+  await page.getByRole('button', { name: 'Leave it' }).click();
   await expect(answer(page)).toContainText('On this device · Tiny random letters');
   await expect(answer(page)).toContainText(/[a-zA-Z]{8}/);
 }
 
-test('a broken file is refused, a whole one is kept and answers, also after a reload, until it is removed', async ({
-  page,
-}) => {
+test('a broken file is refused, a whole one is kept and answers, also after a reload, until it is removed', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await openPage(page, '/chatbot');
@@ -78,9 +80,9 @@ test('a broken file is refused, a whole one is kept and answers, also after a re
   await expect(page.getByText('Answered on this device; nothing leaves it')).toBeHidden();
 });
 
-test('a page reached by a link answers as well, and one that is loaded with threads uses them', async ({
-  page,
-}) => {
+test('a page reached by a link answers as well, and one that is loaded with threads uses them', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/tools');
   await page.locator('a[href="/chatbot"]').first().click();
   await expect(page.getByText('What is on your mind?')).toBeVisible();
@@ -99,7 +101,7 @@ test('a page reached by a link answers as well, and one that is loaded with thre
   await expect(kept(page)).toContainText('in memory, on 2 cores');
 });
 
-test('several threads answer as plain arithmetic does', async ({ page }) => {
+test('several threads answer as plain arithmetic does', { tag: '@sweep' }, async ({ page }) => {
   const tiny = makeTinyModel();
   const messages = [{ role: 'user' as const, content: 'What is this?' }];
   await openPage(page, '/chatbot?isolated');
@@ -134,9 +136,13 @@ test('several threads answer as plain arithmetic does', async ({ page }) => {
 });
 
 test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  // Browsers log every request that a network without connection fails.
+  test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a kept model answers after the page was loaded again', async ({ page, context }) => {
+  test('a kept model answers after the page was loaded again', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     await openPage(page, '/chatbot');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
