@@ -20,7 +20,7 @@ export const deviceEngine: PageEngine = {
       provider: createDeviceProvider(model),
       automatic: true,
       note: 'Free of charge. A small model knows less and makes more mistakes than a service.',
-      goesTo: 'Answered on this device; nothing leaves it',
+      goesTo: 'Nothing leaves this device',
     }));
   },
   settings: async () => (await import('./device-settings')).DeviceSettings,

@@ -27,7 +27,7 @@ async function addLetters(page: Page) {
   await add(page, letters);
   await expect(dialog(page).getByText('Tiny random letters answers from now on.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Answered on this device; nothing leaves it')).toBeVisible();
+  await expect(page.getByText('Nothing leaves this device')).toBeVisible();
 }
 
 /** Asks, and waits for the whole answer, which names what gave it. */
@@ -54,10 +54,11 @@ test('a broken file is refused, a whole one is kept and answers, also after a re
   await expect(dialog(page).getByRole('alert')).toContainText('The file is incomplete');
   await expect(kept(page)).toBeHidden();
   await add(page, letters);
+  await expect(kept(page)).toContainText('· in use');
   await expect(kept(page)).toContainText('164 kB · F32 · licence cc0-1.0');
   await axe(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Answered on this device; nothing leaves it')).toBeVisible();
+  await expect(page.getByText('Nothing leaves this device')).toBeVisible();
   await ask(page, 'A first question');
 
   await page.reload();
@@ -77,7 +78,7 @@ test('a broken file is refused, a whole one is kept and answers, also after a re
   });
   expect(left).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Answered on this device; nothing leaves it')).toBeHidden();
+  await expect(page.getByText('Nothing leaves this device')).toBeHidden();
 });
 
 test('a page reached by a link answers as well, and one that is loaded with threads uses them', {

@@ -39,6 +39,12 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
   const [coming, setComing] = useState<Coming>();
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<KeptModel>();
+  // Engines are detected again when the dialog closes; until then `chosen` is the one before.
+  const [picked, setPicked] = useState<string>();
+  const choose = (key: string) => {
+    setPicked(key);
+    onChoose(key);
+  };
   const isBusy = useRef(false);
   const canIsolate = useMatches().some(
     ({ handle }) => (handle as { isolated?: unknown } | undefined)?.isolated === 'asked',
@@ -71,7 +77,7 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
       );
       keepEngine();
       setAdded(output);
-      onChoose(deviceOption(output));
+      choose(deviceOption(output));
       onChange();
     } catch (error) {
       const { code, message } = await toToolError(error);
@@ -98,8 +104,8 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
             <KeptModelRow
               key={model.id}
               model={model}
-              isUsed={chosen === deviceOption(model)}
-              onChoose={() => onChoose(deviceOption(model))}
+              isUsed={(picked ?? chosen) === deviceOption(model)}
+              onChoose={() => choose(deviceOption(model))}
               onRemove={() => void remove(model)}
             />
           ))}
@@ -117,8 +123,8 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
         </div>
       ) : (
         <FilePick accept=".gguf" label="GGUF file" onFiles={([file]) => file && void add(file)}>
-          {(choose) => (
-            <Button className="self-start" onClick={choose}>
+          {(open) => (
+            <Button className="self-start" onClick={open}>
               Choose a GGUF file
             </Button>
           )}

@@ -23,7 +23,7 @@ export function KeptModelRow({
   const free = async () => (await import('./device-provider')).unloadModel();
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-line py-1 pr-1 pl-3">
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate font-medium">
           {name}
           {isUsed && <span className="font-normal text-muted"> · in use</span>}
