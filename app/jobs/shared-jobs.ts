@@ -1,4 +1,5 @@
 import type { OfficeJob } from '@entropy-tools/convert/pairs/office';
+import type { KeepableModel, KeptModel } from '@entropy-tools/data/gguf/kept-models';
 import type {
   RecognisedFile,
   RecogniseFileOptions,
@@ -54,6 +55,14 @@ export const sharedJobs = defineJobs({
     );
     const bytes = new Uint8Array(await file.arrayBuffer());
     return new Blob([await openLockedOffice(bytes, password, context)], { type: file.type });
+  },
+  /** Copies a model file into the browser's own storage, which only workers write piece by piece. */
+  async keepModel(
+    { file, model }: { file: File; model: KeepableModel },
+    context,
+  ): Promise<KeptModel> {
+    const { keepModelFile } = await import('@entropy-tools/data/gguf/kept-models');
+    return keepModelFile(file, model, context);
   },
   /** Runs one step of a recipe, of any tool. */
   async step(request: StepRequest, context) {
