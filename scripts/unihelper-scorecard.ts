@@ -1,4 +1,5 @@
 /** Writes the public scorecard of the university assistant as Markdown. */
+import { type HalfScore, writeExpectedTable } from './unihelper-expected.ts';
 import type { Judgement } from './unihelper-questions.ts';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -147,7 +148,14 @@ export function writeScorecard(
     facts,
     model,
     vectors,
-  }: { date: Date; facts: number; model: ModelScore; vectors: VectorScore },
+    halves,
+  }: {
+    date: Date;
+    facts: number;
+    model: ModelScore;
+    vectors: VectorScore;
+    halves: Readonly<Record<string, HalfScore>>;
+  },
 ): string {
   const titles: Readonly<Record<string, string>> = {
     given: 'given',
@@ -175,6 +183,18 @@ export function writeScorecard(
 Made by \`npm run evaluate:unihelper\` on ${date.toISOString().slice(0, 10)}. Engine: words, without AI (the extractive
 answers that stand under a label 'without AI'). Seed: the ${facts} facts of
 \`content/knowledge/\`; no random numbers take part, so that the same sources give the same figures.
+
+## Right or silent: 300 questions in ten kinds
+
+${writeExpectedTable(halves)}
+
+Words alone → words and vectors, one figure where both agree. Right: every expected value is told and its fact cited,
+or, of those that must not be answered, no fact is told. Beside the question: facts are told though none was expected,
+or none of the expected ones. Further facts: told besides the expected ones; not all of them are wrong. The date taken
+as today is 22 November 2026. All 300 were written at once, before a rule was changed, by a hand that had read the facts
+and the rules; then every second one of a kind was held out: its answers were counted and never looked at.
+
+## The sets of before
 
 ${table(
   'set',
