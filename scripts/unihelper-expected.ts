@@ -53,14 +53,15 @@ export function judgeExpected(
   const isTold = ({ facts, value }: Expectation) =>
     (facts.length === 0 || facts.some((fact) => told.has(fact))) &&
     plain.includes(value.toLowerCase());
+  const further = [...told].filter((fact) => !wanted.has(fact)).length;
   const isSilent = expected.length === 0;
   return {
     id,
     kind,
     language,
     isRight: isSilent ? told.size === 0 : expected.every(isTold),
-    isBeside: told.size > 0 && (isSilent || (wanted.size > 0 && wanted.isDisjointFrom(told))),
-    further: isSilent ? 0 : told.difference(wanted).size,
+    isBeside: told.size > 0 && (isSilent || (wanted.size > 0 && further === told.size)),
+    further: isSilent ? 0 : further,
   };
 }
 

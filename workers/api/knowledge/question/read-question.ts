@@ -1,10 +1,11 @@
 import type { AnswerLanguage } from '../knowledge.contract';
+import type { Predicate } from '../predicates/predicate';
+import { predicatesOf } from '../predicates/predicates';
 import { fieldsOf } from './fields';
 import { type Guard, guardQuestion } from './guards';
 import { type OtherInstitution, otherInstitutions } from './institutions';
 import { languageOf } from './language';
 import { matchUniversities, namedIn } from './match-universities';
-import { namedMatters } from './named-matters';
 import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
 import { spellOut } from './spelling';
@@ -28,8 +29,8 @@ export interface Reading {
   fields: string[];
   /** The academic year it names. */
   year: number | undefined;
-  /** Patterns of specific matters that an answering passage must mention. */
-  named: readonly RegExp[];
+  /** What it asks for. */
+  predicates: readonly Predicate[];
   /** Whether it concerns applying, studying or funding at all. */
   isInScope: boolean;
   /** Contains words of the specification's list: passages should answer it. */
@@ -102,7 +103,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     topics,
     fields,
     year: yearOf(text, now),
-    named: namedMatters(question),
+    predicates: predicatesOf(question),
     isInScope:
       universities.length > 0 ||
       programmes.length > 0 ||
