@@ -68,6 +68,8 @@ export interface KnowledgeAnswer {
   universities: string[];
   /** Introduction above the facts; for other kinds the whole answer. */
   lead: string;
+  /** Values of several universities, the heading first; every cell is text. */
+  table?: string[][];
   /** Facts that answer the question, best first. */
   cited: Passage[];
   /** Related facts that do not answer the question: shown under a heading that says so. */

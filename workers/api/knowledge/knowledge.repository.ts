@@ -109,6 +109,23 @@ export async function findPassagesAbout(
   return results.map(passageOf);
 }
 
+/** Finds the passages of all universities on a topic, newest year first. */
+export async function findPassagesOn(
+  db: ReadDatabase,
+  topic: string,
+  limit: number,
+): Promise<Passage[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE d.published = 1 AND c.university IS NOT NULL AND instr(' ' || c.topics || ' ', ?)
+       ORDER BY coalesce(c.year, d.year) DESC, c.id LIMIT ?`,
+    )
+    .bind(` ${topic} `, limit)
+    .all<PassageRow>();
+  return results.map(passageOf);
+}
+
 /** Finds published passages by their ids, in no order; those about another subject are left out. */
 export async function findPassages(
   db: ReadDatabase,

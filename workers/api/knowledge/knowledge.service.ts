@@ -21,12 +21,14 @@ import {
   findPassagesAbout,
   searchPassages,
 } from './knowledge.repository';
+import { answerPoints } from './points/answer-points';
 import { languageOf } from './question/language';
 import { type Reading, readQuestion } from './question/read-question';
 import { searchWords } from './question/synonyms';
 import { fuseRanks } from './search/fuse-ranks';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
 import type { MeaningSearch } from './search/search-by-meaning.service';
+import { answerSeveral } from './several/answer-several';
 import { needsNoSearch } from './small-talk.contract';
 
 /** Maximum passages fetched per query before ranking. */
@@ -79,6 +81,9 @@ export async function answerQuestion(
     );
     return { ...about, ...decline(reading, declining, cited) };
   }
+  const worked =
+    (await answerPoints(nearby, reading, last)) ?? (await answerSeveral(nearby, reading, now));
+  if (worked) return { ...about, ...worked, found: worked.cited };
   if (!reading.isInScope && isSmallTalk(last))
     return {
       ...empty,

@@ -37,6 +37,7 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
     /physio|nurs|dent|audiolog|optom|radiograph|occupational|speech|therapy|dietet|biokinet|medic/,
     /health sciences/,
   ],
+  [/^preselect/, /pre-select/],
   [/physic/, /physical/],
   [/actuar|statist|mathem|\bmaths?\b/, /mathemat/],
   [/^vets?$/, /veterinar/],

@@ -120,15 +120,17 @@ export const APPLYING_PREDICATES: readonly Predicate[] = [
   { name: 'loan', asked: /\bloans?\b|\blening\b/ },
   { name: 'interest', asked: /\binterest\b(?!ed)/, told: /interest/ },
   { name: 'pocket-money', asked: /pocket money|sakgeld/, told: /pocket money/ },
-  { name: 'meals', asked: /meal plans?|\bmeals?\b/, told: /meals?\b|food|catered|living/ },
+  { name: 'meals', asked: /meal plans?|\bmeals?\b|\bfood\b/, told: /meals?\b|food|catered|living/ },
   {
     name: 'founding',
-    asked: /\bfounded\b|how old is\b|when was .{0,30}\b(?:started|formed|established|built)/,
+    asked:
+      /\bfounded\b|\bformed\b|how old is\b|when was .{0,30}\b(?:started|formed|established|built)/,
     told: /\bformed\b|\bfounded\b|established/,
   },
   {
     name: 'paying-back',
-    asked: /pay\w* (?:\w+ ){0,3}back\b|repay\w*|terugbetaal/,
+    asked:
+      /pay\w* (?:\w+ ){0,3}back\b|repay\w*|(?:must|have to|need to) i? ?do (?:after|when i finish|in return)|in return|\bowe\b|terugbetaal/,
     told: /pay.{0,10}back|repay|must teach|refund/,
   },
   { name: 'gap-year', asked: /gap year/, told: /gap year|straight from/ },

@@ -7,11 +7,15 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
     asked: /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b|parkeer\w*|ukupaka/,
   },
   { name: 'shuttle', asked: /shuttle/ },
-  { name: 'bus', asked: /\bbus(?:es)?\b|\btaxis?\b|\w*bhasi\b|\bdibese\b|\bitekisi\b/ },
+  {
+    name: 'bus',
+    asked:
+      /\bcars?\b|vehicle|\bimoto\b|\bmotor\b|\bbus(?:es)?\b|\btaxis?\b|\w*bhasi\b|\bdibese\b|\bitekisi\b/,
+  },
   {
     name: 'sports-facility',
     asked:
-      /\bgyms?\b|\bpool\b|sports? (?:field|facilit|team|club)|\b(?:rugby|soccer|chess|netball|cricket|hockey) (?:club|team|field|league|match)/,
+      /\bgyms?\b|gimnasium|swembad|\w*ukubhukuda|\w*ukudada|\bpool\b|sports? (?:field|facilit|team|club)|\b(?:rugby|soccer|chess|netball|cricket|hockey) (?:club|team|field|league|match)/,
   },
   {
     name: 'internet',
@@ -28,7 +32,7 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
   {
     name: 'daily-life',
     asked:
-      /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite|kitchen|\bmarried\b|\bcouples?\b|\bmosque\b|\bchurch\b|\batm\b/,
+      /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|\w*ukudla|\w*ukutya|\bdijo\b|\betes?\b|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite|kitchen|\bmarried\b|\bcouples?\b|\bmosque\b|\bchurch\b|\batm\b/,
   },
   {
     name: 'name-of-residence',
@@ -39,14 +43,17 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
   {
     name: 'residence',
     asked:
-      /\bres\b|\bresidences?\b|accomm?odation|\bdorms?\b|\bhostels?\b|koshuis|verblyf|indawo yokuhlala|bodulo/,
+      /\bres\b|\bresidences?\b|accomm?odation|\bdorms?\b|\bhostels?\b|koshuis\w*|\bkamers?\b|igumbi|amagumbi|verblyf|indawo yokuhlala|bodulo/,
     told: /residence|accommodation|\bbed\b|catered/,
   },
-  { name: 'opening-hours', asked: /library|opening hours|office hours|hours of/ },
+  {
+    name: 'opening-hours',
+    asked: /library|biblioteek|umtapo|ithala ?leencwadi|opening hours|office hours|hours of/,
+  },
   {
     name: 'health-care',
     asked:
-      /\bcr[eè]che\b|day ?care|clinic\b|counsell\w*|psychologist|medical aid|vaccinat\w+|\bpregnan\w+/,
+      /\bcr[eè]che\b|day ?care|clinic\b|kliniek|\w*kliniki|counsell\w*|psychologist|medical aid|vaccinat\w+|\bpregnan\w+/,
   },
   {
     name: 'nearest-place',
@@ -60,6 +67,6 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
     told: /\d+ km\b/,
   },
   { name: 'protest', asked: /\bstrike\b|protest\w*|shutdown/ },
-  { name: 'laptop', asked: /laptops?\b|\btablets?\b|ipad/ },
+  { name: 'laptop', asked: /laptops?\b|skootrekenaar|ikhompyutha ephathwayo|\btablets?\b|ipad/ },
   { name: 'open-day', asked: /open day|campus tour|career (?:day|fair)|visit the campus/ },
 ];

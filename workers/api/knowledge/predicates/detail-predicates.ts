@@ -120,7 +120,7 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
     name: 'age',
     value: 'number',
     asked:
-      /\bage\b|how old(?! (?:may|can|must|should) (?:a|the|my)\b)|too old|\bolder\b|iminyaka|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|\bim [1-6]\d\b|years old|\bouderdom\b|te oud/,
+      /\bage\b|how old(?! (?:may|can|must|should) (?:a|the|my)\b)|too old|\bolder\b|\w*minyaka\b|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|\bim [1-6]\d\b|years old|\bouderdom\b|te oud/,
     told: /\bage\b|or younger|under \d\d/,
     weight: 'preferred',
   },
@@ -168,7 +168,7 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
   {
     name: 'history',
     asked:
-      /\bfounded\b|establish\w*|when (?:was|did) .{0,30}\b(?:started|formed|built|created|begin|open its doors)|merge[rd]?\b|used to be|formerly|old name|history of|new university|how old is/,
+      /\bfounded\b|\bformed\b|establish\w*|when (?:was|did) .{0,30}\b(?:started|formed|built|created|begin|open its doors)|merge[rd]?\b|used to be|formerly|old name|history of|new university|how old is/,
     told: /formed|once the|formerly|on the old/,
     weight: 'preferred',
   },
@@ -191,6 +191,12 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
     name: 'on-time',
     asked: /\bon time\b|normal(?:ly)?\b|\bearly\b/,
     told: /on time|on-time|early/,
+    weight: 'preferred',
+  },
+  {
+    name: 'language-taught',
+    asked: /language of (?:teaching|instruction|tuition)|(?:what|which) language/,
+    told: /teaches in/,
     weight: 'preferred',
   },
 ];

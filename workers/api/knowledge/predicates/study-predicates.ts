@@ -5,7 +5,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'staff',
     asked:
-      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
+      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\bhoof van\b|\brektor\b|inqununu|\bprof\b|\w*shansela|wie is die|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
   },
   {
     name: 'pass-rate',
@@ -33,7 +33,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'timetable',
     asked:
-      /time ?table|(?<!entrance )\bexams?\b(?! marks)|\beksamen\w*|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume|end|finish)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation|recess|holidays?\b|assignments?\b|test week/,
+      /time ?table|(?<!entrance )\bexams?\b(?! marks)|\beksamen\w*|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume|end|finish)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation|recess|izifundo.{0,12}(?:vul|qal)|(?:vul|qal)\w*.{0,12}izifundo|(?:klasse|lesings).{0,12}(?:begin|oop)|(?:begin|oop)\w*.{0,14}(?:klasse|lesings)|holidays?\b|assignments?\b|test week/,
   },
   {
     name: 'graduation',
@@ -42,20 +42,20 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'work-after-study',
     asked:
-      /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|job after|job prospects|work after|internships?\b|learnerships?\b|accredit\w+/,
+      /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|salar(?:y|ies) (?:do|does|will|can)|job after|job prospects|work after|internships?\b|learnerships?\b|accredit\w+/,
   },
   { name: 'release-of-results', asked: /results? (?:come|be|released?|out)|when .*results/ },
   {
     name: 'curriculum',
     asked:
-      /(?:which|what|list(?: of)?|names? of) (?:the )?(?:modules|subjects)\b(?!.{0,30}(?:need|require|matric|school|grade|must|should))|curriculum|syllabus|\bmajors?\b|module (?:list|codes?)|text ?books? (?:list|do i)/,
+      /(?:which|what|list(?: of)?|names? of) (?:the )?(?:modules|subjects)\b(?!.{0,30}(?:need|require|matric|school|grade|must|should|want|ask|level|admission))|curriculum|syllabus|\bmajors?\b|module (?:list|codes?)|text ?books? (?:list|do i)/,
     told: /curriculum|syllabus|\bmajors?\b|modules? (?:are|include)/,
   },
   {
     name: 'duration',
     value: 'duration',
     asked:
-      /how many (?:years|months|semesters)|how long (?:is|are|does|do|will|would)\b.{0,30}\b(?:degree|diploma|course|programme|study|studies|llb|mbchb|b ?sc|b ?com|b ?ed|ba)\b|duration|hoe lank|hoeveel jaar|iminyaka emingaki/,
+      /how many (?:years|months|semesters)|how long (?:is|are|does|do|will|would)\b.{0,30}\b(?:degree|diploma|course|programme|study|studies|llb|mbchb|b ?sc|b ?com|b ?ed|ba)\b|duration|hoe lank|hoeveel jaar|\w*minyaka emi(?:ngaki|ngaphi)|\w*thatha isikhathi/,
     told: /\b(?:\d|one|two|three|four|five|six|as many)[ -]+years?\b/,
   },
   {
@@ -67,7 +67,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'language-of-teaching',
     asked:
-      /(?:english|afrikaans).{0,14}\b(?:or|and|of|en)\b.{0,8}(?:english|afrikaans)|language of (?:teaching|instruction|tuition)|(?:taught|teach\w*|lessons|class(?:es)?|degree|courses?) (?:is |are |only )*in (?:english|afrikaans)|medium of/,
+      /(?:english|afrikaans).{0,14}\b(?:or|and|of|en)\b.{0,8}(?:english|afrikaans)|language of (?:teaching|instruction|tuition)|(?:what|which) language|(?:taught|teach\w*|lessons|class(?:es)?|degree|courses?) (?:is |are |only )*in (?:english|afrikaans)|medium of/,
     told: /teaches in|language of (?:teaching|instruction)/,
   },
   {

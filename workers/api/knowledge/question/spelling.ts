@@ -1,19 +1,54 @@
-import { normalize } from './words';
+import { isPlainWord } from './plain-words';
+import { universityAliases } from './university-aliases';
+import { universityPlaces } from './university-places';
+import { normalize, stem, tokensOf } from './words';
 
 /** English key words that determine what a question is about. */
 const KEY_WORDS =
-  'accept accepted accommodation address admission allowance appeal application applications apply applying available average bursaries bursary campus campuses choice choices closing certificate contact contract course courses deadline diploma disability distance documents education engineering enquiries faculties faculty financial foreign international household income level location maximum mathematics medicine merit minimum nursing orientation percentage pharmacy phone points portal postal postgraduate programme programmes qualification qualifications qualify quality refundable register registration requirement requirements resident residents residence results scholarship scholarships science selection subjects technology telephone threshold transport tuition undergraduate university'.split(
+  'accept accepted accommodation address admission allowance appeal application applications apply applying available average bursaries bursary campus campuses choice choices closing certificate contact contract course courses deadline diploma disability distance documents education engineering engineer enquiries faculties faculty financial foreign health income international household income level limit location maximum mathematics medicine merit module modules minimum nursing orientation percentage pharmacy phone points portal postal postgraduate programme programmes qualification qualifications qualify quality refundable register registration requirement requirements resident residents residence results scholarship scholarships science selection subjects technology telephone teaching threshold transport tuition undergraduate university'.split(
     ' ',
   );
 
 const keyWords = new Set(KEY_WORDS);
 
+/** Names of universities and places, in which a slip is also put right: 'Tswane', 'Kimberly'. */
+const NAMES = [
+  ...new Set(
+    [
+      ...Object.values(universityAliases).flatMap(({ aliases }) => aliases),
+      ...Object.values(universityPlaces).flatMap(({ location }) => location),
+      'funza lushaka',
+    ]
+      .flatMap(tokensOf)
+      .filter((word) => word.length >= 5 && !keyWords.has(word)),
+  ),
+];
+const names = new Set(NAMES);
+
 /** Abbreviations used in text messages, matched as whole words. */
 const SHORT: Readonly<Record<string, string>> = {
   wat: 'what',
   wats: 'what is',
-  whats: 'what is',
+  witz: 'Wits',
+  nfsas: 'NSFAS',
+  nsafs: 'NSFAS',
+  teh: 'the',
+  hte: 'the',
+  wich: 'which',
+  dos: 'does',
+  tak: 'take',
+  ned: 'need',
+  lat: 'late',
+  mny: 'many',
+  pts: 'points',
+  pnts: 'points',
+  nr: 'number',
+  cova: 'cover',
+  covr: 'cover',
+  ur: 'your',
+  unis: 'universities',
   wht: 'what',
+  whats: 'what is',
   whn: 'when',
   wen: 'when',
   whr: 'where',
@@ -78,15 +113,18 @@ export function spellOut(question: string, isEnglish: boolean): string {
       if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
       const long = SHORT[small];
       if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
-      return small.length < 6 || keyWords.has(small) ? word : (keyWordNear(small) ?? word);
+      if (small.length < 5 || keyWords.has(small) || names.has(small)) return word;
+      // A correct word is no slip of another one: 'places', 'resist'.
+      if (small.length < 6 && isPlainWord(stem(small))) return word;
+      return nearest(small, KEY_WORDS) ?? (isEnglish ? nearest(small, NAMES) : undefined) ?? word;
     });
 }
 
-/** The key word closest to a word: one typo from six letters, two from ten. */
-function keyWordNear(word: string): string | undefined {
+/** The known word closest to a word: one typo from five letters, two from ten. */
+function nearest(word: string, known: readonly string[]): string | undefined {
   let best: { key: string; slips: number } | undefined;
-  for (const key of KEY_WORDS) {
-    const most = key.length >= 10 ? 2 : key.length >= 6 ? 1 : 0;
+  for (const key of known) {
+    const most = key.length >= 10 ? 2 : 1;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
     if (isInflected(word, key)) return undefined;

@@ -1,0 +1,141 @@
+import { matchUniversities, namedIn } from '../question/match-universities';
+import type { Reading } from '../question/read-question';
+import { normalize } from '../question/words';
+import { MEASURES, type Measure } from './measures';
+
+/** Universities side by side. */
+export const MOST_COMPARED = 6;
+
+/** A question about several universities that their values answer. */
+export interface SeveralQuestion {
+  /**
+   * `open`: which can be applied to today. `list`: those that meet the condition. `order`: sorted by the
+   * measure. `compare`: the named ones side by side.
+   */
+  kind: 'open' | 'list' | 'order' | 'compare';
+  measure: Measure;
+  /** The named universities; empty means all. */
+  codes: string[];
+  /** What a value has to meet, and how it is said: 'up to R150'. */
+  condition?: { meets: (size: number) => boolean; said: string };
+  /** The greatest first. */
+  isDescending: boolean;
+  /** Only those at the head of the order: 'which closes first'. */
+  isFirstOnly: boolean;
+  /** Asks for their number. */
+  isCount: boolean;
+  /** The academic year that values must be of. */
+  year: number | undefined;
+  /** The question, normalized. */
+  text: string;
+}
+
+const ALL =
+  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*nyunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which applications|dates? of all/;
+const WHICH =
+  /\b(?:which|what|where|any|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
+const OPEN =
+  /\bopen\b(?! day)|still (?:apply|take|accept|possible)|\b(?:can|could|may) i still\b|nog oop|oop vir|asavul\w+|savul\w+|sevul\w+|zivuliwe|avuliwe/;
+const STILL =
+  /\bstill\b|\bnow\b|today|at the moment|currently|right now|2day|\bnog\b|vandag|\bnou\b|namuhla|manje|namhlanje|\bngoku\b|\bsa\w*vul/;
+const COMPARE =
+  /\bcompar\w*|side by side|difference|\bdiffer\b|\bversus\b|\bvs\b|\bor\b|\bwhich (?:one )?(?:charges|closes|is cheaper|asks)|vergelyk|qhathanis\w*|thelekis\w*|\band\b|,/;
+const ORDER =
+  /\bsort\b|\bin order\b|\border\b|\brank\b|by date|chronolog\w*|cheapest|lowest|least|highest|dearest|most expensive|earliest|latest|soonest|\bfirst\b(?! (?:payment|fee|year|choice))|\blast\b(?! (?:day|date|year))|goedkoopste|duurste/;
+const EXTREME =
+  /cheapest(?! first)|lowest|highest|dearest|most expensive|earliest|latest|soonest|\b(?:closes?|closed|opens?) (?:first|last)\b|goedkoopste|duurste/;
+const DESCENDING = /highest|dearest|most expensive|latest|\blast\b|duurste/;
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))\\b`);
+const NONE =
+  /\bfree\b|\bno (?:application )?fees?\b|(?:not|n'?t) (?:charge|cost|pay)|without (?:an? )?(?:application )?fee|nothing|for nothing|gratis|mahhala|simahla/;
+const AMOUNT = /r ?(\d{1,3}(?: \d{3})+|\d+)\b/;
+const BELOW = /below|under|less than|cheaper than|at most|up to|or less|no more than|minder as/;
+const ABOVE = /above|over|more than|at least|or more|meer as/;
+
+/**
+ * Reads a question that compares, filters, counts or orders universities by their values, or asks what is open
+ * today. Undefined for every other question: those on a programme of study, on funding, or on one university.
+ */
+export function readSeveral(reading: Reading): SeveralQuestion | undefined {
+  const { question, programmes, fields, others, guard, predicates } = reading;
+  const text = normalize(question);
+  const hasOthers = programmes.length + others.length > 0 || reading.unknownFunder;
+  if (guard !== undefined || hasOthers) return undefined;
+  const measures = Object.values(MEASURES);
+  const named = namedIn(matchUniversities(question, MOST_COMPARED));
+  const codes = matchesNames(question) ? named : [];
+  const isOpen = OPEN.test(text) && STILL.test(text) && !/open (?:day|space|place)/.test(text);
+  // Another predicate, such as residence or honours, is no value of ours.
+  if (predicates.some(({ weight, of }) => weight === undefined && of === undefined))
+    return undefined;
+  if (/scholarship|bursar|\bres\b|residence|late\b|\bfund(?:s|ing)?\b|tuition|campus/.test(text))
+    return undefined;
+  const measure = isOpen
+    ? MEASURES.closing
+    : (measures.find((one) => one !== MEASURES.points && one.asked.test(text)) ??
+      measures.find((one) => one.asked.test(text)));
+  if (measure === undefined) return undefined;
+  if (fields.length > 0 && codes.length < 2) return undefined;
+  const condition = conditionOf(text, measure);
+  const about = {
+    measure,
+    codes,
+    isDescending: DESCENDING.test(text),
+    isFirstOnly: EXTREME.test(text),
+    isCount: /how many|hoeveel universiteite|mangaki|zingaphi|bangaphi/.test(text),
+    year: reading.year,
+    text,
+  };
+  if (isOpen && (codes.length > 0 || ALL.test(text) || /^what|^which|^is any/.test(text)))
+    return { ...about, kind: 'open' };
+  const isOnAll = codes.length === 0 && WHICH.test(text) && ALL.test(text);
+  const isOrder = ORDER.test(text);
+  if (isOrder && (isOnAll || codes.length > 1 || (codes.length === 0 && /dates/.test(text))))
+    return { ...about, kind: 'order' };
+  if (isOnAll && condition) return { ...about, kind: 'list', condition };
+  if (isOnAll && about.isCount && /do you know|is known|are known/.test(text))
+    return { ...about, kind: 'list', condition: { meets: () => true, said: '' } };
+  if (isOnAll && /\ball universit|of all\b|every universit/.test(text))
+    return { ...about, kind: 'order' };
+  if (codes.length > 1 && COMPARE.test(text) && fields.length === 0)
+    return { ...about, kind: 'compare' };
+  return undefined;
+}
+
+const matchesNames = (question: string) =>
+  matchUniversities(question, MOST_COMPARED).some(({ isNamed }) => isNamed);
+
+function conditionOf(text: string, measure: Measure): SeveralQuestion['condition'] {
+  if (measure === MEASURES.closing) {
+    const [said, date, month, year] = DAY.exec(text) ?? [];
+    if (said === undefined) return undefined;
+    const number = Number(year) * 100 + MONTHS.indexOf(month ?? '') + 1;
+    const shown = said.replace(/[a-z]/, (letter) => letter.toUpperCase());
+    if (date === undefined)
+      return { meets: (size) => Math.floor(size / 100) === number, said: `in ${shown}` };
+    const day = number * 100 + Number(date);
+    if (/\bbefore\b/.test(text)) return { meets: (size) => size < day, said: `before ${shown}` };
+    if (/\bafter\b/.test(text)) return { meets: (size) => size > day, said: `after ${shown}` };
+    return { meets: (size) => size === day, said: `on ${shown}` };
+  }
+  if (measure === MEASURES.points) {
+    const points = Number(/\b(\d{2})\b(?=.{0,12}(?:points?|aps|punte)|\b)/.exec(text)?.[1]);
+    return Number.isNaN(points)
+      ? undefined
+      : { meets: (size) => size <= points, said: `at most ${points}` };
+  }
+  const amount = AMOUNT.exec(text);
+  if (amount) {
+    const limit = Number(amount[1]?.replaceAll(' ', ''));
+    const shown = amount[0].toUpperCase();
+    if (BELOW.test(text)) return { meets: (size) => size < limit, said: `under ${shown}` };
+    if (ABOVE.test(text)) return { meets: (size) => size > limit, said: `over ${shown}` };
+    return { meets: (size) => size === limit, said: `of ${shown}` };
+  }
+  return NONE.test(text) ? { meets: (size) => size === 0, said: 'of nothing' } : undefined;
+}
