@@ -127,7 +127,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
     const most = key.length >= 10 ? 2 : 1;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
-    if (isInflected(word, key)) return undefined;
+    if (isInflected(word, key)) return word;
     const slips = slipsBetween(word, key, most);
     if (slips <= most && (best === undefined || slips < best.slips)) best = { key, slips };
   }
