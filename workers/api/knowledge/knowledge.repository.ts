@@ -109,19 +109,19 @@ export async function findPassagesAbout(
   return results.map(passageOf);
 }
 
-/** Finds the passages of all universities on a topic, newest year first. */
+/** Finds the passages of all universities on any of the topics, newest year first. */
 export async function findPassagesOn(
   db: ReadDatabase,
-  topic: string,
+  topics: readonly string[],
   limit: number,
 ): Promise<Passage[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
-       WHERE d.published = 1 AND c.university IS NOT NULL AND instr(' ' || c.topics || ' ', ?)
+       WHERE d.published = 1 AND c.university IS NOT NULL AND (${topics.map(() => "instr(' ' || c.topics || ' ', ?)").join(' OR ')})
        ORDER BY coalesce(c.year, d.year) DESC, c.id LIMIT ?`,
     )
-    .bind(` ${topic} `, limit)
+    .bind(...topics.map((topic) => ` ${topic} `), limit)
     .all<PassageRow>();
   return results.map(passageOf);
 }

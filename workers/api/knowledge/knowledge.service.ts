@@ -23,8 +23,10 @@ import {
 } from './knowledge.repository';
 import { answerPoints } from './points/answer-points';
 import { languageOf } from './question/language';
+import { matchUniversities, namedIn } from './question/match-universities';
 import { type Reading, readQuestion } from './question/read-question';
 import { searchWords } from './question/synonyms';
+import { normalize } from './question/words';
 import { fuseRanks } from './search/fuse-ranks';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
 import type { MeaningSearch } from './search/search-by-meaning.service';
@@ -194,7 +196,20 @@ function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswe
   if (reading.guard === 'status') return notKnown(reading);
   if (reading.guard === 'closed-down')
     return writeAnswer(reading, { cited: aboutApplying(ranked, reading), missing: [] });
-  return writeAnswer(reading, choosePassages(ranked, reading));
+  const chosen = choosePassages(ranked, reading);
+  // 'Which universities …' is not answered by what holds for universities in general.
+  const isGeneral = chosen.cited.every(
+    ({ university, programme, content }) =>
+      university === null && programme === null && namedIn(matchUniversities(content)).length < 2,
+  );
+  const asksWhich =
+    reading.universities.length + reading.programmes.length === 0 &&
+    /^(?:which|how many|name|list|what) (?:\w+ ){0,3}(?:universities|unis|varsities)/.test(
+      normalize(reading.question),
+    );
+  if (isGeneral && asksWhich && chosen.cited.length > 0)
+    return notKnown(reading, { nearest: chosen.cited, unmet: [] });
+  return writeAnswer(reading, chosen);
 }
 
 function aboutApplying(ranked: readonly RankedPassage[], reading: Reading) {

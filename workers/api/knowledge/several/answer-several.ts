@@ -48,13 +48,15 @@ export async function answerSeveral(
   reading: Reading,
   now: Date,
 ): Promise<WrittenAnswer | undefined> {
-  const asked = readSeveral(reading);
+  const asked = readSeveral(reading, now);
   if (asked === undefined)
     return ASKS_COVERED.test(normalize(reading.question)) ? covered(reading) : undefined;
-  const rows = rowsOf(await findPassagesOn(db, asked.measure.topic, MOST_READ), asked, reading);
+  const all = rowsOf(await findPassagesOn(db, asked.measure.topics, MOST_READ), asked, reading);
+  const rows = ofOneCycle(all, asked);
   const today = now.toISOString().slice(0, 10);
   const say = phrases[reading.language];
-  const shown = asked.kind === 'open' ? openOn(rows, today) : chosen(rows, asked);
+  const shown =
+    asked.kind === 'open' ? openOn(rows, today, asked.isFirstOnly) : chosen(rows, asked);
   const named = asked.codes.length > 0;
   // Of named universities also a date that has passed answers the question.
   const told = asked.kind === 'open' && named && shown.length === 0 ? newest(rows) : shown;
@@ -77,16 +79,26 @@ export async function answerSeveral(
   return {
     kind: 'facts',
     lead: [
-      headOf(asked, codes.length, today, shown.length > 0),
-      `${told.map((row) => `${nameOf(row.code)}: ${shownValue(row)}`).join('; ')}.`,
-      missing.length > 0 && `Of these I know none: ${missing.map(nameOf).join(', ')}.`,
+      headOf(asked, codes.length, today, shown.length > 0, told[0]?.passage.year),
+      `${listOf(told)}.`,
+      missing.length > 0 &&
+        asked.measure.title &&
+        `I know none of: ${missing.map(nameOf).join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    table: [
-      ['University', asked.measure.title, 'Year'],
-      ...told.map((row) => [nameOf(row.code), shownValue(row), String(row.passage.year ?? '–')]),
-    ],
+    ...(asked.measure.title
+      ? {
+          table: [
+            ['University', asked.measure.title, 'Year'],
+            ...told.map((row) => [
+              nameOf(row.code),
+              shownValue(row),
+              String(row.passage.year ?? '–'),
+            ]),
+          ],
+        }
+      : {}),
     cited: [...new Set(told.map(({ passage }) => passage))].slice(0, MOST_CITED),
     nearest: [],
     closing: [say.confirm, say.note].filter(Boolean).join(' '),
@@ -98,6 +110,14 @@ export async function answerSeveral(
 
 const nameOf = (code: string) => universityOf(code)?.name ?? code;
 const shownValue = ({ told }: Row) => [...new Set(told.map(({ text }) => text))].join(', ');
+
+/** Each university once, with its values if the measure has any. */
+function listOf(rows: readonly Row[]): string {
+  const said = rows.map((row) =>
+    shownValue(row) ? `${nameOf(row.code)}: ${shownValue(row)}` : nameOf(row.code),
+  );
+  return [...new Set(said)].join('; ');
+}
 
 function rowsOf(
   passages: readonly Passage[],
@@ -128,13 +148,23 @@ function rowsOf(
 /** A full date names its year itself. */
 const isOfDay = (text: string) => /\d{1,2} [a-z]+ 20\d{2}|fees?\b|in 20\d\d\b/.test(text);
 
+/** Closing dates of several years have no order in common: the newest academic year is taken. */
+function ofOneCycle(
+  rows: readonly Row[],
+  { kind, measure, year }: SeveralQuestion,
+): readonly Row[] {
+  if (kind !== 'order' || measure !== MEASURES.closing || year !== undefined) return rows;
+  const last = Math.max(...rows.map(({ passage }) => passage.year ?? 0));
+  return rows.filter(({ passage }) => passage.year === last);
+}
+
 /** The rows of each university's newest year. */
 const newest = (rows: readonly Row[]): Row[] =>
   rows.filter(({ code, passage }) =>
     rows.every((other) => other.code !== code || (other.passage.year ?? 0) <= (passage.year ?? 0)),
   );
 
-function openOn(rows: readonly Row[], today: string): Row[] {
+function openOn(rows: readonly Row[], today: string, isFirstOnly: boolean): Row[] {
   const number = Number(today.replaceAll('-', ''));
   return rows
     .filter(
@@ -142,11 +172,13 @@ function openOn(rows: readonly Row[], today: string): Row[] {
     )
     .map((row) => ({ ...row, told: row.told.filter(({ size }) => size >= number) }))
     .filter(({ told }) => told.length > 0);
+  const next = Math.min(...open.flatMap(({ told }) => told.map(({ size }) => size)));
+  return isFirstOnly ? open.filter(({ told }) => told.some(({ size }) => size === next)) : open;
 }
 
 function chosen(rows: readonly Row[], asked: SeveralQuestion): Row[] {
   const { condition, isDescending, isFirstOnly, measure, kind } = asked;
-  const isOnDates = measure === MEASURES.closing;
+  const isOnDates = measure === MEASURES.closing || measure.title === '';
   const meeting = (condition && kind === 'list' ? rows : newest(rows))
     .map((row) => ({
       ...row,
@@ -185,6 +217,7 @@ function headOf(
   count: number,
   today: string,
   isMet: boolean,
+  newestYear: number | null | undefined,
 ): string {
   if (kind === 'open')
     return isMet
@@ -192,11 +225,12 @@ function headOf(
       : `Today is ${today}. Closed, as far as I know:`;
   if (kind === 'compare') return `Side by side, the ${measure.name} in the newest year I know:`;
   if (kind === 'list')
-    return `${count} of the ${universities.length} universities, by the ${measure.name} that I know${condition?.said ? ` (${condition.said})` : ''}:`;
+    return `${count} of the ${universities.length} universities, by the facts that I know (${measure.name}${condition?.said ? ` ${condition.said}` : ''}):`;
+  const cycle = measure === MEASURES.closing && newestYear ? ` for ${newestYear}` : '';
   const end = measure === MEASURES.closing ? ['latest', 'earliest'] : ['highest', 'lowest'];
   const edge = end[isDescending ? 0 : 1];
   if (isFirstOnly) return `The ${edge} ${measure.name} that I know:`;
-  return `${codes.length > 0 ? 'These' : `${count} of the ${universities.length} universities`} by ${measure.name}, the ${edge} first:`;
+  return `${codes.length > 0 ? 'These' : `${count} of the ${universities.length} universities`} by ${measure.name}${cycle}, the ${edge} first:`;
 }
 
 function noneOf({ kind, measure, condition }: SeveralQuestion, today: string): string {

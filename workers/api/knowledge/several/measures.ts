@@ -17,12 +17,12 @@ export interface Measure {
   /** In a sentence: 'closing date'. */
   name: string;
   asked: RegExp;
-  topic: Topic;
+  topics: readonly Topic[];
   /** All values of a passage; none if it tells another thing. The question is normalized. */
   valuesOf: (passage: Passage, question: string) => Told[];
 }
 
-const AMOUNT = /r ?(\d{1,3}(?: \d{3})+|\d+)/;
+const AMOUNT = /\br ?(\d{1,3}(?: \d{3})+|\d+)/;
 const FREE = /\bfree\b|no application fee/;
 /** Not what a South African pays on time. */
 const FOR_OTHERS = /outside sadc|^international|waive|\ba late\b/;
@@ -48,7 +48,7 @@ export const MEASURES = {
     name: 'closing date',
     asked:
       /\bclos(?:e|es|ed|ing)\b|deadlines?|\bopen\b|still (?:apply|take)|\bsluit\w*|\boop\b|\w*val(?:a|wa|iwe)\b|\w*vul(?:a|wa|iwe|elwa|elwe)\b|asavul\w+|apply to for 20/,
-    topic: 'deadline',
+    topics: ['deadline'],
     valuesOf: ({ content }) =>
       daysTold(content)
         .filter(({ opens }) => !opens)
@@ -58,8 +58,8 @@ export const MEASURES = {
     title: 'Application fee for South Africans',
     name: 'application fee for South Africans',
     asked:
-      /application fees?|appl(?:y|ying|ication)\w*.{0,20}\b(?:fees?|free|cost|r ?\d)|(?:fees?|free|costs?|charges?|r ?\d+)\b.{0,24}\bappl|aansoekfooi|gratis aansoek/,
-    topic: 'application-fee',
+      /application fees?|(?:cheap\w*|expensive|dear(?:er|est)?)\b.{0,24}\bappl|appl\w*.{0,24}(?:cheap|expensive)|(?:charg\w+|cost\w*) (?:(?:more|less) than |over |under |below )?r ?\d{2,3}\b|appl(?:y|ying|ication)\w*.{0,20}\b(?:fees?|free|cost|r ?\d)|(?:fees?|free|costs?|charges?|r ?\d+)\b.{0,24}\bappl|aansoekfooi|gratis aansoek/,
+    topics: ['application-fee'],
     valuesOf: ({ content }) => {
       const text = normalize(content);
       if (FOR_OTHERS.test(text)) return [];
@@ -74,7 +74,7 @@ export const MEASURES = {
     name: 'payment on registration',
     asked:
       /registration (?:fee|payment)s?|first payments?|initial payments?|pay(?:ment)? (?:on|before) registration/,
-    topic: 'fees',
+    topics: ['fees'],
     valuesOf: ({ content }) => {
       const text = normalize(content);
       const amount = AMOUNT.exec(text);
@@ -87,7 +87,7 @@ export const MEASURES = {
     title: 'Points',
     name: 'minimum points',
     asked: /\bpoints?\b|\baps\b|\bpunte\b|amaphuzu|amanqaku/,
-    topic: 'aps',
+    topics: ['aps'],
     valuesOf: ({ content }, question) =>
       normalize(content)
         .split(/[;]/)
@@ -96,4 +96,4 @@ export const MEASURES = {
         .map(([points]) => ({ size: Number(points), text: points }))
         .filter(({ size }) => size >= LEAST_POINTS && size <= MOST_POINTS),
   },
-} as const satisfies Record<string, Measure>;
+} satisfies Record<string, Measure>;

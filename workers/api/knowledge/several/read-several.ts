@@ -2,6 +2,7 @@ import { matchUniversities, namedIn } from '../question/match-universities';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { MEASURES, type Measure } from './measures';
+import { traitOf } from './traits';
 
 /** Universities side by side. */
 export const MOST_COMPARED = 6;
@@ -31,7 +32,7 @@ export interface SeveralQuestion {
 }
 
 const ALL =
-  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*nyunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which applications|dates? of all/;
+  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*nyunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
 const WHICH =
   /\b(?:which|what|where|any|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
 const OPEN =
@@ -41,7 +42,10 @@ const STILL =
 const COMPARE =
   /\bcompar\w*|side by side|difference|\bdiffer\b|\bversus\b|\bvs\b|\bor\b|\bwhich (?:one )?(?:charges|closes|is cheaper|asks)|vergelyk|qhathanis\w*|thelekis\w*|\band\b|,/;
 const ORDER =
-  /\bsort\b|\bin order\b|\border\b|\brank\b|by date|chronolog\w*|cheapest|lowest|least|highest|dearest|most expensive|earliest|latest|soonest|\bfirst\b(?! (?:payment|fee|year|choice))|\blast\b(?! (?:day|date|year))|goedkoopste|duurste/;
+  /\bsort(?:ed)?\b|\bin order\b|\border\b|\brank\b|by date|chronolog\w*|cheapest|lowest|least|highest|dearest|most expensive|earliest|latest|soonest|\bfirst\b(?! (?:payment|fee|year|choice))|\blast\b(?! (?:day|date|year))|goedkoopste|duurste/;
+/** The first of those still open. */
+const NEXT = /clos\w* next\b|next (?:to close|closing|deadline)|sluit\w* volgende/;
+const OF_ENTRY = /\b(?:for|vir) 20\d\d|20\d\d (?:entry|intake|academic)/;
 const EXTREME =
   /cheapest(?! first)|lowest|highest|dearest|most expensive|earliest|latest|soonest|\b(?:closes?|closed|opens?) (?:first|last)\b|goedkoopste|duurste/;
 const DESCENDING = /highest|dearest|most expensive|latest|\blast\b|duurste/;
@@ -50,10 +54,10 @@ const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))\\b`);
+const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))?\\b`);
 const NONE =
   /\bfree\b|\bno (?:application )?fees?\b|(?:not|n'?t) (?:charge|cost|pay)|without (?:an? )?(?:application )?fee|nothing|for nothing|gratis|mahhala|simahla/;
-const AMOUNT = /r ?(\d{1,3}(?: \d{3})+|\d+)\b/;
+const AMOUNT = /\br ?(\d{1,3}(?: \d{3})+|\d+)\b/;
 const BELOW = /below|under|less than|cheaper than|at most|up to|or less|no more than|minder as/;
 const ABOVE = /above|over|more than|at least|or more|meer as/;
 
@@ -61,7 +65,7 @@ const ABOVE = /above|over|more than|at least|or more|meer as/;
  * Reads a question that compares, filters, counts or orders universities by their values, or asks what is open
  * today. Undefined for every other question: those on a programme of study, on funding, or on one university.
  */
-export function readSeveral(reading: Reading): SeveralQuestion | undefined {
+export function readSeveral(reading: Reading, now: Date): SeveralQuestion | undefined {
   const { question, programmes, fields, others, guard, predicates } = reading;
   const text = normalize(question);
   const hasOthers = programmes.length + others.length > 0 || reading.unknownFunder;
@@ -69,51 +73,76 @@ export function readSeveral(reading: Reading): SeveralQuestion | undefined {
   const measures = Object.values(MEASURES);
   const named = namedIn(matchUniversities(question, MOST_COMPARED));
   const codes = matchesNames(question) ? named : [];
-  const isOpen = OPEN.test(text) && STILL.test(text) && !/open (?:day|space|place)/.test(text);
+  const isOpen =
+    NEXT.test(text) ||
+    (OPEN.test(text) && STILL.test(text) && !/open (?:day|space|place)/.test(text));
+  const isOnAll = codes.length === 0 && asksForUniversities(text);
+  const trait = isOnAll && !isOpen ? traitOf(question) : undefined;
   // Another predicate, such as residence or honours, is no value of ours.
-  if (predicates.some(({ weight, of }) => weight === undefined && of === undefined))
-    return undefined;
-  if (/scholarship|bursar|\bres\b|residence|late\b|\bfund(?:s|ing)?\b|tuition|campus/.test(text))
-    return undefined;
+  const isBlocked =
+    predicates.some(({ weight, of }) => weight === undefined && of === undefined) ||
+    /scholarship|bursar|\bres\b|residence|late\b|\bfund(?:s|ing)?\b|tuition|campus/.test(text);
   const measure = isOpen
     ? MEASURES.closing
     : (measures.find((one) => one !== MEASURES.points && one.asked.test(text)) ??
       measures.find((one) => one.asked.test(text)));
-  if (measure === undefined) return undefined;
+  const hasCondition = measure !== undefined && conditionOf(text, measure, now) !== undefined;
+  if (trait && !hasCondition && !(measure && ORDER.test(text)))
+    return {
+      kind: 'list',
+      measure: trait,
+      codes,
+      condition: { meets: () => true, said: '' },
+      isDescending: false,
+      isFirstOnly: false,
+      isCount: false,
+      year: undefined,
+      text,
+    };
+  if (isBlocked || measure === undefined) return undefined;
   if (fields.length > 0 && codes.length < 2) return undefined;
-  const condition = conditionOf(text, measure);
+  const condition = conditionOf(text, measure, now);
   const about = {
     measure,
     codes,
     isDescending: DESCENDING.test(text),
-    isFirstOnly: EXTREME.test(text),
+    isFirstOnly: EXTREME.test(text) || NEXT.test(text),
     isCount: /how many|hoeveel universiteite|mangaki|zingaphi|bangaphi/.test(text),
-    year: reading.year,
+    // 'In October 2026' names no academic year.
+    year:
+      condition && measure === MEASURES.closing && !OF_ENTRY.test(text) ? undefined : reading.year,
     text,
   };
   if (isOpen && (codes.length > 0 || ALL.test(text) || /^what|^which|^is any/.test(text)))
     return { ...about, kind: 'open' };
-  const isOnAll = codes.length === 0 && WHICH.test(text) && ALL.test(text);
-  const isOrder = ORDER.test(text);
-  if (isOrder && (isOnAll || codes.length > 1 || (codes.length === 0 && /dates/.test(text))))
+  const isOrder = ORDER.test(text) && measure !== MEASURES.points;
+  const isOnEvery = ALL.test(text) || /dates|cheapest|lowest|highest|most expensive/.test(text);
+  if (isOrder && (codes.length > 1 || (codes.length === 0 && isOnEvery)))
     return { ...about, kind: 'order' };
   if (isOnAll && condition) return { ...about, kind: 'list', condition };
   if (isOnAll && about.isCount && /do you know|is known|are known/.test(text))
     return { ...about, kind: 'list', condition: { meets: () => true, said: '' } };
-  if (isOnAll && /\ball universit|of all\b|every universit/.test(text))
+  if (isOnAll && /\ball\b|every universit/.test(text) && measure !== MEASURES.points)
     return { ...about, kind: 'order' };
   if (codes.length > 1 && COMPARE.test(text) && fields.length === 0)
     return { ...about, kind: 'compare' };
   return undefined;
 }
 
+/** Whether a normalized question asks which universities, or how many of them. */
+export const asksForUniversities = (text: string): boolean =>
+  ALL.test(text) &&
+  (WHICH.test(text) || /^(?:number of )?(?:universities|unis|varsities)\b/.test(text));
+
 const matchesNames = (question: string) =>
   matchUniversities(question, MOST_COMPARED).some(({ isNamed }) => isNamed);
 
-function conditionOf(text: string, measure: Measure): SeveralQuestion['condition'] {
+function conditionOf(text: string, measure: Measure, now: Date): SeveralQuestion['condition'] {
   if (measure === MEASURES.closing) {
-    const [said, date, month, year] = DAY.exec(text) ?? [];
-    if (said === undefined) return undefined;
+    const [found, date, month, told] = DAY.exec(text) ?? [];
+    if (found === undefined) return undefined;
+    const year = told ?? String(now.getUTCFullYear());
+    const said = told ? found : `${found} ${year}`;
     const number = Number(year) * 100 + MONTHS.indexOf(month ?? '') + 1;
     const shown = said.replace(/[a-z]/, (letter) => letter.toUpperCase());
     if (date === undefined)
@@ -137,5 +166,5 @@ function conditionOf(text: string, measure: Measure): SeveralQuestion['condition
     if (ABOVE.test(text)) return { meets: (size) => size > limit, said: `over ${shown}` };
     return { meets: (size) => size === limit, said: `of ${shown}` };
   }
-  return NONE.test(text) ? { meets: (size) => size === 0, said: 'of nothing' } : undefined;
+  return NONE.test(text) ? { meets: (size) => size === 0, said: 'none' } : undefined;
 }
