@@ -7,7 +7,8 @@ import type { Predicate } from './predicate';
 import { STUDY_PREDICATES } from './study-predicates';
 import { VALUE_PREDICATES } from './value-predicates';
 
-const PREDICATES: readonly Predicate[] = [
+/** All predicates. */
+export const PREDICATES: readonly Predicate[] = [
   ...CAMPUS_PREDICATES,
   ...STUDY_PREDICATES,
   ...APPLYING_PREDICATES,

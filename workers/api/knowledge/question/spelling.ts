@@ -1,7 +1,9 @@
+import { PREDICATES } from '../predicates/predicates';
+import { commonWords } from './common-words';
 import { isPlainWord } from './plain-words';
 import { universityAliases } from './university-aliases';
 import { universityPlaces } from './university-places';
-import { normalize, stem, tokensOf } from './words';
+import { isStopWord, normalize, stem, tokensOf } from './words';
 
 /** English key words that determine what a question is about. */
 const KEY_WORDS =
@@ -23,7 +25,14 @@ const NAMES = [
       .filter((word) => word.length >= 5 && !keyWords.has(word)),
   ),
 ];
-const names = new Set(NAMES);
+
+/** Correct words: those of the lists, and all that the predicates ask for. */
+const known = new Set([
+  ...NAMES,
+  ...commonWords,
+  ...Object.values(universityAliases).flatMap(({ aliases }) => aliases.flatMap(tokensOf)),
+  ...PREDICATES.flatMap(({ asked }) => asked.source.match(/[a-z]{4,}/g) ?? []),
+]);
 
 /** Abbreviations used in text messages, matched as whole words. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -33,6 +42,7 @@ const SHORT: Readonly<Record<string, string>> = {
   nfsas: 'NSFAS',
   nsafs: 'NSFAS',
   teh: 'the',
+  aply: 'apply',
   hte: 'the',
   wich: 'which',
   dos: 'does',
@@ -113,10 +123,14 @@ export function spellOut(question: string, isEnglish: boolean): string {
       if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
       const long = SHORT[small];
       if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
-      if (small.length < 5 || keyWords.has(small) || names.has(small)) return word;
-      // A correct word is no slip of another one: 'places', 'resist'.
+      if (small.length < 4 || keyWords.has(small) || known.has(small)) return word;
+      if (isStopWord(small)) return word;
+      if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
+      // An inflected form of a plain word is no slip of another one.
       if (small.length < 6 && isPlainWord(stem(small))) return word;
-      return nearest(small, KEY_WORDS) ?? (isEnglish ? nearest(small, NAMES) : undefined) ?? word;
+      return (
+        nearest(small, KEY_WORDS) ?? nearest(small, commonWords) ?? nearest(small, NAMES) ?? word
+      );
     });
 }
 
@@ -125,6 +139,9 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   let best: { key: string; slips: number } | undefined;
   for (const key of known) {
     const most = key.length >= 10 ? 2 : 1;
+    // In short words another letter makes another word; one left out, doubled or swapped is a slip.
+    if (word.length < 5 && (key.length < 5 ? !isSwapped(word, key) : !isLetterLeftOut(word, key)))
+      continue;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
     if (isInflected(word, key)) return word;
@@ -133,6 +150,13 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   }
   return best?.key;
 }
+
+const isSwapped = (word: string, key: string): boolean =>
+  word !== key && [...word].sort().join('') === [...key].sort().join('');
+
+const isLetterLeftOut = (word: string, key: string): boolean =>
+  key.length === word.length + 1 &&
+  [...key].some((_, at) => key.slice(0, at) + key.slice(at + 1) === word);
 
 function isInflected(word: string, key: string): boolean {
   const root = key.replace(/(?:e|y|s|es|ies|ed|ing|ation|ations)$/, '');

@@ -151,9 +151,10 @@ const isOfDay = (text: string) => /\d{1,2} [a-z]+ 20\d{2}|fees?\b|in 20\d\d\b/.t
 /** Closing dates of several years have no order in common: the newest academic year is taken. */
 function ofOneCycle(
   rows: readonly Row[],
-  { kind, measure, year }: SeveralQuestion,
+  { kind, measure, year, codes }: SeveralQuestion,
 ): readonly Row[] {
-  if (kind !== 'order' || measure !== MEASURES.closing || year !== undefined) return rows;
+  const isOnAll = kind === 'order' && codes.length === 0;
+  if (!isOnAll || measure !== MEASURES.closing || year !== undefined) return rows;
   const last = Math.max(...rows.map(({ passage }) => passage.year ?? 0));
   return rows.filter(({ passage }) => passage.year === last);
 }
@@ -166,7 +167,7 @@ const newest = (rows: readonly Row[]): Row[] =>
 
 function openOn(rows: readonly Row[], today: string, isFirstOnly: boolean): Row[] {
   const number = Number(today.replaceAll('-', ''));
-  return rows
+  const open = rows
     .filter(
       ({ passage }) => !daysTold(passage.content).some(({ opens, day }) => opens && day > today),
     )
@@ -200,7 +201,8 @@ function chosen(rows: readonly Row[], asked: SeveralQuestion): Row[] {
     isDescending ? edge(other) - edge(one) : edge(one) - edge(other),
   );
   const [first] = sorted;
-  if (kind !== 'order' || !isFirstOnly || first === undefined) return sorted;
+  if (kind !== 'order' || !isFirstOnly || asked.codes.length > 1 || first === undefined)
+    return sorted;
   return sorted
     .filter((row) => edge(row) === edge(first))
     .map((row) => ({ ...row, told: row.told.filter(({ size }) => size === edge(first)) }));
@@ -229,7 +231,7 @@ function headOf(
   const cycle = measure === MEASURES.closing && newestYear ? ` for ${newestYear}` : '';
   const end = measure === MEASURES.closing ? ['latest', 'earliest'] : ['highest', 'lowest'];
   const edge = end[isDescending ? 0 : 1];
-  if (isFirstOnly) return `The ${edge} ${measure.name} that I know:`;
+  if (isFirstOnly && codes.length < 2) return `The ${edge} ${measure.name} that I know:`;
   return `${codes.length > 0 ? 'These' : `${count} of the ${universities.length} universities`} by ${measure.name}${cycle}, the ${edge} first:`;
 }
 

@@ -1,0 +1,93 @@
+/** What a university has or does: the facts of those that have it answer 'which universities …'. */
+import type { Passage } from '../knowledge.contract';
+import { fieldsOf } from '../question/fields';
+import { universityPlaces } from '../question/university-places';
+import { normalize } from '../question/words';
+import type { Measure, Told } from './measures';
+
+const HAS: readonly Told[] = [{ size: 1, text: '' }];
+
+/** A trait that a pattern finds in passages. */
+function trait(name: string, parts: Pick<Measure, 'asked' | 'topics'> & { told: RegExp }): Measure {
+  const { asked, topics, told } = parts;
+  return {
+    title: '',
+    name,
+    asked,
+    topics,
+    valuesOf: ({ content }) => (told.test(normalize(content)) ? [...HAS] : []),
+  };
+}
+
+const TRAITS: readonly Measure[] = [
+  trait('National Benchmark Tests', {
+    asked: /\bnbts?\b|benchmark/,
+    told: /benchmark tests?/,
+    topics: ['admission', 'aps'],
+  }),
+  trait('no late applications', {
+    asked: /(?:not|n'?t|no|never|refuse\w*) (?:\w+ ){0,2}late\b/,
+    told: /no late|not take late|not get in late|with no late/,
+    topics: ['admission', 'deadline'],
+  }),
+  trait('late applications', {
+    asked: /\blate (?:applications?|applicants?|entr)|(?:take|accept|allow)\w* late|apply late/,
+    told: /late applications are considered|for late\b|\bor r\d+ late|late and international/,
+    topics: ['admission', 'deadline', 'application-fee'],
+  }),
+  trait('sports bursaries', {
+    asked: /sports? (?:bursar|scholarship)/,
+    told: /sports? bursar/,
+    topics: ['scholarship'],
+  }),
+  trait('merit awards', {
+    asked: /\bmerit\b|automatic\w*|academic (?:award|bursar|scholarship)|entrance scholarship/,
+    told: /\bmerit\b|entrance scholarship/,
+    topics: ['scholarship'],
+  }),
+  trait('points with Mathematical Literacy', {
+    asked: /maths? lit\b|literacy|wiskundige geletterdheid/,
+    told: /mathematical literacy/,
+    topics: ['aps'],
+  }),
+];
+
+const PROVINCES =
+  /\b(?:gauteng|limpopo|mpumalanga|north[ -]west|free state|kwazulu[ -]natal|kzn|eastern cape|western cape|northern cape)\b/;
+const SAME: Readonly<Record<string, string>> = { kzn: 'kwazulu-natal' };
+
+/** Whether a question asks which universities are in a province, and which have a trait or a field of study. */
+export function traitOf(question: string): Measure | undefined {
+  const text = normalize(question);
+  const own = TRAITS.find(({ asked }) => asked.test(text));
+  if (own) return own;
+  const province = PROVINCES.exec(text)?.[0];
+  // 'Which teach law' does not ask about the training of teachers.
+  const fields = fieldsOf(question.replace(/\bteach(?:es)?\b/gi, ''));
+  if (province && fields.length === 0 && /\b(?:in|from|of)\b|\bare\b/.test(text)) {
+    const place = (SAME[province] ?? province)
+      .replace(' natal', '-natal')
+      .replace(/north west/, 'north-west');
+    const isIn = ({ university }: Passage) =>
+      (universityPlaces[university ?? '']?.location ?? []).some((one) => normalize(one) === place);
+    return {
+      title: '',
+      name: 'province',
+      asked: PROVINCES,
+      topics: ['location'],
+      valuesOf: (passage) => (isIn(passage) ? [...HAS] : []),
+    };
+  }
+  if (fields.length === 0 || !/\b(?:offers?|teach(?:es)?|ha[sv]e?|study|do)\b/.test(text))
+    return undefined;
+  return {
+    title: '',
+    name: fields.map((field) => field.replaceAll('-', ' ')).join(', '),
+    asked: /./,
+    topics: ['courses', 'aps', 'deadline'],
+    valuesOf: ({ content }) =>
+      fieldsOf(content.replace(/labour law/gi, '')).some((field) => fields.includes(field))
+        ? [...HAS]
+        : [],
+  };
+}
