@@ -204,7 +204,7 @@ function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswe
   );
   const asksWhich =
     reading.universities.length + reading.programmes.length === 0 &&
-    /^(?:which|how many|name|list) (?:\w+ ){0,3}(?:universit(?:y|ies)|unis?|varsit(?:y|ies))\b/.test(
+    /^(?:which|how many|name|list|watter|yimaphi|ziphi|zeziphi) (?:\w+ ){0,3}(?:universit(?:y|ies)|unis?|varsit(?:y|ies)|universiteite?|\w*n?yunives\w+)\b/.test(
       normalize(reading.question),
     );
   if (isGeneral && asksWhich && chosen.cited.length > 0)

@@ -18,12 +18,13 @@ export const APPLYING_PREDICATES: readonly Predicate[] = [
   {
     name: 'bank-details',
     asked:
-      /bank(?:ing)? (?:details|account)|account number|reference number|\beft\b|proof of payment|capitec|\bfnb\b|\bbankbesonderhede\b/,
+      /bank(?:ing)? (?:details|account)|(?:which|what|watter) bank\b|account number|reference number|\beft\b|proof of payment|capitec|\bfnb\b|\bbankbesonderhede\b/,
   },
   {
     name: 'instalments',
     asked:
       /instal?ments?|payment plan|(?:pay|paying) (?:it |them |\w+ fees )?(?:off|monthly|in parts|bit by bit|per month)|monthly payments?|early settlement|discounts?|siblings?|my (?:brother|sister) also/,
+    unless: /\bnsfas\b|allowance/,
   },
   {
     name: 'login',

@@ -28,7 +28,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
     name: 'number-of-students',
     value: 'number',
     asked:
-      /how many (?:students|lecturers|people|women|men|girls|boys)(?!.{0,40}\b(?:appl\w+|get in|accept\w*|pick\w*|select\w*|admit\w*|take))|student population|class size|\bratio\b/,
+      /how many (?:students|lecturers|people|women|men|girls|boys)(?!.{0,40}\b(?:appl\w+|get in|accept\w*|pick\w*|select\w*|admit\w*|take))|student population|hoeveel studente|\w*ngaki (?:izitshudeni|abafundi)|bangaphi abafundi|class size|\bratio\b/,
   },
   {
     name: 'timetable',

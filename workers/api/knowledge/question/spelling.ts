@@ -108,30 +108,39 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Abbreviations that are words in other languages, expanded only in English questions. */
 const OTHERS_TOO = new Set(['wat', 'wen', 'eng', 'uni']);
 
+/** Late applications in Afrikaans, isiZulu and isiXhosa. */
+const LATE_APPLICATIONS =
+  /\blaat aansoeke?\b|\b\w*celo (?:ezephuzile|ezifike kade|ezisemva kwexesha|ezifike emva kwexesha)\w*/gi;
+
 /**
  * Expands abbreviations and corrects typos in key words ('aplication', 'clossing', 'bursery'). Everything
  * else is unchanged, including capitals.
  * @param isEnglish whether to expand abbreviations that are words in other languages
  */
 export function spellOut(question: string, isEnglish: boolean): string {
-  return question
-    .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application')
-    .replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
-      const small = normalize(word);
-      // Words in capitals are names; words joined by a hyphen or dot are parts of one.
-      if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
-      if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
-      const long = SHORT[small];
-      if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
-      if (small.length < 4 || keyWords.has(small) || known.has(small)) return word;
-      if (isStopWord(small)) return word;
-      if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
-      // An inflected form of a plain word is no slip of another one.
-      if (small.length < 6 && isPlainWord(stem(small))) return word;
-      return (
-        nearest(small, KEY_WORDS) ?? nearest(small, commonWords) ?? nearest(small, NAMES) ?? word
-      );
-    });
+  return (
+    question
+      .replace(LATE_APPLICATIONS, 'late applications')
+      // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
+      .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')
+      .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application')
+      .replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
+        const small = normalize(word);
+        // Words in capitals are names; words joined by a hyphen or dot are parts of one.
+        if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
+        if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
+        const long = SHORT[small];
+        if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
+        if (small.length < 4 || keyWords.has(small) || known.has(small)) return word;
+        if (isStopWord(small)) return word;
+        if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
+        // An inflected form of a plain word is no slip of another one.
+        if (small.length < 6 && isPlainWord(stem(small))) return word;
+        return (
+          nearest(small, KEY_WORDS) ?? nearest(small, commonWords) ?? nearest(small, NAMES) ?? word
+        );
+      })
+  );
 }
 
 /** The known word closest to a word: one typo from five letters, two from ten. */

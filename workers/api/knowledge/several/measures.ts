@@ -58,7 +58,7 @@ export const MEASURES = {
     title: 'Application fee for South Africans',
     name: 'application fee for South Africans',
     asked:
-      /application fees?|(?:cheap\w*|expensive|dear(?:er|est)?)\b.{0,24}\bappl|appl\w*.{0,24}(?:cheap|expensive)|(?:charg\w+|cost\w*) (?:(?:more|less) than |over |under |below )?r ?\d{2,3}\b|appl(?:y|ying|ication)\w*.{0,20}\b(?:fees?|free|cost|r ?\d)|(?:fees?|free|costs?|charges?|r ?\d+)\b.{0,24}\bappl|aansoekfooi|gratis aansoek/,
+      /application fees?|(?:cheap\w*|expensive|dear(?:er|est)?)\b.{0,24}\bappl|appl\w*.{0,24}(?:cheap|expensive)|(?:charg\w+|cost\w*) (?:(?:more|less) than |over |under |below )?r ?\d{2,3}\b|appl(?:y|ying|ication)\w*.{0,20}\b(?:fees?|free|cost|r ?\d)|(?:fees?|free|costs?|charges?|r ?\d+)\b.{0,24}\bappl|aansoekfooie?|aansoekgeld|\w*khokhis\w*.{0,20}isicelo|imali yesicelo|\w*hlawulis\w*.{0,20}isicelo|gratis aansoek/,
     topics: ['application-fee'],
     valuesOf: ({ content }) => {
       const text = normalize(content);

@@ -32,11 +32,11 @@ export interface SeveralQuestion {
 }
 
 const ALL =
-  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*nyunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
+  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*yunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
 const WHICH =
   /\b(?:which|what|where|any|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
 const OPEN =
-  /\bopen\b(?! day)|still (?:apply|take|accept|possible)|\b(?:can|could|may) i still\b|nog oop|oop vir|asavul\w+|savul\w+|sevul\w+|zivuliwe|avuliwe/;
+  /\bopen\b(?! day)|still (?:apply|take|accept|possible)|\b(?:can|could|may) i still\b|nog oop|oop vir|\w*vuliwe\w*|asavul\w+|savul\w+|sevul\w+|zivuliwe|avuliwe/;
 const STILL =
   /\bstill\b|\bnow\b|today|at the moment|currently|right now|2day|\bnog\b|vandag|\bnou\b|namuhla|manje|namhlanje|\bngoku\b|\bsa\w*vul/;
 const COMPARE =
@@ -56,7 +56,7 @@ const MONTHS =
   );
 const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))?\\b`);
 const NONE =
-  /\bfree\b|\bno (?:application )?fees?\b|(?:not|n'?t) (?:charge|cost|pay)|without (?:an? )?(?:application )?fee|nothing|for nothing|gratis|mahhala|simahla/;
+  /\bfree\b|\bno (?:application )?fees?\b|(?:not|n'?t) (?:charge|cost|pay)|without (?:an? )?(?:application )?fee|nothing|for nothing|geen aansoek|\w*ngakhokhisi\w*|\w*ngahlawulisi\w*|\w*ngabizi\b|gratis|mahhala|simahla/;
 const AMOUNT = /\br ?(\d{1,3}(?: \d{3})+|\d+)\b/;
 const BELOW = /below|under|less than|cheaper than|at most|up to|or less|no more than|minder as/;
 const ABOVE = /above|over|more than|at least|or more|meer as/;
