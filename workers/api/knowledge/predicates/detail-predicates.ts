@@ -26,7 +26,7 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
   {
     name: 'waiver',
     asked:
-      /waive\w*|get out of|\bpoor\b|can'?t afford|cannot afford|no money|(?:not|n'?t) have (?:the )?money|exempt\w*|(?:does|do)(?: not|n'?t) (?:have to|need to|must) pay/,
+      /waive\w*|no fees?\b|get out of|\bpoor\b|can'?t afford|cannot afford|no money|(?:not|n'?t) have (?:the )?money|exempt\w*|(?:does|do)(?: not|n'?t) (?:have to|need to|must) pay/,
     told: /waive|no application fee|is free|are free/,
     weight: 'preferred',
   },

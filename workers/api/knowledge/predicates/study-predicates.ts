@@ -5,7 +5,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'staff',
     asked:
-      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\bhoof van\b|\brektor\b|inqununu|\bprof\b|\w*shansela|wie is die|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
+      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)(?!.{0,12}applications)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\bhoof van\b|\brektor\b|inqununu|\bprof\b|\w*shansela|wie is die|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
   },
   {
     name: 'pass-rate',
@@ -56,7 +56,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
     value: 'duration',
     asked:
       /how many (?:years|months|semesters)|how long (?:is|are|does|do|will|would)\b.{0,30}\b(?:degree|diploma|course|programme|study|studies|llb|mbchb|b ?sc|b ?com|b ?ed|ba)\b|duration|hoe lank|hoeveel jaar|\w*minyaka emi(?:ngaki|ngaphi)|\w*thatha isikhathi/,
-    told: /\b(?:\d|one|two|three|four|five|six|as many)[ -]+years?\b/,
+    told: /\b(?:\d+|one|two|three|four|five|six|ten|as many)[ -]+(?:years?|months?)\b/,
   },
   {
     name: 'part-time',

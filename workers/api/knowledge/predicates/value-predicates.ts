@@ -20,6 +20,14 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     of: ['fees', 'application-fee', 'covers', 'funding', 'related'],
   },
   {
+    name: 'amount-for-lateness',
+    value: 'amount',
+    asked: /(?=.*\blate\b)(?:.*(?:how much|\bcosts?\b|\bprice\b|\bfees?\b))/,
+    unless: /\bwhen\b|\bclos|deadline|\bdates?\b/,
+    told: /\br ?\d|\bfree\b/,
+    of: ['deadline', 'admission'],
+  },
+  {
     name: 'minimum-points',
     value: 'points',
     asked:

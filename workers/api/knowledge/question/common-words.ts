@@ -1,5 +1,6 @@
 /** Common words of questions in English: a slip in one of them is put right, a word of the list is no slip. */
 const WORDS =
+  'website initial list lists brought hear heard kind kinds meant mostly never often quickly send sends sits soon sorry true turn ' +
   'about above academic accept acceptance accepted accepts accommodation accounting ' +
   'address admission admissions afford after again agriculture allow allowance allowed ' +
   'allows already amount answer appeal applicant applicants application applications ' +
@@ -45,4 +46,7 @@ const WORDS =
   'whatsapp when where which whole whom whose wide will with without word work working ' +
   'worst worth would write written wrong year yearly years your yours youth zero';
 
-export const commonWords: readonly string[] = WORDS.split(' ');
+const MONTHS =
+  'january february march april may june july august september october november december';
+
+export const commonWords: readonly string[] = `${WORDS} ${MONTHS}`.split(' ');

@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 const SCOPE =
-  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|\bapplicants?\b|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|loan scheme|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
+  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|\bapplicants?\b|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|loan scheme|loan students|quintile|common scale|accommodation cap|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
 
 /** Spec 3, section 9: admission, fees, nsfas, deadline and similar. */
 const PROSPECTUS_MODE =

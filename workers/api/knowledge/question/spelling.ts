@@ -1,3 +1,4 @@
+import { universities } from '../catalogue.contract';
 import { PREDICATES } from '../predicates/predicates';
 import { commonWords } from './common-words';
 import { isPlainWord } from './plain-words';
@@ -19,10 +20,11 @@ const NAMES = [
     [
       ...Object.values(universityAliases).flatMap(({ aliases }) => aliases),
       ...Object.values(universityPlaces).flatMap(({ location }) => location),
-      'funza lushaka',
+      ...universities.map(({ code }) => code),
+      'funza lushaka allan gray orbis nsfas isfap zimbabwe zimbabwean namibia namibian botswana lesotho swazi nigeria nigerian kenya kenyan ghana ghanaian malawi mozambique zambia american british',
     ]
       .flatMap(tokensOf)
-      .filter((word) => word.length >= 5 && !keyWords.has(word)),
+      .filter((word) => word.length >= 4 && !keyWords.has(word)),
   ),
 ];
 
@@ -42,6 +44,8 @@ const SHORT: Readonly<Record<string, string>> = {
   nfsas: 'NSFAS',
   nsafs: 'NSFAS',
   teh: 'the',
+  frm: 'from',
+  tht: 'that',
   aply: 'apply',
   hte: 'the',
   wich: 'which',
@@ -113,44 +117,52 @@ const LATE_APPLICATIONS =
   /\blaat aansoeke?\b|\b\w*celo (?:ezephuzile|ezifike kade|ezisemva kwexesha|ezifike emva kwexesha)\w*/gi;
 
 /**
- * Expands abbreviations and corrects typos in key words ('aplication', 'clossing', 'bursery'). Everything
- * else is unchanged, including capitals.
+ * Expands abbreviations and corrects typos in key words, common words and names ('aplication', 'Tswane').
+ * Everything else is unchanged, including capitals.
  * @param isEnglish whether to expand abbreviations that are words in other languages
  */
 export function spellOut(question: string, isEnglish: boolean): string {
-  return (
-    question
-      .replace(LATE_APPLICATIONS, 'late applications')
-      // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
-      .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')
-      .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application')
-      .replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
-        const small = normalize(word);
-        // Words in capitals are names; words joined by a hyphen or dot are parts of one.
-        if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
-        if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
-        const long = SHORT[small];
-        if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
-        if (small.length < 4 || keyWords.has(small) || known.has(small)) return word;
-        if (isStopWord(small)) return word;
-        if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
-        // An inflected form of a plain word is no slip of another one.
-        if (small.length < 6 && isPlainWord(stem(small))) return word;
-        return (
-          nearest(small, KEY_WORDS) ?? nearest(small, commonWords) ?? nearest(small, NAMES) ?? word
-        );
-      })
-  );
+  const read = question
+    .replace(LATE_APPLICATIONS, 'late applications')
+    .replace(/^were (?=is\b|are\b|r\b)/i, 'where ')
+    // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
+    .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')
+    .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application');
+  const once = correct(read, isEnglish, false);
+  // Who slipped once slips again: then another letter in a short word is read as a slip too.
+  return isEnglish && once !== read ? correct(once, isEnglish, true) : once;
+}
+
+function correct(question: string, isEnglish: boolean, isLoose: boolean): string {
+  return question.replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
+    const small = normalize(word);
+    // Words in capitals are names; words joined by a hyphen or dot are parts of one.
+    if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
+    if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
+    const long = SHORT[small];
+    if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
+    if (small.length < 3 || keyWords.has(small) || known.has(small)) return word;
+    if (isStopWord(small)) return word;
+    if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
+    // An inflected form of a plain word is no slip of another one.
+    if (small.length < 6 && isPlainWord(stem(small))) return word;
+    return (
+      nearest(small, KEY_WORDS, isLoose) ??
+      nearest(small, commonWords, isLoose) ??
+      nearest(small, NAMES) ??
+      word
+    );
+  });
 }
 
 /** The known word closest to a word: one typo from five letters, two from ten. */
-function nearest(word: string, known: readonly string[]): string | undefined {
+function nearest(word: string, known: readonly string[], isLoose = false): string | undefined {
   let best: { key: string; slips: number } | undefined;
   for (const key of known) {
     const most = key.length >= 10 ? 2 : 1;
     // In short words another letter makes another word; one left out, doubled or swapped is a slip.
-    if (word.length < 5 && (key.length < 5 ? !isSwapped(word, key) : !isLetterLeftOut(word, key)))
-      continue;
+    const isShort = word.length < (isLoose ? 4 : 5);
+    if (isShort && !isSwapped(word, key) && !isLetterLeftOut(word, key)) continue;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
     if (isInflected(word, key)) return word;

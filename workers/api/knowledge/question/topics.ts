@@ -48,7 +48,7 @@ const PATTERNS = {
   courses:
     /\bcourses?\b|facult\w+|programmes?\b|\boffers?\b|\bstud(?:y|ies|ying)\b|qualifications?\b|\bdegrees?\b|\bteach(?:es)?\b|\bbecome\b|\bmajors?\b|\bkursus\w*|fakulteit\w*|studeer|aanbied|izifundo|\w*fakh?al\w*|\w*khosi|dithuto|mafapha|lefapha|dikhoso|\bcolleges?\b|\bschools\b/,
   scholarship:
-    /financial (?:help|assistance|support|aid)|scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|help (?:me )?pay|automatic money|money for (?:good|top)|(?:money|much) (?:does|do|will|can) .{1,24}\bgive\b|gives? (?:me |you |us )?money|what (?:does|do|will|would|can) .{1,24}\b(?:pay|give|offer) (?:me|us)\b|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
+    /\bgap (?:bursary|funding)|\buct gap\b|how much (?:do|would|will|can|could) i get\b|financial (?:help|assistance|support|aid)|scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|help (?:me )?pay|automatic money|money for (?:good|top)|(?:money|much) (?:does|do|will|can) .{1,24}\bgive\b|gives? (?:me |you |us )?money|what (?:does|do|will|would|can) .{1,24}\b(?:pay|give|offer) (?:me|us)\b|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
   nsfas: /\bnsfas\b/,
   'household-income':
     /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|\b(?:parents?|mother|father|mom|dad|we|ouers) (?:make|makes|get|gets|bring)\b.{0,12}\d|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*(?<!t)hol(?:a|o)\b|\b[a-z]?u?(?:ku)?hole\b|\w*mvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
@@ -108,7 +108,7 @@ export function universityTopics(question: string): Topic[] {
       !/tuition|registration|klasgeld|yokufunda/.test(text);
     const isLate = /\blate\b/.test(text) && !isTuition;
     // 'Is it free?' may mean either fee; the application fee comes first.
-    const isFree = /\bfree\b/.test(text) && !isTuition && !forApplying;
+    const isFree = /\bfree\b|\bno fees?\b/.test(text) && !isTuition && !forApplying;
     if (isFree) topics.push('application-fee');
     const isForRoom = forApplying && RESIDENCE.test(text);
     topics.push(forApplying || isLate ? 'application-fee' : 'fees');
