@@ -1,6 +1,6 @@
 /** Common words of questions in English: a slip in one of them is put right, a word of the list is no slip. */
 const WORDS =
-  'website initial list lists brought hear heard kind kinds meant mostly never often quickly send sends sits soon sorry true turn ' +
+  'opening openings opened compare compared comparing website initial list lists brought hear heard kind kinds meant mostly never often quickly send sends sits soon sorry true turn ' +
   'about above academic accept acceptance accepted accepts accommodation accounting ' +
   'address admission admissions afford after again agriculture allow allowance allowed ' +
   'allows already amount answer appeal applicant applicants application applications ' +

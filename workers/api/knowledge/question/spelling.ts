@@ -44,6 +44,17 @@ const SHORT: Readonly<Record<string, string>> = {
   nfsas: 'NSFAS',
   nsafs: 'NSFAS',
   teh: 'the',
+  degre: 'degree',
+  duz: 'does',
+  dus: 'does',
+  incum: 'income',
+  nmbr: 'number',
+  cal: 'call',
+  honors: 'honours',
+  compair: 'compare',
+  aftr: 'after',
+  gud: 'good',
+  bursry: 'bursary',
   frm: 'from',
   tht: 'that',
   aply: 'apply',
@@ -124,6 +135,7 @@ const LATE_APPLICATIONS =
 export function spellOut(question: string, isEnglish: boolean): string {
   const read = question
     .replace(LATE_APPLICATIONS, 'late applications')
+    .replace(/\bkwa[ -]?zulu[ -]?natal\b/gi, 'KwaZulu-Natal')
     .replace(/^were (?=is\b|are\b|r\b)/i, 'where ')
     // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
     .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')

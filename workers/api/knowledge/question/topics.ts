@@ -65,7 +65,7 @@ const PATTERNS = {
   conditions:
     /pay (?:it |them |the money )?back|repay\w*|condition\w*|\bkeep (?:my|the)|\blose\b|\bfail\w*|maintain|must i (?:work|teach|pay)|after (?:i |my |the )?(?:graduat|qualify|stud)|in return|terugbetaal|\bbuyisel\w*|bu[sy]etsa|renew|obligat\w+|stay funded|\brules\b/,
   universities:
-    /(?:which|what|where) (?:universit|uni|varsit|school|institution)|\bpartner\w*|use it at|\bbe used\b|\bwatter universit|yiziphi|\bke dife\b|where can i (?:use|study)/,
+    /(?:which|what|where) (?:universit|uni|varsit|school|institution)|\bpartner\w*|use it at|universities list|list of (?:the )?universit|\bbe used\b|\bwatter universit|yiziphi|\bke dife\b|where can i (?:use|study)/,
 } as const satisfies Record<string, RegExp>;
 
 /** A few hundred rand, or a refund after rejection, refers to the application fee. */
