@@ -38,6 +38,7 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
     /health sciences/,
   ],
   [/^preselect/, /pre-select/],
+  [/^fail/, /must pass|fails/],
   [/physic/, /physical/],
   [/actuar|statist|mathem|\bmaths?\b/, /mathemat/],
   [/^vets?$/, /veterinar/],

@@ -134,6 +134,13 @@ export const APPLYING_PREDICATES: readonly Predicate[] = [
       /pay\w* (?:\w+ ){0,3}back\b|repay\w*|(?:must|have to|need to) i? ?do (?:after|when i finish|in return)|in return|\bowe\b|terugbetaal/,
     told: /pay.{0,10}back|repay|must teach|refund/,
   },
+  {
+    name: 'date-of-payment',
+    value: 'date',
+    asked:
+      /when\b.{0,30}\b(?:nsfas|allowances?|bursar\w+|money)\b.{0,20}\b(?:paid|pays?|payments?)\b/,
+    told: /months|paid (?:over|on|in|monthly)/,
+  },
   { name: 'gap-year', asked: /gap year/, told: /gap year|straight from/ },
   { name: 'way-of-uploading', asked: /how (?:do|can|to|must|does)\b.{0,12}uplo/, told: /upload/ },
   {

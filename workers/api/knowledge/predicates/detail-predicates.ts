@@ -194,6 +194,12 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
     weight: 'preferred',
   },
   {
+    name: 'offers',
+    asked: /\boffers\b|(?:an|my) offer\b/,
+    told: /\boffers?\b/,
+    weight: 'preferred',
+  },
+  {
     name: 'language-taught',
     asked: /language of (?:teaching|instruction|tuition)|(?:what|which) language/,
     told: /teaches in/,

@@ -5,7 +5,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'staff',
     asked:
-      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)(?!.{0,12}applications)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\bhoof van\b|\brektor\b|inqununu|\bprof\b|\w*shansela|wie is die|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutors?\b/,
+      /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)(?!.{0,12}applications)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches|\bhoof van\b|\brektor\b|inqununu|\bprof\b|\w*shansela|wie is die|\w*fundisi-?ntsapho|abahlohli|barupedi|\btutor(?:s|ing)?\b/,
   },
   {
     name: 'pass-rate',
