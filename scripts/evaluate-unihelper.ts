@@ -189,7 +189,7 @@ const isWorse = (half: HalfScore | undefined) =>
   (half.words.some(({ isRight }, at) => isRight && !half.vectors[at]?.isRight) ||
     half.words.some(({ isBeside }, at) => !isBeside && half.vectors[at]?.isBeside));
 
-const textOf = ({ lead, cited, closing }: KnowledgeAnswer): string =>
-  [lead, ...cited.map(({ content }) => content), closing].join('\n');
+const textOf = ({ lead, table, cited, closing }: KnowledgeAnswer): string =>
+  [lead, ...(table ?? []).flat(), ...cited.map(({ content }) => content), closing].join('\n');
 
 await main();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KnownUniversity } from './known-topics.contract';
 
 /** Number of recent user messages combined in a search (spec 3, section 9). */
 export const QUESTIONS_JOINED = 3;
@@ -90,4 +91,5 @@ export interface ProspectusList {
   files: { university: string; file: string; title: string; year: number | null }[];
   /** Number of published passages. */
   passages: number;
+  known: KnownUniversity[];
 }

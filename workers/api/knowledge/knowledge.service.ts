@@ -18,6 +18,7 @@ import {
   countUnanswered,
   type FoundPassage,
   findFiles,
+  findKnownTopics,
   findPassagesAbout,
   searchPassages,
 } from './knowledge.repository';
@@ -235,16 +236,21 @@ function isSmallTalk(message: string): boolean {
 const withoutRank = ({ rank: _, similarity: __, isOnlySimilar: ___, ...passage }: FoundPassage) =>
   passage;
 
-/** Lists the downloadable prospectuses. */
+/** Lists the downloadable prospectuses, and what is known of each university. */
 export async function listProspectuses({ DB }: Pick<Env, 'DB'>): Promise<ProspectusList> {
   const nearby = nearbyDatabase(DB);
-  const [files, passages] = await Promise.all([findFiles(nearby), countPassages(nearby)]);
+  const [files, passages, topics] = await Promise.all([
+    findFiles(nearby),
+    countPassages(nearby),
+    findKnownTopics(nearby),
+  ]);
   const known = new Set(universities.map(({ code }) => code));
   return {
     files: files
       .filter(({ university }) => known.has(university))
       .map(({ university, file, title, year }) => ({ university, file, title, year })),
     passages,
+    known: topics,
   };
 }
 

@@ -60,6 +60,7 @@ function serve(refuse: (call: string) => Response | undefined = () => undefined)
           { about: 'WITS', topic: 'deadline', count: 12 },
           { about: '', topic: '', count: 3 },
         ],
+        known: [{ university: 'UCT', topics: { deadline: 2027, fees: null } }],
       } satisfies KnowledgeOverview);
     if (call === 'POST /documents') {
       const id = `document-${documents.length}`;

@@ -10,7 +10,7 @@ import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { daysTold } from './dates-told';
 import { MEASURES, type Told } from './measures';
-import { readSeveral, type SeveralQuestion } from './read-several';
+import { comparedInAll, readSeveral, type SeveralQuestion } from './read-several';
 
 /** Most passages read for a measure, the newest first. */
 const MOST_READ = 400;
@@ -35,6 +35,51 @@ function covered({ language }: Reading): WrittenAnswer {
   };
 }
 
+/** All measures of the named universities side by side, each in the newest year known. */
+async function compareInAll(
+  db: ReadDatabase,
+  codes: readonly string[],
+  { language }: Reading,
+): Promise<WrittenAnswer | undefined> {
+  const measures = Object.values(MEASURES);
+  const topics = measures.flatMap((one) => one.topics);
+  const passages = (await findPassagesOn(db, topics, MOST_READ)).filter(({ university }) =>
+    codes.includes(university ?? ''),
+  );
+  const columns = measures.map((measure) =>
+    newest(
+      passages
+        .filter((passage) => measure.topics.some((topic) => passage.topics.includes(topic)))
+        .map((passage) => ({
+          code: passage.university ?? '',
+          passage,
+          told: measure.valuesOf(passage, ''),
+        }))
+        .filter(({ told }) => told.length > 0),
+    ),
+  );
+  const cellOf = (rows: readonly Row[], code: string) =>
+    rows
+      .filter((row) => row.code === code)
+      .map((row) => `${shownValue(row)} (${row.passage.year ?? 'no year given'})`)
+      .join('; ') || 'not known';
+  const say = phrases[language];
+  return {
+    kind: 'facts',
+    lead: 'Side by side, in the newest year I know of each:',
+    table: [
+      ['University', ...measures.map(({ title }) => title)],
+      ...codes.map((code) => [nameOf(code), ...columns.map((rows) => cellOf(rows, code))]),
+    ],
+    cited: columns.flat().map(({ passage }) => passage),
+    nearest: [],
+    closing: [say.confirm, say.note].filter(Boolean).join(' '),
+    sites: universities
+      .filter(({ code }) => codes.includes(code))
+      .map(({ name, website }) => ({ name, url: website })),
+  };
+}
+
 /** A university's values, with the passage that tells them. */
 interface Row {
   code: string;
@@ -49,6 +94,8 @@ export async function answerSeveral(
   now: Date,
 ): Promise<WrittenAnswer | undefined> {
   const asked = readSeveral(reading, now);
+  const inAll = comparedInAll(reading);
+  if (asked === undefined && inAll.length > 0) return compareInAll(db, inAll, reading);
   if (asked === undefined)
     return ASKS_COVERED.test(normalize(reading.question)) ? covered(reading) : undefined;
   const all = rowsOf(await findPassagesOn(db, asked.measure.topics, MOST_READ), asked, reading);
@@ -80,25 +127,20 @@ export async function answerSeveral(
     kind: 'facts',
     lead: [
       headOf(asked, codes.length, today, shown.length > 0, told[0]?.passage.year),
-      `${listOf(told)}.`,
       missing.length > 0 &&
         asked.measure.title &&
         `I know none of: ${missing.map(nameOf).join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    ...(asked.measure.title
-      ? {
-          table: [
-            ['University', asked.measure.title, 'Year'],
-            ...told.map((row) => [
-              nameOf(row.code),
-              shownValue(row),
-              String(row.passage.year ?? '–'),
-            ]),
-          ],
-        }
-      : {}),
+    table: [
+      ['University', ...(asked.measure.title ? [asked.measure.title] : []), 'Year'],
+      ...told.map((row) => [
+        nameOf(row.code),
+        ...(asked.measure.title ? [shownValue(row)] : []),
+        String(row.passage.year ?? '–'),
+      ]),
+    ],
     cited: [...new Set(told.map(({ passage }) => passage))].slice(0, MOST_CITED),
     nearest: [],
     closing: [say.confirm, say.note].filter(Boolean).join(' '),
@@ -110,14 +152,6 @@ export async function answerSeveral(
 
 const nameOf = (code: string) => universityOf(code)?.name ?? code;
 const shownValue = ({ told }: Row) => [...new Set(told.map(({ text }) => text))].join(', ');
-
-/** Each university once, with its values if the measure has any. */
-function listOf(rows: readonly Row[]): string {
-  const said = rows.map((row) =>
-    shownValue(row) ? `${nameOf(row.code)}: ${shownValue(row)}` : nameOf(row.code),
-  );
-  return [...new Set(said)].join('; ');
-}
 
 function rowsOf(
   passages: readonly Passage[],

@@ -1,11 +1,27 @@
 import { matchUniversities, namedIn } from '../question/match-universities';
+import { isPlainWord } from '../question/plain-words';
 import type { Reading } from '../question/read-question';
-import { normalize } from '../question/words';
+import { universityAliases } from '../question/university-aliases';
+import { isStopWord, normalize, stem, tokensOf } from '../question/words';
 import { MEASURES, type Measure } from './measures';
 import { traitOf } from './traits';
 
 /** Universities side by side. */
 export const MOST_COMPARED = 6;
+
+const COMPARES = /^(?:compar\w*|versus|vs|vergelyk|qhathanis\w*|thelekis\w*|side)$/;
+
+/** Named universities that a question compares in everything: 'Compare UCT and Wits'. */
+export function comparedInAll({ question, guard }: Reading): string[] {
+  const codes = namedIn(matchUniversities(question, MOST_COMPARED));
+  const names = new Set(
+    codes.flatMap((code) => [code, ...(universityAliases[code]?.aliases ?? [])]).flatMap(tokensOf),
+  );
+  const words = tokensOf(question).filter((word) => !names.has(word) && !isStopWord(word));
+  const isPlain = words.every((word) => COMPARES.test(word) || isPlainWord(stem(word)));
+  const isAsked = guard === undefined && words.some((word) => COMPARES.test(word));
+  return isPlain && isAsked && codes.length > 1 ? codes : [];
+}
 
 /** A question about several universities that their values answer. */
 export interface SeveralQuestion {
