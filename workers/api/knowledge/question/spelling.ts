@@ -160,7 +160,8 @@ function correct(question: string, isEnglish: boolean, isLoose: boolean): string
     if (small.length < 6 && isPlainWord(stem(small))) return word;
     return (
       nearest(small, KEY_WORDS, isLoose) ??
-      nearest(small, commonWords, isLoose) ??
+      // A capital begins a name, which is no slip of a common word: 'Motheo'.
+      (/^[a-z]/.test(word) ? nearest(small, commonWords, isLoose) : undefined) ??
       nearest(small, NAMES) ??
       word
     );

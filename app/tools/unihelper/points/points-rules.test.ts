@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import {
   countPoints,
   levelOf,
   pointsRules,
   studyRules,
   subjectsReaching,
-} from './points-rules.contract';
+} from '@workers/api/knowledge/points/points-rules.contract';
+import { describe, expect, it } from 'vitest';
 
 interface Fact {
   id: string;
