@@ -192,7 +192,10 @@ Words alone → words and vectors, one figure where both agree. Right: every exp
 or, of those that must not be answered, no fact is told. Beside the question: facts are told though none was expected,
 or none of the expected ones. Further facts: told besides the expected ones; not all of them are wrong. The date taken
 as today is 22 November 2026. All 300 were written at once, before a rule was changed, by a hand that had read the facts
-and the rules; then every second one of a kind was held out: its answers were counted and never looked at.
+and the rules; then every second one of a kind was held out: its answers were counted during the work and never looked at. At the first
+run 107 of the tuning half were right and 14 beside the question, of the held-out half 110 and 13. Labels that named a
+university by a code that no answer shows were put right in both halves after it. Expect new questions to do as the
+held-out half does.
 
 ## The sets of before
 

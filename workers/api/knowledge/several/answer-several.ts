@@ -20,7 +20,7 @@ const MOST_CITED = 24;
 const MOST_NEAREST = 4;
 
 const ASKS_COVERED =
-  /(?:how many|which|what) (?:\w+ )?(?:universit\w+|unis?) (?:do|can|are) (?:you|u)\b.{0,12}(?:cover|know|help|have|answer|include)/;
+  /(?:how many|which|what) (?:\w+ )?(?:universit\w+|unis?) (?:do|can|are) (?:you|u)\b.{0,12}(?:cover|know|help(?: with)?|have|answer for|include)\W*$/;
 
 /** The universities of the assistant, which need no fact. */
 function covered({ language }: Reading): WrittenAnswer {
@@ -125,14 +125,7 @@ export async function answerSeveral(
   );
   return {
     kind: 'facts',
-    lead: [
-      headOf(asked, codes.length, today, shown.length > 0, told[0]?.passage.year),
-      missing.length > 0 &&
-        asked.measure.title &&
-        `I know none of: ${missing.map(nameOf).join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    lead: headOf(asked, codes.length, today, shown.length > 0, told[0]?.passage.year),
     table: [
       ['University', ...(asked.measure.title ? [asked.measure.title] : []), 'Year'],
       ...told.map((row) => [
@@ -143,7 +136,15 @@ export async function answerSeveral(
     ],
     cited: [...new Set(told.map(({ passage }) => passage))].slice(0, MOST_CITED),
     nearest: [],
-    closing: [say.confirm, say.note].filter(Boolean).join(' '),
+    closing: [
+      missing.length > 0 &&
+        asked.measure.title &&
+        `I know none of: ${missing.map(nameOf).join(', ')}.`,
+      say.confirm,
+      say.note,
+    ]
+      .filter(Boolean)
+      .join(' '),
     sites: universities
       .filter(({ code }) => codes.length <= 6 && codes.includes(code))
       .map(({ name, website }) => ({ name, url: website })),
@@ -214,14 +215,11 @@ function openOn(rows: readonly Row[], today: string, isFirstOnly: boolean): Row[
 function chosen(rows: readonly Row[], asked: SeveralQuestion): Row[] {
   const { condition, isDescending, isFirstOnly, measure, kind } = asked;
   const isOnDates = measure === MEASURES.closing || measure.title === '';
-  const meeting = (condition && kind === 'list' ? rows : newest(rows))
-    .map((row) => ({
-      ...row,
-      told:
-        condition && kind === 'list'
-          ? row.told.filter(({ size }) => condition.meets(size))
-          : row.told,
-    }))
+  const filter = kind === 'list' ? condition : undefined;
+  // 'Before August' is asked of the coming closing dates, a day or month of all.
+  const isOpenEnded = isOnDates && /^(?:before|after)/.test(filter?.said ?? '');
+  const meeting = (filter && !isOpenEnded ? rows : newest(rows))
+    .map((row) => ({ ...row, told: row.told.filter(({ size }) => filter?.meets(size) ?? true) }))
     .filter(({ told }) => told.length > 0);
   // Of a fee or points only the newest year counts, of dates each.
   const current = isOnDates ? meeting : newestOf(meeting, rows, measure === MEASURES.points);
@@ -272,5 +270,5 @@ function headOf(
 function noneOf({ kind, measure, condition }: SeveralQuestion, today: string): string {
   if (kind === 'open')
     return `Today is ${today}, and I know of none that is still open. Check the official websites: some take late applications.`;
-  return `I know no ${measure.name}${condition?.said ? ` ${condition.said}` : ''}.`;
+  return `I know of no university that meets this (${measure.name}${condition?.said ? ` ${condition.said}` : ''}).`;
 }

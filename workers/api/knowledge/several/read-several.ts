@@ -48,19 +48,19 @@ export interface SeveralQuestion {
 }
 
 const ALL =
-  /universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*yunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
+  /^(?:what|who) (?:closes|closed|is closing)|universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*yunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
 const WHICH =
-  /\b(?:which|what|where|any|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
+  /\b(?:which|what|who|where|any|each|every|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
 const OPEN =
-  /\bopen\b(?! day)|still (?:apply|take|accept|possible)|\b(?:can|could|may) i still\b|nog oop|oop vir|\w*vuliwe\w*|asavul\w+|savul\w+|sevul\w+|zivuliwe|avuliwe/;
+  /\bnot (?:yet )?closed|n'?t closed|\bopen\b(?! day)|still (?:apply|take|accept|possible)|\b(?:can|could|may) i still\b|nog oop|oop vir|\w*vuliwe\w*|asavul\w+|savul\w+|sevul\w+|zivuliwe|avuliwe/;
 const STILL =
-  /\bstill\b|\bnow\b|today|at the moment|currently|right now|2day|\bnog\b|vandag|\bnou\b|namuhla|manje|namhlanje|\bngoku\b|\bsa\w*vul/;
+  /\bstill\b|\byet\b|\bnow\b|today|at the moment|currently|right now|2day|\bnog\b|vandag|\bnou\b|namuhla|manje|namhlanje|\bngoku\b|\bsa\w*vul/;
 const COMPARE =
   /\bcompar\w*|side by side|difference|\bdiffer\b|\bversus\b|\bvs\b|\bor\b|\bwhich (?:one )?(?:charges|closes|is cheaper|asks)|vergelyk|qhathanis\w*|thelekis\w*|\band\b|,/;
 const ORDER =
-  /\bsort(?:ed)?\b|\bin order\b|\border\b|\brank\b|by date|chronolog\w*|cheapest|lowest|least|highest|dearest|most expensive|earliest|latest|soonest|\bfirst\b(?! (?:payment|fee|year|choice))|\blast\b(?! (?:day|date|year))|goedkoopste|duurste/;
+  /\bsort(?:ed)?\b|\bin order\b|\border\b|\brank\b|by date|chronolog\w*|cheapest|lowest|least|highest|dearest|most expensive|earliest|latest|soonest|\bfirst\b(?! (?:payment|fee|year|choice))|\blast\b(?! (?:day|date|year|month|week))|goedkoopste|duurste/;
 /** The first of those still open. */
-const NEXT = /clos\w* next\b|next (?:to close|closing|deadline)|sluit\w* volgende/;
+const NEXT = /clos\w* next\b(?! month)|next (?:to close|closing|deadline)|sluit\w* volgende/;
 const OF_ENTRY = /\b(?:for|vir) 20\d\d|20\d\d (?:entry|intake|academic)/;
 const EXTREME =
   /cheapest(?! first)|lowest|highest|dearest|most expensive|earliest|latest|soonest|\b(?:closes?|closed|opens?) (?:first|last)\b|goedkoopste|duurste/;
@@ -71,6 +71,20 @@ const MONTHS =
     ' ',
   );
 const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))?\\b`);
+const MONTHS_AWAY: Readonly<Record<string, number>> = { this: 0, next: 1, last: -1 };
+const RELATIVE = /\b(this|next|last) month\b/;
+
+function monthOf(now: Date, away: number): SeveralQuestion['condition'] {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + away, 1));
+  const month = first.getUTCFullYear() * 100 + first.getUTCMonth() + 1;
+  const name = MONTHS[first.getUTCMonth()]?.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return {
+    meets: (size) => Math.floor(size / 100) === month,
+    said: `in ${name} ${first.getUTCFullYear()}`,
+  };
+}
+
+const NOT_NONE = /(?:not|n'?t) (?:for )?free\b|not gratis/;
 const NONE =
   /\bfree\b|\bno (?:application )?fees?\b|(?:not|n'?t) (?:charge|cost|pay)|without (?:an? )?(?:application )?fee|nothing|for nothing|geen aansoek|\w*ngakhokhisi\w*|\w*ngahlawulisi\w*|\w*ngabizi\b|gratis|mahhala|simahla/;
 const AMOUNT = /\br ?(\d{1,3}(?: \d{3})+|\d+)\b/;
@@ -155,24 +169,34 @@ const matchesNames = (question: string) =>
 
 function conditionOf(text: string, measure: Measure, now: Date): SeveralQuestion['condition'] {
   if (measure === MEASURES.closing) {
+    const relative = RELATIVE.exec(text)?.[1];
+    if (relative) return monthOf(now, MONTHS_AWAY[relative] ?? 0);
     const [found, date, month, told] = DAY.exec(text) ?? [];
     if (found === undefined) return undefined;
     const year = told ?? String(now.getUTCFullYear());
     const said = told ? found : `${found} ${year}`;
     const number = Number(year) * 100 + MONTHS.indexOf(month ?? '') + 1;
     const shown = said.replace(/[a-z]/, (letter) => letter.toUpperCase());
-    if (date === undefined)
-      return { meets: (size) => Math.floor(size / 100) === number, said: `in ${shown}` };
-    const day = number * 100 + Number(date);
-    if (/\bbefore\b/.test(text)) return { meets: (size) => size < day, said: `before ${shown}` };
-    if (/\bafter\b/.test(text)) return { meets: (size) => size > day, said: `after ${shown}` };
-    return { meets: (size) => size === day, said: `on ${shown}` };
+    // A month without a day is compared as a whole.
+    const day = date === undefined ? number : number * 100 + Number(date);
+    const read = (size: number) => (date === undefined ? Math.floor(size / 100) : size);
+    if (/\bbefore\b/.test(text))
+      return { meets: (size) => read(size) < day, said: `before ${shown}` };
+    if (/\bafter\b/.test(text))
+      return { meets: (size) => read(size) > day, said: `after ${shown}` };
+    return {
+      meets: (size) => read(size) === day,
+      said: `${date === undefined ? 'in' : 'on'} ${shown}`,
+    };
   }
   if (measure === MEASURES.points) {
     const points = Number(/\b(\d{2})\b(?=.{0,12}(?:points?|aps|punte)|\b)/.exec(text)?.[1]);
-    return Number.isNaN(points)
-      ? undefined
-      : { meets: (size) => size <= points, said: `at most ${points}` };
+    if (Number.isNaN(points)) return undefined;
+    if (/(?:more than|over|above) \d/.test(text))
+      return { meets: (size) => size > points, said: `over ${points}` };
+    if (/at least \d|\d (?:points )?or more/.test(text))
+      return { meets: (size) => size >= points, said: `at least ${points}` };
+    return { meets: (size) => size <= points, said: `at most ${points}` };
   }
   const amount = AMOUNT.exec(text);
   if (amount) {
@@ -182,5 +206,6 @@ function conditionOf(text: string, measure: Measure, now: Date): SeveralQuestion
     if (ABOVE.test(text)) return { meets: (size) => size > limit, said: `over ${shown}` };
     return { meets: (size) => size === limit, said: `of ${shown}` };
   }
+  if (NOT_NONE.test(text)) return { meets: (size) => size > 0, said: 'not free' };
   return NONE.test(text) ? { meets: (size) => size === 0, said: 'none' } : undefined;
 }

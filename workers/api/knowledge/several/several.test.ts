@@ -54,6 +54,8 @@ describe('filters, counts and orders', () => {
     ['Which universities charge R250 to apply?', ['dut-04', 'mut-04', 'ukzn-04', 'unizulu-03']],
     ['How many universities close on 31 October 2026?', ['ufh-01', 'uj-02']],
     ['Which universities take 27 points with maths literacy?', ['ump-03', 'vut-05']],
+    ['Which universities count Life Orientation?', ['ufs-05', 'ump-04', 'wits-04', 'wsu-04']],
+    ['What closes this month?', ['spu-01']],
     ['Which universities ask for the NBT?', ['smu-05', 'su-06', 'uct-06', 'wits-06']],
     ['Which universities are in Limpopo?', ['ul-06', 'univen-07']],
     ['Which university has the highest application fee?', ['smu-03', 'up-03']],

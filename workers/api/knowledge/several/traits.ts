@@ -26,7 +26,7 @@ const TRAITS: readonly Measure[] = [
     topics: ['admission', 'aps'],
   }),
   trait('no late applications', {
-    asked: /(?:not|n'?t|no|never|refuse\w*) (?:\w+ ){0,2}late\b/,
+    asked: /(?:\bnot?|\b(?:do|does|wo|ca)n'?t|never|refuse\w*) (?:\w+ ){0,2}late\b/,
     told: /no late|not take late|not get in late|with no late/,
     topics: ['admission', 'deadline'],
   }),
@@ -44,6 +44,27 @@ const TRAITS: readonly Measure[] = [
     asked: /\bmerit\b|automatic\w*|academic (?:award|bursar|scholarship)|entrance scholarship/,
     told: /\bmerit\b|entrance scholarship/,
     topics: ['scholarship'],
+  }),
+  trait('Life Orientation not counted', {
+    asked:
+      /(?:\bnot|\b(?:do|does|wo|ca)n'?t|without|ignore|leave out) (?:\w+ ){0,2}(?:life orientation|l\.?o)\b/,
+    told: /without life orientation|not count life|leaves life orientation/,
+    topics: ['aps'],
+  }),
+  trait('Life Orientation counted', {
+    asked: /life orientation|\bl\.?o\b/,
+    told: /including life orientation|halves the life|life orientation (?:gives|only for)/,
+    topics: ['aps', 'admission'],
+  }),
+  trait('three choices', {
+    asked: /\b(?:three|3) (?:choices|programmes|courses|options)/,
+    told: /\bthree programmes/,
+    topics: ['admission'],
+  }),
+  trait('two choices', {
+    asked: /\b(?:two|2) (?:choices|programmes|courses|options)/,
+    told: /\btwo (?:programmes|study choices|choices|qualifications)|first and a second/,
+    topics: ['admission'],
   }),
   trait('points with Mathematical Literacy', {
     asked: /maths? lit\b|literacy|wiskundige geletterdheid/,
