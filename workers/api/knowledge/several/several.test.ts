@@ -1,7 +1,7 @@
 /** Questions on several universities, against the facts that every deployment starts with. */
 import { describe, expect, it } from 'vitest';
 import { testBindings } from '../../_testing/test-bindings';
-import { answerQuestion } from '../knowledge.service';
+import { answerQuestion } from '../answer-question.service';
 import { daysTold } from './dates-told';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
