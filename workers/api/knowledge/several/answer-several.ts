@@ -151,6 +151,14 @@ export async function answerSeveral(
   };
 }
 
+/** '22 November 2026' for 2026-11-22. */
+const shownDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 const nameOf = (code: string) => universityOf(code)?.name ?? code;
 const shownValue = ({ told }: Row) => [...new Set(told.map(({ text }) => text))].join(', ');
 
@@ -255,8 +263,8 @@ function headOf(
 ): string {
   if (kind === 'open')
     return isMet
-      ? `Today is ${today}. Still open, as far as I know:`
-      : `Today is ${today}. Closed, as far as I know:`;
+      ? `Today is ${shownDay(today)}. Still open, as far as I know:`
+      : `Today is ${shownDay(today)}. Closed, as far as I know:`;
   if (kind === 'compare') return `Side by side, the ${measure.name} in the newest year I know:`;
   if (kind === 'list')
     return `${count} of the ${universities.length} universities, by the facts that I know (${measure.name}${condition?.said ? ` ${condition.said}` : ''}):`;
@@ -269,6 +277,6 @@ function headOf(
 
 function noneOf({ kind, measure, condition }: SeveralQuestion, today: string): string {
   if (kind === 'open')
-    return `Today is ${today}, and I know of none that is still open. Check the official websites: some take late applications.`;
+    return `Today is ${shownDay(today)}, and I know of none that is still open. Check the official websites: some take late applications.`;
   return `I know of no university that meets this (${measure.name}${condition?.said ? ` ${condition.said}` : ''}).`;
 }

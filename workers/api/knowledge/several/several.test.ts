@@ -38,7 +38,7 @@ describe('what is open', () => {
   it('says so when none is, with the last dates as related facts', async () => {
     const answer = await ask('What is still open today?', new Date('2026-12-24T10:00:00Z'));
     expect(answer).toMatchObject({ kind: 'unknown', cited: [] });
-    expect(answer.lead).toContain('Today is 2026-12-24');
+    expect(answer.lead).toContain('Today is 24 December 2026');
     expect(answer.nearest.length).toBeGreaterThan(0);
   });
 

@@ -93,7 +93,7 @@ export function traitOf(question: string): Measure | undefined {
       (universityPlaces[university ?? '']?.location ?? []).some((one) => normalize(one) === place);
     return {
       title: '',
-      name: 'province',
+      name: `in ${place.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`,
       asked: PROVINCES,
       topics: ['location'],
       valuesOf: (passage) => (isIn(passage) ? [...HAS] : []),
