@@ -24,15 +24,22 @@ import { type ReadMarks, readMarks } from './read-marks';
 const MOST_OF_OTHERS = 3;
 const COMMON = pointsRules.filter(({ university }) => university === null);
 
-/** Works out points; undefined if the message has no marks. */
+/** 'Can I study medicine with …' asks for the requirements, not for a sum. */
+const ASKS_PLACE = /\b(?:study|get in(?:to)?|qualify|accepted|admitted|accept me|take me)\b/;
+const ASKS_POINTS =
+  /\bpoints?\b|\baps\b|\bscore\b|calculat|work out|add up|make of|bachelor|\bpunte\b|amaphuzu|amanqaku/;
+
+/** Works out points; undefined if the message has no marks or does not ask for points. */
 export async function answerPoints(
   db: ReadDatabase,
   reading: Reading,
   message: string,
 ): Promise<WrittenAnswer | undefined> {
+  const text = normalize(message);
+  if (ASKS_PLACE.test(text) && !ASKS_POINTS.test(text)) return undefined;
   const marks = readMarks(message);
   if (marks === undefined || marks.subjects.length === 0) return undefined;
-  const study = studyRules.find(({ asked }) => new RegExp(asked).test(normalize(message)));
+  const study = studyRules.find(({ asked }) => new RegExp(asked).test(text));
   if (study && !marks.areLevels) return answerStudy(db, reading, study, marks);
   const codes = namedIn(matchUniversities(message).filter(({ isNamed }) => isNamed));
   const own = pointsRules.filter(({ university }) => university && codes.includes(university));

@@ -110,4 +110,9 @@ describe('points of marks', () => {
     expect(lead).toContain('is not known to the last step');
     expect(cited.map(({ id }) => id)).toContain('wits-04');
   });
+
+  it('are not what somebody asks who wants to know whether a place is possible', async () => {
+    const { table } = await ask(`Can I study medicine at UCT with ${MARKS}?`);
+    expect(table).toBeUndefined();
+  });
 });
