@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { namedMatters } from './named-matters';
+import { tells } from './predicate';
+import { predicatesOf } from './predicates';
 
 const mayAnswer = (question: string, passage: string) =>
-  namedMatters(question).every((told) => told.test(passage.toLowerCase()));
+  predicatesOf(question).every(
+    (one) => one.weight !== undefined || one.of !== undefined || tells(one, passage.toLowerCase()),
+  );
 
 it.each([
   [
@@ -35,4 +38,31 @@ it.each([
   ['when does it close', 'It closed on 31 July 2026.'],
 ] as const)('question %j may be answered by passage %j', (question, passage) => {
   expect(mayAnswer(question, passage)).toBe(true);
+});
+
+const isPreferred = (question: string, passage: string) =>
+  predicatesOf(question).some(
+    (one) => one.weight === 'preferred' && tells(one, passage.toLowerCase()),
+  );
+
+it.each([
+  ['what does a room in res cost', 'residence costs R30 000'],
+  ['I forgot to apply in time', 'late applications are not taken'],
+  ['do I get my money back', 'a non-refundable fee'],
+  ['I am from Zimbabwe', 'international applicants pay R700'],
+  ['can I name a backup course', 'the first and second study choice'],
+  ['how many people apply and get in', '4 000 first-year places'],
+  ['where do I write to', 'Private Bag X3, Rondebosch'],
+  ['I play netball', 'sports bursaries'],
+  ["I'm 41", 'there is no age limit'],
+] as const)('for question %j passage %j is preferred', (question, passage) => {
+  expect(isPreferred(question, passage)).toBe(true);
+});
+
+it.each([
+  ['when does it close', 'residence closes on 31 October'],
+  ['how many programmes does it offer', 'up to three programmes'],
+  ['how old may a payslip be', 'there is no age limit'],
+] as const)('for question %j passage %j is not preferred', (question, passage) => {
+  expect(isPreferred(question, passage)).toBe(false);
 });

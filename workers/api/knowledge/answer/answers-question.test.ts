@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Passage } from '../knowledge.contract';
-import { readQuestion } from '../question/read-question';
-import { hasForm } from './has-form';
+import { type Reading, readQuestion } from '../question/read-question';
+import { answersQuestion } from './answers-question';
+
+const answers = (passage: Passage, reading: Reading) =>
+  answersQuestion({ passage, relevance: 1, words: 1, matters: 0 }, reading);
 
 const TODAY = new Date('2026-11-22T10:00:00Z');
 
@@ -24,7 +27,12 @@ function passage(topic: string, content: string, programme: string | null = null
 it.each([
   ['How many points for law at UJ?', 'aps', 'UJ does not count Life Orientation.', false],
   ['How many points for law at UJ?', 'aps', 'UJ asks for 30 points for law.', true],
-  ['Does Life Orientation count for UJ points?', 'aps', 'UJ does not count it.', true],
+  [
+    'Does Life Orientation count for UJ points?',
+    'aps',
+    'UJ does not count Life Orientation.',
+    true,
+  ],
   ['how much is UJ', 'fees', 'Payment is asked before registration.', false],
   ['how much is UJ', 'fees', 'In 2026 a year cost R40 000.', true],
   [
@@ -42,15 +50,15 @@ it.each([
   ['UJ engineering requirements', 'admission', 'An applicant may choose two programmes.', false],
   ['Who can I call at UJ about it?', 'contact', 'UJ has a call centre.', false],
 ] as const)(
-  'for question %j and topic %s, passage %j has the expected form: %s',
+  'for question %j and topic %s, passage %j answers: %s',
   (question, topic, content, is) => {
-    expect(hasForm(passage(topic, content), readQuestion([question], TODAY))).toBe(is);
+    expect(answers(passage(topic, content), readQuestion([question], TODAY))).toBe(is);
   },
 );
 
 it('rejects a programme passage without marks for a question about marks', () => {
   const reading = readQuestion(['what marks do I need for ISFAP'], TODAY);
-  const tells = (content: string) => hasForm(passage('who-qualifies', content, 'isfap'), reading);
+  const tells = (content: string) => answers(passage('who-qualifies', content, 'isfap'), reading);
   expect(tells('Households earning up to R600 000 a year.')).toBe(false);
   expect(tells('An average of 70% in Grade 11.')).toBe(true);
 });

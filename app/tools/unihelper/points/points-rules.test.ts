@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
+import {
+  countPoints,
+  levelOf,
+  pointsRules,
+  studyRules,
+  subjectsReaching,
+} from '@workers/api/knowledge/points/points-rules.contract';
 import { describe, expect, it } from 'vitest';
-import { levelOf, pointsRules, studyRules, subjectsReaching } from './count-points';
 
 interface Fact {
   id: string;
@@ -12,7 +18,9 @@ const facts = ['general', 'universities'].flatMap(
   (name) => JSON.parse(readFileSync(`content/knowledge/${name}.json`, 'utf8')) as Fact[],
 );
 const pointsBy = (name: string, subjects: number[], more = {}) =>
-  pointsRules.find((rule) => rule.name === name)?.count({ subjects, lowQuintile: false, ...more });
+  pointsRules
+    .filter((rule) => rule.name === name)
+    .map((rule) => countPoints(rule, { subjects, lowQuintile: false, ...more }))[0];
 
 describe('points', () => {
   it.each([
