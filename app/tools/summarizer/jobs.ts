@@ -1,5 +1,3 @@
-import type { Doc } from '@entropy-tools/documents/doc/model';
-import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { EditorNode } from './summary/editor-node';
@@ -22,11 +20,6 @@ export const jobs = defineJobs({
   async extract({ text, options }: { text: string; options: SummaryOptions }, context) {
     const { extractPoints } = await import('./summary/extract-points');
     return extractPoints(text, options, context);
-  },
-  /** Writes the summary as a file. */
-  async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
-    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
-    return writeFile(doc, format, context);
   },
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { MarkupElement, MarkupNode } from '@entropy-tools/data/ooxml/markup-tree';
+import type { MarkupNode } from '@entropy-tools/data/ooxml/markup-tree';
 import JSZip from 'jszip';
 import katex from 'katex';
 import { expect, it } from 'vitest';

@@ -93,7 +93,7 @@ function naryOf(element: MarkupElement): Nary | undefined {
   const { name } = element;
   if (name === 'mo' && nary.test(textOf(element)))
     return { sign: textOf(element), isStacked: false };
-  if (!base || base.name !== 'mo' || !nary.test(textOf(base))) return undefined;
+  if (base?.name !== 'mo' || !nary.test(textOf(base))) return undefined;
   const sign = { sign: textOf(base), isStacked: name.startsWith('munder') || name === 'mover' };
   if (name === 'msubsup' || name === 'munderover') return { ...sign, sub: one, sup: two };
   if (name === 'msub' || name === 'munder') return { ...sign, sub: one };
