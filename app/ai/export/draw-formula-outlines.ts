@@ -62,10 +62,10 @@ async function read(place: HTMLElement): Promise<{ drawing: Drawing; depth: numb
   root?.lastElementChild?.appendChild(mark);
   const baseline = mark.getBoundingClientRect().bottom;
   mark.remove();
-  const struts = [...place.querySelectorAll('.strut')].map((one) => one.getBoundingClientRect());
-  const bases = [...place.querySelectorAll('.base, .tag')].map((one) =>
+  const struts = [...place.querySelectorAll('.katex-strut')].map((one) =>
     one.getBoundingClientRect(),
   );
+  const bases = [...(root?.children ?? [])].map((one) => one.getBoundingClientRect());
   const left = Math.min(...bases.map((box) => box.left));
   const top = Math.min(...struts.map((box) => box.top));
   const right = Math.max(...bases.map((box) => box.right));

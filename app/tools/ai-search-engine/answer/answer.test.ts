@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceSpans } from '~/ai/sentence-spans';
 import { toMarkdown } from '../export/to-markdown';
 import { suggestFollowUps } from '../plan/follow-ups';
 import type { SearchOutcome, Source } from '../search-model';
 import { rankPassages } from '../sources/rank-passages';
 import { buildRequest, INSTRUCTIONS, splitFollowUps } from './build-request';
-import { sentenceSpans } from './sentences';
 import { writeExtracts } from './write-extracts';
 
 const source = (id: string, text: string, rest: Partial<Source> = {}): Source => ({

@@ -4,9 +4,9 @@
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { scorePassages } from '@entropy-tools/data/text/score-passages';
 import { normalizedWords } from '@entropy-tools/data/text/words';
+import { questionWords } from '~/ai/question-words';
 import type { SearchModeId } from '../modes';
 import { modeStyles } from '../plan/plan-search';
-import { questionWords } from '../plan/question-words';
 import type { NumberedPassage, Source, SourceName } from '../search-model';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { dollarFormulas } from '~/ai/export/dollar-formulas';
 import type { ExportedChat } from '~/ai/export/export-chat';
-import { type DocumentMessage, pageAt, type UploadedDocument } from './document-model';
+import { pageAt } from '~/ai/page-at';
+import type { DocumentMessage, UploadedDocument } from './document-model';
 
 /** The conversation, to be written as a document: below each answer its passages, with their pages. */
 export function toExported(
