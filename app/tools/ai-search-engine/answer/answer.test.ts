@@ -36,6 +36,16 @@ describe('passages', () => {
     expect(passages.map(({ number }) => number)).toEqual(passages.map((_, at) => at + 1));
   });
 
+  it('of a file with pages name theirs', () => {
+    const before = `${'Cats sleep all day long. '.repeat(60)}\n\n`;
+    const [passage] = rank('When is maize sown?', [
+      source('farm', before + maize, { kind: 'file', pageStarts: [0, 20, before.length] }),
+      source('other', 'Dogs bark.'),
+    ]).filter(({ text }) => text.includes('Maize'));
+    expect(passage?.page).toBe(3);
+    expect(rank('When is maize sown?', [source('farm', maize)])[0]).not.toHaveProperty('page');
+  });
+
   it('of our own content that are unrelated to the question are left out', () => {
     const own = source('tool', 'PDF Merger: Put PDFs in order and join them.', { kind: 'tool' });
     expect(rank('Who was Shaka?', [own])).toEqual([]);

@@ -59,7 +59,7 @@ function PassageItem({ passage, cited }: { passage: NumberedPassage; cited: Cite
     element.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
     element.querySelector('summary')?.focus({ preventScroll: true });
   }, [cited]);
-  const { number, source, text } = passage;
+  const { number, source, text, page } = passage;
   const evidence = cited && evidenceFor(cited.claim, text);
   return (
     <li className="px-4 py-3">
@@ -74,6 +74,7 @@ function PassageItem({ passage, cited }: { passage: NumberedPassage; cited: Cite
             </span>
             <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               {lineOf(source)}
+              {page !== undefined && `, page ${page}`}
               {source.isExcerpt && <Badge>Not opened</Badge>}
             </span>
           </span>
