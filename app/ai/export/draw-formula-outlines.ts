@@ -77,8 +77,8 @@ async function read(place: HTMLElement): Promise<{ drawing: Drawing; depth: numb
   const marks: DrawingMark[] = [];
   for (const element of root?.querySelectorAll('*') ?? [])
     marks.push(...linesOf(element, { x, y }));
-  for (const { node, css, family, size } of texts) {
-    const font = await fontOf(family);
+  for (const { node, css, face, size } of texts) {
+    const font = await fontOf(face);
     marks.push(...lettersOf(node, { css, font, size: size * scale, x, y }));
   }
   for (const path of root?.querySelectorAll('path') ?? []) {
@@ -113,8 +113,8 @@ interface PlacedText {
   node: Text;
   /** For `font` and `document.fonts`. */
   css: string;
-  /** Name of the file, such as `KaTeX_Main-Bold`. */
-  family: string;
+  /** See `faceOf`. */
+  face: string;
   /** Px. */
   size: number;
 }
@@ -126,14 +126,11 @@ function textsOf(place: HTMLElement): PlacedText[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const style = getComputedStyle(node.parentElement as Element);
     if ((node.textContent ?? '').replace(/[\u200b\s]/g, '') === '') continue;
-    const name = style.fontFamily.split(',')[0]?.replace(/["']/g, '') ?? '';
-    const isBold = Number(style.fontWeight) >= 600;
-    const isItalic = style.fontStyle === 'italic';
-    const look = isBold ? (isItalic ? 'BoldItalic' : 'Bold') : isItalic ? 'Italic' : 'Regular';
+    const { fontFamily: family, fontWeight: weight, fontStyle: slant } = style;
     found.push({
       node: node as Text,
-      css: `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${name}`,
-      family: `${name}-${look}`,
+      css: `${slant} ${weight} ${style.fontSize} ${family}`,
+      face: faceOf({ family, weight, slant }),
       size: Number.parseFloat(style.fontSize),
     });
   }
@@ -224,26 +221,49 @@ function clipOf(path: Element, root: Element) {
   return { left, top, right, bottom };
 }
 
-/** The fonts that the style sheet of KaTeX has too, so that the page holds them once. */
-const files = import.meta.glob<string>('/node_modules/katex/dist/fonts/*.woff2', {
-  query: '?url',
-  import: 'default',
-});
 const opened = new Map<string, Promise<Font>>();
 
-function fontOf(family: string): Promise<Font> {
-  const load = files[`/node_modules/katex/dist/fonts/${family}.woff2`];
-  if (!load) throw new LacksLetter();
-  const known = opened.get(family);
+function fontOf(face: string): Promise<Font> {
+  const known = opened.get(face);
   if (known) return known;
-  const font = openFont(load);
-  opened.set(family, font);
+  const address = fontAddress(face);
+  // A letter in a font of the page, which KaTeX takes where its own have none.
+  if (!address) throw new LacksLetter();
+  const font = openFont(address);
+  opened.set(face, font);
   // A failed load is tried again next time.
-  font.catch(() => opened.delete(family));
+  font.catch(() => opened.delete(face));
   return font;
 }
 
-async function openFont(load: () => Promise<string>): Promise<Font> {
-  const [{ create }, response] = await Promise.all([import('fontkit'), fetch(await load())]);
+/** Where the style sheet of KaTeX says that a font is. */
+function fontAddress(face: string): string | undefined {
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const { style } = rule;
+      const [family, weight, slant] = ['font-family', 'font-weight', 'font-style'].map((name) =>
+        style.getPropertyValue(name),
+      );
+      if (faceOf({ family, weight, slant }) !== face) continue;
+      const [, address] = /url\("?([^")]+\.woff2)/.exec(style.getPropertyValue('src')) ?? [];
+      if (address) return new URL(address, sheet.href ?? location.href).href;
+    }
+  return undefined;
+}
+
+/** Family, weight and slant of a font in short, such as `KaTeX_Main bold italic`. */
+function faceOf({
+  family = '',
+  weight = '',
+  slant = '',
+}: Partial<Record<'family' | 'weight' | 'slant', string | undefined>>): string {
+  const name = family.split(',')[0]?.replace(/["']/g, '') ?? '';
+  const isBold = weight === 'bold' || Number(weight) >= 600;
+  return `${name}${isBold ? ' bold' : ''}${slant === 'italic' ? ' italic' : ''}`;
+}
+
+async function openFont(address: string): Promise<Font> {
+  const [{ create }, response] = await Promise.all([import('fontkit'), fetch(address)]);
   return patchFontkit(create(await readWoff2(new Uint8Array(await response.arrayBuffer()))));
 }

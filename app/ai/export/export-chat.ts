@@ -8,7 +8,7 @@ import type { sharedJobs } from '~/jobs/shared-jobs';
 import { type DrawFormula, markdownBlocks } from './markdown-blocks';
 
 /** One message of a chat. */
-export interface ExportedMessage {
+interface ExportedMessage {
   /** Who says it: 'You', 'Synthea'. */
   name: string;
   /** ISO 8601. */
