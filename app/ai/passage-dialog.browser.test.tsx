@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { UploadedDocument } from '../passages/document-model';
-import { PassageDialog } from './passage-dialog';
+import { type CitedDocument, PassageDialog } from './passage-dialog';
 
 const line = (number: number) =>
   `Sentence ${number} of the document, which has some words in it.\n\n`;
 const content = Array.from({ length: 1000 }, (_, at) => line(at)).join('');
-const document: UploadedDocument = {
-  ...{ id: 'one', name: 'report.pdf', size: 1, type: 'PDF', content, uploadDate: '' },
+const document: CitedDocument = {
+  ...{ id: 'one', name: 'report.pdf', content },
   pageStarts: Array.from({ length: 10 }, (_, at) => content.indexOf(line(at * 100))),
 };
 /** Lines throughout the document, including its first and last, and a passage longer than the pane. */
@@ -19,7 +18,7 @@ it('scrolls to the passage and shows its page, ten times out of ten', async () =
   for (const [index, number] of wanted.entries()) {
     const start = content.indexOf(line(number));
     const length = index === 4 ? 4000 : 40;
-    const place = { documentId: 'one', start, end: start + length };
+    const place = { start, end: start + length };
     const props = { document, place, onClose: () => undefined };
     await rerender(<PassageDialog {...props} open={false} />);
     await rerender(<PassageDialog {...props} open />);

@@ -1,8 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { pageAt, type UploadedDocument } from '../passages/document-model';
-import type { PassageRange } from './document-stage';
+import { LitText } from './lit-text';
+import { pageAt } from './page-at';
+
+/** A text that is cited. */
+export interface CitedDocument {
+  id: string;
+  name: string;
+  content: string;
+  /** Offset of each page in `content`, for a file with pages. */
+  pageStarts?: readonly number[];
+}
+
+/** In UTF-16 code units of the content. */
+interface CitedRange {
+  start: number;
+  end: number;
+}
 
 /** How much text is shown around a passage, and added by each step, in UTF-16 code units. */
 const AROUND = 6_000;
@@ -14,8 +29,8 @@ export function PassageDialog({
   open,
   onClose,
 }: {
-  document: UploadedDocument;
-  place: PassageRange;
+  document: CitedDocument;
+  place: CitedRange;
   open: boolean;
   onClose: () => void;
 }) {
@@ -28,7 +43,7 @@ export function PassageDialog({
   );
 }
 
-function PassageText({ text, place: { start, end } }: { text: string; place: PassageRange }) {
+function PassageText({ text, place: { start, end } }: { text: string; place: CitedRange }) {
   const [from, setFrom] = useState(Math.max(0, start - AROUND));
   const [to, setTo] = useState(Math.min(text.length, end + AROUND));
   const mark = useRef<HTMLElement>(null);
@@ -52,13 +67,11 @@ function PassageText({ text, place: { start, end } }: { text: string; place: Pas
         </Button>
       )}
       <p dir="auto" className="w-full wrap-anywhere whitespace-pre-wrap">
-        {text.slice(from, start)}
-        {end > start && (
-          <mark ref={mark} className="bg-accent/25 text-ink">
-            {text.slice(start, end)}
-          </mark>
-        )}
-        {text.slice(end, to)}
+        <LitText
+          text={text.slice(from, to)}
+          lit={{ start: start - from, end: end - from }}
+          mark={mark}
+        />
       </p>
       {to < text.length && (
         <Button size="small" onClick={() => setTo(Math.min(text.length, to + AROUND))}>
