@@ -13,7 +13,7 @@ export interface ExpectingQuestion {
 }
 
 /** A value that is in a right answer, and the facts of which one is cited for it (its university and year). */
-export interface Expectation {
+interface Expectation {
   facts: readonly string[];
   value: string;
 }

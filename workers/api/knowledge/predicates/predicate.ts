@@ -2,7 +2,7 @@ import type { Passage } from '../knowledge.contract';
 import type { Topic } from '../question/topics';
 
 /** Kind of value that a passage with a predicate tells. */
-export type ValueKind =
+type ValueKind =
   | 'amount'
   | 'date'
   | 'points'

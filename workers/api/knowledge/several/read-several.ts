@@ -7,7 +7,7 @@ import { MEASURES, type Measure } from './measures';
 import { traitOf } from './traits';
 
 /** Universities side by side. */
-export const MOST_COMPARED = 6;
+const MOST_COMPARED = 6;
 
 const COMPARES = /^(?:compar\w*|versus|vs|vergelyk|qhathanis\w*|thelekis\w*|side)$/;
 
@@ -160,7 +160,7 @@ export function readSeveral(reading: Reading, now: Date): SeveralQuestion | unde
 }
 
 /** Whether a normalized question asks which universities, or how many of them. */
-export const asksForUniversities = (text: string): boolean =>
+const asksForUniversities = (text: string): boolean =>
   ALL.test(text) &&
   (WHICH.test(text) || /^(?:number of )?(?:universities|unis|varsities)\b/.test(text));
 
