@@ -469,8 +469,8 @@ ai video generator | /video-generator
 picture from text | /image-generator
 song from lyrics | /music-generator
 pdf into excel | /converter/pdf-to-docx
-docx to jpg | /converter/docx-to-txt
-powerpoint to word | /converter/pptx-to-pdf
+docx to jpg | /converter/docx-to-jpg
+powerpoint to word | /converter/pptx-to-docx
 how do i make this picture smaller | /image-resizer?percent=100&size=1MB
 can you sign a document for me | /pdf-editor?mode=sign
 my pdf is too large for the upload | /pdf-merger

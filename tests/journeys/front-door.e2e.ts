@@ -127,7 +127,7 @@ test('a share that no service worker takes is not sent on, and the page says tha
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
-    document.body.append(form);
+    document.body.appendChild(form);
     form.submit();
   });
   await page.waitForURL(/\/tools/);

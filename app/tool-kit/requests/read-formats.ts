@@ -156,11 +156,17 @@ export function readFormats(
       before.find((one) => !one.isKind) ?? before[0] ?? named.find((one) => one.at > target.at);
     return { named, conversion: { from, to: target } };
   }
-  // 'pdf to pictures', 'mp4 to audio'
+  // 'pdf to pictures', 'mp4 to audio'; 'text to picture' asks for a picture that does not exist yet.
   const kindTarget = named.findLast((one) => isTarget(one) && one.kind in usual);
   const given = kindTarget && named.find((one) => one.at < kindTarget.at && !one.isKind);
   const usualFormat = kindTarget && usual[kindTarget.kind];
-  if (kindTarget && given?.format && usualFormat && findWay(given.format, usualFormat))
+  if (
+    kindTarget &&
+    given?.format &&
+    given.format !== 'txt' &&
+    usualFormat &&
+    findWay(given.format, usualFormat)
+  )
     return { named, conversion: { from: given, to: { ...kindTarget, format: usualFormat } } };
   // 'gif from mp4', 'make a gif of a video'.
   const source = named.find(isSource);
