@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LocalRecord, readLocal } from '~/platform/local-store';
-import { isFromDevice } from '~/platform/offline/is-from-device';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
@@ -43,7 +42,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const [found, setFound] = useState<DetectedProviders>();
   const [preferred, prefer] = useLocal(preferenceRecord);
   // Without a network the session stays unknown, but a model on this computer may answer.
-  const known = session.status !== 'loading' || isFromDevice();
+  const known = session.status !== 'loading' || mayHaveOwnEngine();
   const current = useRef(session);
   current.current = session;
 
@@ -67,8 +66,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     found?.providers.find(({ key }) => key === preferred) ??
     found?.providers.find(({ automatic }) => automatic);
   useEffect(() => {
-    const id = chosen?.provider.id;
-    if ((id === 'own-key' || id === 'computer') && isForeignDocument()) void reloadPage();
+    if (/^(own-key|computer)$/.test(chosen?.provider.id ?? '') && isForeignDocument())
+      void reloadPage();
   }, [chosen]);
 
   return {

@@ -48,13 +48,10 @@ export interface Turns {
 }
 
 /**
- * Turns of a conversation, one at a time. Leaving the page stops the current one.
- * @param continues whether a cut answer waits for the person to press Continue in the engine line
+ * Turns of a conversation, one at a time. Leaving the page stops the current one. An answer in words that a
+ * limit cut waits for the person to press Continue in the engine line.
  */
-export function useTurn(
-  { chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>,
-  { continues = false }: { continues?: boolean } = {},
-): Turns {
+export function useTurn({ chosen, detect }: Pick<AiProviders, 'chosen' | 'detect'>): Turns {
   const current = useRef<{ turn: Turn; control: AbortController }>(undefined);
   const [turn, setTurn] = useState<Turn>();
   const [live, setLive] = useState<LiveAnswer>();
@@ -70,7 +67,7 @@ export function useTurn(
         signal,
         isCurrent,
         ask: (provider, request, onPiece) =>
-          readAnswer(provider, request, { signal, onPiece, onLive: setLive, continues }),
+          readAnswer(provider, request, { signal, onPiece, onLive: setLive }),
       };
       current.current = { turn: mine, control };
       setTurn(mine);
@@ -88,7 +85,7 @@ export function useTurn(
         }
       }
     },
-    [chosen, continues, detect],
+    [chosen, detect],
   );
   const controls = useMemo(
     () => ({
@@ -113,23 +110,21 @@ async function readAnswer(
     signal,
     onPiece,
     onLive,
-    continues,
   }: {
-    continues: boolean;
     signal: AbortSignal;
     onPiece: ((text: () => string) => void) | undefined;
     onLive: (live: LiveAnswer) => void;
   },
 ): Promise<AiAnswer> {
-  const [{ readWholeAnswer }, { LiveAnswer }, goingOn] = await Promise.all([
+  const [{ readWholeAnswer }, { LiveAnswer }] = await Promise.all([
     import('./providers/read-whole-answer'),
     import('./live-answer'),
-    continues ? import('./continue-when-cut') : undefined,
   ]);
   const live = new LiveAnswer();
   onLive(live);
-  return readWholeAnswer(goingOn?.continueWhenCut(provider) ?? provider, request, {
+  return readWholeAnswer(provider, request, {
     signal,
+    continues: true,
     onText: (piece) => {
       live.push(piece);
       onPiece?.(() => live.text());

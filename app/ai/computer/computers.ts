@@ -17,7 +17,7 @@ export interface Computer {
 }
 
 /** What servers have unless told otherwise. */
-export const USUAL_WINDOW = 4096;
+const USUAL_WINDOW = 4096;
 /** No window is smaller or larger, in tokens. */
 export const windowLimits = { min: 1024, max: 1_000_000 } as const;
 const MAX_COMPUTERS = 5;

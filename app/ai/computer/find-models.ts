@@ -22,7 +22,7 @@ export type FoundModels =
   /** This page has to load again first. */
   | { kind: 'foreign-page' };
 
-export interface FoundModel {
+interface FoundModel {
   id: string;
   /** Context window in tokens, if the server tells. */
   window?: number;

@@ -9,7 +9,7 @@ import { safeReturnPath } from '~/platform/return-path';
 import { asRecord } from '../providers/as-record';
 
 /** The page that OpenRouter sends the person back to. */
-export const OPENROUTER_PATH = '/openrouter';
+const OPENROUTER_PATH = '/openrouter';
 /** How long a person may take at OpenRouter, in milliseconds. */
 const VALID_MS = 15 * 60_000;
 const EXCHANGE_MS = 20_000;

@@ -5,7 +5,6 @@ import { checkBrowserModels, createBrowserProvider } from './browser-provider';
 import { createGatewayProvider, fetchGatewayStatus } from './gateway-provider';
 import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
-import { pageEngines } from './page-engines';
 import { retryWhenBusy } from './retry-when-busy';
 import { withStandIns } from './stand-ins';
 
@@ -45,11 +44,11 @@ export async function detectProviders({
   task?: AiTask['kind'] | undefined;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
-  const [keys, status, browser, ...ofPage] = await Promise.all([
+  const [keys, status, browser, ofPage] = await Promise.all([
     findOwnKeys(signedIn),
     fetchGatewayStatus(origin),
     checkBrowserModels(models, task),
-    ...pageEngines.map((engine) => engine.find(task)),
+    findOfPage(task),
   ]);
   const providers: ProviderOption[] = [];
   for (const own of keys) {
@@ -70,7 +69,7 @@ export async function detectProviders({
       note: 'Through our server, free of charge, with a share for each day.',
       goesTo: 'Text goes to our server and its AI service',
     });
-  for (const option of ofPage.flat())
+  for (const option of ofPage)
     providers.push({ ...option, provider: retryWhenBusy(option.provider) });
   if (browser !== 'unavailable')
     providers.push({
@@ -85,6 +84,16 @@ export async function detectProviders({
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;
   return { providers: withStandIns(providers), today: served };
+}
+
+/** The options of the page's engines, which are loaded here: most visitors have set none up. */
+async function findOfPage(task: AiTask['kind'] | undefined): Promise<ProviderOption[]> {
+  try {
+    const { pageEngines } = await import('./page-engines');
+    return (await Promise.all(pageEngines.map((engine) => engine.find(task)))).flat();
+  } catch {
+    return [];
+  }
 }
 
 /** The engine the user prefers if it is available, else the first automatic one. */

@@ -5,8 +5,7 @@
  */
 
 import type { ComponentType } from 'react';
-import { AiFault } from './ai-fault';
-import type { AiMessage, AiProvider, AiRequest, AiTask } from './ai-provider';
+import type { AiMessage, AiRequest, AiTask } from './ai-provider';
 import type { ProviderOption } from './detect-providers';
 
 export interface PageEngine {
@@ -40,58 +39,6 @@ export interface PageEngineSettings {
 export interface PlainMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
-}
-
-/** Settings of an answer that a model of text needs. */
-export type PlainOptions = Pick<
-  AiRequest,
-  'temperature' | 'topK' | 'topP' | 'maxOutputTokens' | 'json'
-> & { signal: AbortSignal };
-
-/**
- * Makes a provider of a model that takes and gives text only. Files and tools of a request are left out, as
- * `takes` promises.
- * @param given.stream yields pieces of text; returns `length` if a limit cut the answer, anything else if it
- * is complete; throws `AiFault` (`unavailable`, `too-large`, `stopped` …), and whatever else it throws counts
- * as `unavailable`
- */
-export function createTextProvider({
-  stream,
-  ...given
-}: Pick<AiProvider, 'id' | 'label' | 'model' | 'room'> & {
-  stream: (
-    messages: readonly PlainMessage[],
-    options: PlainOptions,
-  ) => AsyncGenerator<string, 'length' | undefined>;
-}): AiProvider {
-  return {
-    ...given,
-    standIn: false,
-    takes: { files: false, tools: false },
-    async *stream(request, { signal }) {
-      const { temperature, topK, topP, maxOutputTokens, json } = request;
-      const set = { temperature, topK, topP, maxOutputTokens, json };
-      const options = Object.fromEntries(
-        Object.entries(set).filter(([, value]) => value !== undefined),
-      );
-      try {
-        const pieces = stream(toPlainMessages(request), { ...options, signal });
-        for (;;) {
-          const { done, value } = await pieces.next();
-          if (signal.aborted) throw new AiFault('stopped');
-          if (done) {
-            yield { kind: 'end', reason: value === 'length' ? 'length' : 'complete' };
-            return;
-          }
-          if (value !== '') yield { kind: 'text', text: value };
-        }
-      } catch (error) {
-        if (signal.aborted) throw new AiFault('stopped');
-        if (error instanceof AiFault) throw error;
-        throw new AiFault('unavailable', undefined, { cause: error });
-      }
-    },
-  };
 }
 
 /** The texts of a request, instruction first, empty messages left out. */

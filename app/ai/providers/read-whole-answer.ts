@@ -1,4 +1,5 @@
 import { AI_MAX_ANSWER_BYTES } from '@workers/api/ai/ai.contract';
+import { continueWhenCut } from '../continue-when-cut';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
@@ -25,11 +26,16 @@ export interface AiAnswer {
  * Sends a request and collects the response. Never throws: text received before a fault is returned along
  * with the fault, so that a conversation loses nothing.
  * @param onText called with each chunk of text
+ * @param continues whether an answer in words that a limit cut waits for the person to go on with it
  */
 export async function readWholeAnswer(
   provider: AiProvider,
   request: AiRequest,
-  { signal, onText }: { signal: AbortSignal; onText?: (piece: string) => void },
+  {
+    signal,
+    onText,
+    continues = false,
+  }: { signal: AbortSignal; onText?: (piece: string) => void; continues?: boolean },
 ): Promise<AiAnswer> {
   const { id, service, label, model, standIn } = provider;
   let source: AnswerSource = { id, label, model, standIn, ...(service ? { service } : {}) };
@@ -50,7 +56,8 @@ export async function readWholeAnswer(
     };
   };
   try {
-    for await (const event of provider.stream(request, { signal })) {
+    const asked = continues && !request.json ? continueWhenCut(provider) : provider;
+    for await (const event of asked.stream(request, { signal })) {
       if (event.kind === 'text') {
         const text = event.text.slice(0, room);
         room -= text.length;

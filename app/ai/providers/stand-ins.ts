@@ -6,6 +6,7 @@ import { AiFault, type AiFaultCode } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest } from './ai-provider';
 import { asList } from './as-record';
 import type { ProviderOption } from './detect-providers';
+import { type PlainMessage, toPlainMessages } from './page-engine';
 
 const MAX_ALLOWED = 20;
 
@@ -78,18 +79,17 @@ async function* streamFirst(
   }
 }
 
-function takesAll(
-  { takes, room }: AiProvider,
-  { system = '', messages, tools }: AiRequest,
-): boolean {
-  const parts = messages.flatMap((message) => message.parts);
-  const length = parts.reduce(
-    (sum, part) => sum + (part.kind === 'text' ? part.text.length : 0),
-    system.length,
-  );
+function takesAll({ takes, room }: AiProvider, request: AiRequest): boolean {
+  const { messages, tools } = request;
+  const hasFiles = messages.some(({ parts }) => parts.some(({ kind }) => kind === 'file'));
   return (
     (takes.tools || !tools?.length) &&
-    (takes.files || !parts.some(({ kind }) => kind === 'file')) &&
-    (room === undefined || length <= room)
+    (takes.files || !hasFiles) &&
+    (room === undefined || lengthOf(toPlainMessages(request)) <= room)
   );
+}
+
+/** In UTF-16 code units. */
+function lengthOf(messages: readonly PlainMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + content.length, 0);
 }

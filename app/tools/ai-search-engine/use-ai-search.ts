@@ -70,7 +70,7 @@ export function useAiSearch(): AiSearch {
   const providers = useAiProviders();
   const jobs = useJobs<typeof searchJobs>('ai-search-engine');
   const files = useOwnFiles(jobs);
-  const { turn, live, isFree, begin, stop } = useTurn(providers, { continues: true });
+  const { turn, live, isFree, begin, stop } = useTurn(providers);
   const simulated = useSimulatedSearch();
   const { services, findServices } = useServices();
   const engineId = picked ?? defaultEngine(kind, services);

@@ -2,7 +2,6 @@
 // conversation and the task list. Loaded with the first message.
 
 import { safeFileName } from '@entropy-tools/core/file-names';
-import { continueWhenCut } from '~/ai/continue-when-cut';
 import { LiveAnswer } from '~/ai/live-answer';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { withStyle } from '~/ai/response-style';
@@ -67,7 +66,6 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   const outside = { isRead: hasOutsideText(conversation, book.view().tasks) };
   const result = await runTurn(withStyle('basic-agent', buildRequest(conversation, files, media)), {
     ...context,
-    provider: continueWhenCut(engine),
     abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
     outside,
     files: () => [...book.view().files.values()],

@@ -42,14 +42,7 @@ const SET_ASIDE = 10_000;
 export function useDocumentChat(): DocumentChat {
   const providers = useAiProviders();
   const { detect, today } = providers;
-  const {
-    turn,
-    live,
-    isFree,
-    begin,
-    stop,
-    drop: dropTurn,
-  } = useTurn(providers, { continues: true });
+  const { turn, live, isFree, begin, stop, drop: dropTurn } = useTurn(providers);
   const [searching, setSearching] = useState<number>();
   const leave = useCallback(() => {
     dropTurn();

@@ -39,7 +39,7 @@ export function useChat(): Chat {
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   useEffect(() => store.start(), [store]);
   const providers = useAiProviders();
-  const { turn, live, isFree, begin, stop } = useTurn(providers, { continues: true });
+  const { turn, live, isFree, begin, stop } = useTurn(providers);
   /** The chat of the current turn, which may no longer be the open one. */
   const [turnSession, setTurnSession] = useState<string>();
   const [error, setError] = useState<ChatError>();

@@ -46,7 +46,7 @@ function saidBefore({ id }: TherapyMessage): string[] {
 export function useTherapy(): Therapy {
   const [conversation, setConversation] = useLocal(conversationRecord);
   const providers = useAiProviders();
-  const { turn, isFree, begin, stop } = useTurn(providers, { continues: true });
+  const { turn, isFree, begin, stop } = useTurn(providers);
   const check = useCrisisCheck();
   const [error, setError] = useState<string>();
   const [shown, setShown] = useState<{ of: string; text: string }>();

@@ -48,7 +48,7 @@ const now = () => readLocal(conversationsRecord);
 export function useUnihelper(): Unihelper {
   const [conversations] = useLocal(conversationsRecord);
   const providers = useAiProviders();
-  const { turn, isFree, begin, stop } = useTurn(providers, { continues: true });
+  const { turn, isFree, begin, stop } = useTurn(providers);
   const [answering, setAnswering] = useState<{ id: string; shown?: string }>();
   const [error, setError] = useState<{ id: string; text: string }>();
   const [isStorageFull, setStorageFull] = useState(false);

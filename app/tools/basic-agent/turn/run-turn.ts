@@ -64,7 +64,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
     const isLast = round >= MAX_ROUNDS;
     const tools = withoutTools || isLast ? [] : abilities.map(({ declaration }) => declaration);
     const asked = { ...request, messages, ...(tools.length > 0 ? { tools } : {}) };
-    const answer = await readWholeAnswer(provider, asked, { signal, onText });
+    const answer = await readWholeAnswer(provider, asked, { signal, onText, continues: true });
     // Some engines report missing tool support only now.
     if (answer.fault?.code === 'unsupported' && round === 1 && tools.length > 0) {
       withoutTools = true;

@@ -44,7 +44,7 @@ export interface AiUsage {
 }
 
 /** An engine as answers name it. */
-export interface AiAnswerer {
+interface AiAnswerer {
   id: string;
   label: string;
   model: string;
