@@ -1,5 +1,7 @@
 import type { OfficeJob } from '@entropy-tools/convert/pairs/office';
 import type { KeepableModel, KeptModel } from '@entropy-tools/data/gguf/kept-models';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import type {
   RecognisedFile,
   RecogniseFileOptions,
@@ -29,6 +31,11 @@ export const sharedJobs = defineJobs({
   async openPicture(file: Blob, context): Promise<Blob> {
     const { openPicture } = await import('@entropy-tools/media/image/open-picture');
     return (await openPicture(file, context)).blob;
+  },
+  /** Writes a document as a file. */
+  async writeDocument({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
+    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
+    return writeFile(doc, format, context);
   },
   /** Converts one document with LibreOffice, of which each worker has its own instance: use a pool of one. */
   async convertOffice(job: OfficeJob, context) {
