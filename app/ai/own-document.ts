@@ -15,9 +15,9 @@ export function isForeignDocument(): boolean {
  */
 export function mayHaveOwnEngine(): boolean {
   try {
-    return ['api-keys', 'ai-computers'].some(
-      (key) => (localStorage.getItem(`entropy:${key}:v1`) ?? '[]') !== '[]',
-    );
+    // Each is a list of objects.
+    const { 'entropy:api-keys:v1': keys, 'entropy:ai-computers:v1': computers } = localStorage;
+    return `${keys}${computers}`.includes('{');
   } catch {
     return false;
   }

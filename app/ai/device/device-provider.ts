@@ -67,14 +67,11 @@ async function* streamAnswer(
   const before = turn;
   const { promise, resolve: endTurn } = Promise.withResolvers<void>();
   turn = promise;
-  let free: Promise<unknown> = before;
   let answer: RunningAnswer | undefined;
   try {
     await withDeadline(before, LOAD_MS, signal);
     clearTimeout(idle);
-    const loading = load(model);
-    free = loading;
-    const { engine, plan } = await withDeadline(loading, LOAD_MS, signal);
+    const { engine, plan } = await withDeadline(load(model), LOAD_MS, signal);
     const messages = toMessages(request, plan);
     for (;;) {
       answer = engine.answer(toAnswerRequest(request, messages, plan));
@@ -91,8 +88,9 @@ async function* streamAnswer(
     throw faultOf(model, error);
   } finally {
     answer?.stop();
-    // Not awaited: whoever stopped an answer goes on at once, and the next one waits for its turn.
-    void (answer ? endedOrClosed(answer) : settled(free)).then(() => {
+    // Not awaited: whoever stopped an answer goes on at once, and the next one waits for its turn. It does not
+    // wait for a model that is still loading: it takes the same one, or closes it.
+    void (answer ? endedOrClosed(answer) : before).then(() => {
       clearTimeout(idle);
       idle = setTimeout(unloadModel, IDLE_MS);
       endTurn();
@@ -148,12 +146,6 @@ async function start(engine: ModelEngine, model: KeptModel): Promise<Loaded> {
   }
   return { engine, plan };
 }
-
-const settled = (work: Promise<unknown>): Promise<void> =>
-  work.then(
-    () => undefined,
-    () => undefined,
-  );
 
 /** Waits for the end of an answer; an engine that does not notice a stop is closed. */
 async function endedOrClosed({ ended }: RunningAnswer): Promise<void> {

@@ -51,15 +51,7 @@ export interface AiRequest {
  * `computer`: a server on the person's own computer or in their network. `device`: a model file that this page
  * runs. `browser`: the browser's built-in model. `rules`: no model; only for answers that rules can give.
  */
-export const aiProviderIds = [
-  'own-key',
-  'gateway',
-  'computer',
-  'device',
-  'browser',
-  'rules',
-] as const;
-export type AiProviderId = (typeof aiProviderIds)[number];
+export type AiProviderId = 'own-key' | 'gateway' | 'computer' | 'device' | 'browser' | 'rules';
 
 export interface AiProvider {
   id: AiProviderId;
