@@ -14,10 +14,26 @@ const ALWAYS = /^(react|checks|app|bricolage|instrument|document)-.*\.(js|css|wo
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
  * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
- * (their fonts are 260 kB), engines that come from /vendor, and the checkout.
+ * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, and the checkout.
  */
-const AT_USE =
-  /^(KaTeX_|draw-formula-|pandoc-(instance|thread-worker)-|sql-wasm-browser-|python-engine-|checkout-)/;
+const AT_USE = new RegExp(
+  `^(${[
+    'KaTeX_',
+    'checkout-',
+    'device-provider-',
+    'draw-formula-',
+    'engine-worker-',
+    'office-on-device-',
+    'pandoc-(instance|thread-worker)-',
+    'python-engine-',
+    'resvg-wasm-',
+    'sql-wasm-browser-',
+    'start-resvg-',
+    'svg-to-png-',
+    'vector-pdf-',
+    'zxing-',
+  ].join('|')})`,
+);
 /** Pages that only make sense with the server: a mail's link, a coupon, the operator's. */
 const NEEDS_SERVER = /^\/(login\/confirm|activate|dashboard)$|^\/(admin|dev)(\/|$)/;
 

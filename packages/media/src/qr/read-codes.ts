@@ -36,7 +36,7 @@ const kinds: Readonly<Partial<Record<ReadInputBarcodeFormat, string>>> = {
 
 const MAX_CODES = 50;
 
-let loading: Promise<typeof import('zxing-wasm/reader')> | undefined;
+let loading: Promise<typeof import('./zxing')> | undefined;
 
 /**
  * Reads the codes of a picture, each text once.
@@ -67,10 +67,7 @@ export async function readCodes(
 }
 
 async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>) {
-  const [reader, wasm] = await Promise.all([
-    import('zxing-wasm/reader'),
-    loadAsset(vendorAssets.codeReader),
-  ]);
+  const [reader, wasm] = await Promise.all([import('./zxing'), loadAsset(vendorAssets.codeReader)]);
   reader.prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } });
   return reader;
 }
