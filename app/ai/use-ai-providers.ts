@@ -66,8 +66,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     found?.providers.find(({ key }) => key === preferred) ??
     found?.providers.find(({ automatic }) => automatic);
   useEffect(() => {
-    // The person's own key or computer.
-    if (/^[oc]/.test(chosen?.provider.id ?? '') && isForeignDocument()) void reloadPage();
+    if (/^(own-key|computer)$/.test(chosen?.provider.id ?? '') && isForeignDocument())
+      void reloadPage();
   }, [chosen]);
 
   return {
