@@ -18,9 +18,10 @@ const packages = {
   convert: ['core', 'data', 'media', 'documents', 'studio'],
   machine: ['core', 'data'],
 };
+// Anywhere: a copy of the project sees its packages by way of another folder.
 const trueRecursion = [
-  '^packages/documents/src/doc/write-pdf/layout-(blocks|table|list)\\.ts$',
-  '^packages/documents/src/doc/write-docx/docx-(blocks|table)\\.ts$',
+  '(^|/)packages/documents/src/doc/write-pdf/layout-(blocks|table|list)\\.ts$',
+  '(^|/)packages/documents/src/doc/write-docx/docx-(blocks|table)\\.ts$',
 ];
 /** Files directly in app/tools/ know every tool by its metadata; they stand beside the tools. */
 const catalogue = '^app/tools/[^/]+\\.tsx?$';

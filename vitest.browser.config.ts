@@ -78,7 +78,11 @@ export default defineConfig({
     // The router's note on its next version, once for each file.
     onConsoleLog: (log) => !log.includes('React Router Future Flag Warning'),
     expect: { poll: { timeout: patience(60_000) } },
-    env: { TEST_SLOWNESS: String(slowness) },
+    env: {
+      TEST_SLOWNESS: String(slowness),
+      FUZZ_ROUNDS: process.env.FUZZ_ROUNDS ?? '',
+      FUZZ_SEED: process.env.FUZZ_SEED ?? '',
+    },
     browser: {
       enabled: true,
       headless: true,

@@ -133,6 +133,8 @@ const engineSources: readonly Source[] = [
     to: vendorAssets.onnxRuntimeWasm,
     packed: false,
   },
+  { from: '@wllama/wllama/esm/index.min.js', to: vendorAssets.wllama, packed: false },
+  { from: '@wllama/wllama/esm/wasm/wllama.wasm', to: vendorAssets.wllamaWasm, packed: false },
   { from: `${moonshine}/encoder_model.onnx`, to: vendorAssets.moonshineEncoder, packed: true },
   {
     from: `${moonshine}/decoder_model_merged.onnx`,

@@ -17,6 +17,13 @@ import type { KnowledgeAnswer } from '../workers/api/knowledge/knowledge.contrac
 import { readSeedFacts } from './make-knowledge-seed.ts';
 import { applyMigrations, type MigrationDatabase } from './platform/apply-migrations.ts';
 import type * as Product from './unihelper-bundle.ts';
+import {
+  EXPECTING_FILES,
+  type HalfScore,
+  judgeExpected,
+  type Outcome,
+  readExpecting,
+} from './unihelper-expected.ts';
 import { openModel, type ScorecardModel } from './unihelper-model.ts';
 import {
   type Judgement,
@@ -80,6 +87,30 @@ async function main(): Promise<void> {
     const passages = { words: 0, vectors: 0 };
     const withModel: Judgement[] = [];
     let [asked, inventions] = [0, 0];
+    const halves: Record<string, HalfScore> = {};
+    for (const [name, file] of Object.entries(EXPECTING_FILES)) {
+      if (values.set && values.set !== name) continue;
+      const half = { words: [] as Outcome[], vectors: [] as Outcome[] };
+      for (const question of readExpecting(file)) {
+        const said = [question.question];
+        const byWords = await product.answerQuestion({ DB: DB as never }, said, TODAY);
+        const byBoth = await product.answerQuestion(
+          { DB: DB as never },
+          said,
+          TODAY,
+          vectors.search,
+        );
+        const outcome = judgeExpected(question, byWords, textOf(byWords));
+        half.words.push(outcome);
+        half.vectors.push(judgeExpected(question, byBoth, textOf(byBoth)));
+        // Who tunes the rules must not see how the held-out half was answered.
+        if (isVerbose && name === 'tuning' && (!outcome.isRight || outcome.further > 0))
+          console.log(
+            `${outcome.isRight ? '~' : outcome.isBeside ? 'X' : 'x'} ${question.id} ${question.question}\n    ${byWords.kind}: ${byWords.cited.map(({ id }) => id).join(' ')} | nearest ${byWords.nearest.map(({ id }) => id).join(' ')} | wanted ${question.expected.map(({ facts: ids, value }) => `${ids.join('/')}:${value}`).join(', ')}\n    ${byWords.lead}`,
+          );
+      }
+      halves[name] = half;
+    }
     for (const [name, file] of Object.entries(QUESTION_FILES)) {
       if (values.set && values.set !== name) continue;
       const judgements: Judgement[] = [];
@@ -129,6 +160,7 @@ async function main(): Promise<void> {
       withVectors[name] = vectorJudgements;
     }
     const scorecard = writeScorecard(sets, {
+      halves,
       date: new Date(),
       facts: facts.size,
       model: { name: model.name, asked, inventions, judgements: withModel },
@@ -136,7 +168,10 @@ async function main(): Promise<void> {
     });
     if (isVerbose) console.log(scorecard);
     else await writeFile('docs/unihelper-scorecard.md', scorecard);
-    const worse = findWorseSets(sets, withVectors);
+    const worse = [
+      ...findWorseSets(sets, withVectors),
+      ...Object.keys(halves).filter((name) => isWorse(halves[name])),
+    ];
     if (worse.length > 0) {
       console.error(`Worse with vectors than with words alone: ${worse.join(', ')}.`);
       process.exitCode = 1;
@@ -149,7 +184,12 @@ async function main(): Promise<void> {
   }
 }
 
-const textOf = ({ lead, cited, closing }: KnowledgeAnswer): string =>
-  [lead, ...cited.map(({ content }) => content), closing].join('\n');
+const isWorse = (half: HalfScore | undefined) =>
+  half !== undefined &&
+  (half.words.some(({ isRight }, at) => isRight && !half.vectors[at]?.isRight) ||
+    half.words.some(({ isBeside }, at) => !isBeside && half.vectors[at]?.isBeside));
+
+const textOf = ({ lead, table, cited, closing }: KnowledgeAnswer): string =>
+  [lead, ...(table ?? []).flat(), ...cited.map(({ content }) => content), closing].join('\n');
 
 await main();

@@ -111,6 +111,9 @@ function isOnTarget(
   return isOfSubject && expected.some(({ topic }) => passage.topics.includes(topic));
 }
 
+/** What the assistant says of itself: today's date, and how many universities it tells of. */
+const OWN_NUMBERS = /Today is \d+ \w+ \d{4}|\d+ of the 24 universities/g;
+
 /**
  * Numbers in a text that occur neither in the question nor in the cited passages; 24, the number of
  * universities, is ignored.
@@ -125,6 +128,7 @@ function numbersWithoutSource(text: string, question: string, cited: readonly Pa
   const numbers =
     text
       .replace(/https?:\S+/g, '')
+      .replace(OWN_NUMBERS, '')
       .replace(/[ ,](?=\d)/g, '')
       .match(/\d+(?:[.,]\d+)?/g) ?? [];
   return numbers.filter((number) => number !== '24' && !known.includes(number));

@@ -1,6 +1,8 @@
 import { formatCost } from '@entropy-tools/core/ai/ai-cost';
+import { ISOLATED_QUERY } from '~/platform/isolated-query';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { BusyNote } from './busy-note';
 import { CutNote } from './cut-note';
 import { EngineButton } from './engine-button';
@@ -10,6 +12,8 @@ import type { AnswerSource } from './providers/read-whole-answer';
 import { costUsd } from './providers/tokens-and-cost';
 import type { StyledTool } from './response-style';
 import type { AiProviders } from './use-ai-providers';
+
+const ReloadOnLeave = lazyPart(() => import('~/tool-kit/reload-on-leave'), 'ReloadOnLeave');
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -61,6 +65,7 @@ export function AiProviderLine({
     <div className="engine-line">
       <BusyNote />
       <CutNote />
+      {isLoadedIsolated() && <ReloadOnLeave />}
       <EngineName engines={providers} manner={manner} />
       <OwnKeyButton
         providers={providers}
@@ -73,6 +78,11 @@ export function AiProviderLine({
       </OwnKeyButton>
     </div>
   );
+}
+
+/** The person asked for this page with threads; the terminal, which is always isolated, sees to it itself. */
+function isLoadedIsolated(): boolean {
+  return globalThis.crossOriginIsolated && new URLSearchParams(location.search).has(ISOLATED_QUERY);
 }
 
 function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledTool | undefined }) {

@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { AnswerBlocks, AnswerText } from './answer-text';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { AnswerBlocks } from './answer-text';
 import type { LiveAnswer } from './live-answer';
+import { splitBlocks, type TextBlock } from './split-blocks';
 
 /** The user's message: verbatim, aligned to the right. */
 export function UserMessage({
@@ -28,48 +29,50 @@ export function UserMessage({
   );
 }
 
-/** The model's message: text on the page, without a bubble. */
+/**
+ * The model's message: text on the page, without a bubble. A streaming one shows dots until the first word,
+ * and is silent to screen readers until it is complete; its blocks stay when it is.
+ */
 export function ModelMessage({
   name,
   text,
+  live,
   note,
   footer,
 }: {
   name: string;
   text: string;
+  /** The answer while it streams; its text takes the place of `text`. */
+  live?: LiveAnswer | undefined;
   /** Why the answer is incomplete. */
   note?: ReactNode;
   footer?: ReactNode;
 }) {
+  const streamed = useSyncExternalStore(live?.subscribe ?? never, live?.blocks ?? nothing, nothing);
+  const whole = useMemo(() => (live ? [] : splitBlocks(text)), [live, text]);
+  const blocks = live ? streamed : whole;
   return (
-    <article aria-label={name} className="group flex flex-col gap-2 py-3">
-      <div dir="auto" className="min-w-0">
-        <AnswerText text={text} />
-      </div>
+    <article
+      aria-label={name}
+      aria-busy={live !== undefined || undefined}
+      className="group flex flex-col gap-2 py-3"
+    >
+      {live && blocks.length === 0 ? (
+        <Thinking name={name} />
+      ) : (
+        <div dir="auto" className="min-w-0">
+          <AnswerBlocks blocks={blocks} />
+        </div>
+      )}
       {note && <p className="text-sm text-muted">{note}</p>}
       {footer}
     </article>
   );
 }
 
-/**
- * A streaming answer: dots until the first token, then the text. Silent to screen readers until it is
- * complete.
- */
-export function LiveMessage({ name, live }: { name: string; live: LiveAnswer }) {
-  const blocks = useSyncExternalStore(live.subscribe, live.blocks, live.blocks);
-  return (
-    <article aria-label={name} aria-busy="true" className="flex flex-col gap-2 py-3">
-      {blocks.length > 0 ? (
-        <div dir="auto" className="min-w-0">
-          <AnswerBlocks blocks={blocks} />
-        </div>
-      ) : (
-        <Thinking name={name} />
-      )}
-    </article>
-  );
-}
+const never = () => () => {};
+const noBlocks: readonly TextBlock[] = [];
+const nothing = () => noBlocks;
 
 /** Busy indicator until the first token arrives. */
 export function Thinking({ name }: { name: string }) {

@@ -1,13 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
-
-/** Distance from the end that still counts as the end, in pixels. */
-const NEAR_END = 80;
+import { useMessagesNearby } from './use-messages-nearby';
+import { useSteadyScroll } from './use-steady-scroll';
 
 /**
- * A virtualised conversation of any length. It sticks to its end while an answer streams, unless the user has
- * scrolled up.
+ * A conversation of any length. It follows its end while an answer streams; once the reader has scrolled up,
+ * nothing moves under them. Messages far from the screen are rendered when they come near, and answers leave
+ * out what is off the screen by CSS (`answer-text.tsx`).
  */
 export function MessageList({
   ids,
@@ -24,16 +23,14 @@ export function MessageList({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLOListElement>(null);
-  const virtual = useVirtualizer({
-    count: ids.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 140,
-    getItemKey: (index) => ids[index] ?? index,
-    overscan: 3,
-    paddingStart: 16,
-    paddingEnd: 24,
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const goToEnd = useSteadyScroll({
+    box,
+    inner,
+    content: `${conversation} ${ids.length}`,
+    onMove: setIsAtEnd,
   });
-  const { isAtEnd, goToEnd } = useStayAtEnd({ box, inner, conversation, count: ids.length });
+  const isNearby = useMessagesNearby({ box, inner, ids, conversation });
   return (
     <div className="relative min-h-40 flex-1">
       <section
@@ -43,90 +40,37 @@ export function MessageList({
         aria-label={label}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <ol
-          ref={inner}
-          className="relative mx-auto w-full max-w-lg"
-          style={{ height: virtual.getTotalSize() }}
-        >
-          {virtual.getVirtualItems().map(({ key, index, start }) => (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={ids.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 px-4"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {renderMessage(index)}
-            </li>
-          ))}
+        <ol ref={inner} className="mx-auto flow-root w-full max-w-lg pt-4 pb-6">
+          {ids.map((id, index) =>
+            isNearby(id, index) ? (
+              <Message key={id} index={index} render={renderMessage} />
+            ) : (
+              <li key={id} data-message={id} className="h-36" />
+            ),
+          )}
         </ol>
       </section>
       {!isAtEnd && (
         <button
           type="button"
           onClick={goToEnd}
-          className="enter absolute bottom-3 left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-edge bg-surface pr-4 pl-3 text-sm font-medium shadow-float hover:border-ink"
+          className="enter absolute bottom-3 left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-edge bg-surface pr-4 pl-3 text-sm font-medium whitespace-nowrap shadow-float hover:border-ink"
         >
           <Icon name="arrow-down" className="size-4" />
-          Latest
+          Jump to the latest
         </button>
       )}
     </div>
   );
 }
 
-function useStayAtEnd({
-  box,
-  inner,
-  conversation,
-  count,
+/** Memoised: while further messages are added in idle time, those before them stay as they are. */
+const Message = memo(function Message({
+  index,
+  render,
 }: {
-  box: RefObject<HTMLElement>;
-  inner: RefObject<HTMLElement>;
-  conversation: string;
-  count: number;
+  index: number;
+  render: (index: number) => ReactNode;
 }) {
-  const stays = useRef(true);
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const goToEnd = useCallback(() => {
-    stays.current = true;
-    setIsAtEnd(true);
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [box]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent or opened is looked at
-  useEffect(goToEnd, [conversation, count, goToEnd]);
-
-  useEffect(() => {
-    const element = box.current;
-    const content = inner.current;
-    if (!element || !content) return;
-    let last = element.scrollTop;
-    let size = '';
-    const look = () => {
-      const { scrollTop, scrollHeight, clientHeight } = element;
-      const rest = scrollHeight - scrollTop - clientHeight;
-      const sizeNow = `${scrollHeight} ${clientHeight}`;
-      // Only the user scrolls up. When sizes change, the browser adjusts the scroll position itself.
-      if (rest <= NEAR_END) stays.current = true;
-      else if (scrollTop < last - 4 && sizeNow === size) stays.current = false;
-      last = scrollTop;
-      size = sizeNow;
-      setIsAtEnd(stays.current || rest <= NEAR_END);
-    };
-    const follow = new ResizeObserver(() => {
-      if (stays.current) element.scrollTop = element.scrollHeight;
-      look();
-    });
-    follow.observe(content);
-    follow.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      follow.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [box, inner]);
-  return { isAtEnd, goToEnd };
-}
+  return <li className="px-4">{render(index)}</li>;
+});

@@ -79,6 +79,25 @@ describe('text blocks', () => {
     ).toBe(text);
   });
 
+  it('begin with the first character of a paragraph, so that the one before is finished', () => {
+    const splitter = new BlockSplitter();
+    splitter.push('One\n\nT');
+    const [one] = splitter.blocks();
+    expect(splitter.blocks().map(({ text }) => text.trim())).toEqual(['One', 'T']);
+    splitter.push('wo\n\nThree');
+    expect(splitter.blocks()[0]).toBe(one);
+  });
+
+  it('repeat the head of a table that goes on in the next block', () => {
+    const rows = '| a value in the first column | another |\n'.repeat(400);
+    const blocks = splitBlocks(`Words:\n| One | Two |\n|---|--:|\n${rows}`);
+    expect(blocks.length).toBeGreaterThan(2);
+    for (const { text } of blocks.slice(1))
+      expect(text.split('\n').slice(0, 2)).toEqual(['| One | Two |', '|---|--:|']);
+    const count = blocks.map(({ text }) => text.split('a value in').length - 1);
+    expect(count.reduce((sum, each) => sum + each)).toBe(400);
+  });
+
   it('split an endless line, at a space if there is one, and never within a character', () => {
     const unbroken = '😀a'.repeat(20_000);
     const words = 'some words '.repeat(5000);

@@ -26,7 +26,9 @@ export class BlockSplitter {
 
   /** Appends a chunk. */
   push(piece: string): void {
-    const lines = (this.#line + piece).split('\n');
+    // Only the new characters are looked at: a line of code may be endless.
+    const [first = '', ...others] = piece.split('\n');
+    const lines = [this.#line + first, ...others];
     const open = lines.pop() ?? '';
     for (const line of lines) {
       this.#line = line.replace(/\r$/, '');
@@ -34,7 +36,13 @@ export class BlockSplitter {
       this.#endLine(this.#line);
     }
     this.#line = open;
+    if (!this.#fence && this.#innerFence === undefined && this.#startsBlock(open)) this.#endText();
     this.#divideLine();
+  }
+
+  /** An unindented line after an empty one starts a new block. */
+  #startsBlock(line: string): boolean {
+    return this.#lines.at(-1)?.trim() === '' && /^\S/.test(line);
   }
 
   /** The current blocks; finished ones are the same objects each time. */
@@ -90,15 +98,17 @@ export class BlockSplitter {
     }
     const [, inner] = fencePattern.exec(line.trim()) ?? [];
     if (inner !== undefined) this.#innerFence = inner;
-    // An unindented line after an empty one starts a new block.
-    if (/^\S/.test(line) && this.#lines.at(-1)?.trim() === '') this.#endText();
+    if (this.#startsBlock(line)) this.#endText();
     this.#addLine(line);
   }
 
   #addLine(line: string): void {
     this.#lines.push(line);
     this.#length += line.length;
-    if (this.#length > MAX_TEXT && this.#innerFence === undefined) this.#endText();
+    if (this.#length <= MAX_TEXT || this.#innerFence !== undefined) return;
+    const head = tableHead(this.#lines);
+    this.#endText();
+    for (const repeated of head) this.#addLine(repeated);
   }
 
   #endText(): void {
@@ -107,6 +117,14 @@ export class BlockSplitter {
     this.#length = 0;
     if (text.trim() !== '') this.#blocks.push({ kind: 'text', text });
   }
+}
+
+/** The head of a table in which lines end, which its next part needs too; otherwise none. */
+function tableHead(lines: readonly string[]): string[] {
+  const from = lines.findLastIndex((line) => !line.includes('|')) + 1;
+  const head = lines.slice(from, from + 2);
+  const isTable = /^[ >|:-]*-[ |:-]*$/.test(head[1] ?? '') && lines.length > from + 3;
+  return isTable && head.join('').length < MAX_TEXT / 2 ? head : [];
 }
 
 function closes(line: string, mark: string): boolean {

@@ -1,4 +1,7 @@
 import type { OfficeJob } from '@entropy-tools/convert/pairs/office';
+import type { KeepableModel, KeptModel } from '@entropy-tools/data/gguf/kept-models';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import type {
   RecognisedFile,
   RecogniseFileOptions,
@@ -29,6 +32,11 @@ export const sharedJobs = defineJobs({
     const { openPicture } = await import('@entropy-tools/media/image/open-picture');
     return (await openPicture(file, context)).blob;
   },
+  /** Writes a document as a file. */
+  async writeDocument({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
+    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
+    return writeFile(doc, format, context);
+  },
   /** Converts one document with LibreOffice, of which each worker has its own instance: use a pool of one. */
   async convertOffice(job: OfficeJob, context) {
     const { convertOfficeHere } = await import('@entropy-tools/convert/office-on-device');
@@ -54,6 +62,14 @@ export const sharedJobs = defineJobs({
     );
     const bytes = new Uint8Array(await file.arrayBuffer());
     return new Blob([await openLockedOffice(bytes, password, context)], { type: file.type });
+  },
+  /** Copies a model file into the browser's own storage, which only workers write piece by piece. */
+  async keepModel(
+    { file, model }: { file: File; model: KeepableModel },
+    context,
+  ): Promise<KeptModel> {
+    const { keepModelFile } = await import('@entropy-tools/data/gguf/kept-models');
+    return keepModelFile(file, model, context);
   },
   /** Runs one step of a recipe, of any tool. */
   async step(request: StepRequest, context) {

@@ -1,12 +1,13 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { onActionsAsked } from '~/ui/ask-for-actions';
 import { dropInto, dropZoneInSight } from '~/ui/drop-zone';
-import { filesOfTransfer } from '~/ui/dropped-files';
+import { filesOfItems, filesOfTransfer } from '~/ui/dropped-files';
 import { lazyPart } from '~/ui/lazy-part';
-import type { DropHostProps, WaitingFiles } from './drop-watch';
-import { filesOf } from './files-of';
+import type { DropHostProps, WaitingItems } from './drop-watch';
+import { transferOf } from './transfer-of';
 
 const ActionSheet = lazyPart(() => import('./action-sheet/action-sheet'));
+const NoFiles = lazyPart(() => import('./action-sheet/no-files'));
 
 /**
  * Lets users drop or paste a file anywhere on any page. A page with a drop zone gets it even when it lands
@@ -18,7 +19,7 @@ export default function DropHost({
   onReady,
 }: DropHostProps & {
   /** Called once when the listeners are attached; returns what came before. */
-  onReady: () => WaitingFiles | undefined;
+  onReady: () => WaitingItems | undefined;
 }) {
   const findOffers = useCallback(
     async (files: readonly File[]) => (await loadSuite()).findOffers(files),
@@ -29,14 +30,19 @@ export default function DropHost({
     [loadSuite],
   );
   const [files, setFiles] = useState<readonly File[]>();
-  const dragging = useFiles(setFiles);
+  const [isNothing, setNothing] = useState<boolean>();
+  const ask = useCallback((given: readonly File[]) => {
+    if (given.length > 0) setFiles(given);
+    else setNothing(true);
+  }, []);
+  const dragging = useFiles(ask);
   const ready = useRef(onReady);
   useEffect(() => {
-    const early = ready.current();
-    if (early?.isAsked) setFiles(early.files);
-    else if (early && early.files.length > 0) place(early.files, setFiles);
-    return onActionsAsked(setFiles);
-  }, []);
+    const { items = [], isAsked } = ready.current() ?? {};
+    if (items.length > 0 || isAsked)
+      void filesOfItems(items).then((early) => (isAsked ? ask(early) : place(early, ask)));
+    return onActionsAsked(ask);
+  }, [ask]);
   const close = useCallback(() => setFiles([]), []);
   return (
     <>
@@ -46,6 +52,11 @@ export default function DropHost({
             Let go to see what can be done with it
           </p>
         </div>
+      )}
+      {isNothing !== undefined && (
+        <Suspense>
+          <NoFiles open={isNothing} onClose={() => setNothing(false)} />
+        </Suspense>
       )}
       {files && (
         <Suspense>
@@ -70,7 +81,7 @@ function useFiles(onFiles: (files: readonly File[]) => void): boolean {
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       // Components that accept the drop have called preventDefault: React's handlers run before this.
-      const ours = filesOf(event) !== undefined;
+      const ours = transferOf(event) !== undefined;
       setDragging(ours && !dropZoneInSight());
       if (ours) event.preventDefault();
     };
@@ -79,12 +90,10 @@ function useFiles(onFiles: (files: readonly File[]) => void): boolean {
     };
     const handleFiles = (event: DragEvent | ClipboardEvent) => {
       setDragging(false);
-      const transfer = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
-      if (!filesOf(event) || !transfer) return;
+      const transfer = transferOf(event);
+      if (!transfer) return;
       event.preventDefault();
-      void filesOfTransfer(transfer).then((files) => {
-        if (files.length > 0) place(files, onFiles);
-      });
+      void filesOfTransfer(transfer).then((files) => place(files, onFiles));
     };
     window.addEventListener('dragover', handleOver);
     window.addEventListener('dragleave', handleLeave);
@@ -103,6 +112,6 @@ function useFiles(onFiles: (files: readonly File[]) => void): boolean {
 /** Drops the files into the visible drop zone of the page, or passes them to `onFiles` when there is none. */
 function place(files: readonly File[], onFiles: (files: readonly File[]) => void): void {
   const zone = dropZoneInSight();
-  if (zone) dropInto(zone, files);
+  if (zone && files.length > 0) dropInto(zone, files);
   else onFiles(files);
 }

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { onActionsAsked } from '~/ui/ask-for-actions';
+import type { DroppedItem } from '~/ui/dropped-files';
 import { lazyPart } from '~/ui/lazy-part';
 import type { ActionSheetProps } from './action-sheet/action-sheet';
 import { takeEarlyDrop } from './early-drop';
-import { filesOf } from './files-of';
+import { transferOf } from './transfer-of';
 
 const DropHost = lazyPart(() => import('./drop-host'));
 
@@ -12,39 +13,41 @@ export interface DropHostProps {
   loadSuite: () => Promise<Pick<ActionSheetProps, 'findOffers' | 'handFilesOver'>>;
 }
 
-/** Files that came before the host had loaded. */
-export interface WaitingFiles {
-  files: readonly File[];
+/** What came before the host had loaded. */
+export interface WaitingItems {
+  items: readonly DroppedItem[];
   /** The page asks what to do with them; otherwise they were dropped or pasted. */
   isAsked?: boolean | undefined;
 }
 
 /**
  * Waits for the first file that is dragged over a page or pasted into it, or for a call of `askForActions`,
- * and only then loads the host that handles them. Until it has loaded, files are kept for it, and no drop
- * makes the browser navigate away.
+ * and only then loads the host that handles them. Until it has loaded, files are kept for it, those that are
+ * dropped by the early script, and no drop makes the browser navigate away.
  */
 export function DropWatch(props: DropHostProps) {
   const [isNeeded, setNeeded] = useState(false);
   /** What waits for the host; undefined once it listens itself. */
-  const waiting = useRef<WaitingFiles | undefined>({ files: [] });
+  const waiting = useRef<WaitingItems | undefined>({ items: [] });
   useEffect(() => {
-    const need = (files: readonly File[], isAsked?: boolean) => {
+    const need = (items: readonly File[], isAsked?: boolean) => {
       if (!waiting.current) return;
-      if (files.length > 0) waiting.current = { files, isAsked };
+      waiting.current = { items, isAsked };
       setNeeded(true);
     };
-    const begin = (event: Event) => {
-      const files = waiting.current && filesOf(event);
+    const begin = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setNeeded(true);
+    };
+    // Never removed, because the root never unmounts.
+    addEventListener('dragover', begin);
+    addEventListener('drop', begin);
+    addEventListener('paste', (event) => {
+      const files = waiting.current && transferOf(event)?.files;
       if (!files) return;
       event.preventDefault();
       need([...files]);
-    };
-    // On the window, so that it runs after every component that accepts files. Never removed, because the
-    // root never unmounts.
-    for (const type of ['dragover', 'drop', 'paste']) addEventListener(type, begin);
-    const early = takeEarlyDrop();
-    if (early.length > 0) need(early);
+    });
+    if (window.earlyDrop?.length) setNeeded(true);
     onActionsAsked((files) => need(files, true));
   }, []);
   return (
@@ -53,9 +56,10 @@ export function DropWatch(props: DropHostProps) {
         <DropHost
           {...props}
           onReady={() => {
+            const items = takeEarlyDrop();
             const { current } = waiting;
             waiting.current = undefined;
-            return current;
+            return items.length > 0 ? { items } : current;
           }}
         />
       </Suspense>

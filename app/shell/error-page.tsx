@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { useRequestId } from '~/platform/request-id';
 import { buttonStyle } from '~/ui/button-style';
 import { controlStyle } from '~/ui/field';
@@ -24,6 +24,8 @@ function isFetchError(error: unknown): boolean {
 }
 
 function Missing() {
+  // '/compress-pdf' is a good question, if no address.
+  const words = useLocation().pathname.split('/').at(-1)?.replace(/\W+/g, ' ');
   return (
     <>
       <div>
@@ -40,6 +42,8 @@ function Missing() {
             name="q"
             aria-label="Search tools"
             placeholder="Tool or file type (.docx)"
+            defaultValue={words}
+            maxLength={200}
             className={controlStyle}
           />
           <button type="submit" className={buttonStyle('primary')}>

@@ -105,6 +105,7 @@ test('says what can be done with all of several files, and what with some of the
   expect(mixed.all.map(({ action }) => action.label)).toEqual([
     'Convert to something else',
     'Pack into a ZIP',
+    'Look at it in a terminal',
   ]);
   const join = mixed.some.find(({ action }) => action.label === 'Join into one PDF');
   expect(join?.files).toEqual(pdfs);
@@ -120,10 +121,13 @@ test('recognises what has no known extension by its first bytes, and hands it ov
   expect(await names(file('x.qqq', '\0\u0001\u0002'))).toEqual([['x.qqq', 'QQQ file']]);
 });
 
-test('offers to pack what nobody knows and what is empty', async () => {
+test('offers to pack, or to look into, what nobody knows and what is empty', async () => {
   for (const given of [file('x.qqq', '\0\u0001'), file('empty.docx', ''), file('.env', '\0')]) {
     const { all } = await findOffers([given]);
-    expect(all.map(({ action }) => action.label)).toEqual(['Pack into a ZIP']);
+    expect(all.map(({ action }) => action.label)).toEqual([
+      'Pack into a ZIP',
+      'Look at it in a terminal',
+    ]);
   }
 });
 

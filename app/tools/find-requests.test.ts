@@ -281,6 +281,220 @@ pomodoro | /productivity-planner
 run python | /real-terminal
 nsfas | /unihelper
 journal | /notes
+make my photo smaller for email | /image-resizer?percent=100&size=1MB
+i need a passport photo | /background-remover?ground=white
+crop a picture to a square | /image-resizer
+turn a screenshot into text | /converter?do=text
+remove people from the background of my photo | /background-remover
+white background for product photo | /background-remover?ground=white
+convert iphone pictures so windows can open them | /converter/heic-to-jpg
+change picture format to jpeg | /converter?to=jpg
+compress jpeg to 200kb | /image-resizer?percent=100&size=200kB&format=jpeg
+combine two pictures into one pdf | /pdf-merger?do=from-pictures
+photos into one pdf | /pdf-merger?do=from-pictures
+scan to pdf | /pdf-merger?do=from-pictures
+get text from a scanned document | /converter?do=text
+make a pdf editable | /pdf-editor
+edit text in a pdf | /pdf-editor
+fill out a pdf form | /pdf-reader
+sign a contract | /pdf-editor?mode=sign
+add my signature to a pdf | /pdf-editor?mode=sign
+put page numbers on my pdf | /pdf-merger?do=numbers
+delete pages from pdf | /pdf-merger?do=split
+take page 3 out of a pdf | /pdf-merger?do=split
+unlock a pdf that has a password | /pdf-merger?do=unprotect
+pdf password remove | /pdf-merger?do=unprotect
+black out names in a pdf | /pdf-editor?mode=redact
+hide my id number in a document | /pdf-editor?mode=redact
+compress pdf under 5mb | /pdf-merger?do=compress
+pdf too big to email | /pdf-merger?do=compress
+split a big pdf in parts | /pdf-merger?do=split
+word to pdf without losing formatting | /converter/docx-to-pdf
+open a docx without word | /doc-reader
+read an epub | /doc-reader
+listen to a document | /doc-reader
+read pdf aloud | /pdf-reader
+translate a pdf to afrikaans | /document-translator
+translate this letter to zulu | /document-translator
+summarise a long article | /summarizer
+what does this contract say | /chat-to-document
+ask questions about my lecture notes | /chat-to-document
+turn my notes into slides | /editor
+presentation about photosynthesis | /editor
+csv to excel with leading zeros | /converter/csv-to-xlsx
+chart from excel | /data-analysis
+average of a column | /data-analysis?section=statistics
+sql on csv | /data-analysis?section=sql
+sqlite to csv | /converter?to=csv
+compare two documents | /pdf-merger?do=compare
+is my essay copied | /plagiarism-checker
+check plagiarism | /plagiarism-checker
+voice memo to text | /audio-transcriber
+transcribe interview | /audio-transcriber
+subtitles for my video | /audio-transcriber
+translate subtitles | /document-translator
+srt file to text | /converter?to=txt
+extract mp3 from youtube video | /youtube-downloader
+download a youtube video | /youtube-downloader
+cut the first 10 seconds of a video | /video-trimmer?start=0&end=10
+trim mp4 | /video-trimmer
+video too large for whatsapp | /video-trimmer
+compress video to 16mb | /video-trimmer?size=16MB
+rotate a video | /video-trimmer
+slow down a video | /video-trimmer
+video to gif 3 seconds | /converter/mp4-to-gif
+join two videos | /video-trimmer
+wav to flac | /converter?to=flac
+record my voice | /audio-transcriber
+convert wma | /converter/wma-to-mp3
+open a rar file | /converter/rar-to-zip
+extract tar.gz | /file-compressor
+7zip online | /converter/7z-to-zip
+qr code for my website | /qr-generator
+qr code for wifi password | /qr-generator
+read qr code from picture | /qr-generator?do=read
+scan barcode | /qr-generator
+business card qr | /qr-generator
+what colour is this | /color-picker
+colour palette from photo | /color-picker
+favicon from logo | /converter?to=ico
+png to svg | /converter?to=svg
+vectorise logo | /converter?to=svg
+resize logo to 512x512 | /image-resizer?width=512&height=512
+upscale photo | /image-resizer
+remove exif location from photo | /image-resizer
+draw a picture of a lion | /image-generator
+generate a song | /music-generator
+background music for video | /music-generator
+make a video from text | /video-generator
+chat with ai | /chatbot
+i feel anxious | /therapy-agent
+plan my week | /productivity-planner
+pomodoro timer | /productivity-planner
+take notes | /notes
+write python code | /real-terminal
+learn linux commands | /terminal
+run javascript | /real-terminal
+50 pounds in dollars | /unit-converter?category=currency&from=GBP&to=USD&value=50
+50 pounds in kg | /unit-converter?category=weight&from=lb&to=kg&value=50
+how many ml in a cup | /unit-converter?category=volume&from=cup&to=ml&value=1
+180 c to f | /unit-converter?category=temperature&from=%C2%B0C&to=%C2%B0F&value=180
+10 stone in kg | /unit-converter?category=weight&from=st&to=kg&value=10
+6 feet in cm | /unit-converter?category=length&from=ft&to=cm&value=6
+rand to euro | /unit-converter?category=currency&from=ZAR&to=EUR&value=1
+1500 zar to usd | /unit-converter?category=currency&from=ZAR&to=USD&value=1500
+250 gbp in zar | /unit-converter?category=currency&from=GBP&to=ZAR&value=250
+speed of 100 mph in kmh | /unit-converter?category=speed&from=mph&to=km%2Fh&value=100
+2 hours in seconds | /unit-converter?category=time&from=h&to=s&value=2
+1 acre in hectares | /unit-converter?category=area&from=ac&to=ha&value=1
+bsc computer science requirements at wits | /unihelper
+nsfas application | /unihelper
+when do university applications close | /unihelper
+font to web font | /converter/ttf-to-woff2
+otf for website | /converter/otf-to-ttf
+email to pdf | /converter/eml-to-pdf
+outlook msg file open | /converter/msg-to-pdf
+contacts vcf to excel | /converter/vcf-to-csv
+calendar to csv | /converter/ics-to-csv
+latex to word | /converter?to=docx
+jupyter notebook to pdf | /converter?to=pdf
+markdown table to csv | /converter/md-to-html
+html page to markdown | /converter?to=md
+web page to pdf | /converter/html-to-pdf
+heic in bulk to jpg | /converter/heic-to-jpg
+shrink a pdf | /pdf-merger?do=compress
+make pdf smaller than 1mb | /pdf-merger?do=compress
+text to speech | /doc-reader
+lecture audio transcript | /audio-transcriber
+mp4 to wav | /converter?to=wav
+mov to gif 15fps | /converter?to=gif&fps=15
+avi to mp4 720p | /converter/avi-to-mp4?height=720
+mkv without sound | /video-trimmer?sound=off
+first 30 seconds of a video | /video-trimmer?start=0&end=30
+video 1080p | /video-trimmer
+reduce mp4 to 8mb for discord | /video-trimmer?size=8MB
+animated webp to gif | /converter?to=gif
+raw photo to jpg | /converter?to=jpg
+cr2 to jpg | /converter?to=jpg
+nef to png | /converter?to=png
+dng to jpeg | /converter?to=jpg
+eps to pdf | /converter?to=pdf
+svg to png 2000 px wide | /converter/svg-to-png?width=2000
+ico from png | /converter/png-to-ico
+change background to blue | /background-remover
+rotate photo | /image-resizer
+jpg 300kb | /image-resizer?percent=100&size=300kB&format=jpeg
+photo 2mb to 500kb | /image-resizer?percent=100&size=500kB
+50% smaller picture | /image-resizer
+resize to 1920x1080 | /image-resizer?width=1920&height=1080
+signature online | /pdf-editor?mode=sign
+e-sign document | /pdf-editor?mode=sign
+annotate pdf | /pdf-editor
+highlight text in pdf | /pdf-editor
+pdf to images | /converter/pdf-to-jpg
+pdf pages to png | /converter/pdf-to-png
+searchable pdf | /converter?do=text
+handwriting to text | /converter?do=text
+translate word document to french | /document-translator
+abstract of a paper | /summarizer
+key points of a pdf | /summarizer
+tsv to csv | /converter?to=csv
+json to yaml | /converter/json-to-yaml
+xml to excel | /converter?to=xlsx
+parquet to excel | /converter?to=xlsx
+scatter plot | /data-analysis
+histogram from csv | /data-analysis
+tar.gz to zip | /converter?to=zip
+iso file | /converter?to=zip
+woff to ttf | /converter?to=ttf
+subset font | /converter
+ass to srt | /converter?to=srt
+mbox to pdf | /converter?to=pdf
+vcard to csv | /converter/vcf-to-csv
+ical to excel | /converter/ics-to-csv
+org to markdown | /converter?to=md
+epub to text | /converter?to=txt
+fb2 to epub | /converter?to=epub
+100 km to miles | /unit-converter?category=length&from=km&to=mi&value=100
+5 feet 7 inches in cm | /unit-converter?category=length&from=in&to=cm&value=67
+20 dollars in rand | /unit-converter?category=currency&from=USD&to=ZAR&value=20
+how many grams in a pound | /unit-converter?category=weight&from=lb&to=g&value=1
+2 tablespoons in ml | /unit-converter?category=cooking&from=tbsp&to=ml&value=2
+qr code https://example.org | /qr-generator?text=https%3A%2F%2Fexample.org
+random colour | /color-picker
+contrast checker | /color-picker
+gradient generator | /color-picker
+video from text | /video-generator
+ai video generator | /video-generator
+picture from text | /image-generator
+song from lyrics | /music-generator
+pdf into excel | /converter/pdf-to-docx
+docx to jpg | /converter/docx-to-jpg
+powerpoint to word | /converter/pptx-to-docx
+how do i make this picture smaller | /image-resizer?percent=100&size=1MB
+can you sign a document for me | /pdf-editor?mode=sign
+my pdf is too large for the upload | /pdf-merger
+which tool removes backgrounds | /background-remover
+make subtitles in english | /audio-transcriber
+delete a page | /pdf-merger?do=split
+pdf format to word format | /converter/pdf-to-docx
+excel file into pdf | /converter/xlsx-to-pdf
+make an animated gif from photos | /converter?to=gif
+png with transparent background to jpg | /converter/png-to-jpg
+reduce photo size in kb | /image-resizer
+20kb signature photo | /image-resizer?percent=100&size=20kB
+compress folder | /file-compressor
+extract zip file online | /file-compressor
+read barcode | /qr-generator
+inches to cm | /unit-converter?category=length&from=in&to=cm&value=1
+5'11 in cm | /unit-converter?category=length&from=in&to=cm&value=71
+72 f to c | /unit-converter?category=temperature&from=%C2%B0F&to=%C2%B0C&value=72
+1 gb to mb | /unit-converter?category=data&from=GB&to=MB&value=1
+translate email to french | /document-translator
+check my essay | /plagiarism-checker
+shorten this text | /summarizer
+mood diary | /notes
+motivation letter for university | /unihelper
 `;
 
 const rows = table
@@ -322,6 +536,18 @@ test.each(['qqqq', 'flibbertigibbet wobble', '🦄', '!!!', 'ж', '0'])(
 test('sets nothing for a part that is to be taken out of the middle or the end', () => {
   for (const request of ['trim off last 3 seconds of video', 'remove 0:10-0:20 from video'])
     expect(findRequests(request)[0]?.to, request).toBe('/video-trimmer');
+});
+
+test('a target that a format cannot become is said, with what it can become', () => {
+  const hits = findRequests('pptx to mp4').filter(({ slug }) => slug === 'converter');
+  expect(hits.map(({ label, understood }) => [label, ...understood])).toContainEqual([
+    'Convert PowerPoint to PDF',
+    'PowerPoint cannot become MP4',
+  ]);
+});
+
+test('lengths in millimetres are no pixels', () => {
+  for (const { to } of findRequests('photo 35x45 mm')) expect(to).not.toContain('width=35');
 });
 
 test('nothing is asked, nothing is found', () => expect(findRequests('  ')).toEqual([]));

@@ -1,6 +1,9 @@
 const eventName = 'entropy:files';
 
-/** Asks the user what to do with files, on a sheet of actions (shell/action-sheet). */
+/**
+ * Asks the user what to do with files, on a sheet of actions (shell/action-sheet). Without any, such as for an
+ * empty folder, it says so.
+ */
 export function askForActions(files: readonly File[]): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: files }));
 }

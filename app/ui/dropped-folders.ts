@@ -2,7 +2,7 @@
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * All files of a folder and its subfolders.
+ * All files of a folder and its subfolders, without those that cannot be read.
  * @param hidden whether to include hidden files
  */
 export async function filesOfFolder(
@@ -12,25 +12,29 @@ export async function filesOfFolder(
   const reader = folder.createReader();
   const files: File[] = [];
   for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const batch = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
     );
     if (batch.length === 0) return files;
     for (const entry of batch) {
       if (!hidden && litter.test(entry.name)) continue;
       if (entry.isDirectory)
         files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
-      else files.push(await fileOf(entry as FileSystemFileEntry));
+      else files.push(...(await fileOf(entry as FileSystemFileEntry)));
     }
   }
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<File> {
-  return new Promise((resolve, reject) =>
-    entry.file((file) => {
-      droppedPaths.set(file, entry.fullPath.replace(/^\//, ''));
-      resolve(file);
-    }, reject),
+/** The file of an entry; none if it was moved away or may not be read. */
+function fileOf(entry: FileSystemFileEntry): Promise<readonly File[]> {
+  return new Promise((resolve) =>
+    entry.file(
+      (file) => {
+        droppedPaths.set(file, entry.fullPath.replace(/^\//, ''));
+        resolve([file]);
+      },
+      () => resolve([]),
+    ),
   );
 }
 

@@ -67,7 +67,9 @@ export function FileDrop({
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    deliver(await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles }));
+    const files = await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles });
+    if (files.length > 0) deliver(files);
+    else askForActions(files);
   };
 
   return (

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWay, sourceFormats, targetFormats, targetsOf } from '@entropy-tools/convert/find-way';
-import { formats } from '@entropy-tools/convert/formats/formats';
+import { type FormatId, formats } from '@entropy-tools/convert/formats/formats';
+import { officeSources, officeTargets } from '@entropy-tools/documents/office/office-formats';
 import { cells } from '../../packages/convert/src/matrix/cells.testing.ts';
 
 /** A file made from the table of formats; its path starts at the repository's root. */
@@ -48,11 +49,17 @@ function tableFile(): FormatFile {
   });
   const table = [
     `${sourceFormats.length} source formats, ${targetFormats.length} target formats, ${pairs} pairs. Targets in`,
-    '*italics* are reached by way of one format between. LibreOffice adds pairs of office files.',
+    '*italics* are reached by way of one format between.',
     '',
     '| source | name | targets |',
     '|---|---|---|',
     ...rows,
+    '',
+    'LibreOffice, where it can run, adds these, and converts others of the office files with their looks:',
+    '',
+    '| source | targets |',
+    '|---|---|',
+    ...officeRows(),
     '',
     '## What judges the pairs',
     '',
@@ -66,6 +73,17 @@ function tableFile(): FormatFile {
   ];
   return { path, text: `${before}${start}\n\n${table.join('\n')}\n\n${end}${after}` };
 }
+
+/** The pairs that only LibreOffice converts. */
+function officeRows(): string[] {
+  return officeSources.flatMap((from) => {
+    const known: readonly string[] = isFormat(from) ? targetsOf(from) : [];
+    const targets = officeTargets[from].filter((to) => !known.includes(to));
+    return targets.length === 0 ? [] : [`| ${from} | ${targets.join(' ')} |`];
+  });
+}
+
+const isFormat = (name: string): name is FormatId => Object.hasOwn(formats, name);
 
 /** How many pairs each judge looks at, and who made their sources. */
 function judgeRows(): string[] {

@@ -6,6 +6,17 @@ import { sourceAliases } from '../../scripts/vite/source-aliases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The Worker's runtime has sockets of its own, which no bundle for Node uses. */
+const withoutSockets = {
+  name: 'without-sockets',
+  enforce: 'pre',
+  resolveId: (id: string) => (id === 'cloudflare:sockets' ? '\0sockets' : undefined),
+  load: (id: string) =>
+    id === '\0sockets'
+      ? "export const connect = () => { throw new Error('Sockets of the Worker are not in Node.'); };"
+      : undefined,
+} as const;
+
 /** @returns the path of the bundle, a single ES module with its packages, except those it requires at run time */
 export async function bundleForNode(entry: string, folder: string): Promise<string> {
   await build({
@@ -13,6 +24,7 @@ export async function bundleForNode(entry: string, folder: string): Promise<stri
     root,
     logLevel: 'error',
     resolve: { alias: sourceAliases },
+    plugins: [withoutSockets],
     build: {
       ssr: entry,
       outDir: folder,

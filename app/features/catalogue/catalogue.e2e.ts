@@ -90,6 +90,8 @@ test('search and category work without JavaScript', { tag: '@sweep' }, async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=word/);
   await expect(page.locator(converterCard)).toBeVisible();
+  await page.getByRole('link', { name: /^Convert DOCX to PDF/ }).click();
+  await expect(page).toHaveURL(/\/converter\/docx-to-pdf$/);
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useDeferredValue, useMemo } from 'react';
@@ -25,10 +26,15 @@ async function readTools() {
     import(/* @server */ '~/tools/catalogue'),
     import(/* @server */ '~/tool-kit/categories'),
   ]);
-  return { entries: [...catalogue], categories: [...categories] };
+  return { entries: [...catalogue], categories: [...categories], served: [] };
 }
 
-export const loader = () => readTools();
+/** Without scripts the server finds the conversions that are asked for; all other requests take the parser. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { conversionHits } = await import(/* @server */ './conversion-hits');
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  return { ...(await readTools()), served: conversionHits(query) };
+}
 
 /** In the browser the page needs no server, so it also works offline. */
 export const clientLoader = (_args: ClientLoaderFunctionArgs) => readTools();
@@ -38,7 +44,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function Tools() {
-  const { entries, categories } = useLoaderData<typeof loader>();
+  const { entries, categories, served } = useLoaderData<typeof loader>();
   const [params, setParams] = useServedParams();
   const filter = readFilter(params, categories);
   // Typing is rendered first, the filtered cards a moment later.
@@ -57,7 +63,7 @@ export default function Tools() {
       ),
     };
   }, [settled, entries, categories]);
-  const hits = useRequestHits(filter.query);
+  const hits = useRequestHits(filter.query, served);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (

@@ -5,9 +5,15 @@ import { ToolIcon } from '~/tool-kit/tool-icon';
 
 const MAX_SHOWN = 4;
 
-/** What the search text means as a request ('mp4 to gif'), without the tools that the page lists anyway. */
-export function useRequestHits(query: string): readonly RequestHit[] {
-  const [found, setFound] = useState<readonly RequestHit[]>([]);
+/**
+ * What the search text means as a request ('mp4 to gif'), without the tools that the page lists anyway.
+ * @param served what the server found, until the parser has loaded
+ */
+export function useRequestHits(
+  query: string,
+  served: readonly RequestHit[],
+): readonly RequestHit[] {
+  const [found, setFound] = useState(served);
   useEffect(() => {
     if (query.trim() === '') return;
     let isCurrent = true;

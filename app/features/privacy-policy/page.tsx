@@ -35,11 +35,11 @@ const sections: readonly DocumentSection[] = [
         </p>
         <p>
           Your theme, your recent and favourite tools and a tool’s last settings are kept in your
-          browser’s storage, and so are your chats, moods and thought records, documents that you
-          ask a tool to keep, API keys that you keep ‘locally’ and, while you are not signed in, the
-          tasks of the planner. Results of cutting large videos lie there until the Video Trimmer is
-          used a day later, which clears them away. Clearing the site’s data in your browser deletes
-          them.
+          browser’s storage, and so are your chats, moods and thought records, documents and model
+          files that you ask a tool to keep, API keys that you keep ‘locally’ and, while you are not
+          signed in, the tasks of the planner. Results of cutting large videos lie there until the
+          Video Trimmer is used a day later, which clears them away. Clearing the site’s data in
+          your browser deletes them.
         </p>
       </>
     ),
@@ -74,21 +74,22 @@ const sections: readonly DocumentSection[] = [
           use, by account or by a scrambled form of the IP address. With an API key of your own
           (Google, OpenAI, Anthropic, xAI, DeepSeek, Mistral or OpenRouter) the browser asks that
           service directly, a model on your own computer or in your network is asked by the browser
-          at the address that you gave and nowhere else, and a model of your browser’s own asks
-          nobody. Another engine answers in place of one that fails only if you have allowed it. A
-          key that you give an AI tool itself is kept in that browser only, until you remove it; one
-          that you give the terminal is gone with the tab unless you ask for more. A web page that
-          you ask a tool to read is fetched by our server, and so is a picture whose address you
-          give the Slide Maker. A phrase that you look up in the Plagiarism Checker goes to a search
-          engine, and where photos are set up the words for a slide’s photo, which are its
-          description or title, go to the photo service without anything about you. The address of a
-          video goes through our server to YouTube, which sees the server and not you; what is
-          fetched of a video is kept for the time of the download, five minutes longer when it
-          breaks off. What Git in the Real Terminal asks of another server goes through ours, which
-          keeps neither files nor passwords; so does what its programs ask of hosts that you agree
-          to, of which we keep nothing either. All of it only when you ask. Your last three
-          questions to the University Assistant go to our server, which looks for facts and keeps
-          none of them; when nothing is known it counts the day, the university and the topic.
+          at the address that you gave and nowhere else, and a model of your browser’s own, or one
+          from a file that you keep here, asks nobody. Another engine answers in place of one that
+          fails only if you have allowed it. A key that you give an AI tool itself is kept in that
+          browser only, until you remove it; one that you give the terminal is gone with the tab
+          unless you ask for more. A web page that you ask a tool to read is fetched by our server,
+          and so is a picture whose address you give the Slide Maker. A phrase that you look up in
+          the Plagiarism Checker goes to a search engine, and where photos are set up the words for
+          a slide’s photo, which are its description or title, go to the photo service without
+          anything about you. The address of a video goes through our server to YouTube, which sees
+          the server and not you; what is fetched of a video is kept for the time of the download,
+          five minutes longer when it breaks off. What Git in the Real Terminal asks of another
+          server goes through ours, which keeps neither files nor passwords; so does what its
+          programs ask of hosts that you agree to, of which we keep nothing either. All of it only
+          when you ask. Your last three questions to the University Assistant go to our server,
+          which looks for facts and keeps none of them; when nothing is known it counts the day, the
+          university and the topic.
         </p>
         <p>
           You need no account for the tools. If you make one, we keep your e-mail address, when you

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -32,6 +32,8 @@ export default function ActionSheet({
   useEffect(() => {
     if (files.length > 0) isChosen.current = false;
   }, [files]);
+
+  useClosedByLeaving(onClose);
 
   const choose = async ({ action: { to }, files: taken }: Offer) => {
     // A second press while the first one is being carried out.
@@ -90,6 +92,17 @@ export default function ActionSheet({
       )}
     </Dialog>
   );
+}
+
+/** Closes the sheet when the page below it changes, such as by the browser's back button. */
+function useClosedByLeaving(onClose: () => void): void {
+  const { pathname } = useLocation();
+  const shownOn = useRef(pathname);
+  useEffect(() => {
+    if (shownOn.current === pathname) return;
+    shownOn.current = pathname;
+    onClose();
+  }, [pathname, onClose]);
 }
 
 /** What can be done with the files; undefined until it is known. */

@@ -56,13 +56,18 @@ export function FilesFace({
         </p>
         <p className="text-muted">{[kindsOf(recognised), size].filter(Boolean).join(' · ')}</p>
         <p className="text-muted">
-          {first.size === 0 && files.length === 1
-            ? 'There is nothing in it to work with.'
-            : 'Stays on this device until you say otherwise.'}
+          {remarkOn(first, files.length === 1 ? recognised[0] : undefined)}
         </p>
       </div>
     </div>
   );
+}
+
+/** What to know of one file, or of several. */
+function remarkOn(first: File, only: RecognisedFile | undefined): string {
+  if (only && first.size === 0) return 'There is nothing in it to work with.';
+  if (only?.extension === '') return 'No tool here knows this kind of file. These take any.';
+  return 'Stays on this device until you say otherwise.';
 }
 
 /** The kinds of the files: 'Word document', '3 JPEG images, 2 PDF documents'. */

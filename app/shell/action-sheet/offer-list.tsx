@@ -32,10 +32,12 @@ export function OfferList({
     (hasKeyboard ? field : whole).current?.focus({ preventScroll: true });
   }, []);
   const isAsked = query.trim() !== '';
-  const shown = (some: readonly Offer[]) =>
-    isAsked
-      ? searchOffers(some, query)
-      : some.filter(({ action }) => action.rank < FOUND_BY_TYPING);
+  const shown = (some: readonly Offer[]) => {
+    if (isAsked) return searchOffers(some, query);
+    const likely = some.filter(({ action }) => action.rank < FOUND_BY_TYPING);
+    // For a kind that no tool knows, all that takes any file is better than a single way.
+    return likely.length === 1 && some === offers.all ? some : likely;
+  };
   const all = shown(offers.all).slice(0, AT_MOST);
   const parts = partsOf(shown(offers.some));
   const some = parts.flatMap(([, ofPart]) => ofPart);

@@ -19,12 +19,14 @@ export function useIncomingFiles(goTo: (path: string, options: { replace: true }
     if (pathname + search === SHARED_PAGE)
       void takeSharedFiles().then((files) => {
         goTo(pathname, { replace: true });
-        if (files.length > 0) askForActions(files);
+        askForActions(files);
       });
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(async ({ files = [] }) => {
-      const opened = await Promise.all(files.map((handle) => handle.getFile()));
-      if (opened.length > 0) askForActions(opened);
+      if (files.length === 0) return;
+      // A file that was moved away meanwhile is left out.
+      const opened = await Promise.allSettled(files.map((handle) => handle.getFile()));
+      askForActions(opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
     });
     // Once per tab: the launch queue has one consumer, and shared files arrive with a page load.
   }, [goTo]);

@@ -2,7 +2,7 @@
 import { formatIds, formats } from '@entropy-tools/convert/formats/formats';
 import type { SuiteEntry } from '../suite-entry';
 import type { ActionEntry } from '../tool-action';
-import { type FormatsOfRequest, formatWords, readFormats } from './read-formats';
+import { type FormatsOfRequest, formatWords, type NamedFormat, readFormats } from './read-formats';
 import { readQuantities } from './read-quantities';
 import { type Answer, readCodeQuestion, readUnitQuestion } from './read-question';
 import {
@@ -38,6 +38,7 @@ export function createRequestParser(
     if (!tool?.ready) return undefined;
     return { slug, title: tool.title, category: tool.category, understood: [], ...task };
   };
+  const toConverter = (task: Task) => scored(task, (rest) => hitOf('converter', rest));
   const read = (request: string): ReadRequest => {
     const folded = foldText(request);
     const dotted = new Set([...folded.matchAll(/\.([a-z0-9]+)/g)].map(([, ending = '']) => ending));
@@ -48,7 +49,10 @@ export function createRequestParser(
     const { from, to } = found.conversion ?? {};
     // Text out of a picture has to be recognised.
     const isSeen = to?.format === 'txt' && from?.kind === 'picture';
-    return { words, meanings: isSeen ? ['ocr'] : meanings, quantities, ...found };
+    // A size that a document is to have: 'pdf under 2 MB'.
+    const isSized = quantities.maxBytes && !found.conversion && found.named.some(isWritten);
+    const told = isSized && !meanings.includes('compress') ? [...meanings, 'compress'] : meanings;
+    return { words, meanings: isSeen ? ['ocr'] : told, quantities, ...found };
   };
 
   return (text) => {
@@ -64,10 +68,15 @@ export function createRequestParser(
       scored(conversion(asked), (task) => hitOf('converter', task)),
       scored(resizing(asked), (task) => hitOf('image-resizer', task)),
       scored(trimming(asked), (task) => hitOf('video-trimmer', task)),
-      ...completions(asked).map((task) => scored(task, (rest) => hitOf('converter', rest))),
+      ...completions(asked).map(toConverter),
     ].filter((one) => one !== undefined);
-    const searched = searchActions(index, asked.meanings, extensionsOf(asked));
-    const hits = [...understood, ...nearEnough(searched, understood)]
+    // 'A video' may be what is to be made, and 'text' what it is made of.
+    const isNamed = asked.named.some(({ isKind, format }) => !isKind && format !== 'txt');
+    const refusedShare = isNamed ? 0.3 : 0.6;
+    const searched = searchActions(index, asked.meanings, extensionsOf(asked), refusedShare);
+    const found = [...understood, ...nearEnough(searched, understood)];
+    const last = found.length > 0 ? [] : completions(asked, true).map(toConverter);
+    const hits = [...found, ...last.filter((one) => one !== undefined)]
       .sort((a, b) => b.score - a.score)
       .map(({ hit }) => hit);
     return distinct(hits.length > 0 ? hits : lookalikesOrUsual(request));
@@ -85,8 +94,13 @@ export function createRequestParser(
   }
 }
 
-/** Words of requests that no tool has. */
-const extraWords = 'word excel picture video favicon spreadsheet iphone quicktime'.split(' ');
+const isWritten = ({ kind }: NamedFormat) => kind === 'document' || kind === 'slides';
+
+/** Words of requests that no tool has: formats, and colours, which are near to other words. */
+const extraWords = (
+  'word excel picture video favicon spreadsheet iphone quicktime outlook jupyter typst asciidoc docbook ' +
+  'red green blue yellow orange purple pink brown black white grey gray'
+).split(' ');
 
 function scored(
   task: Task | undefined,

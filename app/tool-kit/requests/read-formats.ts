@@ -1,6 +1,6 @@
 // The formats and kinds of file that a request names.
 import { conversionAddresses } from '@entropy-tools/convert/conversion-addresses';
-import { findWay, sourcesOf } from '@entropy-tools/convert/find-way';
+import { findWay, sourcesOf, targetsOf } from '@entropy-tools/convert/find-way';
 import type { FormatKind } from '@entropy-tools/convert/formats/format';
 import {
   type FormatId,
@@ -35,7 +35,17 @@ const spoken: Readonly<Record<string, FormatId>> = {
   favicon: 'ico',
   text: 'txt',
   photoshop: 'psd',
+  keynote: 'key',
   vector: 'svg',
+  jupyter: 'ipynb',
+  outlook: 'msg',
+  typst: 'typ',
+  asciidoc: 'adoc',
+  docbook: 'dbk',
+  gzip: 'gz',
+  '7zip': '7z',
+  winrar: 'rar',
+  winzip: 'zip',
 };
 
 /** The likeliest format of a kind, what it is called in a sentence. */
@@ -48,15 +58,20 @@ const kinds: Readonly<Record<string, readonly [FormatId, string]>> = {
   font: ['ttf', 'a font'],
 };
 
+/** What a kind means as a target: 'pdf to pictures'. */
+const usual: Readonly<Partial<Record<FormatKind, FormatId>>> = { picture: 'jpg', sound: 'mp3' };
+
 /** Read by LibreOffice alone, which is not part of the table. */
 const officeOnly: Readonly<Record<string, FormatKind>> = {
   ppt: 'slides',
   odp: 'slides',
 };
 
-/** Endings that are words as well: only with their dot, or beside 'to'. */
+/** Endings that are words as well: only with their dot, beside 'to', or before 'file'. */
 const ambiguous = new Set(
-  'man key org ts au ai raw log rest deb ff fits man pod muse ras db asc tab qt ass dj'.split(' '),
+  'man key pages page numbers number org ts au ai raw log rest deb ff fits pod muse ras db asc tab qt ass dj'.split(
+    ' ',
+  ),
 );
 
 /** The format that a word names; `hasDot` if it began with one. */
@@ -80,6 +95,7 @@ const names: Partial<Record<FormatId, string>> = {
   docx: 'Word',
   xlsx: 'Excel',
   pptx: 'PowerPoint',
+  key: 'Keynote',
   md: 'Markdown',
   txt: 'text',
 };
@@ -87,12 +103,16 @@ const names: Partial<Record<FormatId, string>> = {
 /** What people call a format. */
 export const nameOf = (format: FormatId) => names[format] ?? format.toUpperCase();
 
-/** What a format becomes most often: as far as these conversions have pages of their own. */
-export function firstTargets(format: FormatId): readonly FormatId[] {
-  return conversionAddresses()
-    .filter(({ from }) => from === format)
-    .slice(0, 3)
-    .map(({ to }) => to);
+/**
+ * What a format becomes most often: the conversions that have pages of their own, else the first of the table.
+ * @param nearTo the kind of a target that it cannot become: those of this kind come first, then those of its own
+ */
+export function firstTargets(format: FormatId, nearTo?: FormatKind): readonly FormatId[] {
+  const paged = conversionAddresses().flatMap(({ from, to }) => (from === format ? [to] : []));
+  const others = targetsOf(format).filter((to) => to !== format && !paged.includes(to));
+  if (!nearTo) return (paged.length > 0 ? paged : others).slice(0, 3);
+  const distance = (to: FormatId) => [nearTo, formats[format].kind].indexOf(formats[to].kind) & 3;
+  return [...paged, ...others].sort((a, b) => distance(a) - distance(b)).slice(0, 3);
 }
 
 /** A conversion that was asked for: either end may be missing. */
@@ -122,7 +142,8 @@ export function readFormats(
 ): FormatsOfRequest {
   const named = words.flatMap((word, at): NamedFormat[] => {
     const isBesideArrow = isArrow(words[at - 1]) || isArrow(words[at + 1]);
-    const found = formatOfWord(word, dotted.has(word) || isBesideArrow);
+    const isFile = /^files?$/.test(words[at + 1] ?? '');
+    const found = formatOfWord(word, dotted.has(word) || isBesideArrow || isFile);
     return found ? [{ ...found, at }] : [];
   });
   const isTarget = ({ at }: NamedFormat) => isArrow(beforeArticle(words, at));
@@ -135,6 +156,18 @@ export function readFormats(
       before.find((one) => !one.isKind) ?? before[0] ?? named.find((one) => one.at > target.at);
     return { named, conversion: { from, to: target } };
   }
+  // 'pdf to pictures', 'mp4 to audio'; 'text to picture' asks for a picture that does not exist yet.
+  const kindTarget = named.findLast((one) => isTarget(one) && one.kind in usual);
+  const given = kindTarget && named.find((one) => one.at < kindTarget.at && !one.isKind);
+  const usualFormat = kindTarget && usual[kindTarget.kind];
+  if (
+    kindTarget &&
+    given?.format &&
+    given.format !== 'txt' &&
+    usualFormat &&
+    findWay(given.format, usualFormat)
+  )
+    return { named, conversion: { from: given, to: { ...kindTarget, format: usualFormat } } };
   // 'gif from mp4', 'make a gif of a video'.
   const source = named.find(isSource);
   const made = source && named.find((one) => one.at < source.at && !one.isKind);

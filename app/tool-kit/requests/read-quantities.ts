@@ -120,6 +120,16 @@ const readers: readonly Reader[] = [
     read: ([, value]) =>
       within(toNumber(value) >= 8 && toNumber(value) <= 512, { bitrate: toNumber(value) }),
   },
+  // From one size to another: the second is meant.
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:from\s+)?${number}\s*[kmg]i?b\s+(?:to|na)\s+${number}\s*(k|m|g)i?b\b`,
+    ),
+    read: ([, , value, unit = '']) => {
+      const maxBytes = Math.round(toNumber(value) * (units[unit] ?? 1));
+      return within(maxBytes >= 1000 && maxBytes <= 10e9, { maxBytes });
+    },
+  },
   {
     pattern: new RegExp(
       String.raw`${least}(?<![\d.,:x-])${number}\s*(k|m|g)(?:i?b|ilobytes?|egabytes?|igabytes?|eg)(?![a-z/])`,
@@ -131,7 +141,7 @@ const readers: readonly Reader[] = [
   },
   {
     pattern:
-      /(?<![\d.,])(\d{1,5})\s*(?:px|pixels?)?\s*(?:x|×|by|\*)\s*(\d{1,5})(?![\d.,])\s*(?:px|pixels?)?/,
+      /(?<![\d.,])(\d{1,5})\s*(?:px|pixels?)?\s*(?:x|×|by|\*)\s*(\d{1,5})(?![\d.,])(?!\s*(?:mm|cm|in|inch|inches)\b)\s*(?:px|pixels?)?/,
     read: ([, width, height]) => {
       const [w, h] = [side(width), side(height)];
       return w && h ? { width: w, height: h } : undefined;

@@ -22,10 +22,20 @@ export function readUnitQuestion(text: string): Answer | undefined {
   lookup ??= makeUnitLookup([...allCategories, currencyCategory(undefined)]);
   const asked = text
     .replace(/^\s*(?:what(?:'s| is)|hoeveel is|how much is)\s+/i, '')
-    .replace(/^\s*how many\s+(.+?)\s+(?:is|are|in)\s+(.+)$/i, '$2 to $1')
+    .replace(
+      /^\s*(?:how many|how much|hoeveel)\s+(.+?)\s+(?:is|are|in|to)\s+(?:an?\s+|'n\s+)?(.+)$/i,
+      '$2 to $1',
+    )
+    // 5'11"
+    .replace(/(\d+)\s*['’′]\s*(\d+(?:\.\d+)?)\s*(?:["”″]|'')?/, '$1 ft $2 in ')
     .replace(/\s(?:na|naar)\s/i, ' to ');
+  const fromFigure = /^\D+\s(\d.*)$/.exec(asked)?.[1];
+  const later = fromFigure === undefined ? undefined : parseQuery(fromFigure, lookup);
   const found =
-    parseQuery(asked, lookup) ?? (/\d/.test(asked) ? undefined : parseQuery(`1 ${asked}`, lookup));
+    parseQuery(asked, lookup) ??
+    // 'a speed of 100 mph in km/h': words before the figure count for nothing where both units are known.
+    (later?.to && later) ??
+    (/\d/.test(asked) ? undefined : parseQuery(`1 ${asked}`, lookup));
   if (!found) return undefined;
   const { category, from, to, value } = found;
   const target = to ?? category.units.find((unit) => unit !== from);
@@ -58,7 +68,10 @@ const otherWork = /\b(?:read|scan|decode|lees|rows?|batch|csv|excel|xlsx|photo|p
 /** 'QR code for https://example.com', or an address alone; undefined for anything else. */
 export function readCodeQuestion(text: string): Answer | undefined {
   if (text.length > MAX_CODE_REQUEST) return undefined;
-  const [, named] = /\bqr\b.*?\b(?:for|of|from|to|with|van|vir|na)\s+(\S+)\s*$/i.exec(text) ?? [];
+  const [, named] =
+    /\bqr\b.*?\b(?:for|of|from|to|with|van|vir|na)\s+(\S+)\s*$/i.exec(text) ??
+    /\bqr\b.*\s(https?:\/\/\S+)\s*$/i.exec(text) ??
+    [];
   const plain = {
     slug: 'qr-generator',
     label: 'Make a QR code',

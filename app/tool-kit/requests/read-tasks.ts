@@ -99,7 +99,8 @@ export function conversion(request: ReadRequest): Task | undefined {
     ? `/converter/${slug}${query}`
     : `/converter${queryOf({ to })}${query.replace('?', '&')}`;
   const named = new Set([asked.from, asked.to].flatMap((one) => (one ? [one.at] : [])));
-  const isAlone = meanings.length <= named.size + request.named.filter((one) => one.isKind).length;
+  const said = meanings.filter((word) => !drawings.has(word));
+  const isAlone = said.length <= named.size + request.named.filter((one) => one.isKind).length;
   return {
     label: asked.from
       ? `Convert ${asked.from.name} to ${asked.to.name}`
@@ -110,28 +111,49 @@ export function conversion(request: ReadRequest): Task | undefined {
   };
 }
 
+/** Pictures of something, which say no more than 'picture'. */
+const drawings = new Set(['logo', 'icon', 'drawing', 'sketch']);
+
 const isConverting = (word: string) => /^(convert(er|ing)?|conversion|omskep|skakel)$/.test(word);
 
-/** What a format may become, for a request that names nothing but it: 'mp4', 'mp4 to', 'convert mp4'. */
-export function completions({
-  named,
-  conversion: asked,
-  meanings,
-  quantities,
-  words,
-}: ReadRequest): Task[] {
-  const [one] = named;
-  if (asked || !one?.format || named.length > 1 || meanings.length > 1) return [];
-  const { format, name } = one;
+/**
+ * What a format may become, for a request that names nothing but it ('mp4', 'mp4 to', 'convert iphone photos'), or
+ * a target that it cannot become.
+ * @param isLastResort whether nothing else was found for it
+ */
+export function completions(
+  { named, conversion: asked, meanings, quantities, words }: ReadRequest,
+  isLastResort = false,
+): Task[] {
+  const to = asked?.to?.format;
+  // The text of pictures, films and sounds is taken out by other tools.
+  const refused =
+    asked?.to && to && to !== 'txt' && asked.from && !canConvert(asked.from, to)
+      ? asked.to
+      : undefined;
+  const own = named.filter(({ isKind }) => !isKind);
+  const one = refused ? asked?.from : (own[0] ?? named[0]);
+  const isOne = !asked && own.every(({ format }) => format === own[0]?.format);
+  if (!one?.format || !(refused || isOne)) return [];
+  const { format, name, kind } = one;
+  const isVague = meanings.length > 1 || named.some((other) => other.kind !== kind);
+  const isAsked = refused || !isVague || (!one.isKind && words.some(isConverting));
+  if (!isAsked && !isLastResort) return [];
   // In 'video to 720p' the figure, which is no longer among the words, is the target.
   const isOpen = isArrow(words[one.at + 1]) && Object.keys(quantities).length === 0;
-  const isMeant = isOpen || words.some(isConverting);
-  return firstTargets(format).map((to, place) => ({
-    label: `Convert ${name} to ${nameOf(to)}`,
-    to: `/converter/${format}-to-${to}`,
-    understood: [],
+  const isMeant = refused || isOpen || words.some(isConverting);
+  return firstTargets(format, refused?.kind).map((target, place) => ({
+    label: `Convert ${name} to ${nameOf(target)}`,
+    to: pageOf(format, target),
+    understood: refused ? [`${name} cannot become ${refused.name}`] : [],
     score: (isMeant ? scores.pair : scores.target) - place * 0.01,
   }));
+}
+
+/** The page of a conversion, or the Converter set to its target. */
+function pageOf(from: FormatId, to: FormatId): string {
+  const slug = `${from}-to-${to}`;
+  return conversionOfSlug(slug) ? `/converter/${slug}` : `/converter?to=${to}`;
 }
 
 /** Formats that the Image Resizer writes, by the format's id. */

@@ -27,13 +27,33 @@ const phrases: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\bto[ -]?do\b/g, 'todo'],
   [/\bwrite down\b/g, 'transcribe'],
   [/\bwi-fi\b/g, 'wifi'],
+  [/\b(?:is |are )?too (?:big|large|heavy|long)\b/g, 'compress'],
+  [/\b(?:not|n't|cannot) open(?:s|ing)?\b/g, 'convert'],
+  [/\bweb ?fonts?\b/g, 'woff2'],
+  [/\b(?:web ?page|website|web ?site)s? (?=(?:to|into|as|na) )/g, 'html '],
+  [
+    /\b(?:e-?mail|mail)s? (?=(?:to|into|as|na) (?:a |an )?(?:pdf|word|docx|text|txt|html)\b)/g,
+    'eml ',
+  ],
+  [/\bcalendars? (?=(?:to|into|as|na) )/g, 'ics '],
+  [/\bcontacts? (?=(?:to|into|as|na) )/g, 'vcf '],
+  [/\bfrom (?:a |an |my )?(?:description|prompt)s?\b/g, 'from text'],
+  [/\b(?:vectori[sz]e|trace) (.+)/g, '$1 to svg'],
+  [/\bfavicon (?:from|of|for|out of|with) (.+)/g, '$1 to favicon'],
+  [
+    /\b(video|film|movie|clip|picture|image|photo|song|music|speech) from (?:a |an |my |some )?(text|words|lyrics)\b/g,
+    '$2 to $1',
+  ],
+  [/\b(\S+) to (?:speech|voice|audio ?books?)\b|\btts\b/g, 'read $1 aloud'],
+  // A question to a document: 'what does this contract say'.
+  [/^what (?:does|do|did|is|are) (.+) (?:say|mean|about)\b/g, 'ask question $1'],
 ];
 
 /** Words that mean the same here, the first stands for all. Afrikaans, British and American among them. */
 const groups = `
 merge combine join append unite saamvoeg
 compress shrink small smaller reduce lighten squeeze optimise optimize verklein kleiner
-picture photo image pic img foto prent photograph snapshot beeld
+picture photo image pic img foto prent photograph snapshot beeld screenshot selfie
 film video movie clip vid
 sound audio klank
 sign signature teken onderteken autograph esign signing
@@ -49,7 +69,8 @@ resize rescale scale resizer resizing
 color colour kleur
 background bg backdrop agtergrond
 remove verwyder delete erase
-redact censor blacken
+redact censor blacken hide
+ocr scanned handwriting handwritten
 slide presentation powerpoint deck
 document dokument
 text teks txt
@@ -75,12 +96,12 @@ const canonical = new Map(
     }),
 );
 
-/** Words that say nothing about what is wanted. */
+/** Words that say nothing about what is wanted, in a request or in what an action is called. */
 const empty = new Set(
   (
-    'a an the my your our some this that these it its i me we you of for from to into in on at by with and or as is are be ' +
+    'a an the my your our some this that these those it its i me we you of for from to into in on at by with and or as is are be ' +
     'please can could how do does want need like make made create get give let file files convert converter converted conversion change ' +
-    'turn save two three several many all one more using use online free tool app na naar van vir die n my en met omskep maak skakel om ' +
+    'turn save two three several many all one more using use online free tool app open has have had that where when add na naar van vir die n my en met omskep maak skakel om ' +
     'put keep into'
   ).split(' '),
 );

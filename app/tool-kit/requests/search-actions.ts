@@ -133,11 +133,13 @@ export interface ScoredHit {
  * Everything that knows a word of the request, best first.
  * @param words brought to their meaning; the last may be unfinished
  * @param extensions those of the files that the request names; what takes none of them ranks last
+ * @param refusedShare how much of its score that keeps
  */
 export function searchActions(
   index: ActionIndex,
   words: readonly string[],
   extensions: readonly string[],
+  refusedShare: number,
 ): ScoredHit[] {
   const wanted = [...new Set(words)];
   if (wanted.length === 0) return [];
@@ -161,14 +163,19 @@ export function searchActions(
       score *= 0.4 + 0.6 * (known / wanted.length);
       // One thing that is meant is nearer than a tool that does it among others.
       if (!hit.isTool && known === wanted.length) score += 1.8;
-      if (phrases.includes(phrase)) score += wanted.length > 1 ? 1.5 : 0.4;
-      else if (wanted.length > 1)
-        score += Math.max(0, ...phrases.map((own) => phraseShare(own, wanted))) * 0.5;
+      const share =
+        wanted.length > 1 ? Math.max(0, ...phrases.map((own) => phraseShare(own, wanted))) : 0;
+      const isCalled = phrases.includes(phrase);
+      if (isCalled) score += wanted.length > 1 ? 1.5 : 0.4;
+      else score += share * 0.5;
+      // What is called by its name is meant, whatever else is named.
       const refuses =
+        !(isCalled && wanted.length > 1) &&
+        !(hit.isTool && phraseShare(phraseOf(hit.title), wanted) > 0) &&
         extensions.length > 0 &&
         one.extensions &&
         !extensions.some((ext) => one.extensions?.has(ext));
-      if (refuses) score *= 0.5;
+      if (refuses) score *= refusedShare;
       return [{ hit, score: score - Math.min(rank, LAST_RANK) * 0.005 }];
     })
     .sort((a, b) => b.score - a.score);

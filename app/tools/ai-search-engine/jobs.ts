@@ -11,11 +11,12 @@ interface Answered {
 
 /** The search's work off the main thread; each module loads at first use. */
 export const jobs = defineJobs({
-  /** Extracts the text of a file. */
-  async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
+  /** Extracts the text of a file, and where the pages of a PDF begin in it. */
+  async read({ file, name }: { file: Blob; name: string }, context) {
     const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return (await extractText(bytes, name, context)).text;
+    const { text, pageStarts } = await extractText(bytes, name, context, { pages: true });
+    return { text, ...(pageStarts ? { pageStarts } : {}) };
   },
   /** Converts Markdown texts to plain text; an unreadable one becomes empty. */
   async plain(texts: readonly string[], context): Promise<string[]> {

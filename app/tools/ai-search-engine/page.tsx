@@ -24,7 +24,7 @@ const about = lazyAbout(
   async () => (await import(/* @server */ './parts/about-ai-search')).AboutAiSearch,
 );
 
-export const handle = { csp: { ownKeyAi: true } };
+export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

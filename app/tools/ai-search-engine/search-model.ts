@@ -16,6 +16,8 @@ export interface Source {
   /** ISO date; null when unknown. */
   date: string | null;
   text: string;
+  /** Offset of each page in the text, of a PDF. */
+  pageStarts?: readonly number[];
   /** More words under which it is found. */
   terms?: string;
   /** The page was not read: the text is the search result's excerpt. */
@@ -23,7 +25,7 @@ export interface Source {
 }
 
 /** A source without its text, as results store it. */
-export type SourceName = Omit<Source, 'text' | 'terms'>;
+export type SourceName = Omit<Source, 'text' | 'terms' | 'pageStarts'>;
 
 /** A passage that an answer may cite by its number. */
 export interface NumberedPassage {
@@ -32,6 +34,8 @@ export interface NumberedPassage {
   source: SourceName;
   /** A verbatim part of the source's text. */
   text: string;
+  /** Where it stands, starting at 1, in a file with pages. */
+  page?: number;
 }
 
 /** One step of a search, as shown on the page. */

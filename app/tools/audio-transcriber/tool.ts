@@ -20,6 +20,8 @@ export const tool = defineTool({
     'voice memo',
     'mp3 to text',
     'video to text',
+    'record a voice',
+    'microphone',
   ],
   accepts: [
     'audio/mpeg',

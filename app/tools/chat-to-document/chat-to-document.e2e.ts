@@ -79,9 +79,11 @@ test('reads a document, answers about it with citations, exports and removes it'
   await page.keyboard.press('Escape');
   await axe(page);
 
-  const download = page.waitForEvent('download');
   await button(page, 'Export').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'This chat as Markdown').click();
   const markdown = readFileSync(await (await download).path(), 'utf8');
+  await page.keyboard.press('Escape');
   expect(markdown).toContain('- lease.txt (Plain text (TXT))');
   expect(markdown).toContain('Not found in the document: “the rent doubles each year”');
 

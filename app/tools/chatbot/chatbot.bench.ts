@@ -1,15 +1,17 @@
-/** A chat of 1,000 messages in Chromium: scrolling, and the cost of a streamed answer. */
+/** A chat of 1,000 messages, and an answer of 50,000 words, in Chromium: scrolling, and the cost of streaming. */
 import type { Page } from '@playwright/test';
 import { type BenchCase, type BenchContext, within } from '../../../tests/bench/harness.ts';
 import { startScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { startProduct } from '../../../tests/support/server.ts';
+import { longAnswer } from '../../ai/testing/long-answer.ts';
 
 const MESSAGES = 1_000;
+const WORDS = 50_000;
 /** Frame time at the screen's refresh rate: a longer frame is dropped. */
 const FRAME_MS = 1000 / 60;
 
 export const bench: BenchCase = {
-  title: 'A chat of 1,000 messages',
+  title: 'A chat of 1,000 messages, and an answer of 50,000 words',
   run: async (context) => {
     const model = await startScriptedModel();
     const product = await startProduct({ GEMINI_BASE_URL: model.url, GEMINI_API_KEY: 'bench' });
@@ -42,7 +44,16 @@ async function measure({ browser, quick, say }: BenchContext, url: string) {
       tasks.push(await stream(page));
       say(`frame ${frames.at(-1)?.toFixed(1)} ms, longest task ${tasks.at(-1)?.toFixed(0)} ms`);
     }
+    const long = await measureLongAnswer(page, quick ? 5_000 : WORDS);
+    say(`long answer: ${JSON.stringify(long)}`);
     return [
+      within('Main thread while 50,000 words come', [long.streamMs], 30_000, 'ms'),
+      within(
+        'Frame while scrolling through them (95 of 100)',
+        [long.frameMs],
+        FRAME_MS * 1.1,
+        'ms',
+      ),
       within('Frame while scrolling (95 of 100)', frames, FRAME_MS * 1.1, 'ms'),
       within('Longest task while an answer of 20 kB comes', tasks, 50, 'ms'),
     ];
@@ -109,6 +120,50 @@ function scroll(durationMs: number): Promise<number> {
   });
 }
 
+/** Streams an answer of many words, and scrolls up through it; the main thread's time is that of its tasks. */
+async function measureLongAnswer(page: Page, words: number) {
+  const text = `${longAnswer(words)}\n\nThe very end`;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable');
+  const taskMs = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  await page.getByRole('button', { name: 'New chat' }).first().click();
+  await page.evaluate(answerWith, text);
+  const before = await taskMs();
+  const field = page.getByPlaceholder('Chat with Synthea...');
+  await field.fill('Go');
+  await field.press('Enter');
+  await page.evaluate(untilAnswered);
+  const streamMs = (await taskMs()) - before;
+  return { streamMs, frameMs: await page.evaluate(scroll, 3_000) };
+}
+
+/** Has the page's own requests to the model answered with a text, twenty characters at a time. */
+function answerWith(text: string): void {
+  const others = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    const address = request[0] instanceof Request ? request[0].url : String(request[0]);
+    if (!address.includes(':streamGenerateContent')) return others(...request);
+    const pieces = text.match(/[\s\S]{1,20}/g) ?? [];
+    let at = 0;
+    const body = new ReadableStream({
+      pull: async (controller) => {
+        // As many in a frame as a fast model brings.
+        if (at % 12 === 0) await new Promise((next) => requestAnimationFrame(next));
+        const isLast = at === pieces.length - 1;
+        const said = { content: { role: 'model', parts: [{ text: pieces[at] }] } };
+        const candidates = [isLast ? { ...said, finishReason: 'STOP' } : said];
+        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ candidates })}\n\n`));
+        at += 1;
+        if (isLast) controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+}
+
 /** Streams a long answer and returns the longest task meanwhile, in ms; 0 when none was above 50. */
 async function stream(page: Page): Promise<number> {
   const paragraph = `A **paragraph** with \`code\` and words. ${'More of them follow here. '.repeat(20)}`;
@@ -131,10 +186,10 @@ async function stream(page: Page): Promise<number> {
 /** Waits inside the page, because each text search by the driver is a task of 20 ms or more. */
 function untilAnswered(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const last = performance.now() + 60_000;
+    const last = performance.now() + 240_000;
     const look = () => {
       const message = document.querySelector(
-        'section[aria-label="Messages"] li[aria-posinset]:last-child article[aria-label="Synthea"]:not([aria-busy])',
+        'section[aria-label="Messages"] li:last-child article[aria-label="Synthea"]:not([aria-busy])',
       );
       if (message?.textContent?.includes('The very end')) resolve();
       else if (performance.now() > last) reject(new Error('No answer came.'));

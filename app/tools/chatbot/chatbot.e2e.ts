@@ -248,6 +248,15 @@ test('sends pictures and documents along, and exports and imports chats', {
     await (await picker).setFiles([{ name: `chat.${type}`, mimeType: 'text/plain', buffer }]);
     await expect(page.getByText(/^\d chats? added\.$/)).toBeVisible();
   }
+  for (const [name, head] of [
+    ['This chat as Word', 'PK'],
+    ['This chat as PDF', '%PDF'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await button(page, name).click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'latin1').slice(0, head.length)).toBe(head);
+  }
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(

@@ -133,6 +133,38 @@ test('reports which of the two engines converted an office file', async () => {
   expect(await made({ target: 'txt' })).toEqual(['a', 'b']);
 });
 
+test('slides that only LibreOffice reads become text by way of PPTX', async () => {
+  const asked: string[] = [];
+  const files = [{ name: 'talk.pptx', blob: blob('slides') }];
+  const output = { files, madeBy: 'Faithful (LibreOffice)', detail: '' };
+  const { value } = work([], {
+    convert: async ({ source: { format }, target }) => {
+      asked.push(`${format} ${target}`);
+      const made = {
+        files: [{ name: 'talk.md', blob: blob('# Talk') }],
+        madeBy: 'ours',
+        detail: '',
+      };
+      return { output: made, warnings: [] };
+    },
+  });
+  const convertOffice: BatchWork['faithful']['jobs']['convertOffice'] = async (request) => {
+    asked.push(`${request.source.format} ${request.target}`);
+    return { output, warnings: [] };
+  };
+  const talk = {
+    ...source('talk.odp', 1),
+    format: 'odp',
+    engine: 'faithful',
+    target: 'md',
+  } as const;
+  const faithful = { jobs: { convertOffice }, pdf: defaultPdfChoices };
+  const { download, madeBy } = await convertAll({ ...value, faithful, sources: [talk] }, control());
+  expect(asked).toEqual(['odp pptx', 'pptx md']);
+  expect(download.name).toBe('talk.md');
+  expect(madeBy).toEqual(['Faithful (LibreOffice)', 'ours']);
+});
+
 test('a file that no engine here converts fails, and the rest of the batch continues', async () => {
   const { value } = work(['good.txt']);
   const slides: BatchSource = { ...source('talk.ppt', 1), format: 'ppt', engine: undefined };

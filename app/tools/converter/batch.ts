@@ -8,7 +8,11 @@ import { onlyConvertibleTo } from '@entropy-tools/convert/only-convertible-to';
 import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import type { OfficeTarget } from '@entropy-tools/documents/office/office-formats';
+import {
+  type OfficeSource,
+  type OfficeTarget,
+  slideTexts,
+} from '@entropy-tools/documents/office/office-formats';
 import type { PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import type { JobOutcome } from '~/jobs/job-pool';
 import type { JobControl } from '~/jobs/use-job';
@@ -19,6 +23,7 @@ import {
   enginesFor,
   isLightFormat,
   isOfficeFormat,
+  kindOf,
 } from './faithful/pick-engine';
 import type { ConverterJobs } from './jobs';
 
@@ -180,12 +185,15 @@ async function convertKeepingFailure(
 
 /** Converts with the engine of the pair. @throws ToolError `unsupported` if there is none */
 async function convertSource(
-  { options, jobs, faithful }: BatchWork,
+  work: BatchWork,
   { name, format, blob, target, engine }: BatchSource,
   control: JobControl,
 ): Promise<JobOutcome<Converted>> {
+  const { options, jobs, faithful } = work;
   if (engine === 'faithful' && isOfficeFormat(format)) {
     const source = { name, format, blob };
+    if (kindOf(format) === 'slides' && (slideTexts as readonly string[]).includes(target))
+      return slidesToText(work, source, target as FormatId, control);
     const request = { source, target: target as OfficeTarget, pdf: faithful.pdf };
     return faithful.jobs.convertOffice(request, control);
   }
@@ -202,6 +210,26 @@ async function convertSource(
   const isOneOfTwo = enginesFor(format, target, true).length > 1;
   const madeBy = isOneOfTwo ? `Light: ${output.madeBy}` : output.madeBy;
   return { output: { ...output, madeBy }, warnings };
+}
+
+/** Slides of other formats by way of PPTX, of which our own reader makes a text. */
+async function slidesToText(
+  { options, jobs, faithful }: BatchWork,
+  source: SourceFile<OfficeSource>,
+  target: FormatId,
+  { signal, onProgress }: JobControl,
+): Promise<JobOutcome<Converted>> {
+  const half = (from: number): JobControl => ({
+    signal,
+    onProgress: (fraction) => onProgress(from + fraction / 2),
+  });
+  const request = { source, target: 'pptx', pdf: faithful.pdf } as const;
+  const { output: between } = await faithful.jobs.convertOffice(request, half(0));
+  const [pptx] = between.files;
+  if (!pptx) throw new ToolError('internal', 'The result was empty, so it is not offered.');
+  const slides = { name: source.name, format: 'pptx', blob: pptx.blob } as const;
+  const { output, warnings } = await jobs.convert({ source: slides, target, options }, half(0.5));
+  return { output: { ...output, madeBy: `${between.madeBy}, ${output.madeBy}` }, warnings };
 }
 
 /** One file per result, a folder if a source gave several, a text file for a failure. */

@@ -60,7 +60,7 @@ async function keepLooks(page: Page): Promise<void> {
   expect(runProgram('pdfinfo', [open])).toMatch(/Page size:\s+841\.\d+ x 595\.\d+/);
   expect(runProgram('pdfinfo', [open])).toMatch(/Tagged:\s+yes/);
 
-  // Page images, which the list has only with Faithful; then handed to another tool in a new document.
+  // Page images by the engine that was chosen; then handed to another tool in a new document.
   await page.getByLabel('Convert To:').selectOption({ label: 'PNG' });
   await page.getByRole('button', { name: 'Convert File' }).click();
   await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible();

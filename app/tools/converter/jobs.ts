@@ -3,6 +3,7 @@ import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { ConvertJob } from '@entropy-tools/convert/job';
 import type { PhotoAnalysis } from '@entropy-tools/documents/page-photo/photo-of-page';
 import type { FontFacts } from '@entropy-tools/media/font-file/font-facts';
+import type { StreamCodecs } from '@entropy-tools/media/media/film/stream-codecs';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { UnpackedFile } from './open-zip';
@@ -34,6 +35,11 @@ export const jobs = defineJobs({
   async lookAtFont(file: Blob): Promise<FontFacts[]> {
     const { lookAtFont } = await import('./look-at-font');
     return lookAtFont(file);
+  },
+  /** What the pictures and sounds of a film are encoded in. */
+  async lookAtFilm(file: Blob): Promise<StreamCodecs | undefined> {
+    const { streamCodecs } = await import('@entropy-tools/media/media/film/stream-codecs');
+    return streamCodecs(file);
   },
   /** Each letter that a document uses. */
   async lettersOf(file: File, context): Promise<string> {

@@ -1,15 +1,27 @@
-import { conversionOfSlug, conversionText } from '@entropy-tools/convert/conversion-addresses';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  conversionMeantBy,
+  conversionOfSlug,
+  conversionText,
+} from '@entropy-tools/convert/conversion-addresses';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '~/platform/page-meta';
 import { Converter } from './page';
 
 export { handle } from './page';
 
-/** One conversion, from the table of formats, which only the server loads here. */
-export function loader({ params }: LoaderFunctionArgs) {
-  const conversion = conversionOfSlug(params.pair ?? '');
-  if (!conversion) throw new Response(null, { status: 404 });
+/**
+ * One conversion, from the table of formats, which only the server loads here. Those without a page of their own
+ * lead to the Converter, set to their target.
+ */
+export function loader({ params: { pair = '' } }: LoaderFunctionArgs) {
+  const conversion = conversionOfSlug(pair);
+  if (!conversion) {
+    const meant = conversionMeantBy(pair);
+    if (!meant) throw new Response(null, { status: 404 });
+    const slug = `${meant.from}-to-${meant.to}`;
+    throw redirect(conversionOfSlug(slug) ? `/converter/${slug}` : `/converter?to=${meant.to}`);
+  }
   return { target: conversion.to, ...conversionText(conversion) };
 }
 

@@ -36,6 +36,8 @@ export const tool = defineTool({
     'bmp',
     'zip',
     'batch',
+    'fonts',
+    'subset a font',
   ],
   accepts: [
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -5,6 +5,7 @@ import { extensionOf } from '@entropy-tools/core/file-names';
 import { officeFormatOfName } from '@entropy-tools/documents/office/office-formats';
 import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import type { FontFacts } from '@entropy-tools/media/font-file/font-facts';
+import type { StreamCodecs } from '@entropy-tools/media/media/film/stream-codecs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { poolSize } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
@@ -105,6 +106,8 @@ export interface ConverterState {
   drawPreview: (pdf: Blob, signal: AbortSignal) => Promise<Blob>;
   /** What the fonts of a file say of themselves. */
   readFontFacts: (file: Blob, signal: AbortSignal) => Promise<readonly FontFacts[]>;
+  /** What the pictures and sounds of a film are encoded in; undefined if that is not known before. */
+  readCodecs: (file: Blob, signal: AbortSignal) => Promise<StreamCodecs | undefined>;
   /** Each letter that a document uses. */
   readLetters: (file: File, signal: AbortSignal) => Promise<string>;
 }
@@ -290,6 +293,10 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
     async (file: Blob, signal: AbortSignal) => (await jobs.lookAtFont(file, { signal })).output,
     [jobs],
   );
+  const readCodecs = useCallback(
+    async (file: Blob, signal: AbortSignal) => (await jobs.lookAtFilm(file, { signal })).output,
+    [jobs],
+  );
   const readLetters = useCallback(
     async (file: File, signal: AbortSignal) => (await jobs.lettersOf(file, { signal })).output,
     [jobs],
@@ -369,6 +376,7 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
     convertFailed: (outcomes) => run(outcomes),
     drawPreview,
     readFontFacts,
+    readCodecs,
     readLetters,
   };
 }

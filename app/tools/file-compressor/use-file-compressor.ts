@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fractions } from '~/jobs/batch-progress';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { readOneOf, readWhole } from '~/tool-kit/requests/address-values';
 import { useAddressQuery } from '~/tool-kit/use-address-query';
 import type { CompressionItem } from './items';
 import type { CompressorJobs, jobs as compressorJobs } from './jobs';
@@ -65,9 +64,16 @@ export function useFileCompressor(): FileCompressor {
 
   // `?format=tar.gz&level=9`
   useAddressQuery((query) => {
-    const level = readWhole(query, 'level', minLevel, MAX_LEVEL);
-    const format = readOneOf(query, 'format', archiveFormats);
-    setSettings((known) => ({ ...known, ...(level && { level }), ...(format && { format }) }));
+    if (query.size === 0) return;
+    void import('~/tool-kit/requests/address-values').then(
+      ({ readOneOf, readWhole }) => {
+        const level = readWhole(query, 'level', minLevel, MAX_LEVEL);
+        const format = readOneOf(query, 'format', archiveFormats);
+        setSettings((known) => ({ ...known, ...(level && { level }), ...(format && { format }) }));
+      },
+      // Offline before it was loaded: the settings keep their usual values.
+      () => undefined,
+    );
   });
 
   const change = (id: number, part: Partial<CompressionItem>) =>

@@ -10,7 +10,6 @@ import type { jobs as resizerJobs } from './jobs';
 import { messages } from './messages';
 import type { ResizedImage, ResizeRequest } from './resize-image';
 import { defaultSettings, hasSize, type ResizeSettings } from './settings';
-import { settingsFromAddress } from './settings-from-address';
 import { type Message, useMessage } from './use-message';
 
 /** A picture in the list. Its size is unknown until its header has been read, or if the header has none. */
@@ -128,7 +127,13 @@ export function useImageResizer(): ImageResizer {
   const [problem, setProblem] = useState<string>();
   useHandedOverFiles((files) => void add(files));
   useAddressQuery((query) => {
-    if (query.size > 0) setSettings((known) => ({ ...known, ...settingsFromAddress(query) }));
+    if (query.size === 0) return;
+    void import('./settings-from-address').then(
+      ({ settingsFromAddress }) =>
+        setSettings((known) => ({ ...known, ...settingsFromAddress(query) })),
+      // Offline before it was loaded: the fields keep their usual values.
+      () => undefined,
+    );
   });
   const latestAdd = useRef(add);
   latestAdd.current = add;

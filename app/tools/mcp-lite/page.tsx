@@ -11,7 +11,7 @@ import { WizardButtons } from './parts/wizard-buttons';
 import { tool } from './tool';
 import { useWizard } from './use-wizard';
 
-export const handle = { csp: { ownKeyAi: true } };
+export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

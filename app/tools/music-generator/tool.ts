@@ -22,6 +22,8 @@ export const tool = defineTool({
     'lo-fi',
     'jazz',
     'ambient',
+    'background music',
+    'music for a video',
   ],
   accepts: [],
   extensions: [],

@@ -35,10 +35,16 @@ interface Chosen {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A file that was not opened, and the end of the sentence that says why. */
+interface Refused {
+  name: string;
+  why: string;
+}
+
 export default function PdfEditorPage() {
   const jobs = useJobs<typeof editorJobs>('pdf-editor');
   const [chosen, setChosen] = useState<Chosen>();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
   const choices = useRef(0);
   const dropZone = useRef<HTMLButtonElement>(null);
   // The focused document was closed.
@@ -48,11 +54,14 @@ export default function PdfEditorPage() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     setRefused(undefined);
-    if (!isPdfFile(file)) return setRefused(file.name);
+    const { name } = file;
+    if (!isPdfFile(file)) return setRefused({ name, why: 'is not a PDF.' });
     choices.current += 1;
     const choice = choices.current;
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (choice === choices.current) setChosen({ choice, name: file.name, bytes });
+    const buffer = await file.arrayBuffer().catch(() => undefined);
+    if (choice !== choices.current) return;
+    if (buffer) setChosen({ choice, name, bytes: new Uint8Array(buffer) });
+    else setRefused({ name, why: 'cannot be read: it was moved, or is too large to open here.' });
   };
   useHandedOverFiles(([file]) => void take(file));
   useEffect(() => {
@@ -90,7 +99,9 @@ export default function PdfEditorPage() {
           </FileDrop>
           {refused !== undefined && (
             <Notice tone="error" title={messages.notPdf}>
-              <span className="wrap-anywhere">‘{refused}’ is not a PDF.</span>
+              <span className="wrap-anywhere">
+                ‘{refused.name}’ {refused.why}
+              </span>
             </Notice>
           )}
         </div>

@@ -133,7 +133,6 @@ export async function runOnEach(
   const request = { task, settings: completeSettings(chosen)[task] } as ToolboxRequest;
   const rows: ResultRow[] = [];
   let first: MadePdf | undefined;
-  let held = 0;
   const makers = new Set<string>();
   for (const [index, item] of items.entries()) {
     const onProgress = (fraction: number) => control.onProgress((index + fraction) / items.length);
@@ -151,7 +150,6 @@ export async function runOnEach(
           detail: output.detail,
           ...(place === 0 ? { warnings } : {}),
         });
-      if (output.holds) held += 1;
       for (const maker of output.madeBy ?? []) makers.add(maker);
       const [made] = output.files;
       if (made?.pageCount !== undefined) first ??= { ...made, pageCount: made.pageCount };
@@ -168,18 +166,6 @@ export async function runOnEach(
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
     ...(makers.size > 0 ? { madeBy: [...makers] } : {}),
-    ...(request.task === 'pdfa' ? verdict(held, items.length) : {}),
-  };
-}
-
-function verdict(held: number, count: number): Pick<MergerResult, 'title' | 'finding'> {
-  const all = formatCount(count, 'file');
-  return {
-    title: 'PDF/A check',
-    finding:
-      held === count
-        ? `${all} ${count === 1 ? 'keeps' : 'keep'} the rules of PDF/A-2b that were looked at.`
-        : `${held} of ${all} ${held === 1 ? 'keeps' : 'keep'} the rules of PDF/A-2b that were looked at.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { redirectDocument } from '@remix-run/react';
+import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
 import { useReloadOnLeave } from '~/tool-kit/reload-on-leave';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
@@ -24,8 +25,17 @@ export const handle = {
  */
 export const loader = () => null;
 
-/** Links here load a new document, because only a document requested directly is isolated. */
-export const clientLoader = () => redirectDocument(`/${tool.slug}`);
+/**
+ * Links here load a new document, because only a document requested directly is isolated. Files handed to the
+ * page are stored for it.
+ */
+export async function clientLoader() {
+  if (areFilesWaiting()) {
+    const { storeHandedOverFiles } = await import('~/tool-kit/hand-off/stored-files');
+    await storeHandedOverFiles(`/${tool.slug}`);
+  }
+  return redirectDocument(`/${tool.slug}`);
+}
 
 /** Shown when the help is opened. */
 const AboutRealTerminal = lazyPart(

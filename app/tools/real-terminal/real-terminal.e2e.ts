@@ -149,3 +149,18 @@ test('the page is isolated in its own document, and left by loading another', {
   await expect(page).toHaveURL(/\/tools$/);
   await expect.poll(isIsolated).toBe(false);
 });
+
+test('a file of a kind that no tool knows is brought in from the sheet of what can be done', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await openPage(page, '/');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from([0, 1, 2, 3]);
+  await (await chooser).setFiles({ name: 'strange.qqq', mimeType: '', buffer });
+  await expect(page.getByText('No tool here knows this kind of file.')).toBeVisible();
+  await page.getByRole('button', { name: /^Look at it in a terminal/ }).click();
+  await expect(page).toHaveURL(/\/real-terminal$/);
+  await untilPrompt(page);
+  await expect(screen(page)).toContainText('strange.qqq brought into ~');
+});

@@ -1,5 +1,3 @@
-import type { Doc } from '@entropy-tools/documents/doc/model';
-import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { EditorNode } from './summary/editor-node';
@@ -7,11 +5,12 @@ import type { SummaryOptions } from './summary/summary-options';
 
 /** The summarizer's work off the page's thread; each kind is loaded at first use. */
 export const jobs = defineJobs({
-  /** Reads the text of a document. */
-  async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
+  /** Reads the text of a document, and where the pages of a PDF begin in it. */
+  async read({ file, name }: { file: Blob; name: string }, context) {
     const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return (await extractText(bytes, name, context)).text;
+    const { text, pageStarts } = await extractText(bytes, name, context, { pages: true });
+    return { text, pageStarts };
   },
   /** The points of a summary, with the supporting sentences of its source. */
   async match({ summary, source }: { summary: EditorNode; source: string }) {
@@ -22,11 +21,6 @@ export const jobs = defineJobs({
   async extract({ text, options }: { text: string; options: SummaryOptions }, context) {
     const { extractPoints } = await import('./summary/extract-points');
     return extractPoints(text, options, context);
-  },
-  /** Writes the summary as a file. */
-  async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
-    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
-    return writeFile(doc, format, context);
   },
 });
 

@@ -18,6 +18,8 @@ const MAX_FILE = 50_000_000;
 export interface LoadedText {
   text: string;
   from: string;
+  /** Offset of each page in the text, of a PDF. */
+  pageStarts?: readonly number[] | undefined;
   /** A message for the user. */
   note?: string | undefined;
 }
@@ -35,7 +37,8 @@ export async function loadFile(file: File, jobs: SummarizerJobs): Promise<Loaded
       `“${file.name}” has ${formatBytes(file.size)}; files of up to 50 MB are read.`,
     );
   const { output, warnings } = await jobs.read({ file, name: file.name });
-  return { ...fitting(output, `“${file.name}”`), note: joinOnce(warnings) };
+  const { text, pageStarts } = output;
+  return { ...fitting(text, `“${file.name}”`), pageStarts, note: joinOnce(warnings) };
 }
 
 /**
@@ -55,7 +58,8 @@ export async function loadPage(address: string, jobs: SummarizerJobs): Promise<L
     return { text: page.text, from: page.isCut ? `the beginning of ${from}` : from };
   const bytes = Uint8Array.from(atob(page.data), (character) => character.charCodeAt(0));
   const { output, warnings } = await jobs.read({ file: new Blob([bytes]), name: 'page.pdf' });
-  return { ...fitting(output, from), note: joinOnce(warnings) };
+  const { text, pageStarts } = output;
+  return { ...fitting(text, from), pageStarts, note: joinOnce(warnings) };
 }
 
 /** The page would freeze with millions of characters in its field. */

@@ -17,7 +17,7 @@ import { useSummarizer } from './use-summarizer';
 
 const Notices = lazyPart(() => import('./parts/notices'), 'Notices');
 
-export const handle = { csp: { ownKeyAi: true } };
+export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

@@ -26,6 +26,8 @@ export interface Summary {
   content: EditorNode;
   /** The text it summarises. */
   source: string;
+  /** Offset of each page in the source, if it is a PDF's text as it was read. */
+  pageStarts?: readonly number[] | undefined;
   /** Undefined if its sentences were picked from the text, without a model. */
   answer: Pick<AiAnswer, 'source' | 'usage'> | undefined;
   /** The points of picked sentences, whose places are known. */
@@ -39,7 +41,8 @@ export interface Summary {
 /** State and actions of the page. */
 export interface Summarizer {
   text: string;
-  setText: (text: string) => void;
+  /** @param pageStarts offset of each page, of a PDF's text */
+  setText: (text: string, pageStarts?: readonly number[]) => void;
   options: SummaryOptions;
   setOptions: (options: SummaryOptions) => void;
   providers: AiProviders;
@@ -63,7 +66,16 @@ export interface Summarizer {
 
 /** @param hasOutput whether the editor contains text, which a partial summary does not replace */
 export function useSummarizer(hasOutput: () => boolean): Summarizer {
-  const [text, setText] = useDraft();
+  const [text, setDraft] = useDraft();
+  const [paged, setPaged] = useState<{ text: string; pageStarts: readonly number[] }>();
+  const setText = useCallback(
+    (next: string, pageStarts?: readonly number[]) => {
+      setDraft(next);
+      if (pageStarts) setPaged({ text: next, pageStarts });
+    },
+    [setDraft],
+  );
+  const pageStarts = paged?.text === text ? paged.pageStarts : undefined;
   const [options, setOptions] = useLocal(optionsRecord);
   const jobs = useJobs<typeof summarizerJobs>('summarizer');
   const providers = useAiProviders('summarize');
@@ -81,11 +93,11 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     try {
       const { output } = await jobs.extract({ text, options });
       if (!output) return setError({ message: 'There are no whole sentences in this text.' });
-      setSummary({ ...output, source: text, answer: undefined, isCut: false });
+      setSummary({ ...output, source: text, pageStarts, answer: undefined, isCut: false });
     } catch (error) {
       setError({ message: messages.failed, detail: (await toToolError(error)).message });
     }
-  }, [jobs, options, text]);
+  }, [jobs, options, text, pageStarts]);
 
   const run = useCallback(async () => {
     if (!isFree()) return;
@@ -115,6 +127,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
           : {
               content: markdownToEditor(answer.text),
               source: text,
+              pageStarts,
               answer,
               isCut: answer.ending !== 'complete',
               madeOf: answer.madeOf,
@@ -141,7 +154,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     setIsLast(false);
     // The remaining quota for today has changed.
     void detect().catch(() => {});
-  }, [begin, extract, hasOutput, detect, isFree, options, text]);
+  }, [begin, extract, hasOutput, detect, isFree, options, text, pageStarts]);
 
   return {
     text,

@@ -5,7 +5,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { TherapyStage } from './parts/therapy-stage';
 import { tool } from './tool';
 
-export const handle = { csp: { ownKeyAi: true } };
+export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };
 
 export const meta: MetaFunction = () => toolMeta(tool);
 

@@ -13,7 +13,6 @@ export const messages = {
     "I'm sorry, but Unihelper is currently unavailable due to missing API configuration. Please contact the administrator.",
   fromProspectuses: 'From the prospectuses, without AI',
   withoutAi: 'From the sources named here, without AI',
-  notProvided: 'Not provided yet',
   storageFull: 'This device has no room for the conversation: it is kept until you close the page.',
 } as const;
 

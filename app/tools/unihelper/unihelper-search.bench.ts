@@ -21,7 +21,7 @@ const UNIVERSITIES = ['WITS', 'UCT', 'UJ', 'UP', 'UKZN', 'SU', 'UNISA', 'NWU', '
 const SUBJECTS = ['Accounting', 'Law', 'Nursing', 'Engineering', 'Education', 'Science', 'Music'];
 
 const WORKER = `
-import { answerQuestion } from './workers/api/knowledge/knowledge.service';
+import { answerQuestion } from './workers/api/knowledge/answer-question.service';
 import { searchWords } from './workers/api/knowledge/question/synonyms';
 export default {
   async fetch(request, { DB }) {

@@ -52,7 +52,11 @@ beforeEach(() => {
       return knowledge();
     }
     if (url.endsWith('/api/knowledge/prospectuses'))
-      return Response.json({ files: [], passages: 290 });
+      return Response.json({
+        files: [],
+        passages: 290,
+        known: [{ university: 'UCT', topics: { deadline: 2027, fees: null } }],
+      });
     if (url.endsWith('/api/ai/status')) return Response.json({ engine: null, standIn: false });
     if (url.includes('/api/')) return Response.json({}, { status: 404 });
     return real(input, init);
@@ -73,7 +77,7 @@ const say = async (text: string) => {
 };
 
 describe('the page', () => {
-  it('has the title, the badges, 24 websites and 24 prospectuses, none of them provided', async () => {
+  it('has the title, the badges, 24 websites, and what is known of each university with its year', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: messages.title })).toBeVisible();
     await expect.element(page.getByText('24 Universities')).toBeVisible();
@@ -84,7 +88,11 @@ describe('the page', () => {
       expect(link.getAttribute('target')).toBe('_blank');
       expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.\w+\.ac\.za$/);
     }
-    expect(page.getByText(/prospectus\.pdf: not provided yet/).elements()).toHaveLength(24);
+    const known = page.getByRole('list', { name: 'Prospectuses of the universities' });
+    await known.getByText('2 of 9 topics known').click();
+    await expect.element(known).toMatchTextContent(/Closing dates: 2027/);
+    await expect.element(known).toMatchTextContent(/Fees: no year given/);
+    await expect.element(known).toMatchTextContent(/Not known: application fee, points/);
   });
 
   it('has six quick questions, each of which fills the field and sends nothing; four on a phone', async () => {

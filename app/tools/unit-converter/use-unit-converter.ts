@@ -1,7 +1,8 @@
 import { convertUnit } from '@entropy-tools/data/units/convert-unit';
 import { everydayCategories } from '@entropy-tools/data/units/everyday';
 import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
-import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLocal } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
@@ -73,6 +74,24 @@ export function useUnitConverter(): UnitConverterState {
       stop?.();
     };
   }, [loadCategories]);
+
+  // A request that is chosen while the page is open, also the same once more.
+  const { key } = useLocation();
+  const arrivedBy = useRef(key);
+  useEffect(() => {
+    if (arrivedBy.current === key) return;
+    arrivedBy.current = key;
+    void loadCategories().then(
+      (known) => {
+        const asked = readAddress(new URLSearchParams(location.search), known);
+        if (!asked || !resolveConversion(asked, known)) return;
+        setUnclear(false);
+        setConversion(asked);
+      },
+      // Offline before it was loaded: the conversion stays.
+      () => undefined,
+    );
+  }, [key, loadCategories]);
 
   const { category, from, to } = conversion;
   useEffect(() => {

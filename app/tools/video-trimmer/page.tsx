@@ -63,7 +63,12 @@ export default function VideoTrimmerPage() {
   };
   useHandedOverFiles(([file]) => take(file));
   const [hasQuery, setHasQuery] = useState(false);
-  useAddressQuery((query) => setHasQuery(query.size > 0));
+  /** Counts the requests that came in the address: each opens the film anew with its settings. */
+  const [requests, setRequests] = useState(0);
+  useAddressQuery((query) => {
+    setHasQuery(query.size > 0);
+    if (query.size > 0) setRequests((count) => count + 1);
+  });
   useEffect(() => prefetchOnFirstUse(() => [loadVideo(), loadToolList(), jobs.warmUp()]), [jobs]);
 
   return (
@@ -71,7 +76,7 @@ export default function VideoTrimmerPage() {
       {chosen ? (
         <Suspense fallback={<Skeleton className="m-4 flex-1" />}>
           <OpenVideoFile
-            key={chosen.choice}
+            key={`${chosen.choice} ${requests}`}
             file={chosen.file}
             jobs={jobs}
             onClose={() => setChosen(undefined)}

@@ -16,6 +16,9 @@ export function drawFormula(element: HTMLElement, tex: string, isBlock: boolean)
       maxSize: 20,
       maxExpand: 500,
     });
+    // The width of an arrow above a letter: the policy refuses it as an attribute, but not from a script.
+    for (const arrow of element.querySelectorAll<SVGElement>('svg[style]'))
+      arrow.style.cssText = arrow.getAttribute('style') ?? '';
     return true;
   } catch {
     element.replaceChildren();

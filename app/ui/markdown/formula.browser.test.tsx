@@ -41,3 +41,15 @@ it('keeps a formula within its place', async () => {
   const sign = plain?.getBoundingClientRect();
   expect(Math.abs((sign?.top ?? 0) - words.top)).toBeLessThan(words.height);
 });
+
+it('draws an arrow above a letter, also where the policy refuses attributes of style', async () => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "style-src-attr 'none'";
+  document.head.appendChild(policy);
+  await renderPage(() => <Markdown text={'$\\vec{v}$'} />);
+  await expect.poll(() => document.querySelector('.katex svg path')).not.toBeNull();
+  const arrow = document.querySelector('.katex svg path')?.getBoundingClientRect();
+  expect(arrow?.width).toBeGreaterThan(2);
+  expect(document.querySelector<SVGElement>('.katex svg')?.style.width).toMatch(/em$/);
+});

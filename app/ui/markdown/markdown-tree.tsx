@@ -120,10 +120,11 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
       if (node.picture) return <Picture node={node} />;
       const label = value === '' ? 'Picture' : `Picture: ${plainName(value)}`;
       // Links cannot be nested.
-      if (context.inLink) return label;
+      if (context.inLink || !node.href) return label;
+      // The server learns of the reader only when they press it.
       return (
-        <OutsideLink href={node.href} label={value}>
-          {label}
+        <OutsideLink href={node.href} label={node.href}>
+          {label} (opens {new URL(node.href).host})
         </OutsideLink>
       );
     }

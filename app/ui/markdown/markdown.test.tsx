@@ -78,7 +78,9 @@ describe('rendering', () => {
   });
 
   it('shows pictures as links, except within a link', () => {
-    expect(html('![A cat](https://x.example/cat.png)')).toContain('>Picture: A cat</a>');
+    expect(html('![A cat](https://x.example/cat.png)')).toContain(
+      '>Picture: A cat (opens x.example)</a>',
+    );
     expect(html('![](data:image/png;base64,AA)')).toBe('<p>Picture</p>');
     expect(html('[![a](https://x.example/a)](https://x.example/b)').match(/<a /g)).toHaveLength(1);
   });

@@ -39,6 +39,9 @@ async function followWay([first, second]: Way, job: ConvertJob): Promise<Convert
   const convert = await loadEngine(first.engine.id);
   if (!second) return convert(job);
   const { context } = job;
+  // Of a PDF the first page is drawn unless more are asked for; of other documents all pages are.
+  const pages = job.options.pages ?? (first.to === 'pdf' ? 'all' : null);
+  const options = { ...job.options, pages };
   const half = await convert({ ...job, target: first.to, context: partOf(context, 0, 0.5) });
   const files: OutputFile[] = [];
   let detail = '';
@@ -53,7 +56,12 @@ async function followWay([first, second]: Way, job: ConvertJob): Promise<Convert
     // One file keeps the name of the source; pages and sheets have names of their own.
     const stem = half.files.length === 1 ? baseName(job.source.name) : baseName(name);
     const source = { name: `${stem}.${first.to}`, format: first.to, blob };
-    const made = await (await loadEngine(second.engine.id))({ ...job, source, context: step });
+    const made = await (await loadEngine(second.engine.id))({
+      ...job,
+      source,
+      options,
+      context: step,
+    });
     files.push(...made.files);
     makers.push(...made.madeBy.split(', '));
     detail = made.detail;

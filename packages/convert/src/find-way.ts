@@ -26,13 +26,20 @@ export function findWay(from: FormatId, to: FormatId): Way | undefined {
   if (direct) return [direct];
   // The frames of a film by way of PNG would be icons and drawings by the dozen.
   if (from === to || formats[from].kind === 'film') return undefined;
-  for (const kind of new Set([formats[from].kind, formats[to].kind])) {
-    const between = bridges[kind];
+  const kinds = new Set([formats[from].kind, formats[to].kind]);
+  for (const between of [...kinds].map((kind) => bridges[kind]).concat(pagesOf(from, to))) {
     if (between === undefined || between === from || between === to) continue;
     const [first, second] = [findStep(from, between), findStep(between, to)];
-    if (first && second) return [first, second];
+    // A preview is a small picture, of which PNG and JPG are enough.
+    if (first && second && first.engine.id !== 'preview') return [first, second];
   }
   return undefined;
+}
+
+/** Pictures of a document are those of its pages. */
+function pagesOf(from: FormatId, to: FormatId): FormatId | undefined {
+  const isDrawn = formats[from].kind === 'document' && formats[to].kind === 'picture';
+  return isDrawn ? 'pdf' : undefined;
 }
 
 /** What a way does not keep, as parts of a sentence, such as `['pages and footnotes']`. */

@@ -11,6 +11,7 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
   'foreign-picture': async () => (await import('./pairs/foreign-pictures')).convertForeignPicture,
   table: async () => (await import('./pairs/data')).convertData,
   slides: async () => (await import('./pairs/slides')).convertSlides,
+  preview: async () => (await import('./pairs/apple-preview')).convertPreview,
   sound: async () => (await import('./pairs/sound')).convertSoundFile,
   archive: async () => (await import('./pairs/archives')).convertArchive,
   font: async () => (await import('./pairs/fonts')).convertFont,

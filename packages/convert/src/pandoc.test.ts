@@ -1,12 +1,14 @@
 // @module-tag sweep
 /** Pandoc and files that mean harm, are cut off or hold nothing. */
 
+import { makeDocx, wordParagraph } from '@tests/support/make-docx';
 import { nodeContext } from '@tests/support/node-assets';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import { type FormatId, formatOfName } from './formats/formats';
 import { defaultOptions } from './options';
+import { hasFormulas } from './pairs/has-formulas';
 
 async function convert(name: string, content: string | Uint8Array<ArrayBuffer>, target: FormatId) {
   const format = formatOfName(name) as FormatId;
@@ -113,4 +115,28 @@ test.each([
   ],
 ] as const)('%s is refused with a sentence', async (name, content, target) => {
   await expect(convert(name, content, target)).rejects.toThrow(/^[A-Z].*\.$/);
+});
+
+describe('formulas', () => {
+  const formula =
+    '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
+  const docx = () => makeDocx({ body: `${wordParagraph('Half of it')}<w:p>${formula}</w:p>` });
+
+  test.each([
+    ['md', '\\frac{a}{b}'],
+    ['html', '<mfrac>'],
+    ['epub', '<mfrac>'],
+  ] as const)('of a DOCX stay formulas in %s', async (target, sign) => {
+    const text = allText(await convert('a.docx', await docx(), target));
+    expect(text).toContain(sign);
+    expect(text).toContain('Half of it');
+  });
+  test('of Markdown become those of a DOCX', async () => {
+    const made = await convert('a.md', 'Half: $\\frac{a}{b}$\n', 'docx');
+    expect(allText(made)).toContain('<m:f>');
+  });
+  test('are no sums of money and no variables of a shell', async () => {
+    const prices = new Blob(['It costs $5_000, or $6. `echo $HOME_x $A_b`\n']);
+    expect(await hasFormulas({ name: 'a.md', format: 'md', blob: prices })).toBe(false);
+  });
 });

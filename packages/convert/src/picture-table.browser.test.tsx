@@ -71,6 +71,15 @@ test.skipIf(!isReady)('a picture is made smaller, never larger', async () => {
   expect(warnings.join()).toContain('fewer than asked for');
 });
 
+test('a drawing becomes vectors, which pdf.js draws as they were', async () => {
+  warnings.length = 0;
+  const blob = new Blob([(await sourceOf('svg')) as BlobPart]);
+  const source = { name: 'it.svg', format: 'svg', blob } as const;
+  const job = { source, target: 'pdf', options: defaultOptions, context } as const;
+  expect(await convertFile(job)).toMatchObject({ detail: '1 page of vectors' });
+  expect(warnings).toEqual([]);
+});
+
 test.skipIf(!isReady)('a drawing is drawn at any width', async () => {
   const [file] = await convert('svg', 'webp', await sourceOf('svg'), { width: 1000 });
   expect(await sizeOf(file?.bytes ?? new Uint8Array(), 'webp')).toEqual({

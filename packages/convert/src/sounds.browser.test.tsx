@@ -76,6 +76,11 @@ describe.runIf(withFfmpeg)('what comes along', () => {
     ['flac', 'mp3'],
     ['flac', 'ogg'],
     ['m4a', 'opus'],
+    ['m4a', 'flac'],
+    ['m4a', 'mp3'],
+    ['flac', 'm4a'],
+    ['mp3', 'opus'],
+    ['mp3', 'mp3'],
   ] as const)('the cover of %s in %s', { tags: ['sweep'] }, async ([from, to]) => {
     const source = await makeVideo(`out.${from}`, [
       ...[...tone, '-f', 'lavfi', '-i', 'color=red:size=64x48:duration=1:rate=1'],

@@ -65,12 +65,11 @@ describe('a workbook of several sheets', () => {
     'gives %s values as stored to data, as displayed to people',
     async (from) => {
       const bytes = bytesOf(from === 'xls' ? 'biff8' : from);
-      const { text, warnings } = await convert(`b.${from}`, bytes, 'json');
-      expect(JSON.parse(text)).toContainEqual({
-        town: 'Ḽufuno',
-        since: '2026-02-28',
-        share: 1234.5,
-      });
+      const { text } = await convert(`b.${from}`, bytes, 'json');
+      const { Towns, Codes } = JSON.parse(text);
+      expect(Towns).toContainEqual({ town: 'Ḽufuno', since: '2026-02-28', share: 1234.5 });
+      expect(Codes).toEqual([{ code: '0100' }, { code: '7001' }]);
+      const { warnings } = await convert(`b.${from}`, bytes, 'ndjson');
       expect(warnings.join()).toContain(
         'Only the sheet "Towns" was converted; the workbook has 2 sheets.',
       );
@@ -78,6 +77,20 @@ describe('a workbook of several sheets', () => {
       expect(page.text).toContain('| 12.5% |');
       expect(page.text).toContain('## Codes');
       expect(page.text).toContain('| 0100 |');
+    },
+  );
+
+  it.each(['json', 'yaml', 'toml', 'xml'] as const)(
+    'has all sheets in one %s, which become sheets again',
+    async (to) => {
+      const { files } = await convert('b.xlsx', bytesOf('xlsx'), to);
+      expect(files).toHaveLength(1);
+      const content = new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []);
+      const { bytes } = await convert(`b.${to}`, content, 'xlsx');
+      const { SheetNames, Sheets } = XLSX.read(bytes);
+      expect(SheetNames).toEqual(['Towns', 'Codes']);
+      const codes = Sheets.Codes ? XLSX.utils.sheet_to_json(Sheets.Codes, { header: 1 }) : [];
+      expect(codes).toEqual([['code'], ['0100'], ['7001']]);
     },
   );
 

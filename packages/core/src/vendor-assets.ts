@@ -47,6 +47,9 @@ export const vendorAssets = {
   /** Script of onnxruntime-web (wasm, without WebGPU), which runs models on the device. */
   onnxRuntime: 'vendor/onnxruntime-web-1.30.0.mjs',
   onnxRuntimeWasm: 'vendor/onnxruntime-web-1.30.0.wasm',
+  /** Script of @wllama/wllama, whose worker is llama.cpp: language models in GGUF files. */
+  wllama: 'vendor/wllama-3.13.0.mjs',
+  wllamaWasm: 'vendor/wllama-3.13.0.wasm',
   /** gzip of Moonshine Tiny's encoder and decoder (English speech to text) of @moonshine-ai/moonshine-js. */
   moonshineEncoder: 'vendor/moonshine-tiny-encoder-0.1.29.bin',
   moonshineDecoder: 'vendor/moonshine-tiny-decoder-0.1.29.bin',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KnownUniversity } from './known-topics.contract';
 
 /** Number of recent user messages combined in a search (spec 3, section 9). */
 export const QUESTIONS_JOINED = 3;
@@ -68,6 +69,8 @@ export interface KnowledgeAnswer {
   universities: string[];
   /** Introduction above the facts; for other kinds the whole answer. */
   lead: string;
+  /** Values of several universities, the heading first; every cell is text. */
+  table?: string[][];
   /** Facts that answer the question, best first. */
   cited: Passage[];
   /** Related facts that do not answer the question: shown under a heading that says so. */
@@ -88,4 +91,5 @@ export interface ProspectusList {
   files: { university: string; file: string; title: string; year: number | null }[];
   /** Number of published passages. */
   passages: number;
+  known: KnownUniversity[];
 }

@@ -1,5 +1,6 @@
 import type { ReadDatabase } from '../_core/nearby-database';
 import type { Passage, PassageSource } from './knowledge.contract';
+import type { KnownUniversity } from './known-topics.contract';
 
 /** Public reads: every query here requires `published = 1`. */
 
@@ -109,6 +110,23 @@ export async function findPassagesAbout(
   return results.map(passageOf);
 }
 
+/** Finds the passages of all universities on any of the topics, newest year first. */
+export async function findPassagesOn(
+  db: ReadDatabase,
+  topics: readonly string[],
+  limit: number,
+): Promise<Passage[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE d.published = 1 AND c.university IS NOT NULL AND (${topics.map(() => "instr(' ' || c.topics || ' ', ?)").join(' OR ')})
+       ORDER BY coalesce(c.year, d.year) DESC, c.id LIMIT ?`,
+    )
+    .bind(...topics.map((topic) => ` ${topic} `), limit)
+    .all<PassageRow>();
+  return results.map(passageOf);
+}
+
 /** Finds published passages by their ids, in no order; those about another subject are left out. */
 export async function findPassages(
   db: ReadDatabase,
@@ -137,6 +155,25 @@ function filterOf({ universities, programmes }: Subject): [string, string[]] {
     '(c.university IS NULL AND c.programme IS NULL)',
   ];
   return [` AND (${parts.join(' OR ')})`, [...universities, ...programmes]];
+}
+
+/** Lists the topics known of each university with the newest year of their facts. */
+export async function findKnownTopics(db: ReadDatabase): Promise<KnownUniversity[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.university, c.topics, max(coalesce(c.year, d.year)) AS year
+       FROM knowledge_chunks c JOIN knowledge_documents d ON d.id = c.document_id
+       WHERE d.published = 1 AND c.university IS NOT NULL GROUP BY c.university, c.topics`,
+    )
+    .all<{ university: string; topics: string; year: number | null }>();
+  const known = new Map<string, KnownUniversity['topics']>();
+  for (const { university, topics, year } of results) {
+    const own = known.get(university) ?? {};
+    known.set(university, own);
+    for (const topic of topics.split(' ').filter(Boolean))
+      own[topic] = Math.max(own[topic] ?? 0, year ?? 0) || null;
+  }
+  return [...known].map(([university, topics]) => ({ university, topics }));
 }
 
 /** Counts the published passages. */

@@ -4,7 +4,7 @@ import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readJsonBody } from '../_core/read-json';
 import { limits } from '../limit-table';
 import { questionSchema } from './knowledge.contract';
-import { answerQuestion, listProspectuses } from './knowledge.service';
+import { listProspectuses } from './knowledge.service';
 import { openMeaningSearch } from './search/search-by-meaning.service';
 
 /** Public API of the university assistant. Questions are neither stored nor logged. */
@@ -15,6 +15,8 @@ export const knowledgeRoutes = new Hono<AppEnv>()
     const now = c.get('now')();
     await requireAttempt(env, limits.knowledge.network, callerNetwork(c), now);
     const search = byMeaning ? openMeaningSearch(c) : undefined;
+    // The rules of reading are large: no other request waits for them.
+    const { answerQuestion } = await import('./answer-question.service');
     return c.json(await answerQuestion(env, messages, now, search));
   })
   .get('/api/knowledge/prospectuses', async (c) => c.json(await listProspectuses(c.get('env'))));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
-import type { KnowledgeAnswer } from './knowledge.contract';
+import type { KnowledgeAnswer, ProspectusList } from './knowledge.contract';
 
 const NOT_KNOWN =
   "I don't have specific information on that. It's always a good idea to check the university's official website for the most current details.";
@@ -233,7 +233,16 @@ describe('POST /api/knowledge/answers', () => {
   });
 });
 
-it('lists no prospectuses before an operator adds one', async () => {
+it('lists no prospectuses before an operator adds one, and what is known with its newest year', async () => {
   const response = await ask(app, '/api/knowledge/prospectuses');
-  expect(await response.json()).toEqual({ files: [], passages: 290 });
+  const { known, ...rest } = (await response.json()) as ProspectusList;
+  expect(rest).toEqual({ files: [], passages: 290 });
+  expect(known).toHaveLength(24);
+  expect(known.find(({ university }) => university === 'CUT')?.topics).toEqual({
+    admission: 2027,
+    'application-fee': 2027,
+    courses: 2017,
+    deadline: 2027,
+    location: 2027,
+  });
 });

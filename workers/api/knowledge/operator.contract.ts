@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { universities } from './catalogue.contract';
 import { operatorLimits } from './ingest.contract';
+import type { KnownUniversity } from './known-topics.contract';
 
 const codes = universities.map(({ code }) => code) as [string, ...string[]];
 const text = (most: number) =>
@@ -147,4 +148,6 @@ export interface KnowledgeOverview {
   documents: OperatorDocument[];
   /** From the last 30 days, most frequent first. */
   unanswered: { about: string; topic: string; count: number }[];
+  /** Of the published facts. */
+  known: KnownUniversity[];
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../_core/errors';
 import { auditStatement } from '../admin/audit.service';
 import type { Env } from '../env';
 import { operatorLimits } from './ingest.contract';
+import { findKnownTopics } from './knowledge.repository';
 import type {
   aboutDocumentSchema,
   chunksSchema,
@@ -39,8 +40,12 @@ const fileKey = (id: string) => `prospectuses/${id}`;
 /** Lists the newest documents, and unanswered questions of the last 30 days. */
 export async function readOverview({ DB }: Pick<Env, 'DB'>, now: Date): Promise<KnowledgeOverview> {
   const since = new Date(now.getTime() - UNANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const [documents, unanswered] = await Promise.all([findDocuments(DB), findUnanswered(DB, since)]);
-  return { documents, unanswered };
+  const [documents, unanswered, known] = await Promise.all([
+    findDocuments(DB),
+    findUnanswered(DB, since),
+    findKnownTopics(DB),
+  ]);
+  return { documents, unanswered, known };
 }
 
 /** Adds a document, or returns the existing one with its upload progress, to resume an interrupted upload. */

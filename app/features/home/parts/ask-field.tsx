@@ -94,7 +94,7 @@ export function AskField() {
           {(choose) => (
             <button type="button" className="ask-file" onClick={choose}>
               <Icon name="upload" />
-              <span className="max-sm:sr-only">Choose a file</span>
+              Choose a file
             </button>
           )}
         </FilePick>

@@ -60,6 +60,7 @@ function serve(refuse: (call: string) => Response | undefined = () => undefined)
           { about: 'WITS', topic: 'deadline', count: 12 },
           { about: '', topic: '', count: 3 },
         ],
+        known: [{ university: 'UCT', topics: { deadline: 2027, fees: null } }],
       } satisfies KnowledgeOverview);
     if (call === 'POST /documents') {
       const id = `document-${documents.length}`;
@@ -242,6 +243,13 @@ it('counts unanswered questions, and asks for the key when the session has expir
     .element(page.getByRole('row').nth(1))
     .toHaveTextContent('University of the Witwatersranddeadline12');
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/No university named/);
+  await page.getByRole('tab', { name: 'Missing' }).click();
+  await expect.element(page.getByText(/214 of 216 are missing/)).toBeVisible();
+  await expect
+    .element(page.getByRole('row').nth(2))
+    .toHaveTextContent(
+      'University of Cape Town2027missingmissingmissingno yearmissingmissingmissingmissing',
+    );
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Open <b>uct</b>.example' }).click();
   isOver = true;

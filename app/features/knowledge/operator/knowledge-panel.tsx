@@ -6,6 +6,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
 import { DocumentDetail } from './document-detail';
 import { DocumentList } from './document-list';
+import { MissingTable } from './missing-table';
 import { readOverview } from './operator-calls';
 import { UnansweredTable } from './unanswered-table';
 import { UploadPanel } from './upload-panel';
@@ -13,6 +14,7 @@ import { UploadPanel } from './upload-panel';
 const tabs = [
   { id: 'documents', label: 'Documents' },
   { id: 'unanswered', label: 'Without an answer' },
+  { id: 'missing', label: 'Missing' },
 ] as const;
 
 /** Uploads, the list of documents or an open one, and unanswered questions. */
@@ -77,6 +79,7 @@ export function KnowledgePanel({ onSignedOut }: { onSignedOut: () => void }) {
             <DocumentList documents={overview.documents} onOpen={setOpenId} />
           )}
           {overview && selected === 'unanswered' && <UnansweredTable rows={overview.unanswered} />}
+          {overview && selected === 'missing' && <MissingTable known={overview.known} />}
         </Tabs>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceSpans } from '~/ai/sentence-spans';
 import { toMarkdown } from '../export/to-markdown';
 import { suggestFollowUps } from '../plan/follow-ups';
 import type { SearchOutcome, Source } from '../search-model';
 import { rankPassages } from '../sources/rank-passages';
 import { buildRequest, INSTRUCTIONS, splitFollowUps } from './build-request';
-import { sentenceSpans } from './sentences';
 import { writeExtracts } from './write-extracts';
 
 const source = (id: string, text: string, rest: Partial<Source> = {}): Source => ({
@@ -34,6 +34,16 @@ describe('passages', () => {
     expect(passages[0]?.text).toContain('Maize is sown in October.');
     for (const { text } of passages) expect(`${long}Cats sleep.`).toContain(text);
     expect(passages.map(({ number }) => number)).toEqual(passages.map((_, at) => at + 1));
+  });
+
+  it('of a file with pages name theirs', () => {
+    const before = `${'Cats sleep all day long. '.repeat(60)}\n\n`;
+    const [passage] = rank('When is maize sown?', [
+      source('farm', before + maize, { kind: 'file', pageStarts: [0, 20, before.length] }),
+      source('other', 'Dogs bark.'),
+    ]).filter(({ text }) => text.includes('Maize'));
+    expect(passage?.page).toBe(3);
+    expect(rank('When is maize sown?', [source('farm', maize)])[0]).not.toHaveProperty('page');
   });
 
   it('of our own content that are unrelated to the question are left out', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { evidenceFor } from '~/ai/evidence-for';
 import type { NumberedPassage } from '../search-model';
-import { checkCitations, evidenceFor } from './check-citations';
+import { checkCitations } from './check-citations';
 
 const passage = (number: number, text: string, url = `https://site${number}.example/`) =>
   ({
@@ -95,6 +96,6 @@ describe('other content of an answer', () => {
 it('highlights a verbatim sentence of the passage as evidence', () => {
   const [, second] = passages;
   if (!second) throw new Error('no passage');
-  const { start, end } = evidenceFor('In 2026 a ticket costs R420 [2]', second);
+  const { start, end } = evidenceFor('In 2026 a ticket costs R420 [2]', second.text);
   expect(second.text.slice(start, end)).toBe('A ticket costs R420 in 2026.');
 });

@@ -3,9 +3,9 @@
 // character; turns links that are not among the sources into plain text.
 
 import { findQuotations } from '@entropy-tools/data/text/find-quotations';
-import { questionWords } from '../plan/question-words';
+import { questionWords } from '~/ai/question-words';
+import { sentenceSpans, shareOfWords } from '~/ai/sentence-spans';
 import type { NumberedPassage } from '../search-model';
-import { sentenceSpans, shareOfWords } from './sentences';
 
 /** Minimum share of a sentence's significant words that its passages must contain, 0 to 1. */
 const LEAST_SHARE = 0.34;
@@ -87,17 +87,6 @@ function bearsOut(claim: string, cited: readonly NumberedPassage[], question: st
 /** '1,000' and '1000' are the same figure, as are '3.50' and '3.50.' at the end of a sentence. */
 function figuresOf(text: string): string[] {
   return (text.match(FIGURE) ?? []).map((figure) => figure.replace(/,(?=\d{3}(?!\d))/g, ''));
-}
-
-/** The range of the passage's sentence that best supports a claim, for highlighting. */
-export function evidenceFor(
-  claim: string,
-  passage: NumberedPassage,
-): { start: number; end: number } {
-  const words = questionWords(claim.replace(/\[\d+\??\]|[*_`#>]/g, ''));
-  const spans = sentenceSpans(passage.text);
-  const scores = spans.map(({ start, end }) => shareOfWords(words, passage.text.slice(start, end)));
-  return spans[scores.indexOf(Math.max(...scores))] ?? { start: 0, end: passage.text.length };
 }
 
 /** Replaces Markdown links and pictures by their text unless their URL is a source's. */

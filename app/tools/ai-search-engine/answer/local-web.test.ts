@@ -1,10 +1,11 @@
 /** On the tests' local web: every citation of an answer is verbatim on its page. */
 import { expect, it } from 'vitest';
+import { evidenceFor } from '~/ai/evidence-for';
 import { localPages } from '../../../../tests/support/search-stand-in';
 import type { SearchModeId } from '../modes';
 import type { Source } from '../search-model';
 import { rankPassages } from '../sources/rank-passages';
-import { checkCitations, evidenceFor } from './check-citations';
+import { checkCitations } from './check-citations';
 import { plain, writeExtracts } from './write-extracts';
 
 const sources: Source[] = localPages.map(({ path, title, sentences }) => ({
@@ -41,7 +42,7 @@ it.each(modes)('in %s search, for each of 190 pages', (mode) => {
         wrong.push(`${page.path}: ${sentence}`);
         continue;
       }
-      const { start, end } = evidenceFor(sentence, passage);
+      const { start, end } = evidenceFor(sentence, passage.text);
       if (plain(passage.text.slice(start, end)) !== sentence) wrong.push(`not marked: ${sentence}`);
     }
     // The check must not object to sentences of the pages themselves.

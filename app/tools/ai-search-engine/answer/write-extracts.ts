@@ -1,10 +1,10 @@
 // An answer without a model: the verbatim sentences of the passages that best match the question, each with
 // the number of its passage.
 
+import { questionWords } from '~/ai/question-words';
+import { sentenceSpans, shareOfWords } from '~/ai/sentence-spans';
 import type { SearchModeId } from '../modes';
-import { questionWords } from '../plan/question-words';
 import { type NumberedPassage, placeOf } from '../search-model';
-import { sentenceSpans, shareOfWords } from './sentences';
 
 /** Maximum number of sentences in an answer; in a report, per source. */
 const MAX_SENTENCES = 6;

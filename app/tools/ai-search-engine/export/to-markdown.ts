@@ -30,7 +30,7 @@ export function toMarkdown(thread: readonly SearchOutcome[]): string {
   return first ? `${parts.join('\n\n---\n\n')}\n` : '';
 }
 
-function sourceLine({ number, source, text }: NumberedPassage): string {
+function sourceLine({ number, source, text, page }: NumberedPassage): string {
   const date = source.date ? `, ${source.date}` : '';
   const quote = oneLine(text);
   const cut =
@@ -40,7 +40,8 @@ function sourceLine({ number, source, text }: NumberedPassage): string {
           .replace(/\s\S*$/, '')
           .toWellFormed()} …`
       : quote;
-  return `- \\[${number}\\] ${linkOf(source)}, ${plain(placeOf(source))}${date}\n\n  ${plain(cut)}\n`;
+  const where = page === undefined ? '' : `, page ${page}`;
+  return `- \\[${number}\\] ${linkOf(source)}, ${plain(placeOf(source))}${date}${where}\n\n  ${plain(cut)}\n`;
 }
 
 function linkOf({ title, url }: SourceName): string {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { evidenceFor } from '~/ai/evidence-for';
+import { LitText } from '~/ai/lit-text';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
-import { evidenceFor } from '../answer/check-citations';
 import {
   type NumberedPassage,
   placeOf,
@@ -58,8 +59,8 @@ function PassageItem({ passage, cited }: { passage: NumberedPassage; cited: Cite
     element.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
     element.querySelector('summary')?.focus({ preventScroll: true });
   }, [cited]);
-  const { number, source, text } = passage;
-  const { start, end } = cited ? evidenceFor(cited.claim, passage) : { start: 0, end: 0 };
+  const { number, source, text, page } = passage;
+  const evidence = cited && evidenceFor(cited.claim, text);
   return (
     <li className="px-4 py-3">
       <details ref={details}>
@@ -73,6 +74,7 @@ function PassageItem({ passage, cited }: { passage: NumberedPassage; cited: Cite
             </span>
             <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               {lineOf(source)}
+              {page !== undefined && `, page ${page}`}
               {source.isExcerpt && <Badge>Not opened</Badge>}
             </span>
           </span>
@@ -84,9 +86,7 @@ function PassageItem({ passage, cited }: { passage: NumberedPassage; cited: Cite
           tabIndex={0}
           aria-label={`Passage ${number}`}
         >
-          {text.slice(0, start)}
-          {end > start && <mark className="bg-accent/25 text-ink">{text.slice(start, end)}</mark>}
-          {text.slice(end)}
+          <LitText text={text} lit={evidence} />
         </blockquote>
         {source.url && <SourceLink source={source} label="Open the source" />}
       </details>

@@ -1,6 +1,6 @@
 import { type WebSearchRequest, webSearchLimits } from '@workers/api/search/web-search.contract';
+import { questionWords } from '~/ai/question-words';
 import type { SearchModeId } from '../modes';
-import { questionWords } from './question-words';
 
 /** How many of the results a mode uses, and how. */
 export interface ModeStyle {

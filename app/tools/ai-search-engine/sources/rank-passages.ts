@@ -4,9 +4,10 @@
 import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { scorePassages } from '@entropy-tools/data/text/score-passages';
 import { normalizedWords } from '@entropy-tools/data/text/words';
+import { pageAt } from '~/ai/page-at';
+import { questionWords } from '~/ai/question-words';
 import type { SearchModeId } from '../modes';
 import { modeStyles } from '../plan/plan-search';
-import { questionWords } from '../plan/question-words';
 import type { NumberedPassage, Source, SourceName } from '../search-model';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ export function rankPassages({ query, mode, sources, now, room }: Ranking): Numb
   const manner = modeStyles[mode];
   const wanted = questionWords(query);
   const passages = sources.flatMap((source, at) =>
-    passageSpans(source.text).map(({ start, end }) => ({
+    spansOf(source).map(({ start, end }) => ({
       source,
       at,
       start,
@@ -78,7 +79,21 @@ export function rankPassages({ query, mode, sources, now, room }: Ranking): Numb
     .flatMap((id) =>
       chosen.filter(({ source }) => source.id === id).sort((a, b) => a.start - b.start),
     )
-    .map(({ source, text }, at) => ({ number: at + 1, source: nameOf(source), text }));
+    .map(({ source, text, start }, at) => {
+      const page = pageAt(source, start);
+      const where = page === undefined ? {} : { page };
+      return { number: at + 1, source: nameOf(source), text, ...where };
+    });
+}
+
+/** The passages of a source; none crosses from one page to the next. */
+function spansOf({ text, pageStarts = [0] }: Source): { start: number; end: number }[] {
+  return pageStarts.flatMap((from, at) =>
+    passageSpans(text.slice(from, pageStarts[at + 1])).map(({ start, end }) => ({
+      start: from + start,
+      end: from + end,
+    })),
+  );
 }
 
 /** A source without its text. */

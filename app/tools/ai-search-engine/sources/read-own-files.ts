@@ -42,10 +42,18 @@ export async function readOwnFiles(
     }
     onReading(name);
     try {
-      const { output: text } = await jobs.read({ file, name }, { signal });
+      const { output } = await jobs.read({ file, name }, { signal });
       count += 1;
       const id = `file:${crypto.randomUUID()}`;
-      onSource({ id, kind: 'file', title: name, url: null, date: null, isExcerpt: false, text });
+      onSource({
+        id,
+        kind: 'file',
+        title: name,
+        url: null,
+        date: null,
+        isExcerpt: false,
+        ...output,
+      });
     } catch (error) {
       signal.throwIfAborted();
       failed.push(`‘${name}’ was not read. ${(await toToolError(error)).message}`);

@@ -45,7 +45,7 @@ export function DocumentChatPanel({
           </h2>
           {!isUnasked && hasDocument && (
             <Suspense>
-              <ExportButton conversation={documents} />
+              <ExportButton conversation={documents} jobs={chat.jobs} />
             </Suspense>
           )}
         </header>

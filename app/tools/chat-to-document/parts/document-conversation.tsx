@@ -1,4 +1,4 @@
-import { LiveMessage, Thinking } from '~/ai/chat-message';
+import { Thinking } from '~/ai/chat-message';
 import { MessageList } from '~/ai/message-list';
 import { Progress } from '~/ui/progress';
 import type { DocumentChat } from '../use-document-chat';
@@ -16,7 +16,9 @@ export function DocumentConversation({
   const { documents, live, isBusy, searching } = chat;
   const { messages } = documents;
   const ids = messages.map(({ id }) => id);
-  if (isBusy) ids.push('answer');
+  // The message of an answer has the id of its turn, so that its blocks stay when it is finished.
+  const turnId = live?.id ?? 'answer';
+  if (isBusy && ids.at(-1) !== turnId) ids.push(turnId);
   return (
     <MessageList
       ids={ids}
@@ -27,7 +29,13 @@ export function DocumentConversation({
           return searching !== undefined ? (
             <Searching fraction={searching} />
           ) : live ? (
-            <LiveMessage name="Assistant" live={live.answer} />
+            <DocumentMessageRow
+              message={{ id: turnId, type: 'assistant', content: '', timestamp: '' }}
+              live={live.answer}
+              documents={documents.documents}
+              onShow={onShow}
+              onRetry={undefined}
+            />
           ) : (
             <Thinking name="Assistant" />
           );

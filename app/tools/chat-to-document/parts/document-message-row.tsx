@@ -1,5 +1,6 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import { ModelMessage, UserMessage } from '~/ai/chat-message';
+import type { LiveAnswer } from '~/ai/live-answer';
 import { Button } from '~/ui/button';
 import type { DocumentMessage, UploadedDocument } from '../passages/document-model';
 import type { PassageRange } from './document-stage';
@@ -8,11 +9,14 @@ import { Quotations } from './quotations';
 /** One message. */
 export function DocumentMessageRow({
   message: { type, content, own, note, quotations, source, usage },
+  live,
   documents,
   onShow,
   onRetry,
 }: {
   message: DocumentMessage;
+  /** The answer while it streams. */
+  live?: LiveAnswer;
   documents: readonly UploadedDocument[];
   onShow: (place: PassageRange) => void;
   onRetry: (() => void) | undefined;
@@ -35,6 +39,7 @@ export function DocumentMessageRow({
     <ModelMessage
       name="Assistant"
       text={content}
+      live={live}
       note={note}
       footer={
         <div className="mt-1 flex flex-col gap-3">

@@ -1,6 +1,7 @@
 import type { Quotation } from '@entropy-tools/data/text/find-quotations';
+import { pageAt } from '~/ai/page-at';
 import { Badge } from '~/ui/badge';
-import { pageAt, type UploadedDocument } from '../passages/document-model';
+import type { UploadedDocument } from '../passages/document-model';
 import type { PassageRange } from './document-stage';
 
 /** The quotations of an answer, with a link to each passage, and a mark for those in no document. */

@@ -43,15 +43,6 @@ export interface DocumentMessage {
   usage?: AiUsage;
 }
 
-/** The page number, starting at 1, of an offset in a document's text; undefined when it has no pages. */
-export function pageAt(
-  { pageStarts }: Pick<UploadedDocument, 'pageStarts'>,
-  at: number,
-): number | undefined {
-  const index = pageStarts?.findLastIndex((start) => start <= at) ?? -1;
-  return index < 0 ? undefined : index + 1;
-}
-
 /** The first 200 characters of a document, with an ellipsis if there is more. */
 export function previewOf(content: string): string {
   const start = [...content.slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');

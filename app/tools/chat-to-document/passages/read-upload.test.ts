@@ -1,10 +1,11 @@
 import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { describe, expect, it } from 'vitest';
+import { pageAt } from '~/ai/page-at';
 import { makeDocx } from '../../../../tests/support/make-docx';
 import { messages } from '../messages';
 import { documentKind } from './document-kind';
-import { MAX_FILE_BYTES, pageAt, previewOf } from './document-model';
+import { MAX_FILE_BYTES, previewOf } from './document-model';
 import { readUpload } from './read-upload';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

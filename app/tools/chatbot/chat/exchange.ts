@@ -2,6 +2,9 @@
 // imported.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { dollarFormulas } from '~/ai/export/dollar-formulas';
+import type { ExportedChat } from '~/ai/export/export-chat';
+import { NAME } from '../messages';
 import { readMessage, readSession } from './read-records';
 import { type ChatMessage, type ChatSession, newSession } from './session-model';
 
@@ -24,6 +27,18 @@ export function toJson(chats: readonly WholeChat[]): string {
 const mark = (role: string, timestamp: string) => `<!-- synthea:${role} ${timestamp} -->`;
 const markPattern = /^<!-- synthea:(user|model|title) (\S+) -->$/;
 
+/** One branch of a chat, to be written as a document. */
+export function toExported({ title }: ChatSession, path: readonly ChatMessage[]): ExportedChat {
+  const messages = path.map(({ isUser, timestamp, content, attachments = [] }) => ({
+    name: isUser ? 'You' : NAME,
+    timestamp,
+    text: content,
+    isPlain: isUser,
+    notes: attachments.map(({ name }) => `Attached: ${name}`),
+  }));
+  return { title, messages };
+}
+
 /** Exports one branch of a chat for reading. A comment before each message has its role and time. */
 export function toMarkdown(
   { title, lastUpdated }: ChatSession,
@@ -32,7 +47,7 @@ export function toMarkdown(
   const parts = path.map(({ isUser, timestamp, content, attachments = [] }) => {
     const files = attachments.map(({ name }) => `*Attached: ${name}*\n\n`).join('');
     // Escapes a line that looks like one of our markers.
-    const text = content.replace(/^(\\*<!-- synthea:)/gm, '\\$1');
+    const text = dollarFormulas(content).replace(/^(\\*<!-- synthea:)/gm, '\\$1');
     const head = isUser ? '## You' : '## Synthea';
     return `${mark(isUser ? 'user' : 'model', timestamp)}\n${head}\n\n${files}${text}\n`;
   });

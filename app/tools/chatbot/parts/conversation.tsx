@@ -1,4 +1,4 @@
-import { LiveMessage } from '~/ai/chat-message';
+import { ModelMessage } from '~/ai/chat-message';
 import { MessageList } from '~/ai/message-list';
 import { NAME } from '../messages';
 import type { Chat } from '../use-chat';
@@ -16,21 +16,22 @@ export function Conversation({
   onEdit: (id: string | undefined) => void;
 }) {
   const { view, live } = chat;
-  // An answer is added to the chat with its first word; until then it is rendered separately.
-  const path = view.path.at(-1)?.id === live?.id ? view.path.slice(0, -1) : view.path;
+  const { path } = view;
   const ids = path.map(({ id }) => id);
-  if (live) ids.push(live.id);
+  // An answer is added to the chat with its first word.
+  if (live && ids.at(-1) !== live.id) ids.push(live.id);
   return (
     <MessageList
       ids={ids}
       conversation={view.active.id}
       renderMessage={(index) => {
         const message = path[index];
-        if (!message) return live && <LiveMessage name={NAME} live={live.answer} />;
+        if (!message) return live && <ModelMessage name={NAME} text="" live={live.answer} />;
         return (
           <MessageRow
             chat={chat}
             message={message}
+            live={live?.id === message.id ? live.answer : undefined}
             isEditing={editing === message.id}
             onEdit={onEdit}
           />

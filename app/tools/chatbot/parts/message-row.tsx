@@ -1,5 +1,6 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import { ModelMessage, UserMessage } from '~/ai/chat-message';
+import type { LiveAnswer } from '~/ai/live-answer';
 import { SmallButton } from '~/ai/small-button';
 import { useCopy } from '~/ui/use-copy';
 import { type ChatMessage, siblingsOf } from '../chat/session-model';
@@ -20,11 +21,14 @@ const notes: Readonly<Record<NonNullable<ChatMessage['ending']>, string>> = {
 export function MessageRow({
   chat,
   message,
+  live,
   isEditing,
   onEdit,
 }: {
   chat: Chat;
   message: ChatMessage;
+  /** The answer while it streams. */
+  live?: LiveAnswer | undefined;
   isEditing: boolean;
   onEdit: (id: string | undefined) => void;
 }) {
@@ -74,23 +78,26 @@ export function MessageRow({
     <ModelMessage
       name={NAME}
       text={content}
-      note={ending && !isTold && notes[ending]}
+      live={live}
+      note={!live && ending && !isTold && notes[ending]}
       footer={
-        <div className="-ml-2 flex flex-wrap items-center text-muted">
-          {versions}
-          {copyButton}
-          <ReadAloud text={content} />
-          {!chat.isBusy && (
-            <SmallButton
-              icon="refresh"
-              label="Answer again"
-              onClick={() => chat.regenerate(message)}
-            />
-          )}
-          <span className="ml-2">
-            {source && usage && <AnswerFigures source={source} usage={usage} />}
-          </span>
-        </div>
+        !live && (
+          <div className="-ml-2 flex flex-wrap items-center text-muted">
+            {versions}
+            {copyButton}
+            <ReadAloud text={content} />
+            {!chat.isBusy && (
+              <SmallButton
+                icon="refresh"
+                label="Answer again"
+                onClick={() => chat.regenerate(message)}
+              />
+            )}
+            <span className="ml-2">
+              {source && usage && <AnswerFigures source={source} usage={usage} />}
+            </span>
+          </div>
+        )
       }
     />
   );

@@ -2,6 +2,8 @@ import { safeFileName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { useState } from 'react';
+import { ExportChatButtons } from '~/ai/export/export-chat-buttons';
+import { useJobs } from '~/jobs/use-jobs';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -9,7 +11,8 @@ import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { listMessages } from '../chat/chat-store';
-import { readChats, toJson, toMarkdown, type WholeChat } from '../chat/exchange';
+import { readChats, toExported, toJson, toMarkdown, type WholeChat } from '../chat/exchange';
+import type { jobs as chatJobs } from '../jobs';
 import type { Chat } from '../use-chat';
 
 /** Exports chats as files and imports them. */
@@ -23,6 +26,7 @@ export function TransferDialog({
   onClose: () => void;
 }) {
   const { view, store } = chat;
+  const jobs = useJobs<typeof chatJobs>('chatbot');
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
   const name = safeFileName(view.active.title) || 'chat';
   const current = (): WholeChat => ({
@@ -52,13 +56,13 @@ export function TransferDialog({
     <Dialog open={open} onClose={onClose} title="Export and import">
       <div className="flex flex-col gap-4">
         <div className="grid gap-2">
-          <Button
-            onClick={() => save(toMarkdown(view.active, view.path), `${name}.md`, 'text/markdown')}
+          <ExportChatButtons
+            name={name}
+            chat={() => toExported(view.active, view.path)}
+            markdown={() => toMarkdown(view.active, view.path)}
+            jobs={jobs}
             disabledReason={view.path.length === 0 && 'The open chat has no messages yet.'}
-          >
-            <Icon name="download" />
-            This chat as Markdown
-          </Button>
+          />
           <Button
             onClick={() => save(toJson([current()]), `${name}.json`, 'application/json')}
             disabledReason={view.path.length === 0 && 'The open chat has no messages yet.'}
@@ -85,8 +89,8 @@ export function TransferDialog({
         </div>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
         <p className="text-sm text-muted">
-          JSON keeps every version and attachment. Markdown is for reading: it holds the messages
-          that are shown.
+          JSON keeps every version and attachment. Markdown, Word and PDF are for reading: they hold
+          the messages that are shown, with formulas that Word can edit.
         </p>
       </div>
     </Dialog>

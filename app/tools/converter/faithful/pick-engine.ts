@@ -60,7 +60,8 @@ export function pickEngine(
 ): EngineName | undefined {
   const engines = enginesFor(format, target, canFaithful);
   if (engines.length < 2) return engines[0];
-  const looks = target === 'pdf' && (hasColumns || designed.includes(format));
+  const isLook = target === 'pdf' || (target === 'png' && kindOf(format) === 'slides');
+  const looks = isLook && (hasColumns || designed.includes(format));
   return chosen[kindOf(format)] ?? (looks ? 'faithful' : 'light');
 }
 

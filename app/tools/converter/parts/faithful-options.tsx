@@ -27,7 +27,7 @@ export function FaithfulOptions({
         <>
           <Checkbox
             label="For archives: PDF/A-2b"
-            hint="Checked by rules before you get it. Cannot have a password."
+            hint="By LibreOffice, without comments. Cannot have a password."
             checked={choices.archival}
             onChange={(event) => set({ archival: event.currentTarget.checked })}
           />

@@ -8,7 +8,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { QualitySlider } from '~/ui/usual-sliders';
-import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
+import { type ChosenTarget, isLightFormat, kindOf } from '../faithful/pick-engine';
 import type { ConverterState } from '../use-converter';
 import { FaithfulOptions } from './faithful-options';
 import { FilmFields, FilmPicturesFields } from './film-fields';
@@ -30,6 +30,9 @@ const workbooks: readonly FormatId[] = ['xlsx', 'xls', 'xlsb', 'ods', 'fods', 's
 const oneSheetTargets: readonly string[] = [
   ...(['csv', 'tsv', 'json', 'ndjson', 'yaml', 'toml', 'xml', 'parquet'] as const),
 ] satisfies FormatId[];
+
+/** Those of them that have all sheets in one file, unless each is asked for by itself. */
+const treeTargets: readonly string[] = ['json', 'yaml', 'toml', 'xml'] satisfies FormatId[];
 
 interface MoreOptionsProps {
   converter: ConverterState;
@@ -74,9 +77,15 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     );
   // The remaining fields are Light's.
   if (!engines.includes('light')) return fields;
-  if (has('pdf') && (target === 'png' || target === 'jpg'))
+  const isPaged = files.some(({ format }) => ['document', 'slides'].includes(kindOf(format)));
+  if (isPaged && (target === 'png' || target === 'jpg'))
     fields.push(
-      <PagesField key="pages" pages={options.pages} onChange={(pages) => set({ pages })} />,
+      <PagesField
+        key="pages"
+        pages={options.pages}
+        isFirstUsual={has('pdf')}
+        onChange={(pages) => set({ pages })}
+      />,
     );
   if (isPdf)
     fields.push(
@@ -147,7 +156,7 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
     fields.push(
       <Checkbox
         key="sheets"
-        label={`All sheets, one ${target.toUpperCase()} each, as a ZIP`}
+        label={`${treeTargets.includes(target) ? 'Each sheet as a file of its own' : `All sheets, one ${target.toUpperCase()} each`}, as a ZIP`}
         checked={options.allSheets}
         onChange={(event) => set({ allSheets: event.currentTarget.checked })}
       />,

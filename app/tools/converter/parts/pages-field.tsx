@@ -4,15 +4,19 @@ import { TextField } from '~/ui/text-field';
 
 type Pages = ConvertOptions['pages'];
 
-/** Which pages of a PDF become images: the first, all, or ranges such as '1-3, 5'. */
+/** Which pages become pictures: the first, all, or ranges such as '1-3, 5'. */
 export function PagesField({
   pages,
+  isFirstUsual,
   onChange,
 }: {
   pages: Pages;
+  /** Whether the first page alone is what comes out without a choice, as of a PDF; else all do. */
+  isFirstUsual: boolean;
   onChange: (pages: Pages) => void;
 }) {
-  const choice = pages === null ? 'first' : pages === 'all' ? 'all' : 'some';
+  const usual = isFirstUsual ? 'first' : 'all';
+  const choice = pages === null ? usual : pages === 'all' ? 'all' : 'some';
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
@@ -23,7 +27,7 @@ export function PagesField({
           onChange(next === 'first' ? null : next === 'all' ? 'all' : '1');
         }}
       >
-        <option value="first">First page</option>
+        {isFirstUsual && <option value="first">First page</option>}
         <option value="all">All pages, as a ZIP</option>
         <option value="some">Chosen pages</option>
       </Select>

@@ -17,7 +17,7 @@ const further: readonly [name: string, formats: string][] = [
   ['Pictures', 'HEIC, AVIF, PSD, ICO, JXL, camera raw …'],
   ['Documents', 'DOC, ODT, RTF, EPUB, HTML, LaTeX, IPYNB …'],
   ['Tables', 'XLS, ODS, TSV, YAML, TOML, PARQUET, SQLITE …'],
-  ['Others', 'PPTX, 7Z, RAR, TAR, SRT, VTT, EML, VCF, ICS …'],
+  ['Others', 'PPTX, KEY, 7Z, RAR, TAR, SRT, EML, VCF, ICS …'],
 ];
 
 /** The supported formats at a glance. */

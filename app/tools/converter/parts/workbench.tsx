@@ -1,4 +1,3 @@
-import { formats } from '@entropy-tools/convert/formats/formats';
 import { messages } from '@entropy-tools/convert/messages';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { ToolPanes } from '~/tool-kit/tool-shell';
@@ -8,7 +7,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { type ChosenTarget, isLightFormat } from '../faithful/pick-engine';
+import { type ChosenTarget, kindOf } from '../faithful/pick-engine';
 import { optionsFromAddress } from '../options-from-address';
 import { tool } from '../tool';
 import { type ChosenFile, type ConverterState, useConverter } from '../use-converter';
@@ -25,6 +24,7 @@ const MoreOptions = lazyPart(() => import('./more-options'));
 const RecogniseText = lazyPart(() => import('../recognise/recognise-text'), 'RecogniseText');
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const FontFacts = lazyPart(() => import('./font-facts'), 'FontFacts');
+const FilmFacts = lazyPart(() => import('./film-facts'), 'FilmFacts');
 const EngineChoice = lazyPart(() => import('./engine-choice'));
 
 /** What the page knew before this part was loaded. */
@@ -72,7 +72,8 @@ export default function Workbench({ arrived, onTaken, startTarget, focus }: Work
   );
 }
 
-const isFont = ({ format }: ChosenFile) => isLightFormat(format) && formats[format].kind === 'font';
+const isFont = ({ format }: ChosenFile) => kindOf(format) === 'font';
+const isFilm = ({ format }: ChosenFile) => ['film', 'sound'].includes(kindOf(format));
 
 interface PaneProps {
   converter: ConverterState;
@@ -116,6 +117,11 @@ function ConverterInput({
       )}
       {converter.mixed && <Notice>{messages.mixed}</Notice>}
       <TargetSelect converter={converter} busy={busy} />
+      {converter.jobsOfFiles.some((one) => one.target !== '' && isFilm(one)) && (
+        <Suspense fallback={null}>
+          <FilmFacts converter={converter} />
+        </Suspense>
+      )}
       {!busy && <FilesWithoutWay converter={converter} />}
       {engine && (
         <Suspense fallback={null}>

@@ -40,14 +40,6 @@ export function AboutPdfMerger() {
         </p>
       </div>
       <div className="max-w-measure">
-        <h2 className="mb-2 text-xl text-ink">PDF/A</h2>
-        <p>
-          The check for PDF/A-2b goes by rules of its standard and names the clause of each that a
-          file breaks. Widths of letters, the inside of fonts and of JPEG 2000 pictures, and
-          signatures are not looked at: where a certificate counts, ask a certified validator too.
-        </p>
-      </div>
-      <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Keyboard</h2>
         <p>
           <Kbd>Tab</Kbd> to a file’s handle, then <Kbd>↑</Kbd> and <Kbd>↓</Kbd> move the file,{' '}

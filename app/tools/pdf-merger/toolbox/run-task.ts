@@ -3,7 +3,6 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
-import { checkArchival } from './check-archival';
 import { compress, flatten, properties, protect, repair, unprotect } from './file-tasks';
 import { numbers, resize, sheets, watermark } from './page-tasks';
 import { extractPictures, toPictures } from './picture-tasks';
@@ -58,8 +57,6 @@ async function resultOf(job: TaskJob, request: ToolboxRequest): Promise<TaskResu
       return extractPictures(job, request.settings);
     case 'repair':
       return repair(job);
-    case 'pdfa':
-      return checkArchival(job);
     case 'from-pictures':
     case 'compare':
       throw new Error(`${request.task} takes all files at once`);
@@ -67,4 +64,4 @@ async function resultOf(job: TaskJob, request: ToolboxRequest): Promise<TaskResu
 }
 
 /** Tasks whose results are not a modified copy of the PDF. */
-const keepsFile = new Set<ToolboxRequest['task']>(['to-pictures', 'extract-pictures', 'pdfa']);
+const keepsFile = new Set<ToolboxRequest['task']>(['to-pictures', 'extract-pictures']);

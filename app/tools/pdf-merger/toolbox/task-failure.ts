@@ -18,7 +18,6 @@ const aims: Record<Mode, string> = {
   'extract-pictures': 'take out the pictures',
   compare: 'compare the PDFs',
   repair: 'repair the PDFs',
-  pdfa: 'check the PDFs',
 };
 
 /** The message when a task as a whole has failed. */

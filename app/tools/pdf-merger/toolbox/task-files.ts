@@ -15,8 +15,6 @@ export interface TaskResult {
   files: TaskFile[];
   /** What changed: '12 pages · 67 % smaller'. */
   detail: string;
-  /** For an inspecting task: whether the file conforms. */
-  holds?: boolean;
   /** The result is identical to the file, byte for byte. */
   isUnchanged?: boolean;
   /** Engines that took part in this run besides those that open and write every PDF. */

@@ -56,7 +56,6 @@ export interface TaskSettings {
   'extract-pictures': { minSide: number };
   compare: Record<string, never>;
   repair: Record<string, never>;
-  pdfa: Record<string, never>;
 }
 
 export type ToolboxTask = keyof TaskSettings;
@@ -103,7 +102,6 @@ export const defaultSettings: TaskSettings = {
   'extract-pictures': { minSide: 32 },
   compare: {},
   repair: {},
-  pdfa: {},
 };
 
 /** The changed settings, completed with the defaults. */

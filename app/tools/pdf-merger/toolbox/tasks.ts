@@ -157,13 +157,6 @@ export const taskGroups = [
         busy: 'Repairing...',
         usesPages: false,
       },
-      {
-        id: 'pdfa',
-        label: 'Check for PDF/A',
-        ready: 'Check PDFs',
-        busy: 'Checking...',
-        usesPages: false,
-      },
     ],
   },
 ] as const satisfies readonly { title: string; tasks: readonly Task[] }[];

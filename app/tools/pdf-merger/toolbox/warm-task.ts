@@ -60,9 +60,6 @@ export async function warmTask(mode: Mode, context: CodecContext): Promise<void>
     case 'repair':
       await import('@entropy-tools/documents/pdf/repair/repair-pdf');
       return;
-    case 'pdfa':
-      await import('@entropy-tools/documents/pdf/pdfa/check-pdfa');
-      return;
     case 'extract-pictures':
       await import('@entropy-tools/documents/pdf/pictures/extract-pictures');
   }

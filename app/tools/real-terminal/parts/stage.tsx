@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { lazyPart } from '~/ui/lazy-part';
 import { TouchKeys } from '~/ui/touch-keys';
 import { keySequence } from '../screen/key-sequence';
@@ -15,7 +16,14 @@ const ViewPane = lazyPart(() => import('./view-pane'), 'ViewPane');
 export function Stage() {
   const element = useRef<HTMLDivElement>(null);
   const terminal = useTerminal(element);
-  const { screen, editing, view, server } = terminal;
+  const { screen, editing, view, server, bringIn } = terminal;
+  const [arrived, setArrived] = useState<readonly File[]>([]);
+  useHandedOverFiles(setArrived);
+  useEffect(() => {
+    if (!screen || arrived.length === 0) return;
+    setArrived([]);
+    bringIn(arrived);
+  }, [screen, arrived, bringIn]);
   return (
     <div className="real-terminal">
       <StatusBar terminal={terminal} />

@@ -52,7 +52,7 @@ export function DownloadMenu({
       ]);
       const doc = editorToDoc(content);
       if (withPoints && points.length > 0) doc.blocks.push(...pointsToBlocks(points));
-      const { output, warnings } = await jobs.write({ doc, format });
+      const { output, warnings } = await jobs.writeDocument({ doc, format });
       downloadBlob(output, `summary.${format}`);
       onProblem(joinOnce(warnings));
     } catch (error) {

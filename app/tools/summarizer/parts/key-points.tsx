@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { pageAt } from '~/ai/page-at';
 import { Icon } from '~/ui/icon';
 import type { SummarizerJobs } from '../jobs';
 import { locateSentence, NO_SENTENCE, type SourcedPoint } from '../summary/sourced-points';
@@ -71,6 +72,7 @@ export function KeyPoints({
             key={at}
             point={point}
             text={text}
+            pageStarts={summary.pageStarts}
             isOpen={open === at}
             onOpen={(isOpen) => show(isOpen ? at : undefined)}
             onSeek={(sentence) => onMark({ sentence, isSought: true })}
@@ -84,12 +86,14 @@ export function KeyPoints({
 function KeyPoint({
   point: { text: words, sentences },
   text,
+  pageStarts,
   isOpen,
   onOpen,
   onSeek,
 }: {
   point: SourcedPoint;
   text: string;
+  pageStarts: readonly number[] | undefined;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onSeek: (sentence: MarkedSentence['sentence']) => void;
@@ -143,6 +147,12 @@ function KeyPoint({
               {sentences.map((sentence) => (
                 <blockquote key={sentence.start} dir="auto" className="wrap-anywhere">
                   “{sentence.text}”
+                  {pageStarts && (
+                    <span className="text-muted">
+                      {' '}
+                      page {pageAt({ pageStarts }, sentence.start)}
+                    </span>
+                  )}
                 </blockquote>
               ))}
             </div>

@@ -42,9 +42,9 @@ export function TextSource({
     setScan(undefined);
     dismissError();
     try {
-      const { text: found, from, note } = await load(await import('../load-source'));
+      const { text: found, from, note, pageStarts } = await load(await import('../load-source'));
       setTaken({ from, before: textNow.current, note });
-      setText(found);
+      setText(found, pageStarts);
       setTab('text');
     } catch (error) {
       const fromServer = error instanceof Error && error.name === 'ApiError';

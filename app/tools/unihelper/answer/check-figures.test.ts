@@ -1,6 +1,6 @@
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { describe, expect, it } from 'vitest';
-import { CheckedAnswer, checkFigures, REMOVED_FIGURE } from './check-figures';
+import { CheckedAnswer, checkFigures, claimOf, REMOVED_FIGURE } from './check-figures';
 
 const passage = (content: string, parts: Partial<Passage> = {}): Passage => ({
   id: content.slice(0, 5),
@@ -97,6 +97,14 @@ describe('figures of a sentence', () => {
     const text = '1. See [2] and https://a.example/2031/7.';
     expect(checkFigures(text, [], '')).toBe(text);
   });
+});
+
+it('gives the words that a citation mark stands behind', () => {
+  const text = 'It closed on 31 July 2026 [1]. The fee is R100 [2, 3].\n- No fee [4].';
+  expect(claimOf(text, 1)).toBe('It closed on 31 July 2026 ');
+  expect(claimOf(text, 3)).toBe('. The fee is R100 ');
+  expect(claimOf(text, 4)).toBe('- No fee ');
+  expect(claimOf(text, 5)).toBe('');
 });
 
 describe('an answer', () => {

@@ -36,6 +36,17 @@ export function citedNumbers(text: string, passages: readonly Passage[]): number
   return [...new Set(named)].filter((number) => number >= 1 && number <= passages.length);
 }
 
+/** The words of a text before the first mark with a number, back to the mark or line before. */
+export function claimOf(text: string, number: number): string {
+  let from = 0;
+  for (const mark of text.matchAll(MARK)) {
+    if (mark[1]?.split(',').map(Number).includes(number))
+      return text.slice(from, mark.index).split('\n').at(-1) ?? '';
+    from = mark.index + mark[0].length;
+  }
+  return '';
+}
+
 /**
  * A sentence without figures that its passages lack.
  * @param cited passages cited beside it

@@ -45,3 +45,20 @@ it('searches by words alone without AI', async () => {
   await giveFactsAnswer(turn, target);
   expect(sent).toEqual([{ messages }]);
 });
+
+it('tells values of several universities as they were worked out, without a model', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      ...greeting,
+      kind: 'facts',
+      lead: 'By fee:',
+      table: [['University'], ['A|B']],
+    }),
+  );
+  const added: unknown[] = [];
+  const provider = { id: 'gateway' } as AiProvider;
+  await giveModelAnswer(provider, turn, { ...target, add: (message) => added.push(message) });
+  expect(added).toEqual([
+    { content: 'By fee:\n\n| University |\n| --- |\n| A\\|B |', withoutAi: true },
+  ]);
+});

@@ -31,7 +31,8 @@ export async function giveModelAnswer(
 ): Promise<void> {
   // A person with a key or model of their own has not chosen the server's service.
   const known = await askKnowledge(desk.said, turn.signal, provider.id === 'gateway');
-  if (known.kind !== 'facts') return sayInWords(known, desk);
+  // What was worked out from several facts is told as it is: a model could count wrong.
+  if (known.kind !== 'facts' || known.table) return sayInWords(known, desk);
   const { answer, text, passages } = await answerWithModel(
     provider,
     turn,

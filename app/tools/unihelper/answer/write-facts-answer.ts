@@ -30,6 +30,7 @@ export function isFromProspectuses(passages: readonly Passage[]): boolean {
 /** An answer of facts alone as Markdown: our sentences, each fact with its year and source, the official sites. */
 export function writeFactsAnswer({
   lead,
+  table,
   cited,
   nearest,
   closing,
@@ -42,6 +43,7 @@ export function writeFactsAnswer({
   const links = sites.map(({ name, url }) => `[${plain(name)}](${url})`).join(', ');
   return [
     plain(lead),
+    table && tableOf(table),
     listed(cited),
     nearest.length > 0 && NEAREST,
     listed(nearest),
@@ -50,6 +52,12 @@ export function writeFactsAnswer({
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Rows of cells as a Markdown table, the heading first. */
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...rest] = rows.map((row) => row.map(plain));
+  return [head, head.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 /** Longer passages are cut; the full text opens with its source. */

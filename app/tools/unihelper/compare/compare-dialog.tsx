@@ -11,9 +11,9 @@ import { askTopic, COMPARED_TOPICS, MAX_COMPARED } from './compare-universities'
 
 type Cell = Passage[] | 'failed' | undefined;
 
-/** Two or three universities side by side, each fact with its year and source. */
+/** Up to six universities side by side, each fact with its year and source. */
 export function CompareDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [codes, setCodes] = useState<readonly string[]>(['', '', '']);
+  const [codes, setCodes] = useState<readonly string[]>(Array(MAX_COMPARED).fill(''));
   const [compared, setCompared] = useState<readonly University[]>([]);
   const [cells, setCells] = useState<Readonly<Record<string, Cell>>>({});
   const control = useRef<AbortController>();
@@ -42,7 +42,7 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} title="Compare universities" className="max-w-page">
       <div className="flex flex-col gap-6">
         <form
-          className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+          className="grid items-end gap-3 sm:grid-cols-3"
           onSubmit={compare}
           aria-label="Universities to compare"
         >
@@ -50,7 +50,10 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: the three places stay where they are
               key={at}
-              label={['First', 'Second', 'Third, if you like'][at]}
+              label={
+                ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'][at] +
+                (at < 2 ? '' : ', if you like')
+              }
               value={codes[at]}
               onChange={(event) =>
                 setCodes(codes.map((code, place) => (place === at ? event.target.value : code)))

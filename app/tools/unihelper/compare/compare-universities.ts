@@ -1,10 +1,10 @@
-/** Compares two or three universities on the same topics, with one question each. */
+/** Compares up to six universities on the same topics, with one question each. */
 import type { University } from '@workers/api/knowledge/catalogue.contract';
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { askFacts } from '../answer/ask-facts';
 
 /** Universities side by side. */
-export const MAX_COMPARED = 3;
+export const MAX_COMPARED = 6;
 
 /** Compared topics, each with its question. */
 export const COMPARED_TOPICS: readonly { title: string; ask: (name: string) => string }[] = [

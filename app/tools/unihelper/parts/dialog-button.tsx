@@ -5,6 +5,7 @@ import { lazyPart } from '~/ui/lazy-part';
 const dialogs = {
   Compare: lazyPart(() => import('../compare/compare-dialog'), 'CompareDialog'),
   Documents: lazyPart(() => import('../documents/documents-dialog'), 'DocumentsDialog'),
+  NSFAS: lazyPart(() => import('../nsfas/nsfas-dialog'), 'NsfasDialog'),
   Points: lazyPart(() => import('../points/points-dialog'), 'PointsDialog'),
 } satisfies Record<string, ComponentType<{ open: boolean; onClose: () => void }>>;
 

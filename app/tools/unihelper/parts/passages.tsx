@@ -1,8 +1,11 @@
 import { universityOf } from '@workers/api/knowledge/catalogue.contract';
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
-import { citedNumbers } from '../answer/check-figures';
+import { evidenceFor } from '~/ai/evidence-for';
+import { LitText } from '~/ai/lit-text';
+import { citedNumbers, claimOf } from '../answer/check-figures';
 
-/** The passages that the numbers in an answer refer to: each opens, with a link to the original. */
+/** The passages that the numbers in an answer refer to: each opens with the
+ * sentence lit that bears the answer out, and a link to the page of the original. */
 export function Passages({ passages, text }: { passages: readonly Passage[]; text: string }) {
   return (
     <section
@@ -21,7 +24,10 @@ export function Passages({ passages, text }: { passages: readonly Passage[]; tex
               </summary>
               <blockquote className="my-1 border-l-2 border-line pl-3 whitespace-pre-wrap text-muted">
                 {passage.section && <strong className="block">{passage.section}</strong>}
-                {passage.content}
+                <LitText
+                  text={passage.content}
+                  lit={evidenceFor(claimOf(text, number), passage.content)}
+                />
               </blockquote>
               {passage.conflict && <p>Sources disagree: {passage.conflict}.</p>}
               {passage.page !== null && passage.note && <p>{passage.note}</p>}

@@ -1,20 +1,19 @@
 import { universities } from '@workers/api/knowledge/catalogue.contract';
 import type { ProspectusList } from '@workers/api/knowledge/knowledge.contract';
+import { KNOWN_TOPICS } from '@workers/api/knowledge/known-topics.contract';
 import { useEffect, useState } from 'react';
 import { browserApi, readResponse } from '~/platform/api-client';
-import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { Icon } from '~/ui/icon';
-import { messages } from '../messages';
 
-/** The prospectuses of the 24 universities: a download if an operator has added the file and may distribute it. */
-export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
-  const files = useFiles();
+/** Of each university its prospectus, if an operator has added it, and the topics known with their newest year. */
+export function Prospectuses() {
+  const list = useList();
   return (
     <section aria-label="Prospectuses" className="flex min-h-0 flex-1 flex-col">
-      {!hideTitle && <h2 className="px-4 pt-4 pb-1 text-lg">Prospectuses</h2>}
+      <h2 className="px-4 pt-4 pb-1 text-lg">Prospectuses</h2>
       <p className="px-4 pb-2 text-xs text-muted">
-        A file appears here once it was added with its university's permission. Until then the
-        website has it.
+        What is known of each university, with its newest year. A file appears here once it was
+        added with its university's permission.
       </p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
@@ -22,28 +21,25 @@ export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
         aria-label="Prospectuses of the universities"
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 focus-visible:-outline-offset-2"
       >
-        {universities.map(({ code, name, prospectus }) => {
-          const file = files?.find(({ university }) => university === code);
+        {universities.map(({ code, name }) => {
+          const file = list?.files.find(({ university }) => university === code);
           return (
-            <li key={code} className="flex min-h-11 items-center gap-2 px-2 py-1 text-sm">
-              <Icon name="file" className="size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1">
-                {file ? (
-                  <a
-                    href={`/prospectuses/${file.file}`}
-                    download
-                    className="underline underline-offset-2"
-                  >
-                    {name}
-                    {file.year === null ? '' : `, ${file.year}`}
-                  </a>
-                ) : (
-                  name
-                )}
-                <span className="block text-xs wrap-anywhere text-muted">
-                  {file ? file.file : `${prospectus}: ${messages.notProvided.toLowerCase()}`}
-                </span>
-              </span>
+            <li key={code} className="px-2 py-1 text-sm">
+              {file && (
+                <a
+                  href={`/prospectuses/${file.file}`}
+                  download
+                  className="flex min-h-9 items-center gap-2 underline underline-offset-2"
+                >
+                  <Icon name="file" className="size-4 shrink-0" />
+                  {name}
+                  {file.year === null ? '' : `, ${file.year}`}
+                </a>
+              )}
+              <Known
+                name={name}
+                topics={list?.known.find(({ university }) => university === code)?.topics}
+              />
             </li>
           );
         })}
@@ -52,15 +48,47 @@ export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
   );
 }
 
-/** Loaded when the page is used or idle; without an answer nothing is offered. */
-function useFiles(): ProspectusList['files'] | undefined {
-  const isDue = useUsedOrIdle();
-  const [files, setFiles] = useState<ProspectusList['files']>();
+function Known({
+  name,
+  topics,
+}: {
+  name: string;
+  topics: Record<string, number | null> | undefined;
+}) {
+  if (!topics) return <p className="min-h-9 py-1">{name}</p>;
+  const known = KNOWN_TOPICS.filter(([topic]) => topic in topics);
+  const missing = KNOWN_TOPICS.filter(([topic]) => !(topic in topics));
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer py-1">
+        {name}
+        <span className="block text-xs text-muted">
+          {known.length} of {KNOWN_TOPICS.length} topics known
+        </span>
+      </summary>
+      <ul className="pb-2 pl-4 text-xs">
+        {known.map(([topic, title]) => (
+          <li key={topic}>
+            {title}: {topics[topic] ?? 'no year given'}
+          </li>
+        ))}
+        {missing.length > 0 && (
+          <li className="text-muted">
+            Not known: {missing.map(([, title]) => title.toLowerCase()).join(', ')}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** Without an answer of the server, the names alone are shown. */
+function useList(): ProspectusList | undefined {
+  const [list, setList] = useState<ProspectusList>();
   useEffect(() => {
-    if (!isDue) return;
     readResponse(browserApi().api.knowledge.prospectuses.$get())
-      .then((list) => setFiles(list.files))
+      .then(setList)
       .catch(() => undefined);
-  }, [isDue]);
-  return files;
+  }, []);
+  return list;
 }

@@ -44,6 +44,7 @@ export function UnihelperChatPanel({
           </span>
           <span className="ml-auto flex">
             <DialogButton name="Documents" />
+            <DialogButton name="NSFAS" />
             <DialogButton name="Points" />
             <DialogButton name="Compare" />
           </span>

@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ComposerHandle } from '~/ai/composer';
+import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { messages } from '../messages';
 import { useUnihelper } from '../use-unihelper';
 import { ConversationList } from './conversation-list';
-import { Prospectuses } from './prospectuses';
 import { UnihelperChatPanel } from './unihelper-chat-panel';
 import { UniversityLinks } from './university-links';
 
+const Prospectuses = lazyPart(() => import('./prospectuses'), 'Prospectuses');
 const Drawer = lazyPart(() => import('./drawer'), 'Drawer');
 
 /** Spec 3, section 9: phones and tablets are detected by their user agent. */
@@ -18,6 +19,7 @@ const isMobile = () => /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAge
 /** Conversations and websites, the chat, and the prospectuses; on small screens the sides slide in. */
 export function UnihelperStage() {
   const helper = useUnihelper();
+  const isDue = useUsedOrIdle();
   const composer = useRef<ComposerHandle>(null);
   // Undefined until first opened, because it is loaded only then.
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
@@ -69,7 +71,11 @@ export function UnihelperStage() {
         aria-label="Prospectuses"
         className="hidden min-h-0 flex-col border-l border-line bg-paper lg:flex"
       >
-        <Prospectuses />
+        {isDue && (
+          <Suspense>
+            <Prospectuses />
+          </Suspense>
+        )}
       </aside>
       {isDrawerOpen !== undefined && (
         <Suspense>

@@ -1,10 +1,11 @@
 import {
+  countPoints,
   type Marks,
   pointsRules,
   STUDY_SUBJECTS,
   studyRules,
   subjectsReaching,
-} from './count-points';
+} from '@workers/api/knowledge/points/points-rules.contract';
 
 /** Points by each rule, and the kinds of study that the marks qualify for, each with its year and source. */
 export function PointsTable({ marks }: { marks: Marks }) {
@@ -17,7 +18,7 @@ export function PointsTable({ marks }: { marks: Marks }) {
           <li key={rule.name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5">
             <span className="font-medium">{rule.name}</span>
             <span className="text-right tabular-nums">
-              <strong className="text-lg">{written(rule.count(marks))}</strong>
+              <strong className="text-lg">{written(countPoints(rule, marks))}</strong>
               <span className="text-sm text-muted"> of {rule.most}</span>
             </span>
             <RuleText text={rule.rule} year={rule.year} source={rule.source} />

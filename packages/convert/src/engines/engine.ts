@@ -10,6 +10,7 @@ export type EngineId =
   | 'foreign-picture'
   | 'table'
   | 'slides'
+  | 'preview'
   | 'film'
   | 'sound'
   | 'subtitles'

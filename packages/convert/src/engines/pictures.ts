@@ -69,8 +69,11 @@ export const pictureEngines: readonly Engine[] = [
     id: 'drawing',
     from: ['svg', 'emf', 'wmf'],
     to: targets,
-    loses: (_from, to) =>
-      to === 'svg' ? undefined : 'vectors: the drawing becomes a picture of a fixed size',
+    loses: (_from, to) => {
+      if (to === 'svg') return undefined;
+      if (to === 'pdf') return 'vectors only where PDF has no way to show them, as filters';
+      return 'vectors: the drawing becomes a picture of a fixed size';
+    },
     readsInNode: ['svg', 'emf', 'wmf'],
     writesInBrowser: painted.filter((target) => target !== 'svg'),
   },

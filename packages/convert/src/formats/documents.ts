@@ -39,6 +39,12 @@ export const documentFormats = {
   },
   rtf: { name: 'Rich text', kind: 'document', mime: 'application/rtf', sniffed },
   epub: { name: 'E-book', kind: 'document', mime: 'application/epub+zip', sniffed },
+  pages: {
+    name: 'Pages document',
+    kind: 'document',
+    mime: 'application/vnd.apple.pages',
+    sniffed: ['zip'],
+  },
   tex: {
     name: 'LaTeX',
     kind: 'document',

@@ -46,6 +46,12 @@ export const tableFormats = {
     mime: 'application/vnd.oasis.opendocument.spreadsheet-flat-xml',
     sniffed: text,
   },
+  numbers: {
+    name: 'Numbers spreadsheet',
+    kind: 'table',
+    mime: 'application/vnd.apple.numbers',
+    sniffed: ['zip'],
+  },
   tsv: {
     name: 'Tab-separated table',
     kind: 'table',

@@ -11,7 +11,7 @@ import { documentSources } from './document-sample.testing';
 import { fontJudges, fontSources } from './fonts.testing';
 import { documentJudges } from './judge-documents.testing';
 import { framesJudges, mediaJudges } from './judge-media.testing';
-import { pageJudges, pictureJudges } from './judge-pictures.testing';
+import { pageJudges, pictureJudges, slideJudges } from './judge-pictures.testing';
 import { animatedSources, mediaSources } from './media-sources.testing';
 import { pictureSources } from './picture-sources.testing';
 import { eventTable, recordJudges, recordSources } from './records.testing';
@@ -51,6 +51,8 @@ const sources: Sources = {
 /** The judges of a kind of target, where the kind of the source makes a difference. */
 const judgesOfPictures: Readonly<Partial<Record<FormatKind, Judges>>> = {
   document: pageJudges,
+  slides: slideJudges,
+  table: pageJudges,
   film: framesJudges,
   picture: pictureJudges,
 };
@@ -82,7 +84,8 @@ function partOf(from: FormatId, to: FormatId): Part {
   if (engines.includes('foreign-picture')) return 'foreign-pictures';
   if (kind === 'picture' || target === 'picture') return 'pictures';
   if (kind === 'table') return target === 'document' ? 'table-documents' : 'tables';
-  if (kind !== 'document') return kind === 'slides' ? 'documents' : 'records';
+  if (kind === 'slides') return engines.includes('pandoc') ? 'markup' : 'documents';
+  if (kind !== 'document') return 'records';
   if (!engines.includes('pandoc')) return 'documents';
   return engines[0] === 'pandoc' && !richDocuments.includes(from) ? 'markup-languages' : 'markup';
 }

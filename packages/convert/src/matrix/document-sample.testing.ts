@@ -118,6 +118,21 @@ const byHand = (text: string, wanted: string): Source => ({
   words: wordsOf(wanted),
 });
 
+/** As Apple's programs lay out their files: what they mean by it beside a preview. */
+const apple = (preview: Source['make']): Source => ({
+  by: 'LibreOffice, zipped by hand',
+  make: async (tools) => {
+    const { zipSync } = await import('fflate');
+    return new Uint8Array(
+      zipSync({
+        'Index/Document.iwa': bytesOf('Snappy'),
+        'QuickLook/Preview.pdf': await preview(tools),
+      }),
+    );
+  },
+  words,
+});
+
 /** A document of each format. */
 export const documentSources: Sources = {
   docx: full('docx'),
@@ -131,7 +146,10 @@ export const documentSources: Sources = {
   txt: bare('txt'),
   // A PDF states headings by their look only, and in Node its pictures cannot be drawn.
   pdf: { ...office('pdf'), counts: { headings: 0, tables: 1, pictures: 0 } },
-  pptx: bare('pptx'),
+  pptx: full('pptx'),
+  key: apple(async (tools) => byOffice(tools, await byPandoc('pptx')(tools), 'pptx', 'pdf')),
+  pages: apple(async (tools) => office('pdf').make(tools)),
+  numbers: apple(async (tools) => office('pdf').make(tools)),
   // The only heading at the top is its subtitle, which is read as metadata.
   rst: { ...full('rst'), words: words.slice(4), counts: { ...counts, headings: 2, pictures: 0 } },
   org: { ...full('org'), counts: { ...counts, headings: 2, pictures: 0 } },

@@ -96,8 +96,8 @@ export const pictureJudges: Judges = {
   },
 };
 
-/** The first page of a document: upright, and not of one colour. */
-const page = (judge: Judge): Judge => ({
+/** The first page of a document, upright, or the first slide, wide; and not of one colour. */
+const page = (judge: Judge, isWide: boolean): Judge => ({
   by: judge.by,
   check: async ({ to, bytes }, tools) => {
     const isForOurs = judge !== magick;
@@ -108,15 +108,21 @@ const page = (judge: Judge): Judge => ({
     const ran = await tools.run('convert', args, { [name]: png });
     const [width = 0, height = 0, spread = 0] = ran.stdout.split(' ').map(Number);
     const faults = ran.code === 0 ? [] : [ran.stderr];
-    if (to !== 'ico' && to !== 'icns' && width >= height) faults.push(`${width} × ${height}`);
+    const isIcon = to === 'ico' || to === 'icns';
+    if (!isIcon && width > height !== isWide) faults.push(`${width} × ${height}`);
     if (spread < 0.01) faults.push('a blank page');
     return faults;
   },
 });
 
+const ofPages = (isWide: boolean): Judges =>
+  Object.fromEntries(
+    Object.entries(pictureJudges)
+      .filter(([to]) => to !== 'pdf' && to !== 'docx')
+      .map(([to, judge]) => [to, page(judge === magick ? magick : oursFirst, isWide)]),
+  );
+
 /** Judges of the pictures of pages. */
-export const pageJudges: Judges = Object.fromEntries(
-  Object.entries(pictureJudges)
-    .filter(([to]) => to !== 'pdf' && to !== 'docx')
-    .map(([to, judge]) => [to, page(judge === magick ? magick : oursFirst)]),
-);
+export const pageJudges = ofPages(false);
+/** Judges of the pictures of slides. */
+export const slideJudges = ofPages(true);

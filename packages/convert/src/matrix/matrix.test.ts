@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceFormats, targetsOf } from '../find-way';
 import { cells } from './cells.testing';
 import { nodeTools } from './node-tools.testing';
+import { notRepresented } from './representative-cells.testing';
 import { expectGood } from './run-cell.testing';
 import { sampleOf } from './sample-cells.testing';
 import { canJudge } from './test-part.testing';
@@ -18,6 +19,10 @@ test('every pair that is offered stands in one cell, with a source and a judge',
   expect(new Set(named(cells)).size).toBe(cells.length);
   expect(named(cells.filter(({ source }) => !source))).toEqual([]);
   expect(named(cells.filter(({ judge }) => !judge))).toEqual([]);
+});
+
+test('the cells that are tried without a network have each engine with each kind of file', () => {
+  expect(notRepresented()).toEqual([]);
 });
 
 const sample = sampleOf(cells);

@@ -68,7 +68,7 @@ const byConvert = (extension: string, options: readonly string[] = []): Source =
 });
 
 /** What Debian's ImageMagick does not write the one of the browser does. */
-const byMagick = (format: 'EXR' | 'JXL' | 'FARBFELD'): Source => ({
+const byMagick = (format: 'JXL' | 'FARBFELD'): Source => ({
   by: 'magick-wasm',
   make: async ({ context }) => {
     const { ImageMagick, MagickReadSettings } = await startMagick(context);
@@ -77,6 +77,24 @@ const byMagick = (format: 'EXR' | 'JXL' | 'FARBFELD'): Source => ({
     );
   },
 });
+
+/** Light, of which a screen shows the colours of the other sources. */
+const exr: Source = {
+  by: 'ffmpeg',
+  make: (tools) => {
+    const light = ['r', 'g', 'b'].map((channel) => `${channel}='255*pow(val/255,2.2)'`).join(':');
+    const args = [
+      '-v',
+      'error',
+      '-i',
+      'in.ppm',
+      '-vf',
+      `lutrgb=${light},format=gbrpf32le`,
+      'out.exr',
+    ];
+    return make(tools, 'ffmpeg', args, { 'in.ppm': byHand.ppm() }, 'out.exr');
+  },
+};
 
 /** Two equal pictures as an animation; no program here writes one whose first picture can be chosen. */
 const apng: Source = {
@@ -117,7 +135,7 @@ export const pictureSources: Sources = {
   tga: written(() => byHand.tga(false)),
   qoi: written(byHand.qoi),
   hdr: written(byHand.hdr),
-  exr: byMagick('EXR'),
+  exr,
   jxl: byMagick('JXL'),
   ff: byMagick('FARBFELD'),
   // A decoder of raw photos goes by the content.

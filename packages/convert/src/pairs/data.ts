@@ -75,7 +75,7 @@ async function convertContent({
   const written = await writeContent(
     content,
     to,
-    { name: source.name, delimiter },
+    { name: source.name, delimiter, apart: options.allSheets },
     partOf(context, 0.4, 1),
   );
   const stems =

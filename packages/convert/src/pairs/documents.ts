@@ -34,11 +34,46 @@ interface WrittenDocument {
 
 /** Converts one document to another format; formats.ts lists the pairs. */
 export async function convertDocument(job: ConvertJob): Promise<Converted> {
-  const { source, target, context } = job;
+  const { source, context } = job;
+  const withFormulas = await byPandocForFormulas(job);
+  if (withFormulas) return withFormulas;
   const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
   doc.title ??= baseName(source.name);
   context.signal.throwIfAborted();
-  const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
+  return writeConverted(doc, readBy, { ...job, context: partOf(context, 0.3, 1) });
+}
+
+/** Targets in which pandoc writes formulas as such. */
+const formulaTargets: readonly FormatId[] = ['md', 'html', 'epub', 'docx'];
+
+/** A document with formulas by pandoc; undefined if there are none, or pandoc cannot be had. */
+async function byPandocForFormulas(job: ConvertJob): Promise<Converted | undefined> {
+  const { source, target, context } = job;
+  if (!formulaTargets.includes(target)) return undefined;
+  const { hasFormulas } = await import('./has-formulas');
+  if (!(await hasFormulas(source))) return undefined;
+  try {
+    const { convertByPandoc } = await import('./pandoc');
+    const converted = await convertByPandoc(job);
+    context.warn('This document has formulas. Pandoc converted it, so that they stay formulas.');
+    return converted;
+  } catch {
+    context.signal.throwIfAborted();
+    context.warn('The formulas became text, since pandoc could not convert this document.');
+    return undefined;
+  }
+}
+
+/** Writes a document that was read, in the format of the job's target. */
+export async function writeConverted(
+  doc: Doc,
+  readBy: readonly string[],
+  job: ConvertJob,
+): Promise<Converted> {
+  const { source, target } = job;
+  const write = writers[target];
+  if (!write) throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+  const written = await write(doc, job, job.context);
   const type = written.packed ? 'application/zip' : formats[target].mime;
   const blob = new Blob([written.content], { type });
   return {
@@ -92,16 +127,6 @@ async function readSource(
   }
   const { doc } = await readAny(bytes, source.name, context);
   return { doc, readBy: [`our reader of ${documentFormatNames[format]}`] };
-}
-
-async function writeDocument(
-  doc: Doc,
-  job: ConvertJob,
-  context: CodecContext,
-): Promise<WrittenDocument> {
-  const write = writers[job.target];
-  if (!write) throw new ToolError('unsupported', onlyConvertibleTo(job.source.format));
-  return write(doc, job, context);
 }
 
 type Writer = (doc: Doc, job: ConvertJob, context: CodecContext) => Promise<WrittenDocument>;

@@ -23,6 +23,11 @@ export async function convertDrawing(job: ConvertJob): Promise<Converted> {
     const drawn = await svgToPng(svg, {}, silent);
     return { files: [{ name, blob: svg }], madeBy: reader.join(''), detail: pixels(drawn) };
   }
+  if (target === 'pdf') {
+    const { drawingToVectorPdf } = await import('./vector-pdf');
+    const made = await drawingToVectorPdf(svg, { ...job, context: partOf(context, 0, 0.5) });
+    if (made) return { ...made, madeBy: [...reader, made.madeBy].join(', ') };
+  }
   const drawn = await draw(svg, job, partOf(context, 0, 0.5));
   const madeBy = [...reader, drawn.madeBy];
   if (target === 'png' && job.options.picture.maxKilobytes === null)

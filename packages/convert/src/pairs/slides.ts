@@ -1,5 +1,5 @@
-// PPTX to PDF and TXT through our own slide model: text, lists, tables, charts and pictures. The file's
-// design is not drawn; warnings name what is left out.
+// PPTX to documents, to PDF and to pictures of its slides through our own slide model: text, lists, tables, charts
+// and pictures. The file's design is not drawn; warnings name what is left out.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -12,10 +12,10 @@ import { contentText } from '@entropy-tools/studio/deck/layout/content-text';
 import { type ReadDeck, readDeckPptx } from '@entropy-tools/studio/deck/read-deck-pptx';
 import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
-import { onlyConvertibleTo } from '../only-convertible-to';
 
-/** PPTX to PDF with one page for each slide, or to TXT. */
-export async function convertSlides({ source, target, context }: ConvertJob): Promise<Converted> {
+/** PPTX to PDF or pictures with one page for each slide, to TXT, or to a document to read. */
+export async function convertSlides(job: ConvertJob): Promise<Converted> {
+  const { source, target, context } = job;
   const images = new Map<string, DeckImage>();
   const keepImage = ({ bytes, type }: DocImage) => {
     const url = `device:${images.size + 1}`;
@@ -26,18 +26,36 @@ export async function convertSlides({ source, target, context }: ConvertJob): Pr
   };
   const bytes = await readBytes(source.blob);
   const deck = await readDeckPptx(bytes, { keepImage }, partOf(context, 0, 0.4));
+  const rest = partOf(context, 0.4, 1);
   const name = `${baseName(source.name)}.${target}`;
   const detail = formatCount(deck.slides.length, 'slide');
-  if (target === 'pdf') {
-    const blob = await slidesAsPdf(deck, images, source.name, partOf(context, 0.4, 1));
-    return { files: [{ name, blob }], madeBy: 'our PPTX reader, pdfkit', detail };
+  const reader = 'our PPTX reader';
+  if (target === 'pdf' || target === 'png' || target === 'jpg') {
+    const isPdf = target === 'pdf';
+    const blob = await slidesAsPdf(deck, images, source.name, isPdf ? rest : partOf(rest, 0, 0.4));
+    if (isPdf) return { files: [{ name, blob }], madeBy: `${reader}, pdfkit`, detail };
+    const { convertPdf } = await import('./pdf');
+    const options = { ...job.options, pages: job.options.pages ?? 'all' };
+    const pdf = { ...source, blob, format: 'pdf' as const };
+    const drawn = await convertPdf({ ...job, options, source: pdf, context: partOf(rest, 0.4, 1) });
+    return { ...drawn, madeBy: `${reader}, pdfkit, ${drawn.madeBy}`, detail };
   }
-  if (target !== 'txt') throw new ToolError('unsupported', onlyConvertibleTo(source.format));
-  const text = slidesAsText(deck);
-  if (text.trim() === '') throw new ToolError('input', 'This presentation holds no text.');
-  const blob = new Blob([text], { type: formats.txt.mime });
-  return { files: [{ name, blob }], madeBy: 'our PPTX reader', detail };
+  if (target === 'txt') {
+    const text = slidesAsText(deck);
+    if (text.trim() === '') throw nothingToRead();
+    const blob = new Blob([text], { type: formats.txt.mime });
+    return { files: [{ name, blob }], madeBy: reader, detail };
+  }
+  const [{ deckToDoc }, { writeConverted }] = await Promise.all([
+    import('@entropy-tools/studio/deck/deck-to-doc'),
+    import('./documents'),
+  ]);
+  const doc = deckToDoc(deck, images);
+  if (doc.blocks.every(({ kind }) => kind === 'rule')) throw nothingToRead();
+  return { ...(await writeConverted(doc, [reader], { ...job, context: rest })), detail };
 }
+
+const nothingToRead = () => new ToolError('input', 'This presentation holds no text.');
 
 async function slidesAsPdf(
   { title, slides }: ReadDeck,

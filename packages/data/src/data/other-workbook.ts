@@ -6,8 +6,10 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { CellObject, WorkSheet } from 'xlsx';
+import { openCompoundFile } from '../ooxml/compound-file';
 import { CsvTable } from './csv-table';
 import { refuseRepeats } from './ods-repeats';
+import { refuseFalseLengths } from './refuse-false-lengths';
 import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 import { numberField, textField } from './stored-value';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './xlsx-cells';
@@ -67,10 +69,12 @@ export async function readOtherWorkbook(
       'The workbook is protected by a password. Open it in Excel, remove the password and save it again.',
     );
   await refuseRepeats(bytes, kind === 'zip');
+  if (kind === 'zip') await refuseFalseLengths(bytes);
+  const given = kind === 'cfb' ? workbookStream(bytes) : bytes;
   const { read, utils } = await import('xlsx');
   let workbook: ReturnType<typeof read>;
   try {
-    workbook = read(bytes, {
+    workbook = read(given, {
       type: 'array',
       cellFormula: false,
       cellHTML: false,
@@ -116,6 +120,14 @@ export async function readOtherWorkbook(
     const blob = options.byteOrderMark ? new Blob(['\uFEFF', csv], { type: 'text/csv' }) : csv;
     return { name, blob, rows: table.rows, hidden };
   });
+}
+
+/** The sheets within an XLS. SheetJS would take all memory for a folder whose entries point at each other. */
+function workbookStream(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const file = openCompoundFile(bytes);
+  const stream = file.stream('Workbook') ?? file.stream('Book');
+  if (!stream) throw new ToolError('input', 'This file holds no workbook, whatever its name.');
+  return stream;
 }
 
 /** By rows. Only those that exist: one cell in the last corner of a sheet makes its range 17 billion. */

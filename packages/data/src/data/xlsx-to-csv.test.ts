@@ -186,6 +186,15 @@ describe('xlsxToCsv', () => {
     await expect(firstCsv(await damaged(1_048_576))).rejects.toThrow(/beyond the last/);
   });
 
+  it('reads an XLS whose folder has entries that point at each other', async () => {
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet([['a', 1]]), 'S');
+    const bytes = xlsx.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+    const entries = (bytes.readUInt32LE(48) + 1) * 512;
+    for (const [entry, other] of [[1, 2] as const, [2, 1] as const])
+      bytes.writeUInt32LE(other, entries + entry * 128 + 68);
+    expect(await firstCsv(new Blob([new Uint8Array(bytes)]))).toBe('a,1\r\n');
+  });
+
   it('rejects encrypted workbooks', async () => {
     const container = xlsx.CFB.utils.cfb_new();
     xlsx.CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(40));

@@ -217,6 +217,6 @@ function toNumbers(bytes: Uint8Array): Uint32Array {
 function damaged(): ToolError {
   return new ToolError(
     'input',
-    'The file is damaged: its inner tables cannot be read. Open it in a word processor, save it again and try the new file.',
+    'The file is damaged: its inner tables cannot be read. Open it in the program that it comes from, save it again and try the new file.',
   );
 }

@@ -10,7 +10,7 @@ export type RatesPerEuro = Readonly<Record<string, number>>;
 const currencies: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'euro'],
   USD: ['$', 'US$', 'dollar', 'us dollar', 'buck'],
-  GBP: ['£', 'british pound', 'pound sterling', 'sterling', 'quid'],
+  GBP: ['£', 'pound', 'british pound', 'pound sterling', 'sterling', 'quid'],
   ZAR: ['R', 'rand', 'south african rand'],
   JPY: ['¥', 'yen', 'japanese yen'],
   CHF: ['franc', 'swiss franc'],

@@ -185,9 +185,22 @@ export interface DocImage {
   decorative?: true;
   /** The same picture as shapes and text, which a PDF can hold as vectors. */
   drawing?: Drawing;
+  /** The formula that the picture shows: Word gets an equation, other texts its source. */
+  formula?: Formula;
+  /** How far it reaches below the line's baseline, in CSS px. */
+  depth?: number;
   /** Display size in CSS px (96 per inch) where the source states it, else the pixel size when known. */
   width?: number;
   height?: number;
+}
+
+/** A formula in two notations. */
+export interface Formula {
+  tex: string;
+  /** A `math` element. */
+  mathml: string;
+  /** Whether it stands on its own, centred. */
+  isBlock: boolean;
 }
 
 /** The plain text of inlines; a line break becomes `\n`, an image its alternative text. */

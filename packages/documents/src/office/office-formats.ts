@@ -32,6 +32,9 @@ export type OfficeTarget =
   | 'pptx'
   | 'odp';
 
+/** What slides become by way of PPTX, of which our own reader makes a text. */
+export const slideTexts = ['md', 'html', 'docx', 'txt'] as const;
+
 const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
 const sheetTargets: readonly OfficeTarget[] = ['pdf', 'xlsx', 'xls', 'ods', 'csv', 'png'];
 // PPTX to PPT lost words, so the old format is not offered.
@@ -41,7 +44,9 @@ const others = (targets: readonly OfficeTarget[], source: string) =>
   targets.filter((target) => target !== source);
 
 /** Targets of each source, in the order in which they are offered. */
-export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[]>> = {
+export const officeTargets: Readonly<
+  Record<OfficeSource, readonly (OfficeTarget | (typeof slideTexts)[number])[]>
+> = {
   docx: others(textTargets, 'docx'),
   doc: others(textTargets, 'doc'),
   odt: others(textTargets, 'odt'),
@@ -53,8 +58,8 @@ export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[
   ods: others(sheetTargets, 'ods'),
   csv: others(sheetTargets, 'csv'),
   pptx: others(slideTargets, 'pptx'),
-  ppt: slideTargets,
-  odp: others(slideTargets, 'odp'),
+  ppt: [...slideTargets, ...slideTexts],
+  odp: [...others(slideTargets, 'odp'), ...slideTexts],
 };
 
 /** The format by a file's extension, or undefined when LibreOffice is not used for it. */

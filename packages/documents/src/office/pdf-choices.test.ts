@@ -12,10 +12,11 @@ it("writes the choices in LibreOffice's syntax", () => {
   });
 });
 
-it('requests PDF/A-2b, which cannot have a password', () => {
+it('requests PDF/A-2b, which has no password, and no comments, which LibreOffice gives no look', () => {
   const choices = { ...defaultPdfChoices, archival: true, password: 'typed before' };
   const written = JSON.parse(pdfExportOptions(choices));
   expect(written.SelectPdfVersion).toEqual({ type: 'long', value: '2' });
+  expect(written.ExportNotes).toEqual({ type: 'boolean', value: 'false' });
   expect(written).not.toHaveProperty('EncryptFile');
 });
 

@@ -36,7 +36,10 @@ export function pdfExportOptions({
     UseTaggedPDF: option('boolean', tagged),
     ExportBookmarks: option('boolean', bookmarks),
     ...(pages === null ? {} : { PageRange: option('string', plainRange(pages)) }),
-    ...(archival ? { SelectPdfVersion: option('long', 2) } : {}),
+    // LibreOffice gives comments on cells no look of their own, which PDF/A forbids.
+    ...(archival
+      ? { SelectPdfVersion: option('long', 2), ExportNotes: option('boolean', false) }
+      : {}),
     ...(password === '' || archival
       ? {}
       : {

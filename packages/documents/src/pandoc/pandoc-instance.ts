@@ -93,7 +93,15 @@ function convert(
   );
   const at = place(pandoc, asked);
   // Pandoc frees the options itself.
-  pandoc.convert(at, asked.length);
+  try {
+    pandoc.convert(at, asked.length);
+  } catch (cause) {
+    throw new ToolError(
+      'limit',
+      'This document made pandoc stop. It may be damaged, or too large for this device.',
+      { cause },
+    );
+  }
   const result = contentOf(files.get('result'));
   if (result.length === 0) throw refusal(new TextDecoder().decode(contentOf(files.get('stderr'))));
   const media: PandocResult['media'] = [];

@@ -277,3 +277,12 @@ describe('pages', () => {
     await expect(readPdf(bytes, context)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+it('reads the other pages of a document with a damaged one, and says which', async () => {
+  const sound = await makePdf((pdf) => pdf.text('First').addPage().text('Second'));
+  const text = Buffer.from(sound).toString('latin1').replace('/Font <<', '/Font )<');
+  const context = testContext();
+  const { blocks } = await readPdf(new Uint8Array(Buffer.from(text, 'latin1')), context);
+  expect(outline(blocks)).toEqual(['p Second']);
+  expect(context.warnings).toEqual(['Page 1 is damaged; only a part of it could be read.']);
+});

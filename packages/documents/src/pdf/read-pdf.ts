@@ -15,7 +15,7 @@ import { type Draft, toDrafts } from './page-drafts';
 import { keepImages, type PageDrawing, readDrawing } from './page-images';
 import type { InkReader, Shape } from './page-ink';
 import { applyLinks } from './page-links';
-import { readPageText, textLength } from './page-runs';
+import { type PageText, readPageText, textLength } from './page-runs';
 import { canDraw } from './pdfjs';
 import { readPages } from './read-pages';
 import { removeRepeated } from './repeated-lines';
@@ -114,15 +114,24 @@ async function readPage(
   context: CodecContext,
 ): Promise<{ page: ReadPage; language: string | null }> {
   const page = await pdf.page(number);
+  let isDamaged = false;
+  const orDamaged = <Part>(part: Promise<Part>, instead: Part): Promise<Part> =>
+    abortable(part, context.signal).catch(() => {
+      context.signal.throwIfAborted();
+      if (!isDamaged) context.warn(`Page ${number} is damaged; only a part of it could be read.`);
+      isDamaged = true;
+      return instead;
+    });
   try {
-    const drawn = await abortable(readDrawing(page, withInk), context.signal).catch(
-      (): PageDrawing => {
-        context.signal.throwIfAborted();
-        context.warn(`Page ${number} is damaged; only a part of it could be read.`);
-        return { images: [], paths: 0 };
-      },
-    );
-    const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
+    const drawn = await orDamaged<PageDrawing>(readDrawing(page, withInk), {
+      images: [],
+      paths: 0,
+    });
+    const { frames, language, unmapped } = await orDamaged<PageText>(readPageText(page), {
+      frames: [],
+      language: null,
+      unmapped: 0,
+    });
     const { links, texts, areSeen } = await abortable(
       readAnnotations(page, withInk),
       context.signal,

@@ -3,6 +3,7 @@
  * in memory at a time. Limits: 16,384 px a side and 50 megapixels a page (larger ones are rendered smaller,
  * with a warning). A page that never finishes is ended by the job's watchdog.
  */
+import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -95,28 +96,41 @@ async function renderPage(
   }
 }
 
+/** A part of a page. */
+export interface PagePart {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** From the page, in points and y down, to the pixels. */
+  matrix: Matrix;
+}
+
 /**
- * Renders one page on a white canvas, which the caller must release.
- * @param scale pixels per point, lowered where the page would be too large
+ * Renders one page, or a part of it, on a white canvas, which the caller must release.
+ * @param size pixels per point, lowered where the page would be too large, or the part
  */
 export async function drawPage(
   pdf: OpenPdf,
   number: number,
-  scale: number,
+  size: number | PagePart,
   context: CodecContext,
 ): Promise<{ canvas: PdfCanvas; width: number; height: number }> {
   const page = await pdf.page(number);
+  const [scale, part] = typeof size === 'number' ? [size] : [1, size];
   const viewport = page.getViewport({ scale: fittingScale(page.getViewport({ scale: 1 }), scale) });
   if (viewport.scale < scale)
     context.warn(
       `Page ${number} is very large, so it was drawn at ${Math.round((viewport.scale / scale) * 100)} % of the usual size.`,
     );
-  const width = Math.max(1, Math.round(viewport.width));
-  const height = Math.max(1, Math.round(viewport.height));
+  const width = Math.max(1, Math.round(part?.width ?? viewport.width));
+  const height = Math.max(1, Math.round(part?.height ?? viewport.height));
   const canvas = createCanvas(pdf.document, width, height);
   // The canvas may be of either kind; pdf.js is typed only for the DOM's.
   const target = canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>;
-  const rendering = page.render({ canvas: target, viewport, background: 'rgb(255,255,255)' });
+  const rendering = page.render({
+    ...{ canvas: target, viewport, background: 'rgb(255,255,255)' },
+    ...(part ? { transform: [...part.matrix] } : {}),
+  });
   // In a worker pdf.js continues by microtasks; messages (a cancel) need a turn from time to time.
   let yieldedAt = performance.now();
   rendering.onContinue = (next: () => void) => {

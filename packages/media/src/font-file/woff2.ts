@@ -17,8 +17,8 @@ const MAX_BYTES = 25e6;
 
 /** In variables, so that the bundler does not follow the imports. */
 const installed = { decoder: 'woff2-encoder/decompress', encoder: 'woff2-encoder' };
-/** How often the reader failed; a trap leaves its memory in an unknown state, so the next font gets a new one. */
-let failures = 0;
+/** A trap leaves the memory of the reader in an unknown state, so the next font gets a new one. */
+let traps = 0;
 
 /**
  * The font inside a WOFF2.
@@ -29,14 +29,14 @@ export async function readWoff2(bytes: Bytes): Promise<Bytes> {
   if (bytes.length < 48) throw damagedFont();
   if (viewOf(bytes).getUint32(16) > MAX_BYTES)
     throw new ToolError('limit', 'A WOFF2 that unpacks to more than 25 MB is not read.');
-  const again = failures === 0 ? '' : `#${failures}`;
+  const again = traps === 0 ? '' : `#${traps}`;
   const decoder = await load<Decoder>(
     inBrowser ? `${vendorAssets.woff2Decoder}${again}` : `${resolved(installed.decoder)}${again}`,
   );
   try {
     return await decoder.default(bytes);
   } catch (cause) {
-    failures += 1;
+    if (cause instanceof WebAssembly.RuntimeError) traps += 1;
     throw damagedFont(cause);
   }
 }

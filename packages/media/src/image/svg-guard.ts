@@ -9,6 +9,10 @@ import { readImageHeader } from './image-header';
 
 const MAX_SVG_BYTES = 32 * 1024 * 1024;
 const MAX_DEPTH = 500;
+/** Elements that are drawn, those of `use`, masks, clips and patterns once for each use. */
+const MAX_DRAWN = 1_000_000;
+/** Letters and parts of one text, whose time grows with their square. */
+const MAX_TEXT = { letters: 100_000, parts: 3000 };
 
 /**
  * Decodes an SVG file's text.
@@ -76,6 +80,8 @@ export function inspectSvg(text: string): string[] {
     );
   guardEntities(text);
   guardDepth(text);
+  guardReferences(text);
+  guardTexts(text);
   guardEmbeddedImages(text);
   const lacks: string[] = [];
   if (/<(?:\w+:)?foreignObject[\s>]/i.test(text))
@@ -137,18 +143,83 @@ function hasLength(root: string, side: string): boolean {
   ).test(root);
 }
 
+/** The tags of a drawing. Comments and CDATA match first, so that tags inside them do not count. */
+const tags =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g;
+
 function guardDepth(text: string): void {
   let depth = 0;
-  // Match comments and CDATA first, so that tags inside them do not count.
-  const token =
-    /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g;
-  for (const match of text.matchAll(token)) {
+  for (const match of text.matchAll(tags)) {
     if (match[1] === undefined || match[2] === '/') continue;
     depth += match[1] === '/' ? -1 : 1;
     if (depth > MAX_DEPTH)
       throw new ToolError(
         'limit',
         `This SVG nests more than ${MAX_DEPTH} groups in each other and was refused. Flatten it in a drawing program.`,
+      );
+  }
+}
+
+/**
+ * Counts what is drawn when each reference (`use`, masks, clips, patterns) is followed: ten of ten of ten grow
+ * without bound, and the renderer would follow them for hours.
+ */
+function guardReferences(text: string): void {
+  const parts = new Map<string, { elements: number; references: string[] }>();
+  const open: (string | undefined)[] = [];
+  const partOf = (id: string) => {
+    const part = parts.get(id) ?? { elements: 0, references: [] };
+    parts.set(id, part);
+    return part;
+  };
+  for (const [whole, slash, isEmpty] of text.matchAll(tags)) {
+    if (slash === undefined) continue;
+    if (slash === '/') {
+      open.pop();
+      continue;
+    }
+    open.push(/\sid\s*=\s*["']([^"']+)/.exec(whole)?.[1]);
+    const references = [...whole.matchAll(/(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g)];
+    // The empty id is the drawing itself.
+    for (const id of new Set(['', ...open])) {
+      if (id === undefined) continue;
+      const part = partOf(id);
+      part.elements += 1;
+      for (const [, name = ''] of references) part.references.push(name);
+    }
+    if (isEmpty === '/') open.pop();
+  }
+  const drawn = new Map<string, number>();
+  const count = (id: string): number => {
+    const known = drawn.get(id);
+    if (known !== undefined) return known;
+    // One that refers to itself is not drawn.
+    drawn.set(id, 0);
+    const part = parts.get(id);
+    const sum = (part?.references ?? []).reduce(
+      (total, name) => Math.min(total + count(name), Number.MAX_SAFE_INTEGER),
+      part?.elements ?? 0,
+    );
+    drawn.set(id, sum);
+    return sum;
+  };
+  if (count('') > MAX_DRAWN)
+    throw new ToolError(
+      'limit',
+      'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
+    );
+}
+
+function guardTexts(text: string): void {
+  for (const [element] of text.matchAll(
+    /<(?:\w+:)?text[\s>](?:(?!<\/(?:\w+:)?text\s*>)[\s\S])*/g,
+  )) {
+    const parts = element.split('<').length;
+    const letters = element.replace(/<[^>]*>/g, '').length;
+    if (parts > 2 * MAX_TEXT.parts || letters > MAX_TEXT.letters)
+      throw new ToolError(
+        'limit',
+        'One text of this SVG is too long to be drawn. Split it in a drawing program.',
       );
   }
 }

@@ -55,6 +55,13 @@ describe('svgToPng', () => {
     expect(await size('width="1in" height="72pt"')).toEqual([96, 96]);
   });
 
+  it('says that a drawing is too complex if the renderer gives up, and draws the next one', async () => {
+    const far = '<path d="M500 -1677721600L15681051 -1677721600L15681051 9472L500 9472z"/>';
+    const svg = `<svg ${xmlns} width="378" height="189" viewBox="0 0 1000 500">${far}</svg>`;
+    await expect(draw(svg)).rejects.toThrow('too complex to be drawn');
+    expect((await draw(`<svg ${xmlns} width="4" height="4"/>`)).width).toBe(4);
+  });
+
   it('draws shapes in their colours and leaves the rest transparent', async () => {
     const red = await draw(
       `<svg ${xmlns} width="4" height="4"><path d="M0 0h4v4H0z" fill="red"/></svg>`,

@@ -39,15 +39,9 @@ export async function svgToPng(
   options: SvgOptions,
   context: CodecContext,
 ): Promise<DrawnSvg> {
-  const text = repairRoot(await readSvgText(blob));
-  const lacks = inspectSvg(text);
-  if (mixesJoinedScript(text))
-    lacks.push('A line that mixes Arabic or Indic letters with others may be drawn wrongly.');
-  ready ??= loadResvg(context).catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  });
-  const [{ Resvg }, font] = await Promise.all([ready, fontsForSvg(text, context)]);
+  const text = await readDrawing(blob);
+  const lacks = lacksOf(text);
+  const [{ Resvg }, font] = await startWithFonts(text, context);
   throwIfAborted(context);
   context.onProgress(0.3);
 
@@ -62,11 +56,71 @@ export async function svgToPng(
     try {
       return await finish(draw(scaled));
     } finally {
-      scaled.free();
+      release(scaled);
+    }
+  } finally {
+    release(resvg);
+  }
+}
+
+/** A drawing as plain shapes: styles, references and text resolved to paths. */
+export interface PlainSvg {
+  svg: string;
+  /** How it looks on white, RGBA. */
+  sample: { data: Uint8ClampedArray; width: number; height: number };
+  /** What it does not show, in sentences. */
+  lacks: string[];
+}
+
+/**
+ * Resolves styles, references and text of an SVG to paths, and draws it small.
+ * @param longest pixels of the longest side of the sample
+ * @throws ToolError as {@link svgToPng}
+ */
+export async function plainSvg(
+  text: string,
+  longest: number,
+  context: CodecContext,
+): Promise<PlainSvg> {
+  const lacks = lacksOf(text);
+  const [{ Resvg }, font] = await startWithFonts(text, context);
+  throwIfAborted(context);
+  const openAs = (options: object) => open(() => new Resvg(text, { font, ...options }));
+  const resvg = openAs({ fitTo: { mode: 'original' } });
+  try {
+    const value = longest / Math.max(resvg.width, resvg.height);
+    const drawer = openAs({ fitTo: { mode: 'zoom', value }, background: '#fff' });
+    try {
+      const { pixels, width, height } = open(() => drawer.render());
+      const data = new Uint8ClampedArray(pixels);
+      return { svg: open(() => resvg.toString()), sample: { data, width, height }, lacks };
+    } finally {
+      drawer.free();
     }
   } finally {
     resvg.free();
   }
+}
+
+/** An SVG's text, made ready for the renderer. @throws ToolError as {@link svgToPng} */
+export async function readDrawing(blob: Blob): Promise<string> {
+  return repairRoot(await readSvgText(blob));
+}
+
+/** What the renderer will not show. @throws ToolError as {@link inspectSvg} */
+function lacksOf(text: string): string[] {
+  const lacks = inspectSvg(text);
+  if (mixesJoinedScript(text))
+    lacks.push('A line that mixes Arabic or Indic letters with others may be drawn wrongly.');
+  return lacks;
+}
+
+function startWithFonts(text: string, context: CodecContext) {
+  ready ??= loadResvg(context).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  return Promise.all([ready, fontsForSvg(text, context)]);
 }
 
 function scaleFor(own: { width: number; height: number }, options: SvgOptions): number {
@@ -96,7 +150,7 @@ function draw(resvg: Drawable): { png: Uint8Array<ArrayBuffer>; width: number; h
   try {
     return { png: new Uint8Array(image.asPng()), width: image.width, height: image.height };
   } finally {
-    image.free();
+    release(image);
   }
 }
 
@@ -110,6 +164,13 @@ async function finish(drawn: {
   if (header?.type !== 'image/png' || header.width !== width || header.height !== height)
     throw new ToolError('internal', 'The drawing did not become an image. Try again.');
   return { blob: new Blob([png], { type: 'image/png' }), width, height, madeBy: 'resvg' };
+}
+
+/** Frees what the renderer holds. What it failed with half-way stays borrowed and cannot be freed. */
+function release(held: { free: () => void }): void {
+  try {
+    held.free();
+  } catch {}
 }
 
 /** Runs one step of the renderer and translates its errors. */

@@ -4,6 +4,8 @@
  * presented as such.
  */
 import type { Passage } from '../knowledge.contract';
+import { tells } from '../predicates/predicate';
+import { predicatesOf } from '../predicates/predicates';
 import { fieldsOf } from '../question/fields';
 import { isOfOtherLanguage } from '../question/language';
 import { isPlainWord } from '../question/plain-words';
@@ -35,6 +37,8 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
     /physio|nurs|dent|audiolog|optom|radiograph|occupational|speech|therapy|dietet|biokinet|medic/,
     /health sciences/,
   ],
+  [/^preselect/, /pre-select/],
+  [/^fail/, /must pass|fails/],
   [/physic/, /physical/],
   [/actuar|statist|mathem|\bmaths?\b/, /mathemat/],
   [/^vets?$/, /veterinar/],
@@ -57,35 +61,6 @@ const COUNTRIES =
 /** A household income range in a fact, compared with an income in the question. */
 const RANGE = /between r(\d[\d ]*\d) and r(\d[\d ]*\d)/;
 const INCOME = /r ?(\d{1,3}(?:[ ,]\d{3})+|\d{5,7}|\d{2,4} ?k)\b/;
-
-/** Predicates that a fact must state explicitly: a date or an amount does not imply them. */
-const PREDICATES: readonly (readonly [asked: RegExp, told: RegExp])[] = [
-  [
-    /\blate (?:applications?|entr|applicants?)|(?:take|accept|allow)\w* late|after the (?:closing|deadline)|(?:i|we) (?:have )?missed|already (?:late|closed)/,
-    /\blate\b|clearing|no longer|year before|window/,
-  ],
-  [
-    /second year|next year of study|renew|keep (?:it|the bursary)|carry on|every year|each year|all (?:three|four) years/,
-    /each year|every year|one year|renew|reapply|per year|a year|years as they|yearly|second year/,
-  ],
-  [
-    /how long (?:is|are|does|do|will|would)\b(?!.{0,30}(?:appeal|answer|open|wait|reply|decide))/,
-    /\b(?:\d+|one|two|three|four|five|six|ten)[ -]+(?:years?|months?|days?|hours?)\b/,
-  ],
-  [
-    /(?:keep|hold|accept|have|get) (?:\w+ )?(?:two|three|both|more|several|many) offers?/,
-    /\boffers?\b/,
-  ],
-  [/free to (?:call|phone|dial)|toll.?free/, /\bfree\b/],
-  [
-    /how many (?:students|learners|people|applicants)/,
-    /students a year|places|selects|applications for|received/,
-  ],
-  [
-    /(?:which|what|on which|at which) campus (?:is|has|offers|teaches|do i|will)|where is .{2,40} (?:taught|offered)/,
-    /\bcampus|\bat\b|taught/,
-  ],
-];
 
 /** Separates facts that answer the question from merely related ones. */
 export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
@@ -211,10 +186,11 @@ const FIELD_TOPICS = new Set(['courses', 'location']);
 
 function unmetCondition(part: string, told: string): string[] {
   const text = normalize(part);
-  const unmet = PREDICATES.flatMap(([asked, answered]) => {
-    const said = [...text.matchAll(new RegExp(asked, 'g'))].map(([phrase]) => phrase);
-    return answered.test(told) ? [] : said;
-  });
+  const unmet = predicatesOf(part).flatMap((one) =>
+    one.weight !== 'nearby' || tells(one, told)
+      ? []
+      : [...text.matchAll(new RegExp(one.asked, 'g'))].map(([phrase]) => phrase),
+  );
   const [, least, most] = RANGE.exec(told) ?? [];
   const income = INCOME.exec(text);
   if (least && most && income && isIncome(text)) {

@@ -1,10 +1,20 @@
 import { MATCH_THRESHOLD, type Passage } from '../knowledge.contract';
+import { judges, tells } from '../predicates/predicate';
 import { entitiesOf } from '../question/entities';
 import { fieldsOf } from '../question/fields';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { isRuleForAll, namesAll, type RankedPassage, topicFit } from '../search/rank-passages';
-import { hasForm } from './has-form';
+
+const MONTH =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/;
+
+/** Whether a passage tells all that is asked for and required of it. */
+function tellsAll(passage: Passage, text: string, { predicates, topics }: Reading): boolean {
+  return predicates.every(
+    (one) => one.weight !== undefined || !judges(one, passage, topics) || tells(one, text),
+  );
+}
 
 /** Minimum topic fit of a passage that is not matched otherwise. */
 const TOPIC_FROM = 0.6;
@@ -32,7 +42,7 @@ export function answersQuestion(
   const text = normalize(`${passage.section} ${passage.content}`);
   const asked = normalize(reading.question);
   if (relevance < MATCH_THRESHOLD) return false;
-  if (reading.named.some((matter) => !matter.test(text))) return false;
+  if (!tellsAll(passage, text, reading)) return false;
   const entities = entitiesOf(asked);
   if (entities.some((entity) => !entity.test(text))) return false;
   if (isForOthers(passage, reading, entities.length > 0)) return false;
@@ -63,39 +73,9 @@ export function answersQuestion(
     const own = fieldsOf(`${passage.section} ${passage.content}`);
     if (own.length > 0 && !own.some((field) => fields.includes(field))) return false;
   }
-  if (!hasForm(passage, reading)) return false;
-  const isDirect = topics.some((topic) => of(topic));
-  if (!isDirect && NAMES_POINTS.test(asked) && !/\bpoints?\b|\bscore/.test(text)) return false;
-  if (of('aps') && NAMES_POINTS.test(asked) && ASKS_METHOD.test(asked) && !METHOD.test(text))
-    return false;
-  if ((of('aps') || of('admission')) && isOtherLevel(text, asked)) return false;
-  if (ASKS_ADDRESS.test(asked) && (of('contact') || of('location')) && !HAS_ADDRESS.test(text))
-    return false;
-  if (
-    ASKS_PAPERS.test(asked) &&
-    !of('documents') &&
-    !of('how-to-apply') &&
-    !TELLS_PAPERS.test(text)
-  )
-    return false;
-  if (ASKS_INTAKE.test(asked) && !/\bplaces\b|selects about/.test(text)) return false;
-  if (of('scholarship') && ASKS_SPORT.test(asked) && !/\bsports?\b/.test(text)) return false;
-  if (topics[0] === 'contact' && !hasChannel(passage.content, asked)) return false;
-  if (of('fees') && topics.includes('fees')) return answersFees(text, asked);
-  return true;
+  if (isOfMoneyOnly(reading, asked) && (!of('scholarship') || !MONTH.test(text))) return false;
+  return isOfField(passage, reading);
 }
-
-const ASKS_PAPERS =
-  /\b(?:documents?(?! (?:did|were|are|have|do) (?:you|u)\b(?! need))|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
-const TELLS_PAPERS = /upload|passport|certificate|proof|results|\bid\b|birth|translations?/;
-
-/** Asks how many applicants are admitted, not how many programmes one may choose. */
-const ASKS_INTAKE =
-  /how many (?!programmes|courses|choices|degrees|qualifications|options|points)\b.{0,60}\b(?:get in|accepts?|picks?|takes?|selects?|admits?)\b/;
-const ASKS_SPORT =
-  /\bsports?\b|rugby|soccer|football|netball|cricket|athlet\w+|hockey|swimm\w+|\bchess\b/;
-const ASKS_ADDRESS = /(?<!mail )(?<!web )\baddress\b|postal|street (?:name|number)|p\.? ?o\.? box/;
-const HAS_ADDRESS = /po box|private bag|\b(?:road|street|highway|avenue)\b|corner of/;
 
 const NAMES_POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
 
@@ -141,15 +121,6 @@ function isForOthers(
   );
 }
 
-/** Rules for degrees do not apply to diplomas, and vice versa. */
-function isOtherLevel(text: string, asked: string): boolean {
-  const [diploma, degree] = [/diploma|certificate/, /\bdegrees?\b|bachelor/];
-  return (
-    (diploma.test(asked) && !degree.test(asked) && degree.test(text) && !diploma.test(text)) ||
-    (degree.test(asked) && !diploma.test(asked) && diploma.test(text) && !degree.test(text))
-  );
-}
-
 /** Dates and amounts apply to one year only. */
 function isOfTheYear(topics: readonly string[]): boolean {
   return ['deadline', 'fees', 'covers'].some((topic) => topics.includes(topic));
@@ -161,31 +132,39 @@ function isGeneral(text: string, asked: string): boolean {
   return RULE_FOR_ALL.test(text);
 }
 
-function hasChannel(content: string, asked: string): boolean {
-  if (/e-?mail/.test(asked)) return content.includes('@');
-  if (/\bpost|address\b/.test(asked)) return true;
-  if (
-    /phone|\bcall\b|number|\btel|foon|nommer|inombolo|cingo|mnxeba|nomoro|mohala|whats ?app/.test(
-      asked,
-    )
-  )
-    return /\b0\d{2,3} \d{3}/.test(content);
-  return true;
+/** 'Bursary closing date' asks for the bursary's deadline, not the deadline for admission. */
+function isOfMoneyOnly({ topics, universities }: Reading, asked: string): boolean {
+  return (
+    universities.length > 0 &&
+    topics.length === 2 &&
+    topics[0] === 'scholarship' &&
+    topics[1] === 'deadline' &&
+    /clos(?:e|es|ing)|deadline|last da(?:y|te)/.test(asked) &&
+    !/\band\b|,|&/.test(asked)
+  );
 }
 
-function answersFees(text: string, asked: string): boolean {
-  const isRegistration =
-    /regist(?:r|er)|first payment|deposit|up-?front|initial payment|up front|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
-      asked,
-    );
-  if (isRegistration) return REGISTRATION.test(text);
-  const isResidence = /\bres\b|residence|accomm?odation|\broom\b|koshuis|verblyf|bodulo|hlala/.test(
-    asked,
+const HEALTH =
+  'medicine nursing pharmacy dentistry physiotherapy optometry occupational-therapy radiography audiology'.split(
+    ' ',
   );
-  if (isResidence && !/residence|accommodation|\bbed\b/.test(text)) return false;
-  const isTuition =
-    /tuition|per year|a year|cost|klasgeld|studiegeld|yokufunda|first year|how much/.test(asked);
-  if (isResidence && REGISTRATION.test(text) && !/residence (?:with|at|cost)|\bbed\b/.test(text))
-    return false;
-  return !(isTuition && !isResidence && REGISTRATION.test(text) && !/tuition/.test(text));
+
+/** Whether a passage on campuses or requirements covers the field of study asked for. */
+function isOfField(
+  { topics, section, content }: Passage,
+  { fields, topics: asked, question }: Reading,
+) {
+  const text = normalize(question);
+  // 'Which campuses does it teach at?' does not ask about teacher training.
+  const named = fields.filter((field) => field !== 'education' || !/\bteach(?:es)?\b/.test(text));
+  if (named.length === 0) return true;
+  const own = fieldsOf(`${section} ${content}`);
+  if (/health sciences/i.test(content)) own.push(...HEALTH);
+  const isShared = own.some((field) => named.includes(field));
+  if (topics.includes('location') && asked.includes('location'))
+    return (
+      isShared || !/\b(?:which|what) campus|campus\b.{0,20}\b(?:teach|offer|ha[sv]e?)/.test(text)
+    );
+  if (topics.includes('admission') && own.length > 0 && !/\bonly\b/.test(content)) return isShared;
+  return true;
 }

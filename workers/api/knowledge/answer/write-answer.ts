@@ -10,7 +10,7 @@ import { declined, NOT_KNOWN, phrases } from './phrases';
 /** The written parts of an answer, without the passages for a model. */
 export type WrittenAnswer = Pick<
   KnowledgeAnswer,
-  'kind' | 'lead' | 'cited' | 'nearest' | 'closing' | 'sites'
+  'kind' | 'lead' | 'table' | 'cited' | 'nearest' | 'closing' | 'sites'
 >;
 
 /** Writes the answer from the passages that answer the question; without any, says that nothing is known. */

@@ -3,7 +3,7 @@ import { normalize } from './words';
 /** Patterns for fields of study in questions and passages: English, Afrikaans, then African languages. */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   medicine:
-    /\bmedicine\b|\bmbch?b\b|\bdoctors?\b|\bmedical\b|geneeskunde|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
+    /\bmedicine\b|\bmbch?b\b|\bdoctors?\b|\bmedical\b|geneeskunde|medisyne|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
   nursing: /\bnurs(?:e|es|ing)\b|verple\w+|\w*hlengikazi|\w*nesi\b|\w*mongikazi|booki/,
   pharmacy: /pharmac\w+|\bb ?pharm\b|apteekwese|aptekerswese|\w*khemisi/,
   dentistry: /dentist\w*|oral health|tandheelkunde/,

@@ -27,7 +27,7 @@ const BETTER =
   /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bbeter as\b/;
 
 const RANKING =
-  /\bbetter (?:university|uni|varsity)\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b|\bprestigious\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
+  /\bbetter (?:university|uni|varsity)\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b(?! (?:applicants|students|learners|me)\b)(?!.{0,40}\bby (?:the |their )?(?:application|closing|registration|fee|date|deadline|cost|price))|\bprestigious\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
 
 const CLOSED_DOWN =
   /clos(?:ed|es|ing) down|shut(?:s|ting)? down|no longer exist\w*|(?:was|were|been) abolished|went bankrupt|is bankrupt|burn\w* down|does(?: not|n't) exist/;

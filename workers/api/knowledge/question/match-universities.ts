@@ -113,7 +113,7 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
  * word of its code or aliases 3, its place 2. Aliases match as whole words; those that are everyday words
  * ('sign up', 'cut off') count only in capitals or next to words about applying.
  */
-export function matchUniversities(asked: string): UniversityMatch[] {
+export function matchUniversities(asked: string, most = MOST): UniversityMatch[] {
   // Strip the possessive: 'CUTs number'.
   const question = asked.replace(/\b([A-Z]{2,})s\b/g, '$1');
   const text = inEnglish(
@@ -144,7 +144,7 @@ export function matchUniversities(asked: string): UniversityMatch[] {
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST);
+    .slice(0, most);
 }
 
 /** Codes of universities a question surely means: those named, otherwise strong place or keyword matches. */

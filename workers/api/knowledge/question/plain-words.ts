@@ -42,7 +42,7 @@ const PLAIN =
 
 /** South African small talk, typos, and words that describe the user's own situation. */
 const ALONG =
-  'kontaknommer tak everyon everybody claim yoh aweh kanti neh hoe asb wat drop rais million urgent admin admission quot pag document month january february march april june july august september october november december undergraduat undergrad scienc technology study stud subject level mathlit lit yr sub guy bru sis bhuti dankie please asseblief lekker shame sharp howzit eta plz thx thanx abt coz cos bcos becaus wher wen hav wana wanna gona aint';
+  'kontaknommer tak everyon everybody claim yoh aweh kanti neh hoe asb wat drop rais million urgent admin admission quot pag document month january february march april june july august september october november december undergraduat undergrad scienc technology study stud subject level mathlit lit yr sub guy bru sis bhuti dankie please asseblief grey pur attend extra known hour beginn began spring tel neem laat vergelyk usual typical normal general fully twic ris eligibl approv funder street translat languag itself monthly yearly expect treat lekker shame sharp howzit eta plz thx thanx abt coz cos bcos becaus wher wen hav wana wanna gona aint';
 
 const plainWords = new Set(`${PLAIN} ${ALONG}`.split(' '));
 

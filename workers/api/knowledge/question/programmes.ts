@@ -13,7 +13,7 @@ export const PROGRAMMES: Readonly<
   'nsfas-loan': {
     name: 'the NSFAS loan',
     site: 'https://www.nsfas.org.za',
-    asked: /missing middle|nsfas.{0,20}\bloans?\b|\bloans?\b.{0,30}nsfas|student loan scheme/,
+    asked: /missing middle|nsfas.{0,20}\bloans?\b|\bloans?\b.{0,30}nsfas|loan scheme/,
   },
   'funza-lushaka': {
     name: 'Funza Lushaka',

@@ -1,10 +1,11 @@
 import type { AnswerLanguage } from '../knowledge.contract';
+import type { Predicate } from '../predicates/predicate';
+import { predicatesOf } from '../predicates/predicates';
 import { fieldsOf } from './fields';
 import { type Guard, guardQuestion } from './guards';
 import { type OtherInstitution, otherInstitutions } from './institutions';
 import { languageOf } from './language';
 import { matchUniversities, namedIn } from './match-universities';
-import { namedMatters } from './named-matters';
 import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
 import { spellOut } from './spelling';
@@ -28,8 +29,8 @@ export interface Reading {
   fields: string[];
   /** The academic year it names. */
   year: number | undefined;
-  /** Patterns of specific matters that an answering passage must mention. */
-  named: readonly RegExp[];
+  /** What it asks for. */
+  predicates: readonly Predicate[];
   /** Whether it concerns applying, studying or funding at all. */
   isInScope: boolean;
   /** Contains words of the specification's list: passages should answer it. */
@@ -37,7 +38,7 @@ export interface Reading {
 }
 
 const SCOPE =
-  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
+  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|\bapplicants?\b|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|loan scheme|loan students|quintile|common scale|accommodation cap|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
 
 /** Spec 3, section 9: admission, fees, nsfas, deadline and similar. */
 const PROSPECTUS_MODE =
@@ -102,7 +103,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     topics,
     fields,
     year: yearOf(text, now),
-    named: namedMatters(question),
+    predicates: predicatesOf(question),
     isInScope:
       universities.length > 0 ||
       programmes.length > 0 ||

@@ -8,6 +8,8 @@ it.each([
   ['gr 11 reqs for mech eng', 'grade 11 requirements for mechanical engineering'],
   ['UCT app fee', 'UCT application fee'],
   ['minimun points at univ', 'minimum points at university'],
+  ['wat is teh fee at tswane tech', 'what is the fee at tshwane tech'],
+  ['i lve in kenya and i ned a brusary', 'i live in kenya and i need a bursary'],
 ])('corrects %j to %j', (written, read) => {
   expect(spellOut(written, true)).toBe(read);
 });
@@ -17,6 +19,7 @@ it.each([
   'accepts, applied, campuses, qualities',
   'e-mail to info@uni.example, UNI and WAT',
   'Thabo Molefe of Nquthu asks',
+  'Motheo college has a pool, a debt and three trees',
 ])('leaves correct spelling unchanged: %j', (written) => {
   expect(spellOut(written, true)).toBe(written);
 });

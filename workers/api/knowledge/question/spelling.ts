@@ -1,19 +1,79 @@
-import { normalize } from './words';
+import { universities } from '../catalogue.contract';
+import { PREDICATES } from '../predicates/predicates';
+import { commonWords } from './common-words';
+import { isPlainWord } from './plain-words';
+import { universityAliases } from './university-aliases';
+import { universityPlaces } from './university-places';
+import { isStopWord, normalize, stem, tokensOf } from './words';
 
 /** English key words that determine what a question is about. */
 const KEY_WORDS =
-  'accept accepted accommodation address admission allowance appeal application applications apply applying available average bursaries bursary campus campuses choice choices closing certificate contact contract course courses deadline diploma disability distance documents education engineering enquiries faculties faculty financial foreign international household income level location maximum mathematics medicine merit minimum nursing orientation percentage pharmacy phone points portal postal postgraduate programme programmes qualification qualifications qualify quality refundable register registration requirement requirements resident residents residence results scholarship scholarships science selection subjects technology telephone threshold transport tuition undergraduate university'.split(
+  'accept accepted accommodation address admission allowance appeal application applications apply applying available average bursaries bursary campus campuses choice choices closing certificate contact contract course courses deadline diploma disability distance documents education engineering engineer enquiries faculties faculty financial foreign health income international household income level limit location maximum mathematics medicine merit module modules minimum nursing orientation percentage pharmacy phone points portal postal postgraduate programme programmes qualification qualifications qualify quality refundable register registration requirement requirements resident residents residence results scholarship scholarships science selection subjects technology telephone teaching threshold transport tuition undergraduate university'.split(
     ' ',
   );
 
 const keyWords = new Set(KEY_WORDS);
 
+/** Names of universities and places, in which a slip is also put right: 'Tswane', 'Kimberly'. */
+const NAMES = [
+  ...new Set(
+    [
+      ...Object.values(universityAliases).flatMap(({ aliases }) => aliases),
+      ...Object.values(universityPlaces).flatMap(({ location }) => location),
+      ...universities.map(({ code }) => code),
+      'funza lushaka allan gray orbis nsfas isfap zimbabwe zimbabwean namibia namibian botswana lesotho swazi nigeria nigerian kenya kenyan ghana ghanaian malawi mozambique zambia american british',
+    ]
+      .flatMap(tokensOf)
+      .filter((word) => word.length >= 4 && !keyWords.has(word)),
+  ),
+];
+
+/** Correct words: those of the lists, and all that the predicates ask for. */
+const known = new Set([
+  ...NAMES,
+  ...commonWords,
+  ...Object.values(universityAliases).flatMap(({ aliases }) => aliases.flatMap(tokensOf)),
+  ...PREDICATES.flatMap(({ asked }) => asked.source.match(/[a-z]{4,}/g) ?? []),
+]);
+
 /** Abbreviations used in text messages, matched as whole words. */
 const SHORT: Readonly<Record<string, string>> = {
   wat: 'what',
   wats: 'what is',
-  whats: 'what is',
+  witz: 'Wits',
+  nfsas: 'NSFAS',
+  nsafs: 'NSFAS',
+  teh: 'the',
+  degre: 'degree',
+  duz: 'does',
+  dus: 'does',
+  incum: 'income',
+  nmbr: 'number',
+  cal: 'call',
+  honors: 'honours',
+  compair: 'compare',
+  aftr: 'after',
+  gud: 'good',
+  bursry: 'bursary',
+  frm: 'from',
+  tht: 'that',
+  aply: 'apply',
+  hte: 'the',
+  wich: 'which',
+  dos: 'does',
+  tak: 'take',
+  ned: 'need',
+  lat: 'late',
+  mny: 'many',
+  pts: 'points',
+  pnts: 'points',
+  nr: 'number',
+  cova: 'cover',
+  covr: 'cover',
+  ur: 'your',
+  unis: 'universities',
   wht: 'what',
+  whats: 'what is',
   whn: 'when',
   wen: 'when',
   whr: 'where',
@@ -63,38 +123,74 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Abbreviations that are words in other languages, expanded only in English questions. */
 const OTHERS_TOO = new Set(['wat', 'wen', 'eng', 'uni']);
 
+/** Late applications in Afrikaans, isiZulu and isiXhosa. */
+const LATE_APPLICATIONS =
+  /\blaat aansoeke?\b|\b\w*celo (?:ezephuzile|ezifike kade|ezisemva kwexesha|ezifike emva kwexesha)\w*/gi;
+
 /**
- * Expands abbreviations and corrects typos in key words ('aplication', 'clossing', 'bursery'). Everything
- * else is unchanged, including capitals.
+ * Expands abbreviations and corrects typos in key words, common words and names ('aplication', 'Tswane').
+ * Everything else is unchanged, including capitals.
  * @param isEnglish whether to expand abbreviations that are words in other languages
  */
 export function spellOut(question: string, isEnglish: boolean): string {
-  return question
-    .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application')
-    .replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
-      const small = normalize(word);
-      // Words in capitals are names; words joined by a hyphen or dot are parts of one.
-      if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
-      if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
-      const long = SHORT[small];
-      if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
-      return small.length < 6 || keyWords.has(small) ? word : (keyWordNear(small) ?? word);
-    });
+  const read = question
+    .replace(LATE_APPLICATIONS, 'late applications')
+    .replace(/\bkwa[ -]?zulu[ -]?natal\b/gi, 'KwaZulu-Natal')
+    .replace(/^were (?=is\b|are\b|r\b)/i, 'where ')
+    // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
+    .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')
+    .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application');
+  const once = correct(read, isEnglish, false);
+  // Who slipped once slips again: then another letter in a short word is read as a slip too.
+  return isEnglish && once !== read ? correct(once, isEnglish, true) : once;
 }
 
-/** The key word closest to a word: one typo from six letters, two from ten. */
-function keyWordNear(word: string): string | undefined {
+function correct(question: string, isEnglish: boolean, isLoose: boolean): string {
+  return question.replace(/[A-Za-z]+/g, (word, at: number, all: string) => {
+    const small = normalize(word);
+    // Words in capitals are names; words joined by a hyphen or dot are parts of one.
+    if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
+    if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
+    const long = SHORT[small];
+    if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
+    if (small.length < 3 || keyWords.has(small) || known.has(small)) return word;
+    if (isStopWord(small)) return word;
+    if (!isEnglish) return small.length < 6 ? word : (nearest(small, KEY_WORDS) ?? word);
+    // An inflected form of a plain word is no slip of another one.
+    if (small.length < 6 && isPlainWord(stem(small))) return word;
+    return (
+      nearest(small, KEY_WORDS, isLoose) ??
+      // A capital begins a name, which is no slip of a common word: 'Motheo'.
+      (/^[a-z]/.test(word) ? nearest(small, commonWords, isLoose) : undefined) ??
+      nearest(small, NAMES) ??
+      word
+    );
+  });
+}
+
+/** The known word closest to a word: one typo from five letters, two from ten. */
+function nearest(word: string, known: readonly string[], isLoose = false): string | undefined {
   let best: { key: string; slips: number } | undefined;
-  for (const key of KEY_WORDS) {
-    const most = key.length >= 10 ? 2 : key.length >= 6 ? 1 : 0;
+  for (const key of known) {
+    const most = key.length >= 10 ? 2 : 1;
+    // In short words another letter makes another word; one left out, doubled or swapped is a slip.
+    const isShort = word.length < (isLoose ? 4 : 5);
+    if (isShort && !isSwapped(word, key) && !isLetterLeftOut(word, key)) continue;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
-    if (isInflected(word, key)) return undefined;
+    if (isInflected(word, key)) return word;
     const slips = slipsBetween(word, key, most);
     if (slips <= most && (best === undefined || slips < best.slips)) best = { key, slips };
   }
   return best?.key;
 }
+
+const isSwapped = (word: string, key: string): boolean =>
+  word !== key && [...word].sort().join('') === [...key].sort().join('');
+
+const isLetterLeftOut = (word: string, key: string): boolean =>
+  key.length === word.length + 1 &&
+  [...key].some((_, at) => key.slice(0, at) + key.slice(at + 1) === word);
 
 function isInflected(word: string, key: string): boolean {
   const root = key.replace(/(?:e|y|s|es|ies|ed|ing|ation|ations)$/, '');

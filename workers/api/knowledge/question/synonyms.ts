@@ -41,6 +41,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
     'income household earning earns limit',
   ],
   [/\bgrant\b|sassa/, 'sassa grant'],
+  [/yokuphila|leefgeld|leeftoelae|yokuziphilisa/, 'living allowance'],
   [/\bsrd\b|\br ?350\b(?! ?000)/, 'srd r350'],
   [/\br ?(?:3[5-9]|4\d|5\d)\d ?(?:000|k)\b/, 'missing middle gap'],
   [

@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../knowledge.repository';
+import { type Predicate, tells } from '../predicates/predicate';
 import { entitiesOf } from '../question/entities';
 import { fieldsOf } from '../question/fields';
 import { placesNamed } from '../question/places';
@@ -7,7 +8,7 @@ import { searchGroups } from '../question/synonyms';
 import type { Topic } from '../question/topics';
 import { universityAliases } from '../question/university-aliases';
 import { normalize, stemsOf, tokensOf } from '../question/words';
-import { amountsOf, mattersOf } from './matters';
+import { amountsOf } from './amounts';
 
 /** A passage with its relevance to a question: about 1 if subject, topic and words all match. */
 export interface RankedPassage {
@@ -48,12 +49,12 @@ const A_MATTER = 0.12;
 
 function countMatters(
   { section, content, topics }: FoundPassage,
-  asked: { matters: readonly RegExp[]; amounts: readonly string[]; places: readonly string[] },
+  asked: { matters: readonly Predicate[]; amounts: readonly string[]; places: readonly string[] },
 ): number {
   const text = normalize(`${section} ${content}`);
   const own = amountsOf(content);
   return (
-    asked.matters.filter((matter) => matter.test(text)).length +
+    asked.matters.filter((matter) => tells(matter, text)).length +
     (asked.amounts.some((amount) => own.includes(amount)) ? 1 : 0) +
     (topics.includes('location') && asked.places.some((place) => text.includes(place)) ? 1 : 0)
   );
@@ -94,7 +95,7 @@ export function rankPassages(
   for (const earlier of questions.slice(0, -1))
     groups.push(...searchGroups(earlier).map((words) => weigh(words, compared, 0.1)));
   const entities = entitiesOf(normalize(reading.question));
-  const matters = mattersOf(reading.question);
+  const matters = reading.predicates.filter(({ weight }) => weight === 'preferred');
   const amounts = amountsOf(reading.question);
   const places = placesNamed(reading.question, reading.universities);
   const total = groups.reduce((sum, { weight }) => sum + weight, 0);

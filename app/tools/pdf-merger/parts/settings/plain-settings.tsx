@@ -41,17 +41,6 @@ export function CompareNote() {
   );
 }
 
-/** Explains what the check covers. */
-export function PdfANote() {
-  return (
-    <p className="text-sm text-muted">
-      Whether a file keeps the rules of PDF/A-2b, the form of PDF for archives: a verdict by rules,
-      with the clause of the standard for each fault. It looks at metadata, colours, fonts,
-      pictures, transparency, comments, forms and actions; a certified validator looks at more.
-    </p>
-  );
-}
-
 /** Explains what repairing means. */
 export function RepairNote() {
   return (

@@ -12,13 +12,7 @@ import {
   FromPicturesSettings,
   ToPicturesSettings,
 } from './picture-settings';
-import {
-  CompareNote,
-  FlattenSettings,
-  PdfANote,
-  PropertiesNote,
-  RepairNote,
-} from './plain-settings';
+import { CompareNote, FlattenSettings, PropertiesNote, RepairNote } from './plain-settings';
 import { ProtectSettings, UnprotectSettings } from './protect-settings';
 import { WatermarkSettings } from './watermark-settings';
 
@@ -54,8 +48,6 @@ export default function TaskSettingsPart({
       return <CompareNote />;
     case 'repair':
       return <RepairNote />;
-    case 'pdfa':
-      return <PdfANote />;
     case 'properties':
       return <PropertiesNote />;
     case 'numbers':

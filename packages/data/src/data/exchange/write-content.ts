@@ -43,8 +43,12 @@ export const tableTargets = [
 ] as const;
 export type TableTargetFormat = (typeof tableTargets)[number];
 
-/** Those that hold several tables in one file. */
+/** Those that hold several tables in one file; a tree as an object of their lists. */
 export const holdsTables: ReadonlySet<string> = new Set<TableTargetFormat>([
+  'json',
+  'yaml',
+  'toml',
+  'xml',
   'xlsx',
   'ods',
   'html',
@@ -72,28 +76,40 @@ export interface WrittenTable {
 
 /**
  * @param name of the source file
+ * @param apart each table as a file of its own, also where one file holds a tree of several
  * @returns one file, or one for each table if the format holds one only
  * @throws ToolError with a message for the user
  */
 export async function writeContent(
   content: TableContent,
   target: TableTargetFormat,
-  { name, delimiter }: { name: string; delimiter: CsvDelimiter },
+  { name, delimiter, apart }: { name: string; delimiter: CsvDelimiter; apart: boolean },
   context: CodecContext,
 ): Promise<WrittenTable[]> {
   const stem = baseName(name);
   if (holdsTree.has(target)) {
     if (content.form === 'tree')
       return [{ name: stem, ...(await writeTree(content.tree, target, context)) }];
+    const { tables } = content;
+    const isOne = !apart && tables.length > 1 && holdsTables.has(target);
+    const trees: [string, JsonValue[]][] = [];
+    for (const [index, table] of tables.entries()) {
+      const part = partOf(context, index / tables.length / 2, (index + 1) / tables.length / 2);
+      trees.push([table.name, await treeOfTable(table, part)]);
+    }
+    if (isOne) {
+      const written = await writeTree(new Map(trees), target, partOf(context, 0.5, 1));
+      const rows = trees.reduce((sum, [, list]) => sum + list.length, 0);
+      return [{ name: stem, ...written, rows }];
+    }
     const written: WrittenTable[] = [];
-    for (const [index, table] of content.tables.entries()) {
+    for (const [index, [title, tree]] of trees.entries()) {
       const part = partOf(
         context,
-        index / content.tables.length,
-        (index + 1) / content.tables.length,
+        0.5 + index / trees.length / 2,
+        0.5 + (index + 1) / trees.length / 2,
       );
-      const tree = await treeOfTable(table, part);
-      written.push({ name: table.name, ...(await writeTree(tree, target, part)) });
+      written.push({ name: title, ...(await writeTree(tree, target, part)) });
     }
     return written;
   }
@@ -166,13 +182,23 @@ async function writeTree(tree: JsonValue, target: string, context: CodecContext)
 
 /** One entry per line, as CSV → JSON writes it; other values are one line. */
 function writeJson(tree: JsonValue): Blob {
-  if (!Array.isArray(tree) || tree.length === 0)
-    return new Blob([`${jsonText(tree)}\n`], { type: 'application/json' });
   const sink = new BlobSink();
-  for (const [index, one] of tree.entries())
-    sink.text(`${index === 0 ? '[' : ','}\n${jsonText(one)}`);
-  sink.text('\n]\n');
+  if (tree instanceof Map && tree.size > 1 && [...tree.values()].every(Array.isArray))
+    for (const [index, [key, list]] of [...tree].entries()) {
+      sink.text(`${index === 0 ? '{' : ','}\n${jsonText(key)}: `);
+      writeList(Array.isArray(list) ? list : [], sink);
+      if (index === tree.size - 1) sink.text('\n}');
+    }
+  else if (Array.isArray(tree)) writeList(tree, sink);
+  else sink.text(jsonText(tree));
+  sink.text('\n');
   return sink.finish('application/json');
+}
+
+function writeList(list: readonly JsonValue[], sink: BlobSink): void {
+  for (const [index, one] of list.entries())
+    sink.text(`${index === 0 ? '[' : ','}\n${jsonText(one)}`);
+  sink.text(list.length === 0 ? '[]' : '\n]');
 }
 
 function writeLines(tree: JsonValue): Blob {

@@ -7,6 +7,7 @@ import { safeHref } from '../inline-list';
 import type { Inline, TextInline } from '../model';
 import { splitByDirection } from '../text-direction';
 import { writeControl } from './docx-controls';
+import { writeFormula } from './docx-formulas';
 import type { DocxLibrary, DocxWriterState } from './docx-state';
 
 /** Runs of a paragraph; neighbouring runs with the same target share a link. */
@@ -35,6 +36,7 @@ function writeInline(inline: Inline, linked: boolean, state: DocxWriterState): P
   if (inline.kind === 'text' && inline.control)
     return [writeControl(inline, inline.control, state)];
   if (inline.kind === 'text') return writeText(inline, linked, state);
+  if (inline.image.formula) return [writeFormula(inline.image.formula, docx)];
   const image = state.images.get(inline.image);
   return image
     ? [writeImage(image, state)]

@@ -125,7 +125,8 @@ async function placeImages(
   const floats = (doc.sections ?? []).flatMap(({ blocks }) => blocks.flatMap(floatingBlocks));
   for (const image of collectImages([...doc.blocks, ...margins.flat(), ...floats])) {
     throwIfAborted(context);
-    const result = placed.has(image) ? undefined : await prepareImage(image, context, transcode);
+    if (placed.has(image) || image.formula) continue;
+    const result = await prepareImage(image, context, transcode);
     if (result) placed.set(image, result);
   }
   return placed;

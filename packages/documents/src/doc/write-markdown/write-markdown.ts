@@ -43,7 +43,11 @@ export function writeMarkdown(doc: Doc, options: WriteMarkdownOptions = {}): str
   return text === '' ? '' : `${text}\n`;
 }
 
-function blocksToMarkdown(blocks: readonly Block[], state: MarkdownState): string {
+function blocksToMarkdown(
+  blocks: readonly Block[],
+  state: MarkdownState,
+  between = '\n\n',
+): string {
   const parts: string[] = [];
   let previous: Block | undefined;
   for (const block of blocks) {
@@ -55,7 +59,7 @@ function blocksToMarkdown(blocks: readonly Block[], state: MarkdownState): strin
     parts.push(text);
     previous = block;
   }
-  return parts.join('\n\n');
+  return parts.join(between);
 }
 
 function blockToMarkdown(block: Block, state: MarkdownState): string {
@@ -102,16 +106,23 @@ function paragraph(text: string): string {
 
 function listToMarkdown(list: ListBlock, state: MarkdownState): string {
   const start = list.start ?? 1;
-  const items = list.items.map((item, index) => {
-    const marker = list.ordered ? `${start + index}. ` : '- ';
-    const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
-    const text = box + blocksToMarkdown(item.blocks, state);
-    return prefixed(text, marker, ' '.repeat(marker.length)).trimEnd();
-  });
   const isLoose = list.items.some(
     ({ blocks }) => blocks.filter(({ kind }) => kind !== 'list').length > 1,
   );
+  const items = list.items.map((item, index) => {
+    const marker = list.ordered ? `${start + index}. ` : '- ';
+    const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
+    const isClose = !isLoose && item.blocks.every(canFollowText);
+    const text = box + blocksToMarkdown(item.blocks, state, isClose ? '\n' : '\n\n');
+    return prefixed(text, marker, ' '.repeat(marker.length)).trimEnd();
+  });
   return items.join(isLoose ? '\n\n' : '\n');
+}
+
+/** Whether a block is the text of an item, or begins a list right below it. Source: CommonMark 0.31, 5.2. */
+function canFollowText(block: Block): boolean {
+  if (block.kind === 'list') return !block.ordered || (block.start ?? 1) === 1;
+  return block.kind === 'paragraph';
 }
 
 /** The first row becomes the header, which Markdown requires. */

@@ -119,13 +119,20 @@ export function drawnSpace(item: TextItem): TextItem {
   return { ...item, style, shaped, width: shaped.width * style.size };
 }
 
+function scaledTo<T extends { width: number; height: number; depth: number }>(
+  item: T,
+  width: number,
+): T {
+  const scale = width / item.width;
+  return { ...item, width, height: item.height * scale, depth: item.depth * scale };
+}
+
 let graphemes: Intl.Segmenter | undefined;
 
 /** Splits an item between graphemes into pieces at most `width` points wide. */
 export function splitItem(item: Item, width: number): Item[] {
   if (item.width <= width) return [item];
-  if (item.kind === 'image')
-    return [{ ...item, width, height: (item.height * width) / item.width }];
+  if (item.kind === 'image') return [scaledTo(item, width)];
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const pieces: TextItem[] = [];
   let text = '';

@@ -129,6 +129,27 @@ export class PdfCanvas {
     this.#doc.addContent(`${path.join(' ')} h f`);
   }
 
+  /**
+   * A filled outline with curves.
+   * @param d path data of SVG
+   * @param matrix from its coordinates to points
+   * @param clip only this box is shown
+   */
+  path(
+    d: string,
+    matrix: readonly number[],
+    color: string,
+    clip?: { left: number; top: number; width: number; height: number },
+  ): void {
+    this.#color(color);
+    const box = clip && [clip.left, clip.top, clip.width, clip.height].map(formatNumber).join(' ');
+    // More decimals than a coordinate has: outlines have a thousand units in a letter.
+    const scale = matrix.map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ');
+    this.#doc.addContent(`q ${box ? `${box} re W n ` : ''}${scale} cm`);
+    this.#doc.path(d);
+    this.#doc.addContent('f Q');
+  }
+
   /** Strokes the outline of a box. */
   frame(
     { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },

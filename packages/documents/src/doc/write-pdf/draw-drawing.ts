@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import type { Drawing, DrawingMark } from '../drawing';
+import type { Drawing, DrawingMark, DrawnPath } from '../drawing';
 import type { PdfCanvas } from './canvas';
 import { cleanText } from './clean-text';
 import type { FontBook } from './font-book';
@@ -62,7 +62,8 @@ export function drawDrawing(
     top + y * scale,
   ];
   for (const mark of marks)
-    if (mark.kind === 'shape') canvas.polygon(mark.points.map(place), mark.fill);
+    if (mark.kind === 'path') drawPath(canvas, mark, left, top, scale);
+    else if (mark.kind === 'shape') canvas.polygon(mark.points.map(place), mark.fill);
     else if (mark.kind === 'line')
       canvas.polyline(mark.points.map(place), mark.width * scale, mark.color);
     else {
@@ -76,4 +77,22 @@ export function drawDrawing(
         x += shaped.width * size;
       }
     }
+}
+
+function drawPath(
+  canvas: PdfCanvas,
+  { d, matrix, fill, clip }: DrawnPath,
+  left: number,
+  top: number,
+  scale: number,
+): void {
+  const [a, b, c, e, x, y] = matrix;
+  const placed = [a, b, c, e].map((value) => value * scale);
+  const box = clip && {
+    left: left + clip.x * scale,
+    top: top + clip.y * scale,
+    width: clip.width * scale,
+    height: clip.height * scale,
+  };
+  canvas.path(d, [...placed, left + x * scale, top + y * scale], fill, box);
 }

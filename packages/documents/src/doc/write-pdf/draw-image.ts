@@ -16,7 +16,7 @@ export function drawImage(
 ): void {
   if (image.decorative) canvas.artifact();
   else {
-    const figure = parent.child('Figure', { alt: image.alt });
+    const figure = parent.child(image.isFormula ? 'Formula' : 'Figure', { alt: image.alt });
     canvas.tag(figure);
     canvas.frameTag(figure, x, y, width, height);
   }

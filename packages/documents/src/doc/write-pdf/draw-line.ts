@@ -61,8 +61,8 @@ export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlacement): v
       place.links.set(href, tag);
     }
     if (start.item.kind === 'image') {
-      const { image, height } = start.item;
-      const top = place.y + place.baseline - height;
+      const { image, height, depth } = start.item;
+      const top = place.y + place.baseline + depth - height;
       drawImage(canvas, image, start.x, top, start.item.width, height, tag);
     } else {
       const text = group.flatMap(({ item, extra }) =>

@@ -160,8 +160,10 @@ function lineMetrics(
   let descent = size * 0.293;
   let picture = 0;
   for (const item of line.items)
-    if (item.kind === 'image') picture = Math.max(picture, item.height);
-    else {
+    if (item.kind === 'image') {
+      picture = Math.max(picture, item.height - item.depth);
+      descent = Math.max(descent, item.depth);
+    } else {
       ascent = Math.max(ascent, item.ascent);
       descent = Math.max(descent, item.descent);
     }

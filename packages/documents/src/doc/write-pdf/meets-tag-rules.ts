@@ -11,7 +11,7 @@ export function meetsTagRules(root: Tag): boolean {
     const level = /^H[1-6]$/.test(tag.type) ? Number(tag.type[1]) : 0;
     if (level > last + 1) isSound = false;
     if (level > 0) last = level;
-    if (tag.type === 'Figure' && !tag.options.alt?.trim()) isSound = false;
+    if (['Figure', 'Formula'].includes(tag.type) && !tag.options.alt?.trim()) isSound = false;
     for (const kid of tag.kids) if (!('page' in kid)) visit(kid);
   };
   visit(root);

@@ -44,6 +44,8 @@ interface ImageItem extends ItemBase {
   kind: 'image';
   image: PlacedImage;
   height: number;
+  /** Points below the baseline, within the height. */
+  depth: number;
   href: string | undefined;
 }
 export type Item = TextItem | ImageItem;
@@ -90,6 +92,7 @@ export async function prepareParagraph(
         image,
         width: image.width,
         height: image.height,
+        depth: image.depth ?? 0,
         href: span.style.href,
         level: levels?.[offset] ?? 0,
         mayBreak: breaks[span.end] !== 0,
@@ -169,7 +172,8 @@ function flatten(
     if (inline.kind === 'image') {
       const found = layout.images.get(inline.image);
       // With a source layout, a picture that cannot be drawn keeps its space.
-      const image = layout.styleOf && found ? found : found?.picture ? found : undefined;
+      const isDrawn = found?.picture !== undefined || found?.drawing !== undefined;
+      const image = layout.styleOf || isDrawn ? found : undefined;
       // A picture that cannot be drawn is replaced in the line by its alternative text.
       text += image ? '\ufffc' : `[${cleanText(inline.image.alt || 'image')}]`;
       const style = image ? base : { ...base, italic: true, color: theme.muted };

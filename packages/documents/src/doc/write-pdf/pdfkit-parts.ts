@@ -51,6 +51,8 @@ export interface PdfKitDocument {
   /** Opacity from 0 to 1 of subsequent fills. */
   fillOpacity(opacity: number): PdfKitDocument;
   addContent(operators: string): PdfKitDocument;
+  /** Writes the operators of SVG's path data. */
+  path(d: string): PdfKitDocument;
   openImage(bytes: Uint8Array): PdfImage;
   image(image: PdfImage, x: number, y: number, size: { width: number; height: number }): void;
   link(x: number, y: number, w: number, h: number, url: string, options: object): void;

@@ -28,6 +28,9 @@ export interface PlacedImage {
   drawing?: PreparedDrawing;
   alt: string;
   decorative: boolean;
+  isFormula?: boolean;
+  /** Points below the baseline, within the height. */
+  depth?: number;
   /** Points, at its stated or natural size, no larger than the page's content. */
   width: number;
   height: number;
@@ -52,9 +55,12 @@ export async function prepareImages(
     context.signal.throwIfAborted();
     if (image.drawing) {
       const drawing = await prepareDrawing(image.drawing, book);
+      const size = sizeOf(image, undefined, room);
       placed.set(image, {
         ...{ picture: undefined, drawing, alt: image.alt, decorative: image.decorative === true },
-        ...sizeOf(image, undefined, room),
+        ...size,
+        isFormula: image.formula !== undefined,
+        depth: ((image.depth ?? 0) * size.width) / image.drawing.width,
       });
       continue;
     }

@@ -2,7 +2,7 @@ import { findTagFaults } from '@tests/support/check-pdf-tags';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram, runOnPdf } from '@tests/support/pdf-programs';
 import { expect, test } from 'vitest';
-import type { Block, Doc, Inline, ParagraphBlock } from '../model';
+import type { Block, Doc, DocImage, Inline, ParagraphBlock } from '../model';
 import { onePixelPng } from '../testing/sample-images';
 import { writePdf } from './write-pdf';
 
@@ -100,6 +100,36 @@ test('the mark of PDF/UA is set only where every rule is met', async () => {
   expect(await isMarked([paragraph('text')])).toBe(true);
   expect(await isMarked([paragraph('text')], { language: '' })).toBe(false);
   expect(await isMarked([paragraph('text')], { title: '' })).toBe(false);
+});
+
+test('a formula is drawn as outlines on the line, with its source as alternative text', async () => {
+  const image: DocImage = {
+    bytes: new Uint8Array(),
+    type: 'image/svg+xml',
+    alt: 'x^2',
+    formula: { tex: 'x^2', mathml: '<math/>', isBlock: false },
+    drawing: {
+      width: 20,
+      height: 10,
+      marks: [
+        {
+          kind: 'path',
+          d: 'M0 0L100 0L100 100Z',
+          matrix: [0.1, 0, 0, -0.1, 5, 8],
+          fill: '#000000',
+          clip: { x: 0, y: 0, width: 15, height: 10 },
+        },
+      ],
+    },
+    ...{ width: 20, height: 10, depth: 2 },
+  };
+  const bytes = await write([paragraph('So ', { kind: 'image', image }, ' holds.')]);
+  expect(await findTagFaults(bytes)).toEqual([]);
+  if (!poppler) return;
+  expect(runOnPdf('pdfinfo', ['-struct', '{}'], bytes)).toContain('Formula');
+  // Without its source in place of the drawing.
+  expect(runOnPdf('pdftotext', ['{}', '-'], bytes).replace(/\s+/g, ' ')).toContain('So holds.');
+  expect(runOnPdf('pdftocairo', ['-svg', '{}', '-'], bytes)).toMatch(/<path[^>]*d="M [\d. ]+ L /);
 });
 
 test('a picture that only decorates is no part of the text', async () => {

@@ -46,7 +46,12 @@ export async function applyTags(
       );
       describeImages(page, images, tags.figures);
       if (tags.headings.length === 0) continue;
-      const texts = await abortable(textsOfMarks(page), signal);
+      // A page whose text is damaged was read as far as it goes before.
+      const none = new Map<string, string>();
+      const texts = await abortable(
+        textsOfMarks(page).catch(() => none),
+        signal,
+      );
       for (const { level, ids } of tags.headings) {
         const text = bare(ids.map((id) => texts.get(id) ?? '').join(''));
         if (text !== '' && text.length <= MAX_HEADING) levels.set(text, level);

@@ -19,19 +19,17 @@ export async function encodeJxl(
   context: CodecContext,
 ): Promise<Blob> {
   const magick = await startMagick(context);
-  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
+  const { MagickFormat, MagickImageInfo, MagickReadSettings } = magick;
   throwIfAborted(context);
   const settings = new MagickReadSettings({ format: MagickFormat.Rgba, width, height, depth: 8 });
   const written = new MagickReadSettings({ format: MagickFormat.Jxl });
   try {
-    return runMagick(magick, () => {
-      const image = MagickImage.create();
+    return runMagick(magick, (image) => {
       image.read(new Uint8Array(data.buffer), settings);
       image.quality = Math.round(quality * 100);
       image.settings.setDefine(MagickFormat.Jxl, 'effort', effortFor(width * height));
       image.onProgress = ({ progress }) => context.onProgress(Number(progress) / 100);
       const bytes = image.write(MagickFormat.Jxl, (content) => new Uint8Array(content));
-      image.dispose();
       const read = MagickImageInfo.create(bytes, written);
       if (read.width !== width || read.height !== height)
         throw new ToolError('internal', 'A JPEG XL was written that does not open. Try again.');

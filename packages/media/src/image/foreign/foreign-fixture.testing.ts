@@ -54,6 +54,37 @@ export function hdr(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
+/** OpenEXR without compression: light as floats, the channels of each row one after another. Source: openexr.com. */
+export function exr(light: readonly [red: number, green: number, blue: number]) {
+  const text = (value: string) => ascii(`${value}\0`);
+  const numbers = (...values: number[]) => new Uint8Array(Int32Array.from(values).buffer);
+  const floats = (...values: number[]) => new Uint8Array(Float32Array.from(values).buffer);
+  const attribute = (name: string, type: string, value: Uint8Array) =>
+    joinBytes([text(name), text(type), numbers(value.length), value]);
+  const channel = (name: string) => joinBytes([text(name), numbers(2, 0, 1, 1)]);
+  const window = numbers(0, 0, width - 1, height - 1);
+  const head = joinBytes([
+    numbers(20_000_630, 2),
+    attribute('channels', 'chlist', joinBytes([...['B', 'G', 'R'].map(channel), Uint8Array.of(0)])),
+    attribute('compression', 'compression', Uint8Array.of(0)),
+    attribute('dataWindow', 'box2i', window),
+    attribute('displayWindow', 'box2i', window),
+    attribute('lineOrder', 'lineOrder', Uint8Array.of(0)),
+    attribute('pixelAspectRatio', 'float', floats(1)),
+    attribute('screenWindowCenter', 'v2f', floats(0, 0)),
+    attribute('screenWindowWidth', 'float', floats(1)),
+    Uint8Array.of(0),
+  ]);
+  const row = floats(...light.toReversed().flatMap((one) => Array<number>(width).fill(one)));
+  const rowBytes = row.length + 8;
+  const offsets = Array.from({ length: height }, (_, y) => head.length + height * 8 + y * rowBytes);
+  return joinBytes([
+    head,
+    ...offsets.map((offset) => numbers(offset, 0)),
+    ...offsets.map((_, y) => joinBytes([numbers(y, row.length), row])),
+  ]);
+}
+
 /** Adobe's digital negative without compression: one sample per pixel behind red, green and blue filters. */
 export function dng(): Uint8Array<ArrayBuffer> {
   const mosaic = new Uint16Array(width * height);

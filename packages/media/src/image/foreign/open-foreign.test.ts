@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { describe, expect, test } from 'vitest';
 import { makeTestContext } from '../codec-context.testing';
 import { makePng } from '../image-fixture.testing';
 import * as fixtures from './foreign-fixture.testing';
 import { type ForeignFormat, openForeign } from './open-foreign';
-import { runMagick, startMagick } from './start-magick';
+import { type Magick, runMagick, startMagick } from './start-magick';
 
-const { dng, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
+const { dng, exr, fixtureSize, hdr, ppm, qoi, tga, tiffOfPages } = fixtures;
 const { width, height } = fixtureSize;
 
 /** One pixel of the middle row of a PNG with eight bits of grey, colour or a palette. */
@@ -84,10 +85,21 @@ test('light of a Radiance picture becomes the numbers of a screen', async () => 
   expect(found[1]).toBeLessThan(16);
 });
 
+test('light of an OpenEXR picture becomes the numbers of a screen', async () => {
+  // 0.5 and 0.1 of light are 188 and 89 of a screen's 255.
+  const found = await halves(exr([0.5, 0.1, 0]), 'EXR');
+  for (const [index, value] of [188, 89, 0].entries())
+    expect(Math.abs((found[index] ?? 0) - value), found.join()).toBeLessThan(3);
+});
+
 test('each page of a TIFF is found', async () => {
   const greys = await Promise.all([0, 1, 2].map((page) => halves(tiffOfPages(), 'TIFF', page)));
   expect(greys.map(([grey]) => grey)).toEqual([40, 120, 200]);
 });
+
+/** The memory of the instance that runs. */
+const memoryOf = ({ ImageMagick }: Magick) =>
+  (ImageMagick as unknown as { _api: { HEAPU8: Uint8Array } })._api.HEAPU8.buffer;
 
 describe('what cannot be read', () => {
   const sentence = /damaged, or of a kind that is not known/;
@@ -112,17 +124,33 @@ describe('what cannot be read', () => {
       code: 'limit',
     });
   });
+  test('leaves no pixels in memory', async () => {
+    const magick = await startMagick(makeTestContext());
+    const refused = () =>
+      expect(() =>
+        runMagick(magick, (picture) => {
+          picture.read(magick.MagickColors.Red, 3000, 3000);
+          throw new ToolError('limit', 'No.');
+        }),
+      ).toThrow('No.');
+    refused();
+    const { byteLength } = memoryOf(magick);
+    for (let count = 0; count < 4; count += 1) refused();
+    expect(memoryOf(magick).byteLength).toBe(byteLength);
+  });
   test('ends an instance of the library that failed beyond its own errors; the next one reads on', async () => {
     const context = makeTestContext();
     const first = await startMagick(context);
+    const broken = memoryOf(first);
     const trap = () => {
       throw new WebAssembly.RuntimeError('memory access out of bounds');
     };
     expect(() => runMagick(first, trap)).toThrow('out of bounds');
     expect(await halves(qoi(), 'QOI')).toEqual(wanted);
-    const second = await startMagick(context);
-    expect(second.MagickImage).not.toBe(first.MagickImage);
+    expect(memoryOf(first)).not.toBe(broken);
+    const second = memoryOf(first);
     await expect(openForeign(new Uint8Array(500), 'PSD', context)).rejects.toThrow(sentence);
-    expect(await startMagick(context)).toBe(second);
+    await startMagick(context);
+    expect(memoryOf(first)).toBe(second);
   });
 });

@@ -41,26 +41,26 @@ export async function openForeign(
   const magick = await startMagick(context);
   throwIfAborted(context);
   context.onProgress(0.2);
-  const { MagickFormat, MagickImage, MagickImageInfo, MagickReadSettings } = magick;
+  const { MagickFormat, MagickImageInfo, MagickReadSettings } = magick;
   const settings = new MagickReadSettings({ format, frameIndex: page, frameCount: 1 });
   // A camera's own white, as its preview shows it.
   settings.setDefine('dng:use-camera-wb', 'true');
   try {
-    return runMagick(magick, () => {
+    return runMagick(magick, (image) => {
       // Looking at a later page alone is not possible. The limits of `startMagick` hold for it.
       if (page === 0)
         guardImage({ type: 'image/png', ...sizeOf(MagickImageInfo.create(bytes, settings)) });
-      const image = MagickImage.create();
       // Decoding is one call. What it reports shows that the worker is alive.
       image.onProgress = ({ progress }) => {
         context.onProgress(0.2 + 0.004 * Number(progress));
       };
       image.read(bytes, settings);
       guardImage({ type: 'image/png', ...sizeOf(image) });
+      if (format === magick.MagickFormat.Exr && image.colorSpace === magick.ColorSpace.sRGB)
+        encodeLight(image);
       makePlain(image, magick);
       const png = image.write(MagickFormat.Png, (data) => new Uint8Array(data));
       const size = sizeOf(image);
-      image.dispose();
       const header = readImageHeader(png);
       if (header?.width !== size.width || header.height !== size.height)
         throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
@@ -73,6 +73,39 @@ export async function openForeign(
 }
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+
+/** Rows that are taken out of the picture at a time. */
+const BAND_ROWS = 256;
+/** Light of 0 to 255 as the numbers of a screen. Source: IEC 61966-2-1. */
+const screenOfLight = Uint8Array.from({ length: 256 }, (_, value) => {
+  const light = value / 255;
+  return Math.round(
+    255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055),
+  );
+});
+
+/**
+ * ImageMagick's reader of OpenEXR hands over light as if it were the numbers of a screen, with colours that are
+ * multiplied by their opacity.
+ */
+function encodeLight(image: IMagickImage): void {
+  const { width, height, channelCount, hasAlpha } = image;
+  const colours = hasAlpha ? channelCount - 1 : channelCount;
+  image.getPixels((pixels) => {
+    for (let top = 0; top < height; top += BAND_ROWS) {
+      const rows = Math.min(BAND_ROWS, height - top);
+      const area = pixels.getArea(0, top, width, rows);
+      for (let at = 0; at < area.length; at += channelCount) {
+        const alpha = hasAlpha ? (area[at + colours] ?? 255) : 255;
+        for (let channel = at; channel < at + colours; channel++) {
+          const light = ((area[channel] ?? 0) * 255) / Math.max(1, alpha);
+          area[channel] = screenOfLight[Math.min(255, Math.round(light))] ?? 0;
+        }
+      }
+      pixels.setArea(0, top, width, rows, area);
+    }
+  });
+}
 
 /** Upright, in sRGB, without metadata and with a quick compression. */
 function makePlain(image: IMagickImage, { ColorProfile, ColorSpace }: Magick): void {

@@ -8,6 +8,7 @@ import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
 import { toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import type { IMagickImage } from '@imagemagick/magick-wasm';
 import { MAX_IMAGE_SIDE } from '../image-header';
 
 /** The library once it runs. */
@@ -19,14 +20,15 @@ const MAX_MEMORY = 1_200_000_000n;
 const MAX_PICTURES = 64n;
 
 let loading: Promise<Magick> | undefined;
-/** How often the library failed so that it cannot be used again. */
-let failures = 0;
 
 /** In a variable, so that the bundler does not follow the import. */
 const installed = '@imagemagick/magick-wasm';
 
+/** The memory and the functions of an instance, of which the script has one. It starts another only without one. */
+type Script = Magick & { ImageMagick: { _api: unknown } };
+
 /**
- * @returns the library, the same for all calls of a worker until {@link runMagick} replaces it
+ * @returns the library, which runs; {@link runMagick} may end it
  * @throws ToolError `asset` if it cannot be loaded, `unsupported` if it does not start
  */
 export function startMagick(context: Pick<CodecContext, 'loadAsset'>): Promise<Magick> {
@@ -39,16 +41,21 @@ export function startMagick(context: Pick<CodecContext, 'loadAsset'>): Promise<M
 
 /**
  * Runs one step. What the library refuses is one of its errors. Anything else (a trap, an exception of C++ that
- * nobody caught) leaves its memory in an unknown state, so the next picture gets a new instance.
+ * nobody caught) leaves its memory in an unknown state, so that it is given up and the next picture gets a new one.
+ * @param step gets an empty picture, which is gone afterwards
  * @throws what the step threw
  */
-export function runMagick<Result>({ MagickError }: Magick, step: () => Result): Result {
+export function runMagick<Result>(magick: Magick, step: (picture: IMagickImage) => Result): Result {
+  const picture = magick.MagickImage.create();
   try {
-    return step();
+    const result = step(picture);
+    picture.dispose();
+    return result;
   } catch (error) {
-    if (!(error instanceof MagickError) && !(error instanceof ToolError)) {
+    if (error instanceof magick.MagickError || error instanceof ToolError) picture.dispose();
+    else {
       loading = undefined;
-      failures += 1;
+      (magick as Script).ImageMagick._api = undefined;
     }
     throw error;
   }
@@ -81,10 +88,7 @@ async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>): Promise<Ma
   return magick;
 }
 
-/** The fragment makes another instance of the same file, which no cache has to know. */
 function importMagick(): Promise<Magick> {
-  const again = failures === 0 ? '' : `#${failures}`;
-  if (inBrowser) return importVendor<Magick>(`${vendorAssets.magick}${again}`);
-  const address = failures === 0 ? installed : `${import.meta.resolve(installed)}${again}`;
-  return import(/* @vite-ignore */ address) as Promise<Magick>;
+  if (inBrowser) return importVendor<Magick>(vendorAssets.magick);
+  return import(/* @vite-ignore */ installed) as Promise<Magick>;
 }

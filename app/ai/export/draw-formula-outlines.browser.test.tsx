@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { drawFormulaOutlines } from './draw-formula-outlines';
+
+const kinds = async (tex: string, isBlock = true) => {
+  const found = await drawFormulaOutlines(tex, isBlock);
+  const marks = found?.drawing.marks ?? [];
+  return {
+    letters: marks.filter((mark) => mark.kind === 'path' && !mark.clip).length,
+    paths: marks.filter((mark) => mark.kind === 'path' && mark.clip).length,
+    lines: marks.filter(({ kind }) => kind === 'shape').length,
+  };
+};
+
+it('draws letters, lines and roots as outlines, with MathML beside them', async () => {
+  const tex = '\\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}';
+  expect(await kinds(tex)).toEqual({ letters: 11, paths: 1, lines: 1 });
+  expect(await kinds('\\underbrace{x + y}_{n} \\overline{z}')).toEqual({
+    letters: 5,
+    paths: 3,
+    lines: 1,
+  });
+  const found = await drawFormulaOutlines(tex, true);
+  expect(found?.mathml).toMatch(/^<math[\s\S]*<msqrt>[\s\S]*<\/math>$/);
+  expect(found?.mathml).not.toContain('annotation');
+  // The place on the page is gone.
+  expect(document.querySelector('body > div[aria-hidden] .katex')).toBeNull();
+});
+
+it('measures a formula in the em of its text', async () => {
+  const found = await drawFormulaOutlines('x', false);
+  const { width, height } = found?.drawing ?? { width: 0, height: 0 };
+  // KaTeX's own figures for x: 0.572 wide, 0.431 high, no depth; at 15.4 px.
+  expect(width / 15.4).toBeCloseTo(0.572, 2);
+  expect(height / 15.4).toBeCloseTo(0.431, 2);
+  expect(found?.depth).toBeCloseTo(0, 1);
+  const [mark] = found?.drawing.marks ?? [];
+  const [, , , scale, left, baseline] = mark?.kind === 'path' ? mark.matrix : [];
+  expect(scale).toBeCloseTo(-15.4 / 1000, 4);
+  expect(left).toBeCloseTo(0, 1);
+  expect(baseline).toBeCloseTo(height, 1);
+  const deep = await drawFormulaOutlines('y', false);
+  expect((deep?.depth ?? 0) / 15.4).toBeCloseTo(0.194, 2);
+});
+
+it('gives nothing for wrong TeX, or letters that its fonts lack', async () => {
+  expect(await drawFormulaOutlines('\\frac{1', true)).toBeUndefined();
+  expect(await drawFormulaOutlines('\\text{漢字}', false)).toBeUndefined();
+});

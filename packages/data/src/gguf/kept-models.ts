@@ -1,0 +1,246 @@
+/**
+ * Model files kept in the browser's private file system: `models/ID.gguf`, and beside it `ID.json` once the
+ * file is complete and its SHA-256 known. Listing and removing work in pages and workers, writing in workers
+ * only.
+ */
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+
+/** A complete model on this device. */
+export interface KeptModel {
+  id: string;
+  /** For people: the name in the file, else the file's own. */
+  name: string;
+  fileName: string;
+  bytes: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+  quantisation: string;
+  /** As the file names it; empty if it does not. */
+  licence: string;
+  /** Tokens of a conversation for which there was memory when it was added. */
+  context: number;
+  /** ISO 8601, UTC. */
+  keptAt: string;
+}
+
+/** What is kept of a model's header. */
+export type KeepableModel = Pick<KeptModel, 'name' | 'quantisation' | 'licence' | 'context'>;
+
+/** Files of workers that are written at once (not in TypeScript's library of pages). */
+interface SyncHandle {
+  write(bytes: Uint8Array, options: { at: number }): number;
+  flush(): void;
+  close(): void;
+}
+type WritableFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> };
+
+const FOLDER = 'models';
+const FILE = '.gguf';
+const RECORD = '.json';
+/** Left free, for what else this origin keeps. */
+const SPARE_BYTES = 50_000_000;
+
+/** The complete models, newest first; empty where the browser keeps no files. */
+export async function listKeptModels(): Promise<KeptModel[]> {
+  const folder = await openFolder(false);
+  if (!folder) return [];
+  const models: KeptModel[] = [];
+  for await (const [name, handle] of folder.entries()) {
+    if (!name.endsWith(RECORD) || handle.kind !== 'file') continue;
+    const record = await readRecord(handle as FileSystemFileHandle, name);
+    if (record) models.push(record);
+  }
+  return models.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+}
+
+/**
+ * The file of a kept model; its bytes are read as they are needed.
+ * @throws ToolError `input` if it is gone or was cut, by another tab or by the browser
+ */
+export async function openKeptModel({ id, bytes, name }: KeptModel): Promise<File> {
+  const folder = await openFolder(false);
+  const file = await folder
+    ?.getFileHandle(id + FILE)
+    .then((handle) => handle.getFile())
+    .catch(() => undefined);
+  if (file?.size !== bytes)
+    throw new ToolError(
+      'input',
+      `${name} is no longer on this device, or not whole. Remove it from the list and add it again.`,
+    );
+  return file;
+}
+
+/** Removes a model; no error when it is not there. */
+export async function removeKeptModel(id: string): Promise<void> {
+  const folder = await openFolder(false);
+  // The record first: a file without one counts as incomplete.
+  for (const ending of [RECORD, FILE])
+    await folder?.removeEntry(id + ending).catch(() => undefined);
+}
+
+/**
+ * Copies a file into the browser's own storage and computes its hash; in a worker. A copy that was broken off
+ * is removed. A file that is here already is not kept twice.
+ * @throws ToolError `limit` without room, `unsupported` where the browser keeps no files, `cancelled`
+ */
+export async function keepModelFile(
+  file: File,
+  model: KeepableModel,
+  context: Pick<CodecContext, 'signal' | 'onProgress'>,
+): Promise<KeptModel> {
+  const folder = await openFolder(true);
+  if (!folder)
+    throw new ToolError(
+      'unsupported',
+      'This browser keeps no files for this site, as in a private window. Open the page in a usual window.',
+    );
+  const id = crypto.randomUUID();
+  return navigator.locks.request(lockOf(id), async () => {
+    try {
+      await removeIncomplete(folder);
+      await refuseWithoutRoom(file.size);
+      const sha256 = await copy(
+        file,
+        await folder.getFileHandle(id + FILE, { create: true }),
+        context,
+      );
+      const same = (await listKeptModels()).find((kept) => kept.sha256 === sha256);
+      if (same) {
+        await removeKeptModel(id);
+        return same;
+      }
+      const kept: KeptModel = {
+        id,
+        name: model.name || file.name.replace(/\.gguf$/i, ''),
+        fileName: file.name,
+        bytes: file.size,
+        sha256,
+        quantisation: model.quantisation,
+        licence: model.licence,
+        context: model.context,
+        keptAt: new Date().toISOString(),
+      };
+      await writeWhole(await folder.getFileHandle(id + RECORD, { create: true }), kept);
+      return kept;
+    } catch (error) {
+      await removeKeptModel(id);
+      throw toError(error);
+    }
+  });
+}
+
+async function copy(
+  file: File,
+  target: FileSystemFileHandle,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
+): Promise<string> {
+  const { createSHA256 } = await import('hash-wasm');
+  const hash = await createSHA256();
+  const handle = await (target as WritableFile).createSyncAccessHandle();
+  try {
+    let at = 0;
+    for await (const piece of file.stream()) {
+      signal.throwIfAborted();
+      hash.update(piece);
+      if (handle.write(piece, { at }) !== piece.length) throw noRoom(file.size);
+      at += piece.length;
+      onProgress(at / file.size);
+    }
+    if (at !== file.size)
+      throw new ToolError('input', 'The file changed while it was read. Add it again.');
+    handle.flush();
+    return hash.digest('hex');
+  } finally {
+    handle.close();
+  }
+}
+
+async function writeWhole(target: FileSystemFileHandle, record: KeptModel): Promise<void> {
+  const handle = await (target as WritableFile).createSyncAccessHandle();
+  try {
+    handle.write(new TextEncoder().encode(JSON.stringify(record)), { at: 0 });
+    handle.flush();
+  } finally {
+    handle.close();
+  }
+}
+
+/** Removes copies that a closed tab left behind; one that a tab still writes holds its lock. */
+async function removeIncomplete(folder: FileSystemDirectoryHandle): Promise<void> {
+  const names = new Set<string>();
+  for await (const name of folder.keys()) names.add(name);
+  for (const name of names) {
+    const id = name.slice(0, -FILE.length);
+    if (!name.endsWith(FILE) || names.has(id + RECORD)) continue;
+    await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+      if (lock) await removeKeptModel(id);
+    });
+  }
+}
+
+const lockOf = (id: string) => `kept-model ${id}`;
+
+async function refuseWithoutRoom(bytes: number): Promise<void> {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota !== undefined && bytes + SPARE_BYTES > quota - (usage ?? 0))
+    throw noRoom(bytes, Math.max(0, quota - (usage ?? 0)));
+}
+
+function noRoom(bytes: number, left?: number): ToolError {
+  const has = left === undefined ? '' : `, and this browser leaves ${formatBytes(left)}`;
+  return new ToolError(
+    'limit',
+    `The model needs ${formatBytes(bytes)} on this device${has}. Remove another model, or free space on the disk.`,
+  );
+}
+
+function toError(error: unknown): unknown {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError')
+    return new ToolError(
+      'limit',
+      'There is no room for this model on the device. Free some space.',
+      {
+        cause: error,
+      },
+    );
+  if (name === 'NotReadableError' || name === 'NotFoundError')
+    return new ToolError('input', 'The file can no longer be read. Choose it again.', {
+      cause: error,
+    });
+  return error;
+}
+
+async function openFolder(create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(FOLDER, { create });
+  } catch {
+    return undefined;
+  }
+}
+
+async function readRecord(
+  handle: FileSystemFileHandle,
+  name: string,
+): Promise<KeptModel | undefined> {
+  try {
+    const value: unknown = JSON.parse(await (await handle.getFile()).text());
+    return isKeptModel(value) && value.id + RECORD === name ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKeptModel(value: unknown): value is KeptModel {
+  const texts = ['id', 'name', 'fileName', 'sha256', 'quantisation', 'licence', 'keptAt'];
+  const record = (value ?? {}) as Record<string, unknown>;
+  const numbers = ['bytes', 'context'];
+  return (
+    texts.every((key) => typeof record[key] === 'string') &&
+    numbers.every((key) => typeof record[key] === 'number')
+  );
+}

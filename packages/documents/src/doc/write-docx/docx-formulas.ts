@@ -1,0 +1,23 @@
+// Writes a formula as an equation of Word.
+
+import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
+import type { ParagraphChild } from 'docx';
+import type { Formula } from '../model';
+import type { DocxLibrary } from './docx-state';
+import { ommlOf } from './omml';
+
+/** An equation within its line, or on its own in a paragraph that has nothing else. */
+export function writeFormula({ mathml, isBlock }: Formula, docx: DocxLibrary): ParagraphChild {
+  const math = ommlOf(mathml);
+  const whole = isBlock ? { name: 'm:oMathPara', attributes: {}, children: [math] } : math;
+  // The library's type lists its own elements only; it writes any component of the paragraph.
+  return asComponent(whole, docx) as unknown as ParagraphChild;
+}
+
+function asComponent({ name, attributes, children }: MarkupElement, docx: DocxLibrary) {
+  const component = new docx.ImportedXmlComponent(name, attributes);
+  for (const child of children)
+    component.push(typeof child === 'string' ? cleanXmlText(child) : asComponent(child, docx));
+  return component;
+}
