@@ -1,5 +1,4 @@
 import { AI_MAX_ANSWER_BYTES } from '@workers/api/ai/ai.contract';
-import { continueWhenCut } from '../continue-when-cut';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';
@@ -56,7 +55,7 @@ export async function readWholeAnswer(
     };
   };
   try {
-    const asked = continues && !request.json ? continueWhenCut(provider) : provider;
+    const asked = continues && !request.json ? await goingOn(provider) : provider;
     for await (const event of asked.stream(request, { signal })) {
       if (event.kind === 'text') {
         const text = event.text.slice(0, room);
@@ -82,4 +81,12 @@ export async function readWholeAnswer(
       error instanceof AiFault ? error : new AiFault('garbled', undefined, { cause: error });
     return fault.code === 'stopped' ? finish('stopped') : finish('failed', fault);
   }
+}
+
+/** The engine whose cut answers can go on; as it is if that part of the page cannot be loaded. */
+async function goingOn(provider: AiProvider): Promise<AiProvider> {
+  return import('../continue-when-cut').then(
+    ({ continueWhenCut }) => continueWhenCut(provider),
+    () => provider,
+  );
 }
