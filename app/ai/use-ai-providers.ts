@@ -71,7 +71,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     found?.providers.find(({ automatic }) => automatic);
   useEffect(() => {
     if (/^(own-key|computer)$/.test(chosen?.provider.id ?? '') && isForeignDocument())
-      void reloadPage();
+      void loadParts().then(({ reloadPage }) => reloadPage());
   }, [chosen]);
 
   return {
