@@ -16,6 +16,9 @@ export const preferenceRecord: LocalRecord<string> = {
   fallback: '',
 };
 
+/** Loads with the first use. */
+const loadParts = () => import('./late-parts');
+
 export interface AiProviders {
   /**
    * `none`: nothing is configured; show the tool's own message with a button to add a key. There may still be
@@ -47,7 +50,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   current.current = session;
 
   const detect = useCallback(async () => {
-    const { detectProviders, pickProvider } = await import('./providers/detect-providers');
+    const { loadDetection } = await loadParts();
+    const { detectProviders, pickProvider } = await loadDetection();
     const signedIn = session.status === 'signed-in';
     const providers = await detectProviders({ signedIn, origin: location.origin, task });
     // What was found for a former user must not replace what was found for this one.
@@ -80,13 +84,4 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     choose: prefer,
     detect,
   };
-}
-
-/** Reloads under the CSP of this page, preserving files handed over to it. */
-async function reloadPage(): Promise<void> {
-  const kept = import('~/tool-kit/hand-off/stored-files').then(({ storeHandedOverFiles }) =>
-    storeHandedOverFiles(),
-  );
-  await kept.catch(() => undefined);
-  location.reload();
 }

@@ -116,10 +116,8 @@ async function readAnswer(
     onLive: (live: LiveAnswer) => void;
   },
 ): Promise<AiAnswer> {
-  const [{ readWholeAnswer }, { LiveAnswer }] = await Promise.all([
-    import('./providers/read-whole-answer'),
-    import('./live-answer'),
-  ]);
+  const { loadAnswering } = await import('./late-parts');
+  const [{ readWholeAnswer }, { LiveAnswer }] = await loadAnswering();
   const live = new LiveAnswer();
   onLive(live);
   return readWholeAnswer(provider, request, {
