@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refreshSession } from '~/platform/session';
@@ -51,4 +52,49 @@ it('shows the allowance of the present user, even if the response for the former
   // The late response was handled before this request, which is sent after it.
   await refreshSession();
   await expect.element(button).toHaveTextContent('7 tokens');
+});
+
+function Choice() {
+  const { chosen, state, choose, detect } = useAiProviders();
+  const [asked, setAsked] = useState('nobody');
+  return (
+    <>
+      <p>{`${state}: ${chosen?.key ?? 'no engine'}`}</p>
+      <p>asked {asked}</p>
+      <button type="button" onClick={() => choose('computer:http://127.0.0.1:11434')}>
+        Choose
+      </button>
+      <button
+        type="button"
+        onClick={async () => setAsked((chosen ?? (await detect()))?.key ?? 'nobody')}
+      >
+        Send
+      </button>
+    </>
+  );
+}
+
+it('asks no other engine while one that was chosen after the detection is looked for', async () => {
+  const late = Promise.withResolvers<void>();
+  let isSlow = false;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(String(input), location.href).pathname;
+    if (path === '/api/session') return Response.json({ user: null });
+    if (!path.endsWith('/status')) return Response.json({}, { status: 404 });
+    if (isSlow) await late.promise;
+    return Response.json({ engine: 'gemini', standIn: false, model: 'm' });
+  });
+  await renderPage(Choice);
+  await page.getByText('asked nobody').click();
+  await expect.element(page.getByText('ready: gateway')).toBeVisible();
+  isSlow = true;
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await expect.element(page.getByText('looking: no engine')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('asked nobody')).toBeVisible();
+  // It was not found, so the automatic one answers.
+  late.resolve();
+  await expect.element(page.getByText('ready: gateway')).toBeVisible();
+  await expect.element(page.getByText('asked gateway')).toBeVisible();
+  localStorage.clear();
 });

@@ -42,7 +42,7 @@ export interface AiProviders {
  */
 export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const session = useSession();
-  const [found, setFound] = useState<DetectedProviders>();
+  const [found, setFound] = useState<DetectedProviders & { wanted: string }>();
   const [preferred, prefer] = useLocal(preferenceRecord);
   // Without a network the session stays unknown, but a model on this computer may answer.
   const known = session.status !== 'loading' || mayHaveOwnEngine();
@@ -53,10 +53,15 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     const { loadDetection } = await loadParts();
     const { detectProviders, pickProvider } = await loadDetection();
     const signedIn = session.status === 'signed-in';
-    const providers = await detectProviders({ signedIn, origin: location.origin, task });
-    // What was found for a former user must not replace what was found for this one.
-    if (current.current === session) setFound(providers);
-    return pickProvider(providers.providers, readLocal(preferenceRecord));
+    for (;;) {
+      const wanted = readLocal(preferenceRecord);
+      const providers = await detectProviders({ signedIn, origin: location.origin, task });
+      // Another engine was chosen meanwhile, perhaps one that did not exist before.
+      if (readLocal(preferenceRecord) !== wanted) continue;
+      // What was found for a former user must not replace what was found for this one.
+      if (current.current === session) setFound({ ...providers, wanted });
+      return pickProvider(providers.providers, wanted);
+    }
   }, [session, task]);
   const isDue = useUsedOrIdle();
   const [isUsed, setIsUsed] = useState(false);
@@ -66,9 +71,14 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     if (known && (isDue || (isForeignDocument() && mayHaveOwnEngine()))) detect().catch(() => {});
   }, [known, isDue, detect]);
 
+  const exact = found?.providers.find(({ key }) => key === preferred);
+  // An engine that was chosen after the detection is looked for before any other one may answer.
+  const isStale = found !== undefined && !exact && found.wanted !== preferred;
   const chosen =
-    found?.providers.find(({ key }) => key === preferred) ??
-    found?.providers.find(({ automatic }) => automatic);
+    exact ?? (isStale ? undefined : found?.providers.find(({ automatic }) => automatic));
+  useEffect(() => {
+    if (isStale) detect().catch(() => {});
+  }, [isStale, detect]);
   useEffect(() => {
     if (/^(own-key|computer)$/.test(chosen?.provider.id ?? '') && isForeignDocument())
       void loadParts().then(({ reloadPage }) => reloadPage());
@@ -76,8 +86,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
 
   return {
     // A notice above an unused page would shift its content.
-    state: chosen ? 'ready' : found && isUsed ? 'none' : 'looking',
-    lacksEngine: found !== undefined && !chosen,
+    state: chosen ? 'ready' : found && isUsed && !isStale ? 'none' : 'looking',
+    lacksEngine: found !== undefined && !isStale && !chosen,
     providers: found?.providers ?? [],
     chosen,
     today: found?.today,

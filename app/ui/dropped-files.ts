@@ -18,27 +18,18 @@ export function itemsOf(transfer: DataTransfer): DroppedItem[] {
  * itemsOf}.
  * @param hidden whether to include a folder's hidden files
  */
-export function filesOfTransfer(
-  transfer: DataTransfer,
-  options: { hidden?: boolean | undefined } = {},
-): Promise<File[]> {
-  return filesOfItems(itemsOf(transfer), options);
+export function filesOfTransfer(transfer: DataTransfer, hidden?: boolean): Promise<File[]> {
+  return filesOfItems(itemsOf(transfer), hidden);
 }
 
 /** The files of what was dropped; a folder that cannot be read has none. */
 export async function filesOfItems(
   items: readonly DroppedItem[],
-  { hidden = false }: { hidden?: boolean | undefined } = {},
+  hidden?: boolean,
 ): Promise<File[]> {
-  const files: File[] = [];
-  for (const item of items) {
-    if (item instanceof File) {
-      files.push(item);
-      continue;
-    }
-    // Dropped folders are rare: load the code that walks them on demand.
-    const { filesOfFolder } = await import('./dropped-folders');
-    files.push(...(await filesOfFolder(item, hidden)));
-  }
-  return files;
+  const files = items.filter((item) => item instanceof File);
+  if (files.length === items.length) return files;
+  // Dropped folders are rare: load the code that walks them on demand.
+  const { filesInFolders } = await import('./dropped-folders');
+  return filesInFolders(items, hidden);
 }

@@ -1,14 +1,24 @@
+import type { DroppedItem } from './dropped-files';
+
 /** Hidden files that systems leave in every folder; nobody means to convert them. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * All files of a folder and its subfolders, without those that cannot be read.
- * @param hidden whether to include hidden files
+ * The files among what was dropped, and those of its folders in their places.
+ * @param hidden whether to include a folder's hidden files
  */
-export async function filesOfFolder(
-  folder: FileSystemDirectoryEntry,
-  hidden: boolean,
+export async function filesInFolders(
+  items: readonly DroppedItem[],
+  hidden = false,
 ): Promise<File[]> {
+  const files: File[] = [];
+  for (const item of items)
+    files.push(...(item instanceof File ? [item] : await filesOfFolder(item, hidden)));
+  return files;
+}
+
+/** All files of a folder and its subfolders, without those that cannot be read. */
+async function filesOfFolder(folder: FileSystemDirectoryEntry, hidden: boolean): Promise<File[]> {
   const reader = folder.createReader();
   const files: File[] = [];
   for (;;) {

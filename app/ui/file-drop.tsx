@@ -67,7 +67,7 @@ export function FileDrop({
   const onDrop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const files = await filesOfTransfer(event.dataTransfer, { hidden: hiddenFiles });
+    const files = await filesOfTransfer(event.dataTransfer, hiddenFiles);
     if (files.length > 0) deliver(files);
     else askForActions(files);
   };

@@ -11,16 +11,15 @@ import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
-import { Notice } from '~/ui/notice';
 import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
-import { RemovedLine } from './parts/removed-line';
 import { tool } from './tool';
 import { type Transcriber, useTranscriber } from './use-transcriber';
 
 /** Player, transcript and history load at the first user input: an unused page stays small. */
 const loadWorkbench = () => import('./parts/workbench');
 const Workbench = lazyPart(loadWorkbench, 'Workbench');
+const StartNotices = lazyPart(() => import('./parts/start-notices'));
 const loadRunner = () => import('./run-recording');
 
 /** Loads when the help is opened. */
@@ -73,13 +72,14 @@ export default function AudioTranscriberPage() {
 
 /** The view before the first recording. */
 function Start({ transcriber }: { transcriber: Transcriber }) {
-  const { desk, state, engine, providers, add, startRecording } = transcriber;
+  const { state, engine, providers, add, startRecording } = transcriber;
   return (
     <div className="workspace-start">
-      <RemovedLine desk={desk} removed={state.removed} />
-      {state.problems.map((problem) => (
-        <Notice key={problem} tone="error" title={problem} />
-      ))}
+      {(state.removed || state.problems.length > 0) && (
+        <Suspense>
+          <StartNotices transcriber={transcriber} />
+        </Suspense>
+      )}
       <FileDrop
         label="Drop audio or video files here"
         hint="MP3, WAV, M4A, OGG, FLAC, MP4, MOV, WebM, MKV. Up to 100MB per file."

@@ -21,7 +21,6 @@ export const tool = defineTool({
     'mp3 to text',
     'video to text',
     'record a voice',
-    'microphone',
   ],
   accepts: [
     'audio/mpeg',

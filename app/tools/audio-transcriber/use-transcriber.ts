@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { AiProvider } from '~/ai/providers/ai-provider';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useJobs } from '~/jobs/use-jobs';
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import type { jobs as toolJobs } from './jobs';
 import type { LiveState } from './microphone/record';
-import { takesSound } from './takes-sound';
 import type { EngineId } from './transcription';
 import { TranscriptionQueue } from './transcription-queue';
 import type { TranscriptionQueueState } from './transcription-queue-state';
@@ -54,11 +52,13 @@ export function useTranscriber(): Transcriber {
         jobs,
         check,
         engine: () => latest.current.engine,
-        provider: () => findProvider(latest.current.providers),
+        provider: async () =>
+          (await import('./find-provider')).findProvider(latest.current.providers),
         decode: async (file) => (await import('./decode-by-browser')).decodeByBrowser(file),
       }),
     [jobs, check],
   );
+  const stop = useRef<() => void>();
   const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
   useEffect(() => {
     void desk.restore();
@@ -66,6 +66,7 @@ export function useTranscriber(): Transcriber {
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      stop.current?.();
       desk.close();
     };
   }, [desk]);
@@ -80,19 +81,10 @@ export function useTranscriber(): Transcriber {
   );
 
   const [live, setLive] = useState<LiveState>();
-  const stop = useRef<() => void>();
   const stopRecording = useCallback(() => stop.current?.(), []);
-  useEffect(() => () => stop.current?.(), []);
   const startRecording = useCallback(async () => {
-    try {
-      const { record } = await import('./microphone/record');
-      stop.current = await record(desk, (state) => {
-        setLive(state);
-        if (state?.seconds === 0) select(state.id);
-      });
-    } catch (error) {
-      desk.set({ problems: [error instanceof Error ? error.message : String(error)] });
-    }
+    const { startRecording } = await import('./microphone/start-recording');
+    stop.current = await startRecording(desk, setLive, select);
   }, [desk]);
 
   return {
@@ -108,15 +100,4 @@ export function useTranscriber(): Transcriber {
     startRecording,
     stopRecording,
   };
-}
-
-/** The user's preferred service if it accepts audio, otherwise the first that does. */
-async function findProvider({
-  chosen,
-  providers,
-  detect,
-}: AiProviders): Promise<AiProvider | undefined> {
-  const found = chosen ?? (await detect());
-  if (found && takesSound(found.provider)) return found.provider;
-  return providers.find(({ provider }) => takesSound(provider))?.provider;
 }

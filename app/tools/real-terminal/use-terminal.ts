@@ -252,7 +252,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        void filesOfTransfer(event.dataTransfer, { hidden: true }).then(bringIn);
+        void filesOfTransfer(event.dataTransfer, true).then(bringIn);
       },
     },
   };

@@ -7,7 +7,6 @@ import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import { messages } from './messages';
-import { AboutSummarizer } from './parts/about-summarizer';
 import { type MarkedSentence, Output } from './parts/output';
 import type { EditorHandle } from './parts/rich-editor';
 import { SummarySettings } from './parts/summary-settings';
@@ -15,6 +14,8 @@ import { TextSource } from './parts/text-source';
 import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
 
+/** Loads when the help is opened. */
+const AboutSummarizer = lazyPart(() => import('./parts/about-summarizer'), 'AboutSummarizer');
 const Notices = lazyPart(() => import('./parts/notices'), 'Notices');
 
 export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };

@@ -27,7 +27,7 @@ export function LoadedDocuments({
       onDragOver={(event) => event.preventDefault()}
       onDrop={async (event) => {
         event.preventDefault();
-        load(await filesOfTransfer(event.dataTransfer, { hidden: false }), { beside: true });
+        load(await filesOfTransfer(event.dataTransfer), { beside: true });
       }}
     >
       {documents.documents.map((document) => (
