@@ -81,7 +81,7 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   }, [isStale, detect]);
   useEffect(() => {
     if (/^(own-key|computer)$/.test(chosen?.provider.id ?? '') && isForeignDocument())
-      void reloadPage();
+      void loadParts().then(({ reloadPage }) => reloadPage());
   }, [chosen]);
 
   return {
