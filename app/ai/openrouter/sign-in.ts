@@ -90,7 +90,7 @@ export async function finishOpenRouter({
   const code = query.get('code');
   if (!code) return problem('OpenRouter gave no permission, so there is no key.');
   try {
-    const response = await fetch(`${openRouter}/api/v1/auth/keys`, {
+    const response = await fetch(new URL('api/v1/auth/keys', openRouter), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({

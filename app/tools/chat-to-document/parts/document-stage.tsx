@@ -7,7 +7,7 @@ import { useDocumentChat } from '../use-document-chat';
 import { DocumentChatPanel } from './document-chat-panel';
 import { UploadPanel } from './upload-panel';
 
-const loadPassage = () => import('~/ai/passage-dialog');
+const loadPassage = () => import('./passage-dialog');
 const PassageDialog = lazyPart(loadPassage, 'PassageDialog');
 
 /** A range in a document to show. */

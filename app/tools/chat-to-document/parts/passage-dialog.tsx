@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { LitText } from '~/ai/lit-text';
+import { pageAt } from '~/ai/page-at';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import { LitText } from './lit-text';
-import { pageAt } from './page-at';
 
 /** A text that is cited. */
 export interface CitedDocument {
