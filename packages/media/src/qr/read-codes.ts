@@ -36,7 +36,7 @@ const kinds: Readonly<Partial<Record<ReadInputBarcodeFormat, string>>> = {
 
 const MAX_CODES = 50;
 
-let loading: Promise<typeof import('./zxing')> | undefined;
+let loading: Promise<typeof import('./zxing').readBarcodes> | undefined;
 
 /**
  * Reads the codes of a picture, each text once.
@@ -50,7 +50,7 @@ export async function readCodes(
     loading = undefined;
     throw await toToolError(error);
   });
-  const { readBarcodes } = await loading;
+  const readBarcodes = await loading;
   const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: Object.keys(kinds) as ReadInputBarcodeFormat[],
     maxNumberOfSymbols: MAX_CODES,
@@ -69,5 +69,5 @@ export async function readCodes(
 async function start({ loadAsset }: Pick<CodecContext, 'loadAsset'>) {
   const [reader, wasm] = await Promise.all([import('./zxing'), loadAsset(vendorAssets.codeReader)]);
   reader.prepareZXingModule({ overrides: { wasmBinary: wasm.buffer } });
-  return reader;
+  return reader.readBarcodes;
 }
