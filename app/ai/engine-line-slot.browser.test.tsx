@@ -53,6 +53,16 @@ it.each([390, 1280])(
   },
 );
 
+it('keeps its dialog open while the engine that was chosen there is looked for', async () => {
+  await page.viewport(1280, 800);
+  const { rerender } = await render(<EngineLineSlot providers={found} />);
+  await page.getByRole('button', { name: /^Answers come from/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which AI answers' });
+  await expect.element(dialog).toBeVisible();
+  await rerender(<EngineLineSlot providers={{ ...found, state: 'looking', chosen: undefined }} />);
+  await expect.element(dialog).toBeVisible();
+});
+
 it.each([
   { id: 'gateway', label: 'Local stand-in', standIn: true },
   { id: 'computer', label: 'Your computer', model: 'a-model-of-a-long-name:70b-instruct-q4' },

@@ -12,7 +12,9 @@ const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderL
 export function EngineLineSlot(props: { providers: AiProviders; manner?: StyledTool }) {
   const { providers } = props;
   const waiting = <div className="engine-line">Looking for an AI service</div>;
-  if (!providers.chosen && !providers.lacksEngine) return waiting;
+  // While another engine is looked for, the line stays with the dialog that is open from it.
+  const isKnown = providers.lacksEngine || providers.providers.length > 0;
+  if (!isKnown) return waiting;
   return (
     <Suspense fallback={waiting}>
       <AiProviderLine {...props} />

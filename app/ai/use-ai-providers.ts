@@ -72,10 +72,11 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   }, [known, isDue, detect]);
 
   const exact = found?.providers.find(({ key }) => key === preferred);
-  // An engine that was chosen after the detection is looked for before any other one may answer.
-  const isStale = found !== undefined && !exact && found.wanted !== preferred;
-  const chosen =
-    exact ?? (isStale ? undefined : found?.providers.find(({ automatic }) => automatic));
+  const usual = found?.providers.find(({ automatic }) => automatic);
+  // An engine that was chosen after the detection is looked for before any other one may answer. Where there
+  // is no other one, the dialog that added it looks when it closes: the notice that opened it has to stay.
+  const isStale = usual !== undefined && !exact && found?.wanted !== preferred;
+  const chosen = exact ?? (isStale ? undefined : usual);
   useEffect(() => {
     if (isStale) detect().catch(() => {});
   }, [isStale, detect]);
