@@ -25,8 +25,8 @@ const SCAN_OFFER = /^app\/tool-kit\/scan\//;
 /** Every tool's worker can open pictures that browsers do not show; a tool needs that if its page shows pictures. */
 const PICTURE_JOB = 'packages/media/src/image/open-picture.ts';
 const PICTURE_OFFER = 'app/tool-kit/pictures/displayable-picture.ts';
-/** Optional downloads, offered separately with their size, that stay once chosen: LibreOffice, more OCR languages. */
-const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
+/** Optional, cached when they are chosen or first used, and staying: LibreOffice, more OCR languages, llama.cpp for model files. */
+const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng)|wllama-)/;
 /**
  * A feature with this file works on the device without the account. What its page does with jobs needs the
  * account.

@@ -37,7 +37,7 @@ function KeepPanel() {
       <p className="text-muted">
         After your first visit the home page, every tool, Recipes and Notes open without a network,
         and each tool works with what you have used of it. A tool that you keep has all it needs;
-        LibreOffice and further languages of scans are kept when you choose them there.
+        LibreOffice, further languages of scans and AI models are kept when you choose them there.
       </p>
       <div className="flex flex-wrap gap-2">
         <KeepMany keep={keep} slugs={all} label="Keep everything" variant="primary" />

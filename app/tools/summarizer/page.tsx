@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { onFirstUse } from '~/platform/on-first-use';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -14,8 +15,9 @@ import { TextSource } from './parts/text-source';
 import { tool } from './tool';
 import { useSummarizer } from './use-summarizer';
 
-/** Loads when the help is opened. */
-const AboutSummarizer = lazyPart(() => import('./parts/about-summarizer'), 'AboutSummarizer');
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-summarizer')).AboutSummarizer,
+);
 const Notices = lazyPart(() => import('./parts/notices'), 'Notices');
 
 export const handle = { csp: { ownKeyAi: true }, isolated: 'asked' };
@@ -34,7 +36,7 @@ export default function SummarizerPage() {
     editor.current = next;
   }, []);
   return (
-    <ToolShell tool={tool} about={<AboutSummarizer />}>
+    <ToolShell tool={tool} about={about}>
       <ToolPanes
         stage={isBusy ? 'running' : summarizer.summary ? 'done' : 'idle'}
         input={
