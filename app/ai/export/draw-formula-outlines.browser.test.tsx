@@ -46,3 +46,17 @@ it('gives nothing for wrong TeX, or letters that its fonts lack', async () => {
   expect(await drawFormulaOutlines('\\frac{1', true)).toBeUndefined();
   expect(await drawFormulaOutlines('\\text{漢字}', false)).toBeUndefined();
 });
+
+it('writes MathML that is XML', async () => {
+  for (const tex of [
+    'x~y',
+    '\\text{if } a < b',
+    '\\begin{cases} 1 & \\text{for all } x \\end{cases}',
+  ]) {
+    const { mathml = '' } = (await drawFormulaOutlines(tex, true)) ?? {};
+    const read = new DOMParser().parseFromString(mathml, 'application/xml');
+    expect(read.documentElement.localName).toBe('math');
+    expect(read.querySelector('parsererror')).toBeNull();
+    expect(mathml).not.toContain('annotation');
+  }
+});

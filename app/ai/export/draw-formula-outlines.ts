@@ -36,11 +36,7 @@ export async function drawFormulaOutlines(
   document.body.appendChild(stage);
   try {
     if (!drawFormula(place, tex, isBlock)) return undefined;
-    const mathml = place.querySelector('math')?.outerHTML ?? '';
-    return {
-      mathml: mathml.replace(/<annotation[\s\S]*<\/annotation>/, ''),
-      ...(await read(place)),
-    };
+    return { mathml: mathmlOf(place), ...(await read(place)) };
   } catch (error) {
     if (error instanceof LacksLetter) return undefined;
     throw error;
@@ -50,6 +46,13 @@ export async function drawFormulaOutlines(
 }
 
 class LacksLetter extends Error {}
+
+/** As XML: HTML writes a no-break space as an entity that XML does not know. */
+function mathmlOf(place: HTMLElement): string {
+  const math = place.querySelector('math')?.cloneNode(true) as Element | undefined;
+  math?.querySelector('annotation')?.remove();
+  return math ? new XMLSerializer().serializeToString(math) : '';
+}
 
 async function read(place: HTMLElement): Promise<{ drawing: Drawing; depth: number }> {
   const root = place.querySelector('.katex-html');
