@@ -176,10 +176,17 @@ async function removeIncomplete(folder: FileSystemDirectoryHandle): Promise<void
     const id = name.slice(0, -FILE.length);
     if (!name.endsWith(FILE) || names.has(id + RECORD)) continue;
     await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-      if (lock) await removeKeptModel(id);
+      // Another tab may have completed it since the names were read.
+      if (lock && !(await isThere(folder, id + RECORD))) await removeKeptModel(id);
     });
   }
 }
+
+const isThere = (folder: FileSystemDirectoryHandle, name: string) =>
+  folder.getFileHandle(name).then(
+    () => true,
+    ({ name: fault }: Error) => fault !== 'NotFoundError',
+  );
 
 const lockOf = (id: string) => `kept-model ${id}`;
 
