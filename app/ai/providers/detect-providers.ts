@@ -90,7 +90,9 @@ export async function detectProviders({
 async function findOfPage(task: AiTask['kind'] | undefined): Promise<ProviderOption[]> {
   try {
     const { pageEngines } = await import('./page-engines');
-    return (await Promise.all(pageEngines.map((engine) => engine.find(task)))).flat();
+    // One whose code cannot be loaded must not hide the others, of which the person may have chosen one.
+    const found = pageEngines.map((engine) => engine.find(task).catch(() => []));
+    return (await Promise.all(found)).flat();
   } catch {
     return [];
   }
