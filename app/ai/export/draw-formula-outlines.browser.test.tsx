@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawFormulaOutlines } from './draw-formula-outlines';
 
 const kinds = async (tex: string, isBlock = true) => {
@@ -59,4 +59,16 @@ it('writes MathML that is XML', async () => {
     expect(read.querySelector('parsererror')).toBeNull();
     expect(mathml).not.toContain('annotation');
   }
+});
+
+it('passes over style sheets of extensions, whose rules cannot be read', async () => {
+  const foreign = {
+    get cssRules() {
+      throw new DOMException('Cannot access rules', 'SecurityError');
+    },
+  };
+  const sheets = [foreign, ...document.styleSheets] as unknown as StyleSheetList;
+  const spy = vi.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets);
+  expect(await drawFormulaOutlines('\\mathfrak{a}', false)).toBeDefined();
+  spy.mockRestore();
 });

@@ -242,7 +242,7 @@ function fontOf(face: string): Promise<Font> {
 /** Where the style sheet of KaTeX says that a font is. */
 function fontAddress(face: string): string | undefined {
   for (const sheet of document.styleSheets)
-    for (const rule of sheet.cssRules) {
+    for (const rule of rulesOf(sheet)) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const { style } = rule;
       const [family, weight, slant] = ['font-family', 'font-weight', 'font-style'].map((name) =>
@@ -253,6 +253,15 @@ function fontAddress(face: string): string | undefined {
       if (address) return new URL(address, sheet.href ?? location.href).href;
     }
   return undefined;
+}
+
+/** None for a sheet that an extension brings from elsewhere: its rules cannot be read. */
+function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return [];
+  }
 }
 
 /** Family, weight and slant of a font in short, such as `KaTeX_Main bold italic`. */
