@@ -42,7 +42,9 @@ it('measures a formula in the em of its text', async () => {
   expect((deep?.depth ?? 0) / 15.4).toBeCloseTo(0.194, 2);
 });
 
-it('gives nothing for wrong TeX, or letters that its fonts lack', async () => {
+it('gives nothing for wrong TeX, a formula without width, or letters that its fonts lack', async () => {
+  for (const tex of ['', '{}', '\\hspace{-5em}x'])
+    expect(await drawFormulaOutlines(tex, false)).toBeUndefined();
   expect(await drawFormulaOutlines('\\frac{1', true)).toBeUndefined();
   expect(await drawFormulaOutlines('\\text{漢字}', false)).toBeUndefined();
 });

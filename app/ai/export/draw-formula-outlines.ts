@@ -22,7 +22,7 @@ export interface FormulaDrawing {
   mathml: string;
 }
 
-/** @returns undefined if the TeX is wrong, or has letters that its fonts lack */
+/** @returns undefined if the TeX is wrong, shows nothing, or has letters that its fonts lack */
 export async function drawFormulaOutlines(
   tex: string,
   isBlock: boolean,
@@ -36,7 +36,8 @@ export async function drawFormulaOutlines(
   document.body.appendChild(stage);
   try {
     if (!drawFormula(place, tex, isBlock)) return undefined;
-    return { mathml: mathmlOf(place), ...(await read(place)) };
+    const found = await read(place);
+    return found.drawing.width > 0 ? { mathml: mathmlOf(place), ...found } : undefined;
   } catch (error) {
     if (error instanceof LacksLetter) return undefined;
     throw error;
