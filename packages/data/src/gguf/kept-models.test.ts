@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepModelFile, listKeptModels } from './kept-models';
+import { keepModelFile, listKeptModels, removeBrokenCopies } from './kept-models';
 
 /** A private file system of one folder. */
 function folderOf(files: Map<string, Uint8Array<ArrayBuffer>>) {
@@ -35,7 +35,36 @@ function folderOf(files: Map<string, Uint8Array<ArrayBuffer>>) {
   };
 }
 
+/**
+ * Mocks storage with these files.
+ * @param onLock called with the name of a lock; false if another tab holds it
+ */
+function mockStorage(
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+  onLock: (name: string) => boolean,
+): void {
+  const folder = folderOf(files);
+  vi.stubGlobal('navigator', {
+    storage: {
+      getDirectory: async () => ({ getDirectoryHandle: async () => folder }),
+      estimate: async () => ({ quota: 1e9, usage: 0 }),
+    },
+    locks: {
+      request: async (name: string, ...rest: unknown[]) =>
+        (rest.at(-1) as (lock: object | null) => unknown)(onLock(name) ? {} : null),
+    },
+  });
+}
+
 afterEach(() => vi.unstubAllGlobals());
+
+it('removes copies that were broken off, but none that another tab still writes', async () => {
+  const names = ['broken-off.gguf', 'coming.gguf', 'whole.gguf', 'whole.json'];
+  const files = new Map(names.map((name) => [name, new Uint8Array(1)]));
+  mockStorage(files, (name) => !name.endsWith('coming'));
+  await removeBrokenCopies();
+  expect([...files.keys()]).toEqual(['coming.gguf', 'whole.gguf', 'whole.json']);
+});
 
 it('leaves a model alone that another tab completes while what was left behind is removed', async () => {
   const other = {
@@ -46,20 +75,11 @@ it('leaves a model alone that another tab completes while what was left behind i
     ['broken-off.gguf', new Uint8Array(1)],
     ['other.gguf', new Uint8Array(1)],
   ]);
-  const folder = folderOf(files);
-  vi.stubGlobal('navigator', {
-    storage: {
-      getDirectory: async () => ({ getDirectoryHandle: async () => folder }),
-      estimate: async () => ({ quota: 1e9, usage: 0 }),
-    },
-    locks: {
-      request: async (name: string, ...rest: unknown[]) => {
-        // The other tab is done, and has let its lock go, before ours is given.
-        if (name.endsWith('other'))
-          files.set('other.json', new TextEncoder().encode(JSON.stringify(other)));
-        return (rest.at(-1) as (lock: object) => unknown)({});
-      },
-    },
+  mockStorage(files, (name) => {
+    // The other tab is done, and has let its lock go, before ours is given.
+    if (name.endsWith('other'))
+      files.set('other.json', new TextEncoder().encode(JSON.stringify(other)));
+    return true;
   });
   const kept = await keepModelFile(
     new File(['model'], 'mine.gguf'),
