@@ -79,7 +79,15 @@ it('offers the other engines of the page if one of them cannot be loaded', async
     ...{ window: 4096, key: '' },
   });
   const broken = vi.spyOn(deviceEngine, 'find').mockRejectedValue(new TypeError('No such chunk.'));
-  expect(ids(await find())).toEqual(['own-key', 'gateway', 'computer']);
+  const found = await find();
+  expect(ids(found)).toEqual(['own-key', 'gateway', 'computer']);
+  expect(pickProvider(found.providers, '')?.key).toBe('own-key');
+  // What should stay on the device must not go elsewhere meanwhile, unless another engine is chosen.
+  const wanted = 'device 0123456789abcdef Tiny';
+  const without = await detectProviders({ signedIn: false, origin: server.url, wanted });
+  expect(ids(without)).toEqual(['own-key', 'gateway', 'computer']);
+  expect(pickProvider(without.providers, wanted)).toBeUndefined();
+  expect(pickProvider(without.providers, 'gateway')?.key).toBe('gateway');
   broken.mockRestore();
 });
 
