@@ -26,6 +26,9 @@ it.each([
   ['a list', '- one\n- two\n', '- three\n', '- one\n- two\n- three\n'],
   ['repeated letters that are meant', 'a a a ', 'b', 'a a a b'],
   ['no spaces in the script', '日本'.repeat(30), '語です', `${'日本'.repeat(30)}語です`],
+  ['a short line without spaces', '- 今日\n- 天気は', '良いです', '- 今日\n- 天気は良いです'],
+  ['the rest of the only word', 'Hel', 'lo there', 'Hello there'],
+  ['the only word said again', 'Hel', 'Hello there', 'Hello there'],
 ])('joins %s', (_name, said, continuation, whole) => {
   for (const size of [1, 3, 1000]) expect(joined(said, continuation, size)).toBe(whole);
 });
@@ -56,8 +59,15 @@ it.each([
   expect(joined(said, continuation)).toBe(whole);
 });
 
-it('finds the beginning of the last word, and none in text without spaces', () => {
+it('finds the beginning of the last word, and none in text without spaces or of one word', () => {
+  expect(findSeam('Hel')).toEqual({ head: 'Hel', fragment: '' });
+  expect(findSeam('สวัสดี ครับผม')).toEqual({ head: 'สวัสดี ครับผม', fragment: '' });
   expect(findSeam('the big hou')).toEqual({ head: 'the big ', fragment: 'hou' });
   expect(findSeam('the big ')).toEqual({ head: 'the big ', fragment: '' });
   expect(findSeam('日'.repeat(50))).toEqual({ head: '日'.repeat(50), fragment: '' });
+});
+
+it('is found at once after a long text without spaces', () => {
+  const text = `${'A'.repeat(2e6)} `;
+  expect(findSeam(text)).toEqual({ head: text, fragment: '' });
 });

@@ -5,14 +5,20 @@ const MAX_REPEATED = 400;
 /** Shorter repetitions than this may be meant. */
 const MIN_REPEATED = 8;
 
+/** Scripts that put no spaces between words. */
+const withoutSpaces =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+
 /**
- * Where an answer that was cut can go on: at the beginning of its last word, which may be half of one.
- * `head + fragment` is the text.
+ * Where an answer that was cut can go on: at the beginning of its last word, which may be half of one; at its
+ * end if it is one word only. `head + fragment` is the text.
  */
 export function findSeam(text: string): { head: string; fragment: string } {
-  const [fragment = ''] = /\S*$/.exec(text) ?? [];
-  if (fragment.length > MAX_FRAGMENT) return { head: text, fragment: '' };
-  return { head: text.slice(0, text.length - fragment.length), fragment };
+  // Looks at the end only: a search in text without spaces takes time by the square of its length.
+  const [fragment = ''] = /\S*$/.exec(text.slice(-MAX_FRAGMENT - 1)) ?? [];
+  const head = text.slice(0, text.length - fragment.length);
+  const isWord = fragment.length <= MAX_FRAGMENT && !withoutSpaces.test(fragment);
+  return isWord && head.trim() !== '' ? { head, fragment } : { head: text, fragment: '' };
 }
 
 /**
@@ -50,7 +56,7 @@ function joinAfter(said: string, continuation: string): string {
   // A model may begin with a line break or spaces that were said already, or not at all.
   for (const text of [next, next.trimStart()]) {
     const repeated = overlapOf(said, text);
-    const isWhole = fragment !== '' && repeated >= fragment.length;
+    const isWhole = (fragment !== '' && repeated >= fragment.length) || repeated === said.length;
     const isBlank = repeated > 0 && text.slice(0, repeated).trim() === '';
     if (isWhole || isBlank || repeated >= MIN_REPEATED) return text.slice(repeated);
   }

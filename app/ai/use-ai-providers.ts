@@ -55,7 +55,8 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
     const signedIn = session.status === 'signed-in';
     for (;;) {
       const wanted = readLocal(preferenceRecord);
-      const providers = await detectProviders({ signedIn, origin: location.origin, task });
+      const { origin } = location;
+      const providers = await detectProviders({ signedIn, origin, task, wanted });
       // Another engine was chosen meanwhile, perhaps one that did not exist before.
       if (readLocal(preferenceRecord) !== wanted) continue;
       // What was found for a former user must not replace what was found for this one.

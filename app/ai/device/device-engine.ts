@@ -12,7 +12,7 @@ export const deviceEngine: PageEngine = {
     'A model from a GGUF file, kept in this browser and run by this page, without a network too. Text stays on this device.',
   isPossible: canRunModels,
   async find() {
-    const models = await listKeptModels().catch(() => []);
+    const models = await listKeptModels();
     if (models.length === 0 || !canRunModels()) return [];
     const { createDeviceProvider } = await import('./device-provider');
     return models.map((model) => ({

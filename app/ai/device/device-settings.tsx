@@ -4,6 +4,7 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import {
   type KeptModel,
   listKeptModels,
+  removeBrokenCopies,
   removeKeptModel,
 } from '@entropy-tools/data/gguf/kept-models';
 import { planModel } from '@entropy-tools/data/gguf/plan-model';
@@ -50,7 +51,11 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
     ({ handle }) => (handle as { isolated?: unknown } | undefined)?.isolated === 'asked',
   );
 
-  const look = useCallback(async () => setModels(await listKeptModels()), []);
+  const look = useCallback(async () => {
+    setModels(await listKeptModels());
+    // Up to some gigabytes, which nobody sees.
+    await removeBrokenCopies().catch(() => undefined);
+  }, []);
   useEffect(() => void look(), [look]);
   useEffect(() => () => coming?.stop(), [coming?.stop]);
 

@@ -21,6 +21,8 @@ export class ModelEngine {
   readonly #worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
   readonly #answers = new Map<number, Answer>();
   #count = 0;
+  /** Why it was closed. */
+  #closed: ToolError | undefined;
   #loading: PromiseWithResolvers<number> | undefined;
 
   constructor() {
@@ -34,9 +36,11 @@ export class ModelEngine {
   /**
    * Reads a model into memory.
    * @returns the number of threads in use
-   * @throws ToolError `asset` when the engine cannot be fetched, `internal` when it cannot run the model
+   * @throws ToolError `asset` when the engine cannot be fetched, `internal` when it cannot run the model, and the
+   * reason once the engine is closed
    */
   load(file: File, plan: ModelPlan, threads: number): Promise<number> {
+    if (this.#closed) return Promise.reject(this.#closed);
     this.#loading = Promise.withResolvers<number>();
     this.#post({ kind: 'load', file, plan, threads });
     return this.#loading.promise;
@@ -51,7 +55,8 @@ export class ModelEngine {
         this.#answers.set(id, { into, end });
       },
     });
-    this.#post({ kind: 'answer', id, request });
+    if (this.#closed) this.#fail(this.#closed);
+    else this.#post({ kind: 'answer', id, request });
     return { pieces, ended, stop: () => this.#post({ kind: 'stop', id }) };
   }
 
@@ -59,8 +64,13 @@ export class ModelEngine {
   close(
     reason = new ToolError('cancelled', 'The model was taken out of memory. Ask again.'),
   ): void {
+    this.#closed ??= reason;
     this.#worker.terminate();
     this.#loading?.reject(reason);
+    this.#fail(reason);
+  }
+
+  #fail(reason: ToolError): void {
     for (const id of [...this.#answers.keys()]) this.#end(id, ({ into }) => into.error(reason));
   }
 

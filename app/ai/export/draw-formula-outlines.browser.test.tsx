@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawFormulaOutlines } from './draw-formula-outlines';
 
 const kinds = async (tex: string, isBlock = true) => {
@@ -42,7 +42,35 @@ it('measures a formula in the em of its text', async () => {
   expect((deep?.depth ?? 0) / 15.4).toBeCloseTo(0.194, 2);
 });
 
-it('gives nothing for wrong TeX, or letters that its fonts lack', async () => {
+it('gives nothing for wrong TeX, a formula without width, or letters that its fonts lack', async () => {
+  for (const tex of ['', '{}', '\\hspace{-5em}x'])
+    expect(await drawFormulaOutlines(tex, false)).toBeUndefined();
   expect(await drawFormulaOutlines('\\frac{1', true)).toBeUndefined();
   expect(await drawFormulaOutlines('\\text{漢字}', false)).toBeUndefined();
+});
+
+it('writes MathML that is XML', async () => {
+  for (const tex of [
+    'x~y',
+    '\\text{if } a < b',
+    '\\begin{cases} 1 & \\text{for all } x \\end{cases}',
+  ]) {
+    const { mathml = '' } = (await drawFormulaOutlines(tex, true)) ?? {};
+    const read = new DOMParser().parseFromString(mathml, 'application/xml');
+    expect(read.documentElement.localName).toBe('math');
+    expect(read.querySelector('parsererror')).toBeNull();
+    expect(mathml).not.toContain('annotation');
+  }
+});
+
+it('passes over style sheets of extensions, whose rules cannot be read', async () => {
+  const foreign = {
+    get cssRules() {
+      throw new DOMException('Cannot access rules', 'SecurityError');
+    },
+  };
+  const sheets = [foreign, ...document.styleSheets] as unknown as StyleSheetList;
+  const spy = vi.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets);
+  expect(await drawFormulaOutlines('\\mathfrak{a}', false)).toBeDefined();
+  spy.mockRestore();
 });

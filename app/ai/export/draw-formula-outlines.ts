@@ -22,7 +22,7 @@ export interface FormulaDrawing {
   mathml: string;
 }
 
-/** @returns undefined if the TeX is wrong, or has letters that its fonts lack */
+/** @returns undefined if the TeX is wrong, shows nothing, or has letters that its fonts lack */
 export async function drawFormulaOutlines(
   tex: string,
   isBlock: boolean,
@@ -36,11 +36,8 @@ export async function drawFormulaOutlines(
   document.body.appendChild(stage);
   try {
     if (!drawFormula(place, tex, isBlock)) return undefined;
-    const mathml = place.querySelector('math')?.outerHTML ?? '';
-    return {
-      mathml: mathml.replace(/<annotation[\s\S]*<\/annotation>/, ''),
-      ...(await read(place)),
-    };
+    const found = await read(place);
+    return found.drawing.width > 0 ? { mathml: mathmlOf(place), ...found } : undefined;
   } catch (error) {
     if (error instanceof LacksLetter) return undefined;
     throw error;
@@ -50,6 +47,13 @@ export async function drawFormulaOutlines(
 }
 
 class LacksLetter extends Error {}
+
+/** As XML: HTML writes a no-break space as an entity that XML does not know. */
+function mathmlOf(place: HTMLElement): string {
+  const math = place.querySelector('math')?.cloneNode(true) as Element | undefined;
+  math?.querySelector('annotation')?.remove();
+  return math ? new XMLSerializer().serializeToString(math) : '';
+}
 
 async function read(place: HTMLElement): Promise<{ drawing: Drawing; depth: number }> {
   const root = place.querySelector('.katex-html');
@@ -239,7 +243,7 @@ function fontOf(face: string): Promise<Font> {
 /** Where the style sheet of KaTeX says that a font is. */
 function fontAddress(face: string): string | undefined {
   for (const sheet of document.styleSheets)
-    for (const rule of sheet.cssRules) {
+    for (const rule of rulesOf(sheet)) {
       if (!(rule instanceof CSSFontFaceRule)) continue;
       const { style } = rule;
       const [family, weight, slant] = ['font-family', 'font-weight', 'font-style'].map((name) =>
@@ -250,6 +254,15 @@ function fontAddress(face: string): string | undefined {
       if (address) return new URL(address, sheet.href ?? location.href).href;
     }
   return undefined;
+}
+
+/** None for a sheet that an extension brings from elsewhere: its rules cannot be read. */
+function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return [];
+  }
 }
 
 /** Family, weight and slant of a font in short, such as `KaTeX_Main bold italic`. */

@@ -3,6 +3,8 @@ import type { AiStatus } from '@workers/api/ai/ai.contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { saveLocalKey } from '~/platform/vault/local-keys';
 import { deleteTabKey, storeTabKey } from '~/platform/vault/tab-keys';
+import { saveComputer } from '../computer/computers';
+import { deviceEngine } from '../device/device-engine';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { chooseModel } from './chosen-models';
@@ -68,6 +70,25 @@ it('offers nothing if nothing is configured, and the server if its status is unk
   answer = 'gibberish';
   expect(ids(await find())).toEqual(['gateway']);
   answer = status;
+});
+
+it('offers the other engines of the page if one of them cannot be loaded', async () => {
+  keepKey('google');
+  saveComputer({
+    ...{ baseUrl: 'http://localhost:11434/v1', models: ['tiny:1b'], model: 'tiny:1b' },
+    ...{ window: 4096, key: '' },
+  });
+  const broken = vi.spyOn(deviceEngine, 'find').mockRejectedValue(new TypeError('No such chunk.'));
+  const found = await find();
+  expect(ids(found)).toEqual(['own-key', 'gateway', 'computer']);
+  expect(pickProvider(found.providers, '')?.key).toBe('own-key');
+  // What should stay on the device must not go elsewhere meanwhile, unless another engine is chosen.
+  const wanted = 'device 0123456789abcdef Tiny';
+  const without = await detectProviders({ signedIn: false, origin: server.url, wanted });
+  expect(ids(without)).toEqual(['own-key', 'gateway', 'computer']);
+  expect(pickProvider(without.providers, wanted)).toBeUndefined();
+  expect(pickProvider(without.providers, 'gateway')?.key).toBe('gateway');
+  broken.mockRestore();
 });
 
 it('offers keys of all services, each with its own option key', async () => {

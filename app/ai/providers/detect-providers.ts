@@ -36,19 +36,25 @@ export async function detectProviders({
   signedIn,
   origin,
   task,
+  wanted = '',
   models = globalThis as BuiltInModels,
 }: {
   signedIn: boolean;
   origin: string;
   /** The tool's task, if it is not conversation. */
   task?: AiTask['kind'] | undefined;
+  /**
+   * Option key of the engine that the user prefers. If it is one of the page's that cannot be looked for now, no
+   * other is automatic: text that should stay in their network must not go elsewhere.
+   */
+  wanted?: string;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
   const [keys, status, browser, ofPage] = await Promise.all([
     findOwnKeys(signedIn),
     fetchGatewayStatus(origin),
     checkBrowserModels(models, task),
-    findOfPage(task),
+    findOfPage(task, wanted),
   ]);
   const providers: ProviderOption[] = [];
   for (const own of keys) {
@@ -69,7 +75,7 @@ export async function detectProviders({
       note: 'Through our server, free of charge, with a share for each day.',
       goesTo: 'Text goes to our server and its AI service',
     });
-  for (const option of ofPage)
+  for (const option of ofPage.options)
     providers.push({ ...option, provider: retryWhenBusy(option.provider) });
   if (browser !== 'unavailable')
     providers.push({
@@ -83,16 +89,30 @@ export async function detectProviders({
       goesTo: 'Text stays on this device',
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;
-  return { providers: withStandIns(providers), today: served };
+  const offered = ofPage.isWantedLost
+    ? providers.map((option) => ({ ...option, automatic: false }))
+    : providers;
+  return { providers: withStandIns(offered), today: served };
 }
 
 /** The options of the page's engines, which are loaded here: most visitors have set none up. */
-async function findOfPage(task: AiTask['kind'] | undefined): Promise<ProviderOption[]> {
+async function findOfPage(
+  task: AiTask['kind'] | undefined,
+  wanted: string,
+): Promise<{ options: readonly ProviderOption[]; isWantedLost: boolean }> {
   try {
     const { pageEngines } = await import('./page-engines');
-    return (await Promise.all(pageEngines.map((engine) => engine.find(task)))).flat();
+    let isWantedLost = false;
+    // One whose code cannot be loaded must not hide the others.
+    const found = pageEngines.map((engine) =>
+      engine.find(task).catch((): ProviderOption[] => {
+        isWantedLost ||= wanted.startsWith(`${engine.id} `);
+        return [];
+      }),
+    );
+    return { options: (await Promise.all(found)).flat(), isWantedLost };
   } catch {
-    return [];
+    return { options: [], isWantedLost: /^(computer|device) /.test(wanted) };
   }
 }
 

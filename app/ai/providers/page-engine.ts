@@ -17,8 +17,8 @@ export interface PageEngine {
   /** Whether this browser can have it at all; if not, its settings are not shown. Never rejects. */
   isPossible(): boolean | Promise<boolean>;
   /**
-   * The options that can answer now, in order of preference; empty if nothing is set up. Never rejects and
-   * downloads nothing. Option keys begin with the engine's id and end with the model's name.
+   * The options that can answer now, in order of preference; empty if nothing is set up. Downloads nothing, and
+   * rejects if it cannot tell. Option keys begin with the engine's id and a space.
    * @param task the tool's task, if it is not conversation
    */
   find(task: AiTask['kind'] | undefined): Promise<readonly ProviderOption[]>;

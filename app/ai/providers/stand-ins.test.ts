@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { writeLocal } from '~/platform/local-store';
 import { createComputerProvider } from '../computer/computer-engine';
 import { breakAfter, fail, say, startModelServer } from '../computer/model-server.testing';
+import { AiFault } from './ai-fault';
 import { type AiRequest, textMessage } from './ai-provider';
 import type { ProviderOption } from './detect-providers';
 import { readWholeAnswer } from './read-whole-answer';
@@ -103,6 +104,18 @@ it('is not asked what it cannot take', async () => {
   ] as const)
     expect(await ask(both(more), request)).toMatchObject({ ending: 'failed' });
   expect(await ask(both(plain))).toMatchObject({ text: 'From the second.' });
+});
+
+it('leaves what it turns out not to take to the next one', async () => {
+  allow('second', 'third');
+  first.script = fail(500, 'no');
+  const stream = () => {
+    throw new AiFault('unsupported');
+  };
+  expect(await ask([...both({ stream }), option('third', second)])).toMatchObject({
+    text: 'From the second.',
+    source: { label: 'third', insteadOf: 'first' },
+  });
 });
 
 it('is asked only after a failed engine was asked again twice', async () => {

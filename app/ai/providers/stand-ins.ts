@@ -34,6 +34,9 @@ const engineFaults: readonly AiFaultCode[] = [
   'cut',
 ];
 
+/** Faults of a request for one engine: what a stand-in cannot take, the next one may. */
+const faultsOfStandIn: readonly AiFaultCode[] = [...engineFaults, 'unsupported', 'too-large'];
+
 /** Lets each engine be replaced by the allowed ones after it, in their order. */
 export function withStandIns(options: readonly ProviderOption[]): ProviderOption[] {
   return options.map((option) => ({
@@ -72,7 +75,8 @@ async function* streamFirst(
       }
       return;
     } catch (error) {
-      const isEngine = error instanceof AiFault && engineFaults.includes(error.code);
+      const faults = at === 0 ? engineFaults : faultsOfStandIn;
+      const isEngine = error instanceof AiFault && faults.includes(error.code);
       if (hasCome || signal.aborted || !isEngine || at === options.length - 1) throw error;
       failed ??= provider.label;
     }

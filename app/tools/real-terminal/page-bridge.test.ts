@@ -14,7 +14,8 @@ import {
   startProvider,
   textChunk,
 } from '~/ai/providers/provider-server.testing';
-import { readLocal } from '~/platform/local-store';
+import { preferenceRecord } from '~/ai/use-ai-providers';
+import { readLocal, writeLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
 import { deleteTabKey } from '~/platform/vault/tab-keys';
 import { createPageBridge } from './page-bridge';
@@ -320,4 +321,15 @@ describe('ai', () => {
     await on.run('budget 2');
     expect((await on.run('hello')).code).toBe(0);
   });
+});
+
+it('looks for the preferred engine, so that no other one answers if that cannot be loaded', async () => {
+  writeLocal(preferenceRecord, 'device 0123456789abcdef Tiny');
+  const wanted: unknown[] = [];
+  const detect: typeof detectProviders = async (given) => {
+    wanted.push(given.wanted);
+    return { providers: [], today: undefined };
+  };
+  await createPageBridge({ isSignedIn: () => false, origin: server.url, detect }).state();
+  expect(wanted).toEqual(['device 0123456789abcdef Tiny']);
 });

@@ -45,7 +45,7 @@ export function createPageBridge({
   /** Detected again after each change of keys or models. */
   let found: Promise<DetectedProviders> | undefined;
   const look = () => {
-    found ??= detect({ signedIn: isSignedIn(), origin });
+    found ??= detect({ signedIn: isSignedIn(), origin, wanted: readLocal(preferenceRecord) });
     return found;
   };
   const chosenOf = ({ providers }: DetectedProviders) =>

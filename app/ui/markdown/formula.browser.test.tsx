@@ -53,3 +53,11 @@ it('draws an arrow above a letter, also where the policy refuses attributes of s
   expect(arrow?.width).toBeGreaterThan(2);
   expect(document.querySelector<SVGElement>('.katex svg')?.style.width).toMatch(/em$/);
 });
+
+it('shows the source of a formula whose layout would end the page', async () => {
+  const tex = `${'\\frac{1}{'.repeat(200)}x${'}'.repeat(200)}`;
+  const usual = `${'\\frac{1}{'.repeat(20)}x${'}'.repeat(20)}`;
+  await renderPage(() => <Markdown text={`Here: $${tex}$ and $${usual}$`} />);
+  await expect.poll(() => document.querySelectorAll('.katex').length).toBe(1);
+  expect(document.querySelector('p')?.textContent).toContain(tex);
+});

@@ -81,6 +81,12 @@ export async function removeKeptModel(id: string): Promise<void> {
     await folder?.removeEntry(id + ending).catch(() => undefined);
 }
 
+/** Removes copies that were broken off, as by a closed tab; those under way are left alone. */
+export async function removeBrokenCopies(): Promise<void> {
+  const folder = await openFolder(false);
+  if (folder) await removeIncomplete(folder);
+}
+
 /**
  * Copies a file into the browser's own storage and computes its hash; in a worker. A copy that was broken off
  * is removed. A file that is here already is not kept twice.
@@ -168,7 +174,7 @@ async function writeWhole(target: FileSystemFileHandle, record: KeptModel): Prom
   }
 }
 
-/** Removes copies that a closed tab left behind; one that a tab still writes holds its lock. */
+/** One that a tab still writes holds its lock. */
 async function removeIncomplete(folder: FileSystemDirectoryHandle): Promise<void> {
   const names = new Set<string>();
   for await (const name of folder.keys()) names.add(name);
@@ -176,10 +182,17 @@ async function removeIncomplete(folder: FileSystemDirectoryHandle): Promise<void
     const id = name.slice(0, -FILE.length);
     if (!name.endsWith(FILE) || names.has(id + RECORD)) continue;
     await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
-      if (lock) await removeKeptModel(id);
+      // Another tab may have completed it since the names were read.
+      if (lock && !(await isThere(folder, id + RECORD))) await removeKeptModel(id);
     });
   }
 }
+
+const isThere = (folder: FileSystemDirectoryHandle, name: string) =>
+  folder.getFileHandle(name).then(
+    () => true,
+    ({ name: fault }: Error) => fault !== 'NotFoundError',
+  );
 
 const lockOf = (id: string) => `kept-model ${id}`;
 

@@ -137,6 +137,10 @@ describe('what cannot be used ends in a sentence', () => {
     for (const key of ['context_length', 'block_count', 'embedding_length', 'attention.head_count'])
       expect(await withValues({ [`llama.${key}`]: huge })).toMatch(/is damaged/);
     expect(await withValues({ 'llama.block_count': undefined })).toMatch(/is damaged/);
+    // A size below zero would make room for weights that do not fit.
+    const negative: GgufValue = { type: 'f32', value: -1e9 };
+    for (const key of ['key_length', 'value_length'])
+      expect(await withValues({ [`llama.attention.${key}`]: negative })).toMatch(/is damaged/);
     expect(await withValues({ 'general.alignment': { type: 'u32', value: 0 } })).toMatch(/damaged/);
   });
 

@@ -331,8 +331,9 @@ class Facts {
     const heads = this.#perLayer('attention.head_count', layers, 0);
     const shared = this.#perLayer('attention.head_count_kv', layers, Math.max(...heads));
     const head = Math.max(...heads) > 0 ? width / Math.max(...heads) : 0;
-    const key = this.#own('attention.key_length') ?? head;
-    const value = this.#own('attention.value_length') ?? head;
+    const size = (name: string) =>
+      this.#own(name) === undefined ? head : this.#needed(name, 65_536);
+    const [key, value] = [size('attention.key_length'), size('attention.value_length')];
     return {
       architecture: this.#architecture,
       name: plain(this.text('general.name')),

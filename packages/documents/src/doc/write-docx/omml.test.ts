@@ -101,3 +101,29 @@ it('writes equations that another program reads as they were', async () => {
       '$$\\left\\{ \\begin{matrix} 1 & x > 0 \\\\ 0 & \\text{else} \\\\ \\end{matrix} \\right.\\ $$',
     ]);
 });
+
+it('writes the source of a formula whose MathML cannot be read', async () => {
+  const tex = 'a < b';
+  const deep = `<math>${'<mrow>'.repeat(300)}<mi>x</mi>${'</mrow>'.repeat(300)}</math>`;
+  const blocks = ['<math><mi>a&nbsp;b</mi></math>', deep].map(
+    (mathml): Block => ({
+      kind: 'paragraph',
+      inlines: [
+        {
+          kind: 'image',
+          image: {
+            bytes: new Uint8Array(),
+            type: 'image/svg+xml',
+            alt: tex,
+            formula: { tex, mathml, isBlock: true },
+          },
+        },
+      ],
+    }),
+  );
+  const bytes = await writeDocx({ blocks }, makeContext());
+  await verifyDocx(bytes);
+  const part =
+    (await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('text')) ?? '';
+  expect(part.split('a &lt; b').length - 1).toBe(2);
+});
