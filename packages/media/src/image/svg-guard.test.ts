@@ -26,6 +26,12 @@ it('refuses references without end, and accepts many uses within many groups', (
   expect(() => inspectSvg(svg(chain))).toThrow('more than 1000 levels');
   const tens = ids.slice(0, 8).map((id, at) => `<g id="${id}">${use(`a${at + 1}`).repeat(10)}</g>`);
   expect(() => inspectSvg(svg(tens.join('')))).toThrow('more than a million times');
+  const styles = ids.slice(0, 8).map((id, at) => `.k${at}, #none { mask: url(#${id}) }`);
+  const masks = ids
+    .slice(0, 8)
+    .map((id, at) => `<mask id="${id}">${`<rect class="x k${at + 1}"/>`.repeat(10)}</mask>`);
+  const inStyle = `<style>${styles.join('')}</style>${masks.join('')}<rect class="k0"/>`;
+  expect(() => inspectSvg(svg(inStyle))).toThrow('more than a million times');
   const groups = ids.slice(0, 400).map((id) => `<g id="${id}">`);
   const inner = `${use('one').repeat(20_000)}<path id="one" d="M0 0"/>`;
   expect(inspectSvg(svg(`${groups.join('')}${inner}${'</g>'.repeat(400)}`))).toEqual([]);

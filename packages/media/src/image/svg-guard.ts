@@ -174,6 +174,7 @@ function guardDepth(text: string): void {
 function guardReferences(text: string): void {
   const root: Part = { elements: 0, inner: [], references: [] };
   const named = new Map<string, Part>();
+  const styled = styledParts(text);
   const open = [root];
   for (const [whole, slash, isEmpty] of text.matchAll(tags)) {
     if (slash === undefined) continue;
@@ -191,6 +192,11 @@ function guardReferences(text: string): void {
       all.inner.push(part);
     }
     part.elements += 1;
+    if (styled.size > 0)
+      for (const selector of selectorsOf(whole)) {
+        const style = styled.get(selector);
+        if (style) part.inner.push(style);
+      }
     for (const [, name = ''] of whole.matchAll(/(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g))
       part.references.push(name);
     if (isEmpty !== '/') open.push(part);
@@ -220,6 +226,31 @@ function guardReferences(text: string): void {
       'limit',
       'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
     );
+}
+
+/** What the rules of style sheets refer to, by each selector in them: `.name`, `#name`, `name` and `*`. */
+function styledParts(text: string): ReadonlyMap<string, Part> {
+  const styled = new Map<string, Part>();
+  for (const [sheet] of text.matchAll(/<(?:\w+:)?style[\s>][\s\S]*?(?:<\/(?:\w+:)?style\s*>|$)/g))
+    for (const rule of sheet.split('}')) {
+      const [selector = '', body = ''] = rule.split('{');
+      const references = [...body.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map(([, id = '']) => id);
+      if (references.length > 0)
+        for (const [one] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
+          const part = styled.get(one) ?? { elements: 0, inner: [], references: [] };
+          styled.set(one, part);
+          part.references.push(...references.slice(0, MAX_DEPTH));
+        }
+    }
+  return styled;
+}
+
+/** The selectors of style sheets that a tag may match. */
+function selectorsOf(tag: string): string[] {
+  const name = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] ?? '';
+  const id = /\sid\s*=\s*["']([^"']+)/.exec(tag)?.[1];
+  const classes = /\sclass\s*=\s*["']([^"']+)/.exec(tag)?.[1]?.split(/\s+/) ?? [];
+  return ['*', name, `#${id}`, ...classes.map((one) => `.${one}`)];
 }
 
 /** What an element with an id holds, or all elements of one id. */
