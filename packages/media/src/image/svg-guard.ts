@@ -184,10 +184,10 @@ function guardReferences(text: string): void {
     }
     const around = open.at(-1) ?? root;
     const id = /\sid\s*=\s*["']([^"']+)/.exec(whole)?.[1];
-    const part = id === undefined ? around : { elements: 0, inner: [], references: [] };
+    const part: Part = id === undefined ? around : { elements: 0, inner: [], references: [] };
     if (id !== undefined) {
       around.inner.push(part);
-      const all = named.get(id) ?? { elements: 0, inner: [], references: [] };
+      const all: Part = named.get(id) ?? { elements: 0, inner: [], references: [] };
       named.set(id, all);
       all.inner.push(part);
     }
@@ -237,7 +237,7 @@ function styledParts(text: string): ReadonlyMap<string, Part> {
       const references = [...body.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map(([, id = '']) => id);
       if (references.length > 0)
         for (const [one] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
-          const part = styled.get(one) ?? { elements: 0, inner: [], references: [] };
+          const part: Part = styled.get(one) ?? { elements: 0, inner: [], references: [] };
           styled.set(one, part);
           part.references.push(...references.slice(0, MAX_DEPTH));
         }
