@@ -26,7 +26,13 @@ it('refuses references without end, and accepts many uses within many groups', (
   expect(() => inspectSvg(svg(chain))).toThrow('more than 1000 levels');
   const tens = ids.slice(0, 8).map((id, at) => `<g id="${id}">${use(`a${at + 1}`).repeat(10)}</g>`);
   expect(() => inspectSvg(svg(tens.join('')))).toThrow('more than a million times');
-  const styles = ids.slice(0, 8).map((id, at) => `.k${at}, #none { mask: url(#${id}) }`);
+  const selfish = tens.map((group, at) => group.replace('</g>', `${use(`a${at}`)}</g>`));
+  expect(() => inspectSvg(svg(selfish.join('')))).toThrow('more than a million times');
+  const same = `${'<path id="one" d=""/>'.repeat(3000)}${use('one').repeat(3000)}`;
+  expect(() => inspectSvg(svg(same))).toThrow('more than a million times');
+  const styles = ids
+    .slice(0, 8)
+    .map((id, at) => `@media all { .k${at}, #none { mask: url(#${id}) } }`);
   const masks = ids
     .slice(0, 8)
     .map((id, at) => `<mask id="${id}">${`<rect class="x k${at + 1}"/>`.repeat(10)}</mask>`);

@@ -173,7 +173,7 @@ function guardDepth(text: string): void {
  */
 function guardReferences(text: string): void {
   const root: Part = { elements: 0, inner: [], references: [] };
-  const named = new Map<string, Part>();
+  const named = new Map<string, Part[]>();
   const styled = styledParts(text);
   const open = [root];
   for (const [whole, slash, isEmpty] of text.matchAll(tags)) {
@@ -187,9 +187,9 @@ function guardReferences(text: string): void {
     const part: Part = id === undefined ? around : { elements: 0, inner: [], references: [] };
     if (id !== undefined) {
       around.inner.push(part);
-      const all: Part = named.get(id) ?? { elements: 0, inner: [], references: [] };
-      named.set(id, all);
-      all.inner.push(part);
+      const all = named.get(id);
+      if (all) all.push(part);
+      else named.set(id, [part]);
     }
     part.elements += 1;
     if (styled.size > 0)
@@ -202,6 +202,7 @@ function guardReferences(text: string): void {
     if (isEmpty !== '/') open.push(part);
   }
   const drawn = new Map<Part, number>();
+  let followed = 0;
   const count = (part: Part, depth: number): number => {
     const known = drawn.get(part);
     if (known !== undefined) return known;
@@ -214,26 +215,33 @@ function guardReferences(text: string): void {
     drawn.set(part, 0);
     let sum = part.elements;
     for (const one of part.inner) sum += count(one, depth + 1);
-    for (const name of part.references) {
-      const one = named.get(name);
-      if (one) sum += count(one, depth + 1);
-    }
-    drawn.set(part, Math.min(sum, Number.MAX_SAFE_INTEGER));
+    for (const name of part.references)
+      for (const one of named.get(name) ?? []) {
+        followed += 1;
+        // Many parts of one id, each referred to many times.
+        if (followed > 4 * MAX_DRAWN) throw repeatsTooOften();
+        sum += count(one, depth + 1);
+      }
+    drawn.set(part, sum);
     return sum;
   };
-  if (count(root, 0) > MAX_DRAWN)
-    throw new ToolError(
-      'limit',
-      'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
-    );
+  if (count(root, 0) > MAX_DRAWN) throw repeatsTooOften();
 }
+
+const repeatsTooOften = () =>
+  new ToolError(
+    'limit',
+    'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
+  );
 
 /** What the rules of style sheets refer to, by each selector in them: `.name`, `#name`, `name` and `*`. */
 function styledParts(text: string): ReadonlyMap<string, Part> {
   const styled = new Map<string, Part>();
   for (const [sheet] of text.matchAll(/<(?:\w+:)?style[\s>][\s\S]*?(?:<\/(?:\w+:)?style\s*>|$)/g))
-    for (const rule of sheet.split('}')) {
-      const [selector = '', body = ''] = rule.split('{');
+    for (const rule of sheet.replace(/^[^>]*>/, '').split('}')) {
+      const start = rule.lastIndexOf('{');
+      const selector = rule.slice(0, Math.max(0, start));
+      const body = rule.slice(start);
       const references = [...body.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map(([, id = '']) => id);
       if (references.length > 0)
         for (const [one] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
@@ -253,10 +261,10 @@ function selectorsOf(tag: string): string[] {
   return ['*', name, `#${id}`, ...classes.map((one) => `.${one}`)];
 }
 
-/** What an element with an id holds, or all elements of one id. */
+/** What an element with an id holds, up to the next one with an id; or what a selector of a style refers to. */
 interface Part {
   elements: number;
-  /** Elements with an id, within it or of its id. */
+  /** Elements with an id within it, and the styles that apply to it. */
   inner: Part[];
   /** The ids that it refers to. */
   references: string[];
