@@ -13,23 +13,26 @@ export async function filesInFolders(
 ): Promise<File[]> {
   const files: File[] = [];
   for (const item of items)
-    files.push(...(item instanceof File ? [item] : await filesOfFolder(item, hidden)));
+    if (item instanceof File) files.push(item);
+    else await addFilesOf(item, hidden, files);
   return files;
 }
 
-/** All files of a folder and its subfolders, without those that cannot be read. */
-async function filesOfFolder(folder: FileSystemDirectoryEntry, hidden: boolean): Promise<File[]> {
+/** Adds all files of a folder and its subfolders, one by one: they may be more than a call takes arguments. */
+async function addFilesOf(
+  folder: FileSystemDirectoryEntry,
+  hidden: boolean,
+  files: File[],
+): Promise<void> {
   const reader = folder.createReader();
-  const files: File[] = [];
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),
     );
-    if (batch.length === 0) return files;
+    if (batch.length === 0) return;
     for (const entry of batch) {
       if (!hidden && litter.test(entry.name)) continue;
-      if (entry.isDirectory)
-        files.push(...(await filesOfFolder(entry as FileSystemDirectoryEntry, hidden)));
+      if (entry.isDirectory) await addFilesOf(entry as FileSystemDirectoryEntry, hidden, files);
       else files.push(...(await fileOf(entry as FileSystemFileEntry)));
     }
   }

@@ -22,7 +22,7 @@ import { languageOf } from './question/language';
 import { matchUniversities, namedIn } from './question/match-universities';
 import { type Reading, readQuestion } from './question/read-question';
 import { searchWords } from './question/synonyms';
-import { normalize } from './question/words';
+import { normalize, withoutEndlessWords } from './question/words';
 import { fuseRanks } from './search/fuse-ranks';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
 import type { MeaningSearch } from './search/search-by-meaning.service';
@@ -38,16 +38,17 @@ const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08']
 /**
  * Answers a question from the stored passages by rules alone, without a model: reads the question, ranks
  * passages, writes the answer.
- * @param messages the user's latest messages, newest last
+ * @param given the user's latest messages, newest last
  * @param searchByMeaning adds candidates for the same rules, and passages for a model
  * @throws ApiError 503 `knowledge_empty` if no passages are published
  */
 export async function answerQuestion(
   { DB }: Pick<Env, 'DB'>,
-  messages: readonly string[],
+  given: readonly string[],
   now: Date,
   searchByMeaning?: MeaningSearch,
 ): Promise<KnowledgeAnswer> {
+  const messages = given.map(withoutEndlessWords);
   const nearby = nearbyDatabase(DB);
   const last = messages.at(-1) ?? '';
   const language = languageOf(last);

@@ -25,5 +25,5 @@ export async function hasFormulas({ format, blob }: SourceFile): Promise<boolean
   }
 }
 
-/** In code, dollars are variables of a shell. */
-const withoutCode = (text: string) => text.replace(/(`{3,}|~{3,})[\s\S]*?\1|`[^`\n]*`/g, '');
+/** In code, dollars are variables of a shell. Fences are short: of a long one each length would be tried. */
+const withoutCode = (text: string) => text.replace(/(`{3,20}|~{3,20})[\s\S]*?\1|`[^`\n]*`/g, '');

@@ -11,6 +11,8 @@ const MAX_SVG_BYTES = 32 * 1024 * 1024;
 const MAX_DEPTH = 500;
 /** Elements that are drawn, those of `use`, masks, clips and patterns once for each use. */
 const MAX_DRAWN = 1_000_000;
+/** Levels at which each part holds the next or refers to it. */
+const MAX_CHAIN = 2 * MAX_DEPTH;
 /** Letters and parts of one text, whose time grows with their square. */
 const MAX_TEXT = { letters: 100_000, parts: 3000 };
 
@@ -86,7 +88,9 @@ export function inspectSvg(text: string): string[] {
   const lacks: string[] = [];
   if (/<(?:\w+:)?foreignObject[\s>]/i.test(text))
     lacks.push('HTML inside the drawing (foreignObject) is not drawn.');
-  if (/(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\//i.test(text.replace(/<(?:\w+:)?a\s[^>]*>/gi, '')))
+  if (
+    /(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\//i.test(text.replace(/<(?:\w+:)?a\s[^<>]*>/gi, ''))
+  )
     lacks.push('Pictures that the drawing takes from the internet are not fetched.');
   return lacks;
 }
@@ -118,7 +122,7 @@ function guardEntities(text: string): void {
  * lacks its namespaces, and a missing side is derived from the view box's ratio.
  */
 export function repairRoot(text: string): string {
-  const root = /<svg(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/i.exec(text)?.[0];
+  const root = /<svg(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'<>])*>/i.exec(text)?.[0];
   if (!root) return text;
   let added = '';
   let kept = root.slice(4);
@@ -143,9 +147,12 @@ function hasLength(root: string, side: string): boolean {
   ).test(root);
 }
 
-/** The tags of a drawing. Comments and CDATA match first, so that tags inside them do not count. */
+/**
+ * The tags of a drawing. Comments and CDATA match first, so that tags inside them do not count. A tag ends before the
+ * next '<', so that many unfinished ones are not each read to the end.
+ */
 const tags =
-  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g;
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g;
 
 function guardDepth(text: string): void {
   let depth = 0;
@@ -165,62 +172,122 @@ function guardDepth(text: string): void {
  * without bound, and the renderer would follow them for hours.
  */
 function guardReferences(text: string): void {
-  const parts = new Map<string, { elements: number; references: string[] }>();
-  const open: (string | undefined)[] = [];
-  const partOf = (id: string) => {
-    const part = parts.get(id) ?? { elements: 0, references: [] };
-    parts.set(id, part);
-    return part;
-  };
+  const root: Part = { elements: 0, inner: [], references: [] };
+  const named = new Map<string, Part[]>();
+  const styled = styledParts(text);
+  const open = [root];
   for (const [whole, slash, isEmpty] of text.matchAll(tags)) {
     if (slash === undefined) continue;
     if (slash === '/') {
-      open.pop();
+      if (open.length > 1) open.pop();
       continue;
     }
-    open.push(/\sid\s*=\s*["']([^"']+)/.exec(whole)?.[1]);
-    const references = [...whole.matchAll(/(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g)];
-    // The empty id is the drawing itself.
-    for (const id of new Set(['', ...open])) {
-      if (id === undefined) continue;
-      const part = partOf(id);
-      part.elements += 1;
-      for (const [, name = ''] of references) part.references.push(name);
+    const around = open.at(-1) ?? root;
+    const id = /\sid\s*=\s*["']([^"']+)/.exec(whole)?.[1];
+    const part: Part = id === undefined ? around : { elements: 0, inner: [], references: [] };
+    if (id !== undefined) {
+      around.inner.push(part);
+      const all = named.get(id);
+      if (all) all.push(part);
+      else named.set(id, [part]);
     }
-    if (isEmpty === '/') open.pop();
+    part.elements += 1;
+    if (styled.size > 0)
+      for (const selector of selectorsOf(whole)) {
+        const style = styled.get(selector);
+        if (style) part.inner.push(style);
+      }
+    for (const [, name = ''] of whole.matchAll(/(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g))
+      part.references.push(name);
+    if (isEmpty !== '/') open.push(part);
   }
-  const drawn = new Map<string, number>();
-  const count = (id: string): number => {
-    const known = drawn.get(id);
+  const drawn = new Map<Part, number>();
+  let followed = 0;
+  const count = (part: Part, depth: number): number => {
+    const known = drawn.get(part);
     if (known !== undefined) return known;
-    // One that refers to itself is not drawn.
-    drawn.set(id, 0);
-    const part = parts.get(id);
-    const sum = (part?.references ?? []).reduce(
-      (total, name) => Math.min(total + count(name), Number.MAX_SAFE_INTEGER),
-      part?.elements ?? 0,
-    );
-    drawn.set(id, sum);
-    return sum;
-  };
-  if (count('') > MAX_DRAWN)
-    throw new ToolError(
-      'limit',
-      'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
-    );
-}
-
-function guardTexts(text: string): void {
-  for (const [element] of text.matchAll(
-    /<(?:\w+:)?text[\s>](?:(?!<\/(?:\w+:)?text\s*>)[\s\S])*/g,
-  )) {
-    const parts = element.split('<').length;
-    const letters = element.replace(/<[^>]*>/g, '').length;
-    if (parts > 2 * MAX_TEXT.parts || letters > MAX_TEXT.letters)
+    if (depth > MAX_CHAIN)
       throw new ToolError(
         'limit',
-        'One text of this SVG is too long to be drawn. Split it in a drawing program.',
+        `The parts of this SVG refer to each other through more than ${MAX_CHAIN} levels, so it was refused. Simplify it in a drawing program.`,
       );
+    // One that refers to itself is not drawn.
+    drawn.set(part, 0);
+    let sum = part.elements;
+    for (const one of part.inner) sum += count(one, depth + 1);
+    for (const name of part.references)
+      for (const one of named.get(name) ?? []) {
+        followed += 1;
+        // Many parts of one id, each referred to many times.
+        if (followed > 4 * MAX_DRAWN) throw repeatsTooOften();
+        sum += count(one, depth + 1);
+      }
+    drawn.set(part, sum);
+    return sum;
+  };
+  if (count(root, 0) > MAX_DRAWN) throw repeatsTooOften();
+}
+
+const repeatsTooOften = () =>
+  new ToolError(
+    'limit',
+    'This SVG repeats its parts more than a million times and was refused. Simplify it in a drawing program.',
+  );
+
+/** What the rules of style sheets refer to, by each selector in them: `.name`, `#name`, `name` and `*`. */
+function styledParts(text: string): ReadonlyMap<string, Part> {
+  const styled = new Map<string, Part>();
+  for (const [sheet] of text.matchAll(/<(?:\w+:)?style[\s>][\s\S]*?(?:<\/(?:\w+:)?style\s*>|$)/g))
+    for (const rule of sheet.replace(/^[^>]*>/, '').split('}')) {
+      const start = rule.lastIndexOf('{');
+      const selector = rule.slice(0, Math.max(0, start));
+      const body = rule.slice(start);
+      const references = [...body.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map(([, id = '']) => id);
+      if (references.length > 0)
+        for (const [one] of selector.matchAll(/[.#]?[\w-]+|\*/g)) {
+          const part: Part = styled.get(one) ?? { elements: 0, inner: [], references: [] };
+          styled.set(one, part);
+          part.references.push(...references.slice(0, MAX_DEPTH));
+        }
+    }
+  return styled;
+}
+
+/** The selectors of style sheets that a tag may match. */
+function selectorsOf(tag: string): string[] {
+  const name = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] ?? '';
+  const id = /\sid\s*=\s*["']([^"']+)/.exec(tag)?.[1];
+  const classes = /\sclass\s*=\s*["']([^"']+)/.exec(tag)?.[1]?.split(/\s+/) ?? [];
+  return ['*', name, `#${id}`, ...classes.map((one) => `.${one}`)];
+}
+
+/** What an element with an id holds, up to the next one with an id; or what a selector of a style refers to. */
+interface Part {
+  elements: number;
+  /** Elements with an id within it, and the styles that apply to it. */
+  inner: Part[];
+  /** The ids that it refers to. */
+  references: string[];
+}
+
+const textTag = /^<\/?(?:[\w.-]+:)?text[\s/>]/;
+
+function guardTexts(text: string): void {
+  let [depth, parts, letters, end] = [0, 0, 0, 0];
+  for (const { 0: whole, 1: slash, 2: isEmpty, index } of text.matchAll(tags)) {
+    if (depth > 0) {
+      parts += 1;
+      letters += index - end + (whole.startsWith('<![CDATA[') ? whole.length : 0);
+      if (parts > 2 * MAX_TEXT.parts || letters > MAX_TEXT.letters)
+        throw new ToolError(
+          'limit',
+          'One text of this SVG is too long to be drawn. Split it in a drawing program.',
+        );
+    }
+    end = index + whole.length;
+    if (slash === undefined || isEmpty === '/' || !textTag.test(whole)) continue;
+    depth = Math.max(0, depth + (slash === '/' ? -1 : 1));
+    if (depth === 0) [parts, letters] = [0, 0];
   }
 }
 

@@ -30,6 +30,10 @@ const IN_WORDS = new RegExp(
   'g',
 );
 
+/** Figures that are no marks: the grade, the age, how many subjects. */
+const NO_MARKS =
+  /\b(?:grade|graad|gr|age|aged|i am|i'm|im)\.? \d{1,2}\b(?! ?(?:%|percent|for|in|vir)\b)|\b\d{1,2} (?:subjects?|years?|distinctions?|universit\w+|vakke)\b/g;
+
 /** Fewer pairs of subject and mark are a condition of another question: '60% in maths, can I do law?'. */
 const FEWEST_PAIRS = 4;
 const FEWEST_MARKS = 5;
@@ -38,13 +42,18 @@ const MOST_LEVEL = 7;
 
 /** Reads the marks of a message: 'maths 72, English 65', 'seventy for maths', '80, 70, 60 and 50 percent'. */
 export function readMarks(message: string): ReadMarks | undefined {
-  const text = normalize(message).replace(IN_WORDS, (_, tens: string, ones: string | undefined) =>
-    String((TENS[tens] ?? 0) + (ones ? ONES.indexOf(ones) : 0)),
-  );
+  const text = normalize(message)
+    .replace(IN_WORDS, (_, tens: string, ones: string | undefined) =>
+      String((TENS[tens] ?? 0) + (ones ? ONES.indexOf(ones) : 0)),
+    )
+    .replace(NO_MARKS, ' ');
   const parts = [
     ...text.matchAll(new RegExp(`\\b(${SUBJECT})\\b|(?<![\\d,.])(\\d{1,3})(?![\\d])`, 'g')),
   ].map(([, subject, mark]) => ({ subject, mark: mark === undefined ? undefined : Number(mark) }));
   const pairs = pairsOf(parts);
+  // With a figure at both ends, one is no mark, and it is not known which.
+  const isUnsure = parts[0]?.mark !== undefined && parts.at(-1)?.mark !== undefined;
+  if (pairs.length > 0 && isUnsure) return undefined;
   if (pairs.length >= FEWEST_PAIRS) return marksOf(pairs);
   const marks = parts.flatMap(({ mark }) => mark ?? []);
   const isOnPoints = /\bpoints?\b|\baps\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku/.test(text);

@@ -11,6 +11,12 @@ export interface OtherInstitution {
 const COLLEGES =
   'boland|northlink|west coast|false bay|south cape|motheo|maluti|goldfields|flavius mareka|ekurhuleni(?: east| west)?|tshwane (?:north|south)|central johannesburg|south west gauteng|sedibeng|western|elangeni|esayidi|coastal(?: kzn)?|majuba|mnambithi|mthashana|thekwini|umfolozi|umgungundlovu|capricorn|lephalale|letaba|mopani(?: south east)?|sekhukhune|vhembe|waterberg|ehlanzeni|gert sibande|nkangala|orbit|taletso|vuselela|ikhala|ingwe|king (?:hintsa|sabata dalindyebo)|lovedale|port elizabeth|buffalo city|eastcape midlands|northern cape (?:urban|rural)';
 
+/** Short names of universities in other countries; some are one letter away from a name of the 24. */
+export const ABROAD = 'unam uniswa unima unza nust unilag uniport mzuni'.split(' ');
+
+const FAR =
+  /\bharvard\b|\boxford\b|\bcambridge\b|\byale\b|\bstanford\b|\bmit\b|princeton|\bucla\b|\bnyu\b|\bmakerere\b|university of (?:namibia|botswana|zimbabwe|lesotho|eswatini|nairobi|ghana|lagos|london|melbourne|toronto|sydney)|\buz\b|\bnul\b|\bcolumbia\b|\bsorbonne\b|study (?:abroad|overseas)/;
+
 const OTHERS: readonly (readonly [RegExp, OtherInstitution])[] = [
   [
     /\buwc\b|western cape university|university of (?:the )?western cape|wes-kaapland universiteit|universiteit van wes-kaapland|yasentshona koloni/,
@@ -51,7 +57,7 @@ const OTHERS: readonly (readonly [RegExp, OtherInstitution])[] = [
     { name: 'private colleges' },
   ],
   [
-    /\bharvard\b|\boxford\b|\bcambridge\b|\byale\b|\bstanford\b|\bmit\b|princeton|\bucla\b|\bnyu\b|\bmakerere\b|university of (?:namibia|botswana|zimbabwe|lesotho|eswatini|nairobi|ghana|lagos|london|melbourne|toronto|sydney)|\bunam\b|\buz\b|\bnul\b|\bcolumbia\b|\bsorbonne\b|study (?:abroad|overseas)/,
+    new RegExp(`${FAR.source}|\\b(?:${ABROAD.join('|')})\\b`),
     { name: 'universities outside South Africa' },
   ],
 ];

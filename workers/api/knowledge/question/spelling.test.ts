@@ -18,6 +18,7 @@ it.each([
   'postal address and the contract of residents',
   'accepts, applied, campuses, qualities',
   'e-mail to info@uni.example, UNI and WAT',
+  'uniswa and unima, which are not unisa',
   'Thabo Molefe of Nquthu asks',
   'Motheo college has a pool, a debt and three trees',
 ])('leaves correct spelling unchanged: %j', (written) => {

@@ -1,6 +1,7 @@
 import { universities } from '../catalogue.contract';
 import { PREDICATES } from '../predicates/predicates';
 import { commonWords } from './common-words';
+import { ABROAD } from './institutions';
 import { isPlainWord } from './plain-words';
 import { universityAliases } from './university-aliases';
 import { universityPlaces } from './university-places';
@@ -31,6 +32,7 @@ const NAMES = [
 /** Correct words: those of the lists, and all that the predicates ask for. */
 const known = new Set([
   ...NAMES,
+  ...ABROAD,
   ...commonWords,
   ...Object.values(universityAliases).flatMap(({ aliases }) => aliases.flatMap(tokensOf)),
   ...PREDICATES.flatMap(({ asked }) => asked.source.match(/[a-z]{4,}/g) ?? []),
@@ -173,10 +175,10 @@ function nearest(word: string, known: readonly string[], isLoose = false): strin
   let best: { key: string; slips: number } | undefined;
   for (const key of known) {
     const most = key.length >= 10 ? 2 : 1;
+    if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // In short words another letter makes another word; one left out, doubled or swapped is a slip.
     const isShort = word.length < (isLoose ? 4 : 5);
     if (isShort && !isSwapped(word, key) && !isLetterLeftOut(word, key)) continue;
-    if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // Inflections are not typos: 'accepts', 'applied', 'campuses'.
     if (isInflected(word, key)) return word;
     const slips = slipsBetween(word, key, most);

@@ -11,6 +11,13 @@ export function normalize(text: string): string {
     .trim();
 }
 
+/** Letters of a word, beyond which it is no name and no word of any language here. */
+const MAX_WORD = 60;
+
+/** Cuts endless words: patterns are tried from each of their letters on. */
+export const withoutEndlessWords = (text: string): string =>
+  text.replace(/\S+/g, (word) => word.slice(0, MAX_WORD));
+
 /** Splits text into normalised words of letters and digits. */
 export function tokensOf(text: string): string[] {
   return normalize(text).match(/[a-z0-9]+/g) ?? [];

@@ -68,8 +68,8 @@ function innerRows(value: JsonValue): JsonValue {
   }
   if (isRows(inner)) return inner;
   if (!(inner instanceof Map)) return value;
-  // Attributes of the list's element are no rows.
-  const entries = Array.from(inner).filter(([key]) => !key.startsWith('@'));
+  // Attributes of the list's element are no rows; a sheet may have such a name.
+  const entries = Array.from(inner).filter(([key, one]) => !key.startsWith('@') || isRows(one));
   if (entries.length > 0 && entries.every(([, one]) => isRows(one)))
     return entries.length === 1 ? (entries[0]?.[1] ?? value) : new Map(entries);
   // A single row: `<rows><row>…</row></rows>`.

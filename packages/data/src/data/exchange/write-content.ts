@@ -1,7 +1,7 @@
 // Writes CSVs or a tree as a file of any table format, and reads each result again before it is offered.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
-import { baseName } from '@entropy-tools/core/file-names';
+import { baseName, numberRepeats } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { BlobSink } from '../../archive/blob-sink';
 import { isInexactNumber, literalOf } from '../csv-cell-code';
@@ -93,9 +93,11 @@ export async function writeContent(
     const { tables } = content;
     const isOne = !apart && tables.length > 1 && holdsTables.has(target);
     const trees: [string, JsonValue[]][] = [];
+    // A damaged workbook may have two sheets of one name; as keys of one object the second would replace the first.
+    const names = numberRepeats(tables.map(({ name: title }) => title));
     for (const [index, table] of tables.entries()) {
       const part = partOf(context, index / tables.length / 2, (index + 1) / tables.length / 2);
-      trees.push([table.name, await treeOfTable(table, part)]);
+      trees.push([names[index] ?? table.name, await treeOfTable(table, part)]);
     }
     if (isOne) {
       const written = await writeTree(new Map(trees), target, partOf(context, 0.5, 1));

@@ -13,7 +13,7 @@ import { FontSet } from '../write-text/font-set';
 import { partOperators } from '../write-text/line-operators';
 import { DrawingStream } from './drawing-stream';
 import { type Box, coordinates } from './outline';
-import { boxOf, fitViewBox, NoVectors, type PlainDrawing, viewBoxOf } from './plain-svg';
+import { boxOf, fitViewBox, NoVectors, numberOf, type PlainDrawing, viewBoxOf } from './plain-svg';
 import { drawPlainSvg } from './write-drawing';
 
 /** A page and where the drawing is on it. Points, y up. */
@@ -134,8 +134,19 @@ function placedTexts(
   return pairs.flatMap(([text, node]) => {
     const box = node === group ? boxOfChildren(outlines) : boxOf(node);
     const clean = text.replace(/\s+/g, ' ').trim();
-    return box && clean !== '' ? [{ text: clean, box, matrix: to.onPage() }] : [];
+    return box && clean !== '' && isPainted(node)
+      ? [{ text: clean, box, matrix: to.onPage() }]
+      : [];
   });
+}
+
+/** Whether any outline is seen: words that a drawing does not show are not said by its PDF either. */
+function isPainted(node: MarkupElement): boolean {
+  if (node.name !== 'path') return elements(node).some(isPainted);
+  const { fill, stroke = 'none', visibility = 'visible' } = node.attributes;
+  const isFilled = fill !== 'none' && numberOf(node, 'fill-opacity', 1) > 0;
+  const isStroked = stroke !== 'none' && numberOf(node, 'stroke-opacity', 1) > 0;
+  return visibility === 'visible' && (isFilled || isStroked);
 }
 
 function boxOfChildren(nodes: readonly MarkupElement[]): Box | undefined {

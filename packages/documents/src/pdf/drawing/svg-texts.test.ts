@@ -12,3 +12,17 @@ test('text elements get ids, and their runs are those that the tags part', () =>
     ['own', ['one', '', 'two']],
   ]);
 });
+
+test('of two text elements with one id neither is said to be the other', () => {
+  const { runs } = nameTexts('<svg><text id="a">one</text><text id="a">two</text></svg>');
+  expect(runs.get('a')).toEqual([]);
+});
+
+test.each([
+  ['brackets', `<svg/><!a ${'[b]'.repeat(40)}`],
+  ['comments', `<svg/>${'<!--'.repeat(50_000)}`],
+  ['tags', `<svg/>${'<a '.repeat(50_000)}`],
+  ['a long name', `<svg/><${'a'.repeat(100_000)}<`],
+])('what is not finished is read once: %s', (_name, svg) => {
+  expect(nameTexts(svg)).toEqual({ svg, runs: new Map() });
+});

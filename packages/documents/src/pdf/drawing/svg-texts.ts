@@ -7,8 +7,10 @@ export interface NamedTexts {
   runs: ReadonlyMap<string, readonly string[]>;
 }
 
+// What is never closed reaches to the end, and a tag ends before the next '<': else each unfinished one would be read
+// to the end, or in as many ways as it has brackets.
 const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[!?](?:"[^"]*"|'[^']*'|\[[\s\S]*?\]|[^"'>[])*>|<(\/?)((?:\w+:)?)([\w-]+)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>|[^<]+/g;
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<[!?](?:"[^"]*"|'[^']*'|\[(?:"[^"]*"|'[^']*'|[^"'\]])*(?:\]|$)|[^"'<>[])*(?:>|$)|<(\/?)((?:\w+:)?)([\w-]+)(?![\w-])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>|[^<]+|</g;
 const silent = ['title', 'desc', 'style', 'script'];
 
 /** Names the text elements of a drawing and takes out what they say. */
@@ -37,8 +39,9 @@ export function nameTexts(svg: string): NamedTexts {
         const given = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
         const id = given?.[1] ?? given?.[2] ?? `entropy-text-${runs.size}`;
         if (!given) written = whole.replace(/^<[\w:]+/, (start) => `${start} id="${id}"`);
-        open = [];
-        runs.set(id, open);
+        // Of two with one id it is not known which is drawn where.
+        open = runs.has(id) ? undefined : [];
+        runs.set(id, open ?? []);
       } else if (slash === '' && /\s(?:x|y|dy)\s*=/.test(attributes)) open?.push('');
     }
     out.push(written);

@@ -82,6 +82,7 @@ class Drawer {
     const mode = blend === undefined || blend === 'normal' ? undefined : blendModes[blend];
     const isApart = /isolation:\s*isolate/.test(attributes.style ?? '');
     const opacity = numberOf(node, 'opacity', 1);
+    if (opacity === 0) return;
     to.within(matrixOf(node), () => {
       const masks: Record<string, unknown>[] = [];
       const clip = this.#reference(attributes['clip-path'], 'clipPath');
