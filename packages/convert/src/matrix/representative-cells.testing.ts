@@ -17,7 +17,7 @@ const pairs = [
     'csv vcf',
     'csv ics',
     'pptx pdf',
-    'key png',
+    'key pdf',
     'pages pdf',
     'numbers png',
   ] as const),
