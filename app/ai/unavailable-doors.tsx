@@ -8,10 +8,7 @@ import type { AiProviders } from './use-ai-providers';
 
 const EngineDialog = lazyPart(() => import('./engine-dialog'), 'EngineDialog');
 
-/**
- * The tool's own 'unavailable' message with alternatives: add a key, a model on the person's own computer, or
- * one that the browser can download.
- */
+/** The tool's own 'unavailable' message with what can be done: add a key, or set up another engine. */
 export function UnavailableDoors({
   message,
   providers,
@@ -20,7 +17,6 @@ export function UnavailableDoors({
   providers: AiProviders;
 }) {
   const [open, setOpen] = useState<boolean>();
-  const waiting = providers.providers.find(({ automatic }) => !automatic);
   return (
     <Notice
       tone="warning"
@@ -42,11 +38,9 @@ export function UnavailableDoors({
         </div>
       }
     >
-      With a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek, Mistral or OpenRouter) it
-      works at once, without an account. The key is kept on this device only; it goes from this
-      browser to its service and nowhere else. A model on your own computer (Ollama, LM Studio,
-      llama.cpp) answers without any service.
-      {waiting && ` ${waiting.note}`}
+      It answers with a key of your own (Google, OpenAI, Anthropic, xAI, DeepSeek, Mistral or
+      OpenRouter), which is kept on this device and goes to its service alone, or without any
+      service: by a model on your own computer or in this browser.
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export function EngineMenu({
   const id = useId();
   return (
     <span className="inline-flex flex-wrap items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="text-muted max-sm:sr-only">
         Engine
       </label>
       <span className="relative inline-flex">

@@ -84,8 +84,8 @@ export async function detectProviders({
       automatic: browser === 'available',
       note:
         browser === 'available'
-          ? 'Stays on this device. Small, and best in English.'
-          : 'Stays on this device. The browser first fetches a model of some gigabytes.',
+          ? 'Small, and best in English.'
+          : 'The browser first fetches a model of some gigabytes.',
       goesTo: 'Text stays on this device',
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;

@@ -71,7 +71,7 @@ export const pictureEngines: readonly Engine[] = [
     to: targets,
     loses: (_from, to) => {
       if (to === 'svg') return undefined;
-      if (to === 'pdf') return 'vectors only where PDF has no way to show them, as filters';
+      if (to === 'pdf') return 'vectors of what PDF cannot show, such as filters';
       return 'vectors: the drawing becomes a picture of a fixed size';
     },
     readsInNode: ['svg', 'emf', 'wmf'],
