@@ -57,6 +57,8 @@ export const vendorAssets = {
   moonshineTokens: 'vendor/moonshine-tokens-1.2.2.txt',
   /** Silero's voice activity detector of @ricky0123/vad-web. */
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
+  /** Network that enlarges pictures four times, from the weights of @upscalerjs/esrgan-thick (scripts/upscale). */
+  upscaler: 'vendor/esrgan-thick-x4-1.0.0.onnx',
   /** Script of tesseract.js-core (SIMD, LSTM) as a module, with its wasm: recognises printed text. */
   tesseractCore: 'vendor/tesseract-core-7.0.0.js',
   tesseractCoreWasm: 'vendor/tesseract-core-7.0.0.wasm',
@@ -78,6 +80,9 @@ export const vendorAssets = {
 
 /** Total size of LibreOffice's pieces, shown to the user before the download. */
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
+
+/** Size of the upscaler's network, shown to the user before the download. */
+export const UPSCALER_DOWNLOAD_BYTES = 14_600_000;
 
 /** Size of pandoc as it is fetched. */
 export const PANDOC_DOWNLOAD_BYTES = 16_400_000;

@@ -3,7 +3,7 @@
 
 import { directoryEntry, endRecord, localHeader } from './zip-records';
 
-/** One entry, packed by deflate. */
+/** One entry, packed by deflate or stored. */
 export interface PackedEntry {
   /** Path with `/`; unique in its archive. */
   name: string;
@@ -14,6 +14,8 @@ export interface PackedEntry {
   modified?: Date | undefined;
   /** The raw deflate stream; if encrypted, with its salt before and its authentication code after it. */
   packed: Blob;
+  /** `packed` is not compressed. */
+  stored?: boolean | undefined;
   /** Encrypted with a password (AES-256). */
   locked?: boolean | undefined;
 }

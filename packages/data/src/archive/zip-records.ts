@@ -16,6 +16,8 @@ export interface ZipRecord {
   modified?: Date | undefined;
   /** Encrypted with AES-256 (WinZip's AE-2), which leaves the checksum out. */
   locked?: boolean | undefined;
+  /** Not compressed. */
+  stored?: boolean | undefined;
 }
 
 const max32 = 0xffffffff;
@@ -30,6 +32,11 @@ const encryptedFlag = 1;
 const madeBy = (3 << 8) | 45;
 const ordinaryFile = 0o100644;
 
+function methodOf({ locked, stored }: ZipRecord): number {
+  if (locked) return aes;
+  return stored ? 0 : deflate;
+}
+
 /** The header before the packed bytes. */
 export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
   const large = isLarge(entry);
@@ -43,7 +50,7 @@ export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
   view.setUint32(0, 0x04034b50, true);
   view.setUint16(4, versionNeeded(entry, large), true);
   view.setUint16(6, flagsOf(entry), true);
-  view.setUint16(8, entry.locked ? aes : deflate, true);
+  view.setUint16(8, methodOf(entry), true);
   view.setUint16(10, time.time, true);
   view.setUint16(12, time.date, true);
   view.setUint32(14, entry.locked ? 0 : entry.crc32, true);
@@ -68,7 +75,7 @@ export function directoryEntry(entry: ZipRecord, offset: number): Uint8Array<Arr
   view.setUint16(4, madeBy, true);
   view.setUint16(6, versionNeeded(entry, large), true);
   view.setUint16(8, flagsOf(entry), true);
-  view.setUint16(10, entry.locked ? aes : deflate, true);
+  view.setUint16(10, methodOf(entry), true);
   view.setUint16(12, time.time, true);
   view.setUint16(14, time.date, true);
   view.setUint32(16, entry.locked ? 0 : entry.crc32, true);

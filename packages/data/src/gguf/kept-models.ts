@@ -1,11 +1,24 @@
 /**
  * Model files kept in the browser's private file system: `models/ID.gguf`, and beside it `ID.json` once the
- * file is complete and its SHA-256 known. Listing and removing work in pages and workers, writing in workers
- * only.
+ * file is complete and its SHA-256 known (`ID.coming` while it is downloaded). Listing and removing work in
+ * pages and workers, writing in workers only.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import {
+  COMING,
+  createFolder,
+  FILE,
+  isThere,
+  lockOf,
+  noRoom,
+  openFolder,
+  openWritable,
+  RECORD,
+  refuseWithoutRoom,
+  toStorageError,
+  writeWhole,
+} from './model-folder';
 
 /** A complete model on this device. */
 export interface KeptModel {
@@ -28,23 +41,9 @@ export interface KeptModel {
 /** What is kept of a model's header. */
 export type KeepableModel = Pick<KeptModel, 'name' | 'quantisation' | 'licence' | 'context'>;
 
-/** Files of workers that are written at once (not in TypeScript's library of pages). */
-interface SyncHandle {
-  write(bytes: Uint8Array, options: { at: number }): number;
-  flush(): void;
-  close(): void;
-}
-type WritableFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> };
-
-const FOLDER = 'models';
-const FILE = '.gguf';
-const RECORD = '.json';
-/** Left free, for what else this origin keeps. */
-const SPARE_BYTES = 50_000_000;
-
 /** The complete models, newest first; empty where the browser keeps no files. */
 export async function listKeptModels(): Promise<KeptModel[]> {
-  const folder = await openFolder(false);
+  const folder = await openFolder();
   if (!folder) return [];
   const models: KeptModel[] = [];
   for await (const [name, handle] of folder.entries()) {
@@ -60,7 +59,7 @@ export async function listKeptModels(): Promise<KeptModel[]> {
  * @throws ToolError `input` if it is gone or was cut, by another tab or by the browser
  */
 export async function openKeptModel({ id, bytes, name }: KeptModel): Promise<File> {
-  const folder = await openFolder(false);
+  const folder = await openFolder();
   const file = await folder
     ?.getFileHandle(id + FILE)
     .then((handle) => handle.getFile())
@@ -75,15 +74,15 @@ export async function openKeptModel({ id, bytes, name }: KeptModel): Promise<Fil
 
 /** Removes a model; no error when it is not there. */
 export async function removeKeptModel(id: string): Promise<void> {
-  const folder = await openFolder(false);
+  const folder = await openFolder();
   // The record first: a file without one counts as incomplete.
-  for (const ending of [RECORD, FILE])
+  for (const ending of [RECORD, COMING, FILE])
     await folder?.removeEntry(id + ending).catch(() => undefined);
 }
 
 /** Removes copies that were broken off, as by a closed tab; those under way are left alone. */
 export async function removeBrokenCopies(): Promise<void> {
-  const folder = await openFolder(false);
+  const folder = await openFolder();
   if (folder) await removeIncomplete(folder);
 }
 
@@ -97,55 +96,51 @@ export async function keepModelFile(
   model: KeepableModel,
   context: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<KeptModel> {
-  const folder = await openFolder(true);
-  if (!folder)
-    throw new ToolError(
-      'unsupported',
-      'This browser keeps no files for this site, as in a private window. Open the page in a usual window.',
-    );
+  const folder = await createFolder();
   const id = crypto.randomUUID();
   return navigator.locks.request(lockOf(id), async () => {
     try {
       await removeIncomplete(folder);
       await refuseWithoutRoom(file.size);
-      const sha256 = await copy(
-        file,
-        await folder.getFileHandle(id + FILE, { create: true }),
-        context,
-      );
+      const sha256 = await copy(file, folder, id, context);
       const same = (await listKeptModels()).find((kept) => kept.sha256 === sha256);
       if (same) {
         await removeKeptModel(id);
         return same;
       }
-      const kept: KeptModel = {
-        id,
-        name: model.name || file.name.replace(/\.gguf$/i, ''),
-        fileName: file.name,
-        bytes: file.size,
-        sha256,
-        quantisation: model.quantisation,
-        licence: model.licence,
-        context: model.context,
-        keptAt: new Date().toISOString(),
-      };
-      await writeWhole(await folder.getFileHandle(id + RECORD, { create: true }), kept);
-      return kept;
+      const { size: bytes, name: fileName } = file;
+      return await recordModel(folder, { ...model, id, fileName, bytes, sha256 });
     } catch (error) {
       await removeKeptModel(id);
-      throw toError(error);
+      throw toStorageError(error);
     }
   });
 }
 
+/** Writes the record by which a file counts as complete. */
+export async function recordModel(
+  folder: FileSystemDirectoryHandle,
+  model: Omit<KeptModel, 'keptAt'>,
+): Promise<KeptModel> {
+  const { id, name, fileName, bytes, sha256, quantisation, licence, context } = model;
+  const kept: KeptModel = {
+    ...{ id, fileName, bytes, sha256, quantisation, licence, context },
+    name: name || fileName.replace(/\.gguf$/i, ''),
+    keptAt: new Date().toISOString(),
+  };
+  await writeWhole(folder, id + RECORD, kept);
+  return kept;
+}
+
 async function copy(
   file: File,
-  target: FileSystemFileHandle,
+  folder: FileSystemDirectoryHandle,
+  id: string,
   { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
 ): Promise<string> {
   const { createSHA256 } = await import('hash-wasm');
   const hash = await createSHA256();
-  const handle = await (target as WritableFile).createSyncAccessHandle();
+  const handle = await openWritable(folder, id + FILE);
   try {
     let at = 0;
     for await (const piece of file.stream()) {
@@ -164,75 +159,17 @@ async function copy(
   }
 }
 
-async function writeWhole(target: FileSystemFileHandle, record: KeptModel): Promise<void> {
-  const handle = await (target as WritableFile).createSyncAccessHandle();
-  try {
-    handle.write(new TextEncoder().encode(JSON.stringify(record)), { at: 0 });
-    handle.flush();
-  } finally {
-    handle.close();
-  }
-}
-
 /** One that a tab still writes holds its lock. */
 async function removeIncomplete(folder: FileSystemDirectoryHandle): Promise<void> {
   const names = new Set<string>();
   for await (const name of folder.keys()) names.add(name);
   for (const name of names) {
     const id = name.slice(0, -FILE.length);
-    if (!name.endsWith(FILE) || names.has(id + RECORD)) continue;
+    if (!name.endsWith(FILE) || names.has(id + RECORD) || names.has(id + COMING)) continue;
     await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
       // Another tab may have completed it since the names were read.
       if (lock && !(await isThere(folder, id + RECORD))) await removeKeptModel(id);
     });
-  }
-}
-
-const isThere = (folder: FileSystemDirectoryHandle, name: string) =>
-  folder.getFileHandle(name).then(
-    () => true,
-    ({ name: fault }: Error) => fault !== 'NotFoundError',
-  );
-
-const lockOf = (id: string) => `kept-model ${id}`;
-
-async function refuseWithoutRoom(bytes: number): Promise<void> {
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota !== undefined && bytes + SPARE_BYTES > quota - (usage ?? 0))
-    throw noRoom(bytes, Math.max(0, quota - (usage ?? 0)));
-}
-
-function noRoom(bytes: number, left?: number): ToolError {
-  const has = left === undefined ? '' : `, and this browser leaves ${formatBytes(left)}`;
-  return new ToolError(
-    'limit',
-    `The model needs ${formatBytes(bytes)} on this device${has}. Remove another model, or free space on the disk.`,
-  );
-}
-
-function toError(error: unknown): unknown {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'QuotaExceededError')
-    return new ToolError(
-      'limit',
-      'There is no room for this model on the device. Free some space.',
-      {
-        cause: error,
-      },
-    );
-  if (name === 'NotReadableError' || name === 'NotFoundError')
-    return new ToolError('input', 'The file can no longer be read. Choose it again.', {
-      cause: error,
-    });
-  return error;
-}
-
-async function openFolder(create: boolean): Promise<FileSystemDirectoryHandle | undefined> {
-  try {
-    const root = await navigator.storage.getDirectory();
-    return await root.getDirectoryHandle(FOLDER, { create });
-  } catch {
-    return undefined;
   }
 }
 

@@ -8,6 +8,12 @@ export interface ModelDevice {
   memoryGib: number | undefined;
 }
 
+/** What of a model decides how much memory it needs. */
+type PlannedModel = Pick<
+  GgufModel,
+  'context' | 'weightBytes' | 'cacheBytesPerToken' | 'vocabulary' | 'width'
+>;
+
 /** How a model is loaded. */
 export interface ModelPlan {
   /** Tokens of conversation and answer that it sees at once. */
@@ -34,7 +40,7 @@ const LEAST_CONTEXT = 512;
  * Chooses the longest context with which a model fits into the engine's memory and the device's.
  * @throws ToolError `limit` with what it would need, when even the shortest does not fit
  */
-export function planModel(model: GgufModel, { memoryGib }: ModelDevice): ModelPlan {
+export function planModel(model: PlannedModel, { memoryGib }: ModelDevice): ModelPlan {
   const device = memoryGib === undefined ? undefined : memoryGib * 1024 ** 3 * DEVICE_SHARE;
   const room = Math.min(ENGINE_BYTES, device ?? ENGINE_BYTES);
   const contexts = [...CONTEXTS, LEAST_CONTEXT]
@@ -59,7 +65,7 @@ export function planModel(model: GgufModel, { memoryGib }: ModelDevice): ModelPl
 }
 
 /** Weights, keys and values of the context, and the numbers of one batch. */
-function estimateMemory(model: GgufModel, context: number): number {
+function estimateMemory(model: PlannedModel, context: number): number {
   const { weightBytes, cacheBytesPerToken, vocabulary, width } = model;
   const batch = BATCH * (vocabulary + width * 24) * 4;
   return (
