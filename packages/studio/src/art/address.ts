@@ -1,5 +1,6 @@
 /** Converts settings to the fragment of an address and back. It never contains the words of the prompt. */
 import { isHex } from '@entropy-tools/media/colour/colour';
+import { addressToScene, sceneToAddress } from '../scene/scene-address';
 import type { AlgorithmId } from './algorithms';
 import { algorithmNames } from './art-catalogue';
 import { type ArtSettings, MAX_INKS, MAX_SIDE, MIN_SIDE } from './art-settings';
@@ -21,7 +22,14 @@ export function settingsToAddress(settings: ArtSettings): string {
     z: percent(settings.scale),
     x: percent(settings.chaos),
     ...(settings.tile ? { t: '1' } : {}),
+    ...(settings.scene ? { q: sceneToAddress(settings.scene) } : {}),
   }).toString();
+}
+
+/** Whether a fragment means to be an address of settings, valid or not. */
+export function isArtAddress(fragment: string): boolean {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  return fields.has('a') && fields.has('n');
 }
 
 /** Parses an address; undefined if it is not ours or a value is out of bounds. */
@@ -40,7 +48,10 @@ export function addressToSettings(fragment: string): ArtSettings | undefined {
   const width = whole('w', MIN_SIDE, MAX_SIDE);
   const height = whole('h', MIN_SIDE, MAX_SIDE);
   const [density, scale, chaos] = ['d', 'z', 'x'].map((name) => whole(name, 0, 100));
+  const asked = fields.get('q');
+  const scene = asked === null ? undefined : addressToScene(asked);
   if (
+    (asked !== null && !scene) ||
     !(Object.hasOwn(algorithmNames, algorithm) && Object.hasOwn(styleNames, style)) ||
     !ground ||
     !colours.every(isHex) ||
@@ -60,5 +71,6 @@ export function addressToSettings(fragment: string): ArtSettings | undefined {
     scale: (scale ?? 0) / 100,
     chaos: (chaos ?? 0) / 100,
     ...(fields.get('t') === '1' ? { tile: true } : {}),
+    ...(scene && { scene }),
   };
 }

@@ -2,6 +2,7 @@
  * Everything that determines a picture of the art engine. A picture is a function of these settings and a
  * time and of nothing else: the same settings always give the same bytes.
  */
+import type { SceneRequest } from '../scene/scene-request';
 import type { AlgorithmId } from './algorithms';
 import type { StyleId } from './styles';
 
@@ -22,6 +23,8 @@ export interface ArtPalette {
 
 export interface ArtSettings {
   algorithm: AlgorithmId;
+  /** What is to be seen, drawn in place of the algorithm by `scene/open-art.ts`, which loads its drawings. */
+  scene?: SceneRequest;
   palette: ArtPalette;
   /** A whole number from 0 to 4,294,967,295. */
   seed: number;

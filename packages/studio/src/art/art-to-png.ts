@@ -2,14 +2,12 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
 import { requireBitmaps } from '@entropy-tools/media/image/require-bitmaps';
-import type { ArtSettings } from './art-settings';
-import { prepareArt } from './draw-art';
+import type { PreparedArt } from './draw-art';
 
-/** The picture as PNG. @throws ToolError `limit` for a side that is too long, `unsupported` outside a browser, `cancelled` */
-export async function artToPng(settings: ArtSettings, context: CodecContext): Promise<Blob> {
+/** The picture as PNG. @throws ToolError `unsupported` outside a browser, `cancelled` */
+export async function artToPng(art: PreparedArt, context: CodecContext): Promise<Blob> {
   requireBitmaps();
-  const { width, height } = settings;
-  const art = prepareArt(settings);
+  const { width, height } = art;
   context.onProgress(0.1);
   const pixels = art.render(0, undefined, (done) => context.onProgress(0.1 + done * 0.7));
   context.signal.throwIfAborted();

@@ -15,12 +15,19 @@ export interface ColourRamp {
 /**
  * A ramp through colours in the order given.
  * @param steps entries of its table; a short gradient needs few
+ * @param at rising positions of the colours from 0 to 1; spread evenly by default
  */
-export function makeRamp(colours: readonly string[], steps = RAMP_STEPS): ColourRamp {
+export function makeRamp(
+  colours: readonly string[],
+  steps = RAMP_STEPS,
+  at?: readonly number[],
+): ColourRamp {
   const stops = colours.map((hex) => rgbToOklab(hexToRgb(hex)));
   const bytes = new Uint8Array(steps * 3);
   for (let step = 0; step < steps; step++) {
-    const { r, g, b } = oklabToRgb(between(stops, step / (steps - 1)));
+    const place = step / (steps - 1);
+    const even = at ? evenPlace(at, place) / Math.max(1, stops.length - 1) : place;
+    const { r, g, b } = oklabToRgb(between(stops, even));
     bytes.set([r, g, b], step * 3);
   }
   return {
@@ -41,6 +48,15 @@ export function makeRamp(colours: readonly string[], steps = RAMP_STEPS): Colour
 export function rampIndex(place: number, steps = RAMP_STEPS): number {
   const step = place > 0 ? (place < 1 ? Math.floor(place * (steps - 1)) : steps - 1) : 0;
   return step * 3;
+}
+
+/** Where a place lies among positions: 1.5 is half way between the second and the third. */
+export function evenPlace(at: readonly number[], place: number): number {
+  const next = at.findIndex((position) => position > place);
+  if (next < 0) return at.length - 1;
+  if (next === 0) return 0;
+  const before = at[next - 1] as number;
+  return next - 1 + (place - before) / ((at[next] as number) - before);
 }
 
 function between(stops: readonly Oklab[], place: number): Oklab {

@@ -6,7 +6,7 @@
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { algorithms } from './algorithms';
-import { makeScene, type Shader } from './art-scene';
+import { type ArtAlgorithm, makeScene, type Shader } from './art-scene';
 import { type ArtSettings, MAX_SIDE, MIN_SIDE } from './art-settings';
 import type { Drawing } from './drawing';
 import { makePainter } from './paint-drawing';
@@ -31,11 +31,15 @@ export interface PreparedArt {
   drawing?: (time: number) => Drawing;
 }
 
+/** Makes the shapes of a picture: from its size and seed, and a time. */
+export type ShapeSource = (settings: ArtSettings) => (time: number) => Drawing;
+
 /**
  * Prepares to draw a picture with the given settings.
+ * @param source draws in place of the settings' algorithm
  * @throws ToolError `limit` when a side is out of bounds
  */
-export function prepareArt(settings: ArtSettings): PreparedArt {
+export function prepareArt(settings: ArtSettings, source?: ShapeSource): PreparedArt {
   const { width, height } = settings;
   for (const side of [width, height])
     if (!(Number.isInteger(side) && side >= MIN_SIDE && side <= MAX_SIDE))
@@ -43,9 +47,11 @@ export function prepareArt(settings: ArtSettings): PreparedArt {
         'limit',
         `A picture has ${MIN_SIDE} to ${MAX_SIDE} pixels a side. Choose another size.`,
       );
-  if (settings.tile) return mirror(settings);
+  if (settings.tile) return mirror(settings, source);
   const scene = makeScene(settings);
-  const algorithm = algorithms[settings.algorithm];
+  const algorithm: ArtAlgorithm = source
+    ? { kind: 'vector', prepare: () => source(settings) }
+    : algorithms[settings.algorithm];
   const newPixels = () => new Uint8ClampedArray(width * height * 4);
   const finish = finishStyle(settings.style, scene, width, height);
   if (algorithm.kind === 'vector') {
@@ -76,11 +82,11 @@ export function prepareArt(settings: ArtSettings): PreparedArt {
 }
 
 /** Renders a quarter of the picture, and mirrors it to the right and below. */
-function mirror(settings: ArtSettings): PreparedArt {
+function mirror(settings: ArtSettings, source?: ShapeSource): PreparedArt {
   const { width, height } = settings;
   const wide = Math.max(MIN_SIDE, Math.ceil(width / 2));
   const tall = Math.max(MIN_SIDE, Math.ceil(height / 2));
-  const quarter = prepareArt({ ...settings, tile: false, width: wide, height: tall });
+  const quarter = prepareArt({ ...settings, tile: false, width: wide, height: tall }, source);
   return {
     width,
     height,

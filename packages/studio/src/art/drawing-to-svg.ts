@@ -13,12 +13,24 @@ export function drawingToSvg(drawing: Drawing, width: number, height: number): s
   const paintOf = (paint: Paint): string => {
     if (typeof paint === 'string') return paint;
     const id = `g${gradients.length}`;
-    const stops = paint.colours.map(
-      (colour, index) =>
-        `<stop offset="${figure(index / (paint.colours.length - 1))}" stop-color="${colour}"/>`,
-    );
+    const stops = paint.colours.map((colour, index) => {
+      const at = paint.at?.[index] ?? index / (paint.colours.length - 1);
+      const opacity = paint.opacities?.[index] ?? 1;
+      const seen = opacity < 1 ? ` stop-opacity="${figure(opacity)}"` : '';
+      return `<stop offset="${figure(at)}" stop-color="${colour}"${seen}/>`;
+    });
+    const [kind, place] =
+      'centre' in paint
+        ? [
+            'radialGradient',
+            `cx="${scaled(paint.centre[0])}" cy="${scaled(paint.centre[1])}" r="${scaled(paint.radius)}"`,
+          ]
+        : [
+            'linearGradient',
+            `x1="${scaled(paint.from[0])}" y1="${scaled(paint.from[1])}" x2="${scaled(paint.to[0])}" y2="${scaled(paint.to[1])}"`,
+          ];
     gradients.push(
-      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${scaled(paint.from[0])}" y1="${scaled(paint.from[1])}" x2="${scaled(paint.to[0])}" y2="${scaled(paint.to[1])}">${stops.join('')}</linearGradient>`,
+      `<${kind} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join('')}</${kind}>`,
     );
     return `url(#${id})`;
   };
@@ -43,8 +55,12 @@ function shapeToSvg(shape: Shape, paint: string): string {
   const rest = `${opacity}${blend}/>`;
   if (shape.kind === 'circle')
     return `<circle cx="${scaled(shape.x)}" cy="${scaled(shape.y)}" r="${scaled(shape.radius)}" fill="${paint}"${rest}`;
-  const path = pathOf(shape.points, shape.kind === 'area' || shape.isClosed === true);
-  if (shape.kind === 'area') return `<path d="${path}" fill="${paint}"${rest}`;
+  if (shape.kind === 'area') {
+    const path = [shape.points, ...(shape.more ?? [])].map((ring) => pathOf(ring, true)).join('');
+    const rule = shape.rule ? ` fill-rule="${shape.rule}"` : '';
+    return `<path d="${path}" fill="${paint}"${rule}${rest}`;
+  }
+  const path = pathOf(shape.points, shape.isClosed === true);
   return `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${scaled(shape.width)}" stroke-linecap="round" stroke-linejoin="round"${rest}`;
 }
 

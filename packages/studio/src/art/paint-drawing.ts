@@ -4,8 +4,8 @@
  * 2). Overlaps within one shape count once.
  */
 import { hexToRgb } from '@entropy-tools/media/colour/colour';
-import { makeRamp, RAMP_STEPS, rampIndex } from './colour-ramp';
-import type { Drawing, Paint, Shape } from './drawing';
+import { evenPlace, makeRamp, RAMP_STEPS, rampIndex } from './colour-ramp';
+import type { Drawing, LinearPaint, Paint, RadialPaint, Shape } from './drawing';
 import { circleOutline, lineOutline } from './geometry/outlines';
 
 interface Surface {
@@ -51,38 +51,41 @@ function paintGround(surface: Surface, ground: Paint): void {
 
 function paintShape(surface: Surface, shape: Shape): void {
   const { pixelsPerUnit: unit, width, height } = surface;
-  const outline =
+  const outlines: readonly (readonly number[])[] =
     shape.kind === 'circle'
-      ? circleOutline(shape.x * unit, shape.y * unit, shape.radius * unit)
+      ? [circleOutline(shape.x * unit, shape.y * unit, shape.radius * unit)]
       : shape.kind === 'area'
-        ? shape.points.map((value) => value * unit)
-        : lineOutline(shape.points, shape.width, shape.isClosed ?? false, unit);
+        ? [shape.points, ...(shape.more ?? [])].map((ring) => ring.map((value) => value * unit))
+        : [lineOutline(shape.points, shape.width, shape.isClosed ?? false, unit)];
   let left = width;
   let right = 0;
   let top = height;
   let bottom = 0;
-  for (let i = 0; i + 1 < outline.length; i += 2) {
-    const x = outline[i] as number;
-    const y = outline[i + 1] as number;
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
-  }
+  for (const outline of outlines)
+    for (let i = 0; i + 1 < outline.length; i += 2) {
+      const x = outline[i] as number;
+      const y = outline[i + 1] as number;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
   const x0 = Math.max(0, Math.floor(left));
   const x1 = Math.min(width, Math.ceil(right) + 1);
   const y0 = Math.max(0, Math.floor(top));
   const y1 = Math.min(height, Math.ceil(bottom) + 1);
   if (!(x0 < x1 && y0 < y1)) return;
-  const count = outline.length;
-  for (let i = 0; i + 1 < count; i += 2)
-    addEdge(
-      surface,
-      outline[i] as number,
-      outline[i + 1] as number,
-      outline[(i + 2) % count] as number,
-      outline[(i + 3) % count] as number,
-    );
+  for (const outline of outlines) {
+    const count = outline.length;
+    for (let i = 0; i + 1 < count; i += 2)
+      addEdge(
+        surface,
+        outline[i] as number,
+        outline[i + 1] as number,
+        outline[(i + 2) % count] as number,
+        outline[(i + 3) % count] as number,
+      );
+  }
   blend(surface, shape, x0, x1, y0, y1);
 }
 
@@ -158,26 +161,41 @@ function blend(
   const colour = makeColour(shape.paint, surface.pixelsPerUnit);
   const rgb: [number, number, number] = [0, 0, 0];
   colour.at(0, 0, rgb);
+  const isEvenOdd = shape.kind === 'area' && shape.rule === 'evenodd';
   const stride = width + 2;
+  const isNormal = mode === 'normal';
   for (let y = y0; y < y1; y++) {
     let sum = 0;
     const line = y * stride;
     for (let x = x0; x < x1; x++) {
       sum += cover[line + x] as number;
-      const area = sum < 0 ? -sum : sum;
+      let area = sum < 0 ? -sum : sum;
+      if (isEvenOdd) {
+        area %= 2;
+        if (area > 1) area = 2 - area;
+      }
       if (area < 0.002) continue;
-      const alpha = Math.min(area, 1) * opacity;
-      if (!colour.isFlat) colour.at(x, y, rgb);
+      let alpha = Math.min(area, 1) * opacity;
+      if (!colour.isFlat) {
+        alpha *= colour.at(x, y, rgb);
+        if (alpha < 0.002) continue;
+      }
       const at = (y * width + x) * 4;
+      if (isNormal) {
+        // The commonest case without a branch for each channel.
+        const r = pixels[at] as number;
+        const g = pixels[at + 1] as number;
+        const b = pixels[at + 2] as number;
+        pixels[at] = r + (rgb[0] - r) * alpha;
+        pixels[at + 1] = g + (rgb[1] - g) * alpha;
+        pixels[at + 2] = b + (rgb[2] - b) * alpha;
+        continue;
+      }
       for (let channel = 0; channel < 3; channel++) {
         const below = pixels[at + channel] as number;
         const ink = rgb[channel] as number;
         const above =
-          mode === 'normal'
-            ? ink
-            : mode === 'multiply'
-              ? (below * ink) / 255
-              : 255 - ((255 - below) * (255 - ink)) / 255;
+          mode === 'multiply' ? (below * ink) / 255 : 255 - ((255 - below) * (255 - ink)) / 255;
         pixels[at + channel] = below + (above - below) * alpha;
       }
     }
@@ -187,8 +205,8 @@ function blend(
 
 interface PaintColour {
   isFlat: boolean;
-  /** The colour of a pixel, written into `rgb`. */
-  at: (x: number, y: number, rgb: [number, number, number]) => void;
+  /** Writes the colour of a pixel into `rgb`. @returns its opacity */
+  at: (x: number, y: number, rgb: [number, number, number]) => number;
 }
 
 function makeColour(paint: Paint, unit: number): PaintColour {
@@ -200,23 +218,69 @@ function makeColour(paint: Paint, unit: number): PaintColour {
         rgb[0] = r;
         rgb[1] = g;
         rgb[2] = b;
+        return 1;
       },
     };
   }
-  const [fromX, fromY] = paint.from;
-  const dx = paint.to[0] - fromX;
-  const dy = paint.to[1] - fromY;
-  const length = dx * dx + dy * dy || 1;
-  const steps = Math.max(8, Math.min(RAMP_STEPS, Math.ceil(Math.sqrt(length) * unit)));
-  const { bytes } = makeRamp(paint.colours, steps);
+  const place = 'centre' in paint ? placeInCircle(paint, unit) : placeOnLine(paint, unit);
+  const { bytes } = makeRamp(paint.colours, place.steps, paint.at);
+  const opacities = paint.opacities && opacityRamp(paint.opacities, place.steps, paint.at);
   return {
     isFlat: false,
     at: (x, y, rgb) => {
-      const place = (((x + 0.5) / unit - fromX) * dx + ((y + 0.5) / unit - fromY) * dy) / length;
-      const index = rampIndex(place, steps);
+      const index = rampIndex(place.at(x, y), place.steps);
       rgb[0] = bytes[index] as number;
       rgb[1] = bytes[index + 1] as number;
       rgb[2] = bytes[index + 2] as number;
+      return opacities ? (opacities[index / 3] as number) : 1;
     },
   };
+}
+
+interface Place {
+  /** Entries of the ramp's table. */
+  steps: number;
+  /** Where a pixel lies in the gradient, 0 to 1 within it. */
+  at: (x: number, y: number) => number;
+}
+
+function placeOnLine({ from, to }: LinearPaint, unit: number): Place {
+  const [fromX, fromY] = from;
+  const dx = to[0] - fromX;
+  const dy = to[1] - fromY;
+  const length = dx * dx + dy * dy || 1;
+  return {
+    steps: stepsFor(Math.sqrt(length) * unit),
+    at: (x, y) => (((x + 0.5) / unit - fromX) * dx + ((y + 0.5) / unit - fromY) * dy) / length,
+  };
+}
+
+function placeInCircle({ centre: [centreX, centreY], radius }: RadialPaint, unit: number): Place {
+  const scale = 1 / (radius || 1);
+  return {
+    steps: stepsFor(radius * unit + 64),
+    at: (x, y) => {
+      const dx = ((x + 0.5) / unit - centreX) * scale;
+      const dy = ((y + 0.5) / unit - centreY) * scale;
+      return Math.sqrt(dx * dx + dy * dy);
+    },
+  };
+}
+
+function stepsFor(pixels: number): number {
+  return Math.max(8, Math.min(RAMP_STEPS, Math.ceil(pixels)));
+}
+
+function opacityRamp(
+  opacities: readonly number[],
+  steps: number,
+  at?: readonly number[],
+): Float32Array {
+  return Float32Array.from({ length: steps }, (_, step) => {
+    const place = step / (steps - 1);
+    const even = at ? evenPlace(at, place) : place * (opacities.length - 1);
+    const index = Math.min(opacities.length - 1, Math.floor(even));
+    const from = opacities[index] as number;
+    return from + ((opacities[index + 1] ?? from) - from) * (even - index);
+  });
 }

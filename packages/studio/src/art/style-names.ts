@@ -1,19 +1,25 @@
-/** Names of the styles, for pages, without the code that applies them. */
+/** Names of all styles, for pages, without the code that applies them. */
+import { firstStyleNames } from './first-style-names';
 import type { StyleId } from './styles';
 
-/** The styles by name: those of the specification, and the unchanged drawing. */
+/** The further styles by name, in the order in which pages offer them. */
+export const furtherStyleNames = {
+  ink: 'Ink and wash',
+  pencil: 'Pencil',
+  woodcut: 'Woodcut',
+  poster: 'Screen-print poster',
+  'paper-cut': 'Paper cut',
+  'stained-glass': 'Stained glass',
+  comic: 'Comic halftone',
+  pixel: 'Pixel art',
+  'low-poly': 'Low poly',
+  isometric: 'Isometric cubes',
+  'cross-stitch': 'Cross stitch',
+  neon: 'Neon',
+  'line-icon': 'Line icon',
+} as const;
+
 export const styleNames: Readonly<Record<StyleId, string>> = {
-  photorealistic: 'Photorealistic',
-  'digital-art': 'Digital Art',
-  'oil-painting': 'Oil Painting',
-  watercolor: 'Watercolor',
-  anime: 'Anime/Manga',
-  cyberpunk: 'Cyberpunk',
-  fantasy: 'Fantasy',
-  minimalist: 'Minimalist',
-  vintage: 'Vintage',
-  abstract: 'Abstract',
-  cinematic: 'Cinematic',
-  portrait: 'Portrait',
-  none: 'As drawn',
+  ...firstStyleNames,
+  ...furtherStyleNames,
 };

@@ -3,15 +3,28 @@ import type { ArtScene } from './art-scene';
 import { abstract } from './styles/abstract';
 import { anime } from './styles/anime';
 import { cinematic } from './styles/cinematic';
+import { comic } from './styles/comic';
+import { crossStitch } from './styles/cross-stitch';
 import { cyberpunk } from './styles/cyberpunk';
 import { digitalArt } from './styles/digital-art';
 import { fantasy } from './styles/fantasy';
+import { ink } from './styles/ink';
+import { isometric } from './styles/isometric';
+import { lineIcon } from './styles/line-icon';
+import { lowPoly } from './styles/low-poly';
 import { minimalist } from './styles/minimalist';
+import { neon } from './styles/neon';
 import { oilPainting } from './styles/oil-painting';
+import { paperCut } from './styles/paper-cut';
+import { pencil } from './styles/pencil';
 import { photorealistic } from './styles/photorealistic';
+import { pixel } from './styles/pixel';
 import { portrait } from './styles/portrait';
+import { poster } from './styles/poster';
+import { stainedGlass } from './styles/stained-glass';
 import { vintage } from './styles/vintage';
 import { watercolor } from './styles/watercolor';
+import { woodcut } from './styles/woodcut';
 
 /** Changes RGBA pixels in place, at a time from 0 to 1. */
 export type Finish = (pixels: Uint8ClampedArray, time: number) => void;
@@ -33,6 +46,19 @@ const table = {
   abstract,
   cinematic,
   portrait,
+  ink,
+  pencil,
+  woodcut,
+  poster,
+  'paper-cut': paperCut,
+  'stained-glass': stainedGlass,
+  comic,
+  pixel,
+  'low-poly': lowPoly,
+  isometric,
+  'cross-stitch': crossStitch,
+  neon,
+  'line-icon': lineIcon,
 } as const satisfies Record<string, FinishMaker>;
 
 export type StyleId = keyof typeof table;

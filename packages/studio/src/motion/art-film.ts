@@ -8,16 +8,22 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { AlgorithmId } from '../art/algorithms';
 import type { ArtPalette } from '../art/art-settings';
 import { prepareArt } from '../art/draw-art';
-import type { Drawing, Paint } from '../art/drawing';
-import { type Film, type FilmShape, openPainter, type Painter } from './film';
+import type { SceneMotion } from '../scene/read/read-motion';
+import type { SceneRequest } from '../scene/scene-request';
+import { type Film, type FilmShape, openPainter } from './film';
 import { findLook } from './film-looks';
 import { smallerSize } from './film-size';
 import { openFinish } from './open-finish';
+import { paintDrawing } from './paint-on-canvas';
 import { releaseCanvas } from './picture/camera-film';
 
 /** Parameters of such a film. */
 export interface ArtRequest {
   algorithm: AlgorithmId;
+  /** Drawn and moved in place of the algorithm. */
+  scene?: SceneRequest;
+  /** How the scene's film moves, beyond what its subjects do. */
+  motion?: SceneMotion;
   palette: ArtPalette;
   seed: number;
   /** 0 to 1 each, as in the engine. */
@@ -29,16 +35,23 @@ export interface ArtRequest {
 
 const MAX_COMPUTED_PIXELS = 640 * 360;
 
-/** Prepares a film of generated art. @throws ToolError `limit` when the film is too large for the engine */
+/**
+ * Prepares a film of generated art.
+ * @throws ToolError `limit` when the film is too large for the engine, `asset` when a scene's drawings cannot be fetched
+ */
 export async function openArtFilm(
-  { look: lookId, ...settings }: ArtRequest,
+  request: ArtRequest,
   shape: FilmShape,
-  { signal }: CodecContext,
+  context: CodecContext,
 ): Promise<Film> {
+  const { scene, motion = {}, look: lookId, ...settings } = request;
+  if (scene) {
+    const { openSceneFilm } = await import('./scene-film');
+    return openSceneFilm({ ...settings, scene, motion, look: lookId }, shape, context);
+  }
   const look = findLook(lookId);
   const computed = smallerSize(shape, MAX_COMPUTED_PIXELS);
   const art = prepareArt({ ...settings, ...computed, style: 'none' });
-  signal.throwIfAborted();
   const finish = openFinish(look.finish, shape.width, shape.height, shape.seconds);
   const small = openPainter(computed.width, computed.height, false);
   const image = small.createImageData(computed.width, computed.height);
@@ -56,55 +69,4 @@ export async function openArtFilm(
     },
     close: () => releaseCanvas(small),
   };
-}
-
-/** Paints a drawing of the art engine on a canvas; its lengths are in units of the short side. */
-function paintDrawing(
-  painter: Painter,
-  { ground, shapes }: Drawing,
-  { width, height }: FilmShape,
-): void {
-  const unit = Math.min(width, height);
-  painter.save();
-  painter.scale(unit, unit);
-  painter.fillStyle = styleOf(painter, ground);
-  painter.fillRect(0, 0, width / unit, height / unit);
-  painter.lineCap = 'round';
-  painter.lineJoin = 'round';
-  for (const shape of shapes) {
-    painter.globalAlpha = shape.opacity ?? 1;
-    painter.globalCompositeOperation =
-      shape.blend === undefined || shape.blend === 'normal' ? 'source-over' : shape.blend;
-    const style = styleOf(painter, shape.paint);
-    painter.beginPath();
-    if (shape.kind === 'circle') painter.arc(shape.x, shape.y, shape.radius, 0, Math.PI * 2);
-    else tracePoints(painter, shape.points);
-    if (shape.kind === 'line') {
-      if (shape.isClosed) painter.closePath();
-      painter.lineWidth = shape.width;
-      painter.strokeStyle = style;
-      painter.stroke();
-    } else {
-      painter.fillStyle = style;
-      painter.fill();
-    }
-  }
-  painter.restore();
-}
-
-function tracePoints(painter: Painter, points: readonly number[]): void {
-  for (let at = 0; at + 1 < points.length; at += 2) {
-    const [x, y] = [points[at] as number, points[at + 1] as number];
-    if (at === 0) painter.moveTo(x, y);
-    else painter.lineTo(x, y);
-  }
-}
-
-function styleOf(painter: Painter, paint: Paint): string | CanvasGradient {
-  if (typeof paint === 'string') return paint;
-  const gradient = painter.createLinearGradient(...paint.from, ...paint.to);
-  const last = Math.max(1, paint.colours.length - 1);
-  for (const [index, colour] of paint.colours.entries())
-    gradient.addColorStop(index / last, colour);
-  return gradient;
 }

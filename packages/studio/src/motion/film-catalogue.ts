@@ -26,6 +26,19 @@ export const styleChoices: readonly FilmChoice[] = [
   { id: 'portrait', name: 'Portrait' },
 ];
 
+/** The camera of a scene's film. */
+export const sceneCameraChoices = [
+  { id: 'auto', name: 'As the words say' },
+  { id: 'near', name: 'Come nearer' },
+  { id: 'far', name: 'Draw back' },
+  { id: 'right', name: 'Pan to the right' },
+  { id: 'left', name: 'Pan to the left' },
+  { id: 'up', name: 'Tilt up' },
+  { id: 'down', name: 'Tilt down' },
+  { id: 'still', name: 'Stand still' },
+] as const;
+export type SceneCameraId = (typeof sceneCameraChoices)[number]['id'];
+
 /** The animations of text. */
 export const animationChoices: readonly FilmChoice[] = [
   { id: 'rise', name: 'Rise', hint: 'words come up from behind their line' },

@@ -1,6 +1,6 @@
 /**
  * The twelve styles for films made on the device: colours and type for text, a treatment for pictures, and
- * overlays on every frame (film grain, dark corners, bars, scan lines).
+ * overlays on every frame (film grain, dark corners, scan lines).
  */
 import { deckFonts, type FontPair } from '../deck/deck-fonts';
 
@@ -21,8 +21,6 @@ export interface Grade {
 export interface Finish {
   grain: number;
   vignette: number;
-  /** Bars above and below, as in cinemas. */
-  bars?: boolean;
   scanLines?: boolean;
 }
 
@@ -65,7 +63,7 @@ export const filmLooks: readonly FilmLook[] = [
     ...{ ink: '#F6EFE2', accent: '#FF9A57', fonts: serif, bold: false, upperCase: true },
     ...{ tracking: 0.14, backdrop: 'glow' },
     grade: { saturation: 0.92, contrast: 1.12, lights: [14, 4, -14], darks: [-10, 2, 14] },
-    finish: { grain: 0.35, vignette: 0.55, bars: true },
+    finish: { grain: 0.35, vignette: 0.55 },
   },
   {
     ...{ id: 'photorealistic', ground: '#F4F2EE', ground2: '#DCE3E6' },

@@ -1,19 +1,11 @@
-/** What lies over each frame of a film: dark corners, bars and scan lines made once, grain that changes. */
+/** What lies over each frame of a film: dark corners and scan lines made once, grain that changes. */
 import { seededRandom } from '@entropy-tools/core/random';
 import { openPainter, type Painter } from './film';
 import type { Finish } from './film-looks';
 
 const GRAIN_SIDE = 192;
-/** Aspect ratio of the picture between the bars, as in widescreen cinema. */
-const BARS_RATIO = 2.35;
 /** Changes of grain per second, as in film. */
 const GRAIN_RATE = 12;
-
-/** Height in pixels of each of the two bars; 0 for frames that are as wide as cinemas, or upright. */
-export function barHeight(finish: Finish, width: number, height: number): number {
-  if (!finish.bars || width <= height) return 0;
-  return Math.max(0, Math.round((height - width / BARS_RATIO) / 2));
-}
 
 /** Draws over a frame. @param at 0 to 1 of the film */
 export type DrawFinish = (painter: Painter, at: number) => void;
@@ -26,7 +18,6 @@ export function openFinish(
   seconds: number,
 ): DrawFinish {
   const over = openPainter(width, height);
-  const bars = barHeight(finish, width, height);
   let isEmpty = true;
   if (finish.vignette > 0) {
     isEmpty = false;
@@ -58,13 +49,8 @@ export function openFinish(
       painter.save();
       painter.translate(shiftX, shiftY);
       painter.fillStyle = painter.createPattern(grain, 'repeat') ?? 'transparent';
-      painter.fillRect(0, bars, width - shiftX, height - shiftY - bars);
+      painter.fillRect(0, 0, width - shiftX, height - shiftY);
       painter.restore();
-    }
-    if (bars > 0) {
-      painter.fillStyle = '#000000';
-      painter.fillRect(0, 0, width, bars);
-      painter.fillRect(0, height - bars, width, bars);
     }
   };
 }

@@ -76,6 +76,8 @@ export interface Score {
   beatsPerBar: number;
   /** Tempo from a beat on; the first is at 0. */
   tempo: readonly { beat: number; bpm: number }[];
+  /** How far everybody plays below the loudest place, in decibels; straight lines between the beats given. */
+  dynamics: readonly { beat: number; decibels: number }[];
   /** `tonic` as a pitch class; `fifths` counts sharps, flats are negative. */
   key: { tonic: number; mode: 'major' | 'minor'; fifths: number; name: string };
   /** Exact length of the sound, the last chord's ringing included. */
@@ -99,6 +101,17 @@ export function secondsAt(score: Pick<Score, 'tempo'>, beat: number): number {
     seconds += ((to - from) * 60) / bpm;
   }
   return seconds;
+}
+
+/** Decibels of the dynamics at a beat. */
+export function decibelsAt({ dynamics }: Pick<Score, 'dynamics'>, beat: number): number {
+  const at = dynamics.findLastIndex((point) => point.beat <= beat);
+  const [from, to] = [dynamics[Math.max(0, at)], dynamics[at + 1]];
+  if (!from) return 0;
+  if (!to || at < 0) return from.decibels;
+  return (
+    from.decibels + ((to.decibels - from.decibels) * (beat - from.beat)) / (to.beat - from.beat)
+  );
 }
 
 /** The beat at a time in seconds: the inverse of {@link secondsAt}. */

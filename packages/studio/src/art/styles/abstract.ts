@@ -5,18 +5,25 @@ import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
 import { makePainter } from '../paint-drawing';
 import type { FinishMaker } from '../styles';
-import { type SmallPicture, shrinkPicture } from './planes';
+import { flattenPicture, paintsOf } from './flat-colours';
+import { grainAt, type SmallPicture, shrinkPicture } from './planes';
 
-const COLUMNS = 6;
+const COLUMNS = 7;
 const MAX_DEPTH = 3;
 
 export const abstract: FinishMaker = (scene, width, height) => {
+  const salt = Math.floor(scene.random('abstract')() * 1000);
   const paint = makePainter(width, height);
   return (pixels) => {
-    const random = scene.random('abstract');
     const small = shrinkPicture(pixels, width, height, 192);
     const shapes: Shape[] = [];
     const side = 1 / COLUMNS;
+    const flat = flattenPicture(small, 7, 0);
+    const strong = paintsOf(flat, ({ l, a, b }) => ({ l, a: a * 1.3, b: b * 1.3 })).map(rgbToHex);
+    const darkest = strong[0] ?? '#000000';
+    /** 0 to 1, fixed for a block, so that a film does not flicker. */
+    const chance = (x: number, y: number, turn: number) =>
+      (grainAt(Math.round(x * 960) + turn * 7919, Math.round(y * 960) + salt) + 1) / 2;
     const divide = (x: number, y: number, size: number, depth: number): void => {
       const { mean, spread } = measure(
         small,
@@ -25,7 +32,7 @@ export const abstract: FinishMaker = (scene, width, height) => {
         size / scene.width,
         size / scene.height,
       );
-      if (depth < MAX_DEPTH && (spread > 30 - depth * 5 || depth < 1 - Math.floor(random() * 2))) {
+      if (depth < MAX_DEPTH && (spread > 30 - depth * 5 || depth < chance(x, y, depth) * 1.6)) {
         const half = size / 2;
         divide(x, y, half, depth + 1);
         divide(x + half, y, half, depth + 1);
@@ -34,23 +41,30 @@ export const abstract: FinishMaker = (scene, width, height) => {
         return;
       }
       const colour = rgbToHex({ r: mean[0] ?? 0, g: mean[1] ?? 0, b: mean[2] ?? 0 });
+      // Small blocks all carry a form, or they would look like pixels.
+      const look = Math.floor(chance(x, y, 7) * (depth === MAX_DEPTH ? 3 : 5));
+      const corner = Math.floor(chance(x, y, 8) * 4);
+      const isRight = corner === 1 || corner === 2;
+      // What lies on the block has the colour of its own place, and some of a main colour where it is calm.
+      const part = measure(
+        small,
+        (x + (look === 1 ? 0.3 : isRight ? 0.5 : 0) * size) / scene.width,
+        (y + (look === 1 ? 0.3 : corner >= 2 ? 0.5 : 0) * size) / scene.height,
+        (size * 0.4) / scene.width,
+        (size * 0.4) / scene.height,
+      ).mean;
       const other = mixColours(
-        scene.inks[Math.floor(random() * scene.inks.length)] ?? colour,
-        colour,
-        0.35,
+        rgbToHex({ r: part[0] ?? 0, g: part[1] ?? 0, b: part[2] ?? 0 }),
+        strong[Math.floor(chance(x, y, 9) * strong.length)] ?? colour,
+        depth < 2 ? 0.42 : 0.16,
       );
       const bleed = size + 0.0008;
       shapes.push({
         kind: 'area',
         points: [x, y, x + bleed, y, x + bleed, y + bleed, x, y + bleed],
-        paint: colour,
+        paint: depth === MAX_DEPTH ? mixColours(colour, darkest, 0.14) : colour,
       });
-      const look = Math.floor(random() * 5);
-      const corner = Math.floor(random() * 4);
-      const [cx, cy] = [
-        x + (corner === 1 || corner === 2 ? size : 0),
-        y + (corner >= 2 ? size : 0),
-      ];
+      const [cx, cy] = [x + (isRight ? size : 0), y + (corner >= 2 ? size : 0)];
       const from = (corner * Math.PI) / 2;
       if (look === 0)
         shapes.push({

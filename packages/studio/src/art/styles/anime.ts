@@ -1,4 +1,4 @@
-/** Cel and ink: few tones, black lines where forms meet, screen dots in the shade. */
+/** Cel and ink: few tones, black lines where forms meet, white light at the rims. */
 import type { FinishMaker } from '../styles';
 import { blurPlane, forEachPixel, lumaOf } from './planes';
 
@@ -14,7 +14,10 @@ export const anime: FinishMaker = (_scene, width, height) => (pixels) => {
   forEachPixel(pixels, width, height, (at, x, y) => {
     const here = y * width + x;
     const value = luma[here] as number;
-    const tone = (Math.round(value * TONES) + 0.25) / (TONES + 0.25);
+    // Steps between tones where forms turn; the sky keeps its gradient, or it would have stripes.
+    const flat = (Math.round(value * TONES) + 0.25) / (TONES + 0.25);
+    const turn = Math.min(1, Math.abs(value - (broad[here] as number)) * 16);
+    const tone = value + (flat - value) * turn;
     const dx =
       (fine[y * width + Math.min(width - 1, x + reach)] as number) -
       (fine[y * width + Math.max(0, x - reach)] as number);
@@ -29,8 +32,8 @@ export const anime: FinishMaker = (_scene, width, height) => (pixels) => {
     const lift = value > 0.004 ? tone / value : 1;
     for (let channel = 0; channel < 3; channel++) {
       const colour = pixels[at + channel] as number;
-      const flat = value * 255 + (colour - value * 255) * 1.25;
-      const cel = flat * Math.min(1.6, lift);
+      const strong = value * 255 + (colour - value * 255) * 1.45;
+      const cel = strong * Math.min(1.6, lift);
       pixels[at + channel] = cel * (1 - shade * 0.55) * (1 - line) + 18 * line;
     }
   });

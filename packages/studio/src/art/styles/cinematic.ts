@@ -1,4 +1,4 @@
-/** A frame of a film: bars above and below, teal shade and orange light, streaks from bright places, grain. */
+/** A frame of a film: teal shade and orange light, streaks from bright places, grain. */
 import type { FinishMaker } from '../styles';
 import {
   blurPlane,
@@ -23,21 +23,14 @@ export const cinematic: FinishMaker = (_scene, width, height) => (pixels) => {
     ],
   };
   const spill = new Float64Array(3);
-  const bar = height * (height > width ? 0.07 : 0.1);
   forEachPixel(pixels, width, height, (at, x, y) => {
-    if (y < bar || y >= height - bar) {
-      pixels[at] = 4;
-      pixels[at + 1] = 4;
-      pixels[at + 2] = 5;
-      return;
-    }
     const value = luma[y * width + x] as number;
     samplePicture(streak, (x + 0.5) / width, (y + 0.5) / height, spill);
-    const contrast = (value * value * (3 - 2 * value) - value) * 150;
+    const contrast = (value * value * (3 - 2 * value) - value) * 190;
     const shade = (1 - value) ** 1.6;
     const light = value ** 1.4;
-    const grade = [-26 * shade + 30 * light, 4 * shade + 6 * light, 24 * shade - 34 * light];
-    const edge = 1 - 0.55 * cornerDistance(x, y, width, height) ** 1.3;
+    const grade = [-40 * shade + 46 * light, 6 * shade + 8 * light, 34 * shade - 56 * light];
+    const edge = 1 - 0.45 * cornerDistance(x, y, width, height) ** 1.3;
     const grain = grainAt(x, y) * 6;
     const flare = [0.35, 0.55, 0.95];
     for (let channel = 0; channel < 3; channel++) {

@@ -72,6 +72,16 @@ export function shrinkPicture(
   short: number,
 ): SmallPicture {
   const step = Math.max(1, Math.floor(Math.min(width, height) / short));
+  return averageSquares(pixels, width, height, step);
+}
+
+/** Averages squares of `step` pixels a side; those at the right and below may be cut off. */
+export function averageSquares(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+  step: number,
+): SmallPicture {
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   const planes = [0, 1, 2].map(() => new Float32Array(columns * rows)) as [
@@ -123,6 +133,53 @@ export function samplePicture(
       (plane[below + left] as number) * (1 - fx) + (plane[below + right] as number) * fx;
     out[channel] = upper * (1 - fy) + lower * fy;
   }
+}
+
+/** The value of a plane at a position of the large picture (0 to 1 both ways), interpolated. */
+export function planeAt(
+  plane: Float32Array,
+  width: number,
+  height: number,
+  u: number,
+  v: number,
+): number {
+  const x = Math.min(width - 1, Math.max(0, u * width - 0.5));
+  const y = Math.min(height - 1, Math.max(0, v * height - 0.5));
+  const left = Math.floor(x);
+  const right = Math.min(width - 1, left + 1);
+  const line = Math.floor(y) * width;
+  const below = Math.min(height - 1, Math.floor(y) + 1) * width;
+  const fx = x - left;
+  const fy = y - Math.floor(y);
+  const upper = (plane[line + left] as number) * (1 - fx) + (plane[line + right] as number) * fx;
+  const lower = (plane[below + left] as number) * (1 - fx) + (plane[below + right] as number) * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
+/** Every plane of a picture blurred. `radius` in its pixels. */
+export function blurPicture({ width, height, planes }: SmallPicture, radius: number): SmallPicture {
+  const [red, green, blue] = planes;
+  const blur = (plane: Float32Array) => blurPlane(plane, width, height, radius);
+  return { width, height, planes: [blur(red), blur(green), blur(blue)] };
+}
+
+/** 0 below `from`, 1 above `to`, smooth between them. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}
+
+/** Smooth irregularities of -1 to 1, one unit wide, fixed in place: the tooth of paper. */
+export function toothAt(x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const fx = x - left;
+  const fy = y - top;
+  const sx = fx * fx * (3 - 2 * fx);
+  const sy = fy * fy * (3 - 2 * fy);
+  const upper = grainAt(left, top) * (1 - sx) + grainAt(left + 1, top) * sx;
+  const lower = grainAt(left, top + 1) * (1 - sx) + grainAt(left + 1, top + 1) * sx;
+  return upper * (1 - sy) + lower * sy;
 }
 
 /** The glow of what is brighter than `threshold` (0 to 1), blurred widely. */

@@ -10,7 +10,7 @@ import { openBackdrop } from '../draw-backdrop';
 import { clamp } from '../easing';
 import { type Film, type FilmShape, openPainter, type Painter } from '../film';
 import { type FilmLook, findLook } from '../film-looks';
-import { barHeight, openFinish } from '../open-finish';
+import { openFinish } from '../open-finish';
 import type { WordAnimation } from './animation';
 import { type Box, layOutScreen, type PlacedScreen, type TypeFace } from './lay-out-screen';
 import { planScreens, type Screen, type ScreenPlan } from './plan-screens';
@@ -94,7 +94,7 @@ async function openWordsLayer(
   const fonts = animation.isMono ? { ...look.fonts, display: deckFonts.notoMono } : look.fonts;
   await registerFilmFonts(text, fonts, context);
   const face = faceOf(look, fonts);
-  const box = boxOf(look, animation, shape);
+  const box = boxOf(animation, shape);
   const maxSize = Math.min(shape.height * 0.24, shape.width * 0.2) * (animation.isMono ? 0.75 : 1);
   const measured = openPainter(1, 1);
   const known = new Map<Screen, PlacedScreen>();
@@ -141,16 +141,15 @@ function faceOf(look: FilmLook, fonts: FontPair): TypeFace {
   };
 }
 
-/** The box for words: within the margins, and between the bars if there are any. */
-function boxOf(look: FilmLook, animation: WordAnimation, { width, height }: FilmShape): Box {
-  const bars = animation.isOwnGround ? 0 : barHeight(look.finish, width, height);
+/** The box for words: within the margins. */
+function boxOf(animation: WordAnimation, { width, height }: FilmShape): Box {
   const x = width * (animation.isFilled ? 0.07 : 0.1);
-  const y = bars + (height - 2 * bars) * (animation.isFilled ? 0.09 : 0.14);
+  const y = height * (animation.isFilled ? 0.09 : 0.14);
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
 /** Gives this page or worker the font files that a text needs. */
-async function registerFilmFonts(
+export async function registerFilmFonts(
   text: string,
   fonts: FontPair,
   context: CodecContext,

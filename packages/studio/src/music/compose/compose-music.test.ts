@@ -1,7 +1,7 @@
 import { seededRandom } from '@entropy-tools/core/random';
 import { describe, expect, it } from 'vitest';
 import { defaultMusicSettings, genres, keys, type MusicSettings, moods } from '../music-settings';
-import { secondsAt } from '../score';
+import { decibelsAt, type ScoreNote, type ScoreSection, secondsAt } from '../score';
 import { composeMusic } from './compose-music';
 import { mod12 } from './numerals';
 import { chordAt } from './write-chords';
@@ -122,14 +122,64 @@ describe('a score', () => {
         .map(({ name }) => name);
     const [first, second] = verses.map(({ start, bars }) => chordsOf(start, bars));
     expect(second).toEqual(first);
-    const melody = score.parts.find(({ role }) => role === 'melody')?.notes ?? [];
-    const rhythmOf = (start = 0, bars = 0) =>
-      melody
-        .filter((note) => note.start >= start && note.start < start + bars * 4)
-        .map((note) => note.start - start);
-    expect(rhythmOf(verses[1]?.start, verses[1]?.bars)).toEqual(
-      rhythmOf(verses[0]?.start, verses[0]?.bars),
-    );
+  });
+
+  it('brings a tune back: its opening note for note, the rest with changes that leave it recognisable', () => {
+    let [kept, changed, all] = [0, 0, 0];
+    for (const { id: genre } of genres) {
+      const score = composeMusic(settings({ genre, durationSeconds: 180, vocals: false }));
+      const notes = score.parts.find(({ role }) => role === 'melody')?.notes ?? [];
+      const tuneOf = ({ start, bars }: ScoreSection) =>
+        notes
+          .filter((note) => note.start >= start && note.start < start + bars * 4)
+          .map((note) => [note.start - start, note.pitch] as const);
+      for (const kind of ['verse', 'chorus']) {
+        const [first = [], second = []] = score.sections
+          .filter((section) => section.kind === kind)
+          .map(tuneOf);
+        const opening = (tune: typeof first) => tune.filter(([at]) => at < 8);
+        expect(opening(second), `${genre} ${kind}`).toEqual(opening(first));
+        const known = new Set(first.map(String));
+        kept += second.filter((note) => known.has(String(note))).length;
+        changed += second.filter((note) => !known.has(String(note))).length;
+        all += second.length;
+      }
+    }
+    expect(kept / all).toBeGreaterThan(0.75);
+    expect(changed / all).toBeGreaterThan(0.03);
+  });
+
+  it.each(['calm', 'upbeat', 'aggressive'] as const)(
+    'in a mood such as %s has sections that differ: verses below choruses, a bridge that steps back',
+    (mood) => {
+      for (const { id: genre } of genres) {
+        const score = composeMusic(settings({ genre, mood, durationSeconds: 240 }));
+        const levels = (kind: string) =>
+          score.sections
+            .filter((section) => section.kind === kind)
+            .map(({ start }) => decibelsAt(score, start + 1));
+        const quietest = Math.min(...levels('chorus'));
+        for (const kind of ['intro', 'verse', 'bridge'])
+          expect(Math.max(...levels(kind)), `${genre} ${kind}`).toBeLessThan(quietest - 0.4);
+        const players = (kind: string) => {
+          const start = score.sections.findLast((section) => section.kind === kind)?.start ?? 0;
+          const isHere = (note: ScoreNote) => note.start >= start && note.start < start + 4;
+          return score.parts.filter(({ notes }) => notes.some(isHere)).length;
+        };
+        expect(players('intro'), genre).toBeLessThan(players('chorus'));
+        // Three choruses in a row would be a loop.
+        expect(score.sections.map(({ kind }) => kind[0]).join('')).not.toContain('ccc');
+      }
+    },
+  );
+
+  it('slows down at the end where the genre does that, and lets the last chord ring as long', () => {
+    const [slow, steady] = [
+      composeMusic(settings({ genre: 'classical' })),
+      composeMusic(settings({ genre: 'rock' })),
+    ];
+    expect(slow.tempo.map(({ bpm }) => bpm)).toEqual([120, 108, 96]);
+    expect(steady.tempo).toEqual([{ beat: 0, bpm: 120 }]);
   });
 
   it('lays every syllable of the lyrics on a note, chorus lines in choruses', () => {

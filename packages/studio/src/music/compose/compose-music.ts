@@ -6,30 +6,20 @@
 import { seededRandom } from '@entropy-tools/core/random';
 import { type InstrumentName, instrumentPrograms } from '../instruments/instrument-names';
 import { keys, type MusicSettings } from '../music-settings';
-import type { PartRole, Score, ScorePart } from '../score';
+import type { Score, ScorePart } from '../score';
 import type { DrumStyle, GenreStyle } from '../styles/genre-style';
 import { genreStyles } from '../styles/genre-styles';
 import { moodStyles } from '../styles/mood-styles';
 import { humanise } from './humanise';
 import { keyOf } from './key-of';
 import { mod12, scaleOf } from './numerals';
-import { BEATS_PER_BAR, planForm } from './plan-form';
+import { BEATS_PER_BAR, planDynamics, planForm, planTempo } from './plan-form';
 import { secondVoice } from './second-voice';
 import { writeAccompaniment } from './write-accompaniment';
 import { writeBass } from './write-bass';
 import { chordAt, writeChords } from './write-chords';
 import { writeDrums } from './write-drums';
 import { writeMelody } from './write-melody';
-
-/** Timing precision of each role, 0 to 1. */
-const tightness: Readonly<Record<PartRole, number>> = {
-  drums: 0.7,
-  bass: 0.5,
-  chords: 0.3,
-  pad: 0.2,
-  melody: 0,
-  counter: 0.3,
-};
 
 /**
  * Writes a piece. Pure: the same settings (seed included) give the same score.
@@ -47,12 +37,12 @@ export function composeMusic(settings: MusicSettings): Score {
   const add = (part: Omit<ScorePart, 'midiProgram' | 'duck'> & { duck?: number }) => {
     const { bpm } = settings;
     const random = randomFor(`hand ${part.id}`);
-    humanise(part.notes, style, { bpm, tight: tightness[part.role], random });
+    humanise(part.notes, style, { bpm, role: part.role, random });
     if (part.notes.length > 0)
       parts.push({ duck: 0, ...part, midiProgram: instrumentPrograms[part.instrument] });
   };
   const addDrums = (id: string, name: string, drums: DrumStyle) => {
-    const notes = writeDrums(sections, drums, randomFor(id));
+    const notes = writeDrums(sections, drums, randomFor(id), id === 'drums');
     add({
       id,
       name,
@@ -115,18 +105,19 @@ export function composeMusic(settings: MusicSettings): Score {
     pan: hasVoice ? 0 : place.pan,
     notes: melody.notes,
   });
+  const choruses = sections.filter(({ kind }) => kind === 'chorus');
+  add({
+    id: 'second',
+    name: hasVoice ? 'Second voice' : `Second ${lead}`,
+    role: 'counter',
+    instrument: hasVoice ? 'voice' : lead,
+    ...place,
+    level: tune.level - 8,
+    pan: -0.35,
+    // The first chorus is for one alone, so that the later ones grow.
+    notes: secondVoice(melody.notes, choruses.slice(1), chords, scale),
+  });
   if (hasVoice) {
-    const second = secondVoice(melody.notes, sections, chords, scale);
-    add({
-      id: 'second',
-      name: 'Second voice',
-      role: 'counter',
-      instrument: 'voice',
-      ...place,
-      level: tune.level - 8,
-      pan: -0.35,
-      notes: second,
-    });
     const solo = writeMelody(played, tune, mood, around, undefined);
     add({
       id: 'solo',
@@ -140,7 +131,8 @@ export function composeMusic(settings: MusicSettings): Score {
   return {
     settings,
     beatsPerBar: BEATS_PER_BAR,
-    tempo: [{ beat: 0, bpm: settings.bpm }],
+    tempo: planTempo(sections, settings, style),
+    dynamics: planDynamics(sections, style),
     key,
     durationSeconds: settings.durationSeconds,
     lengthBeats: sections.reduce((sum, { bars }) => sum + bars * BEATS_PER_BAR, 0),

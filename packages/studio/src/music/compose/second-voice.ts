@@ -1,21 +1,19 @@
-/** A second voice for the loudest choruses: a third or a sixth below the tune, on chord tones where it rests. */
+/** A second voice: a third or a sixth below the tune, on chord tones where it rests. */
 import type { ScoreChord, ScoreNote, ScoreSection } from '../score';
 import { mod12 } from './numerals';
 import { chordAt } from './write-chords';
 
-const FROM_ENERGY = 0.78;
-
+/** @param sections those that have it */
 export function secondVoice(
   melody: readonly ScoreNote[],
   sections: readonly ScoreSection[],
   chords: readonly ScoreChord[],
   scale: readonly number[],
 ): ScoreNote[] {
-  const loud = sections.filter(({ kind, energy }) => kind === 'chorus' && energy >= FROM_ENERGY);
-  const isLoud = (beat: number) =>
-    loud.some(({ start, bars }) => beat >= start && beat < start + bars * 4);
+  const isIn = (beat: number) =>
+    sections.some(({ start, bars }) => beat >= start && beat < start + bars * 4);
   return melody
-    .filter((note) => isLoud(note.start))
+    .filter((note) => isIn(note.start))
     .map((note) => {
       const chord = chordAt(chords, note.start);
       const tones = chord.intervals.map((interval) => mod12(chord.root + interval));

@@ -34,7 +34,7 @@ export function writeAccompaniment(
     }
     for (let bar = 0; bar < section.bars; bar++) {
       const start = section.start + bar * BEATS_PER_BAR;
-      const swell = 0.78 + 0.22 * section.energy;
+      const swell = 0.66 + 0.34 * section.energy;
       notes.push(
         ...(figure.kind === 'arpeggio'
           ? readArpeggio(figure, start, swell, voicingAt)

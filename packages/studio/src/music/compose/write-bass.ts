@@ -4,7 +4,7 @@ import type { BassStyle } from '../styles/genre-style';
 import { mod12 } from './numerals';
 import { BEATS_PER_BAR } from './plan-form';
 import { chordAt } from './write-chords';
-import { CHORUS_ENERGY } from './write-drums';
+import { CHORUS_ENERGY, entranceBar } from './write-drums';
 
 const LOWEST = 28;
 const HIGHEST = 47;
@@ -20,7 +20,7 @@ export function writeBass(
   let root = 36;
   for (const section of sections) {
     const figure = section.energy >= CHORUS_ENERGY ? style.chorus : style.verse;
-    for (let bar = 0; bar < section.bars; bar++) {
+    for (let bar = section.kind === 'intro' ? entranceBar(section) : 0; bar < section.bars; bar++) {
       const start = section.start + bar * BEATS_PER_BAR;
       if (section.kind === 'ending') {
         notes.push(note(start, BEATS_PER_BAR, near(chordAt(chords, start).bass, root), 0.8));

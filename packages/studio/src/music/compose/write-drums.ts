@@ -9,11 +9,16 @@ export const CHORUS_ENERGY = 0.62;
 const STEPS = 16;
 const strengths: Readonly<Record<string, number>> = { X: 1, x: 0.76, o: 0.42 };
 
-/** Writes the drum part. @returns notes in order of time */
+/** The bar in which a kit, and the bass of an intro, enters: an intro and a bridge begin without. */
+export const entranceBar = ({ kind, bars }: ScoreSection) =>
+  ['intro', 'bridge'].includes(kind) && bars >= 4 ? Math.floor(bars / 2) : 0;
+
+/** Writes the drum part. @param isKit percussion goes on where the kit is silent @returns notes in order of time */
 export function writeDrums(
   sections: readonly ScoreSection[],
   style: DrumStyle,
   random: () => number,
+  isKit = true,
 ): ScoreNote[] {
   const notes: ScoreNote[] = [];
   for (const [index, section] of sections.entries()) {
@@ -26,7 +31,7 @@ export function writeDrums(
     const bars = section.energy >= CHORUS_ENERGY ? style.chorus : style.verse;
     const opens = style.fills > 0 && section.energy > 0.5 && index > 0;
     if (opens) notes.push(hit(section.start, CRASH_KEY, 0.72));
-    for (let bar = 0; bar < section.bars; bar++) {
+    for (let bar = isKit ? entranceBar(section) : 0; bar < section.bars; bar++) {
       const pattern = bars[bar % bars.length] ?? {};
       const isLast = bar === section.bars - 1 && section.bars > 1;
       const isHalf = !isLast && section.bars >= 8 && bar % 4 === 3;

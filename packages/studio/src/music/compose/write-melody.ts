@@ -3,8 +3,9 @@ import type { LyricLine, ScoreNote, ScoreSection } from '../score';
 import type { TuneStyle } from '../styles/genre-style';
 import type { MoodStyle } from '../styles/mood-styles';
 import { createLineSupply, readLyrics, syllablesOf } from './lay-lyrics';
+import { closePhrase, repeatPhrase, varyPhrase } from './vary-phrase';
 import { fitRhythm, PHRASE_BEATS, type RhythmNote, writeRhythm } from './write-rhythm';
-import { type PhraseContext, type TuneNote, writePhrase } from './write-tune';
+import { type PhraseContext, type PhrasePlan, type TuneNote, writePhrase } from './write-tune';
 
 /** Pattern of similar phrases, by the number of phrases in a section. */
 const orders: Readonly<Record<number, string>> = {
@@ -16,6 +17,17 @@ const orders: Readonly<Record<number, string>> = {
   8: 'abacddbc',
 };
 const chorusOrders: Readonly<Record<number, string>> = { 4: 'abab', 8: 'ababcdab' };
+
+/** The share of places that change when a section comes back; the first phrase stays as it was. */
+const VERSE_VARIATION = 0.45;
+const CHORUS_VARIATION = 0.25;
+
+/** A phrase as it came first. */
+interface Model {
+  start: number;
+  cadence: PhrasePlan['cadence'];
+  notes: readonly TuneNote[];
+}
 
 export interface Melody {
   notes: ScoreNote[];
@@ -37,14 +49,17 @@ export function writeMelody(
 ): Melody {
   const giver = createLineSupply(readLyrics(lyrics ?? ''));
   const rhythms = new Map<string, RhythmNote[]>();
-  const models = new Map<string, readonly TuneNote[]>();
+  const models = new Map<string, Model>();
+  const times = new Map<string, number>();
   const melody: Melody = { notes: [], lyrics: [], unsung: [] };
   let from = (style.range[0] + style.range[1]) / 2;
   for (const section of sections) {
     const isChorus = section.kind === 'chorus';
     const phrases = Math.max(1, Math.floor((section.bars * 4) / PHRASE_BEATS));
     const order = (isChorus && chorusOrders[phrases]) || orders[phrases] || 'abacbdac'.repeat(4);
-    const theme = section.kind === 'solo' ? section.name : section.kind;
+    const theme = themeOf(section);
+    const time = (times.get(theme) ?? 0) + 1;
+    times.set(theme, time);
     const range = rangeOf(style, mood, section);
     for (let index = 0; index < phrases; index++) {
       const letter = `${theme} ${order[index] ?? 'a'}`;
@@ -62,19 +77,21 @@ export function writeMelody(
       );
       const isEnd = index === phrases - 1 || index % 4 === 3;
       const contour = isChorus ? mood.contour * 0.5 : mood.contour;
-      const phrase = writePhrase(
-        {
-          start,
-          rhythm,
-          range,
-          contour,
-          cadence: isEnd ? 'closed' : 'open',
-          model: models.get(letter),
-        },
-        around,
-        from,
-      );
-      if (!models.has(letter)) models.set(letter, phrase);
+      const cadence: PhrasePlan['cadence'] = isEnd ? 'closed' : 'open';
+      const plan = { start, range, contour, cadence };
+      const model = models.get(letter);
+      // Words bring a rhythm of their own; without them what comes back is the same tune.
+      const again =
+        model && syllables.length === 0
+          ? repeatPhrase(model.notes, start - model.start, around)
+          : undefined;
+      const isVaried = time > 1 && index > 0;
+      const amount = isVaried ? (isChorus ? CHORUS_VARIATION : VERSE_VARIATION) : 0;
+      const closed = again && model?.cadence !== cadence ? closePhrase(again, plan, around) : again;
+      const phrase = closed
+        ? varyPhrase(closed, amount, around).filter((note) => note.start - start < room)
+        : writePhrase({ ...plan, rhythm, model: model?.notes }, around, from);
+      if (!model) models.set(letter, { start, cadence, notes: phrase });
       from = phrase.at(-1)?.pitch ?? from;
       melody.notes.push(
         ...phrase.map((note, at) => sung(note, section, spread(syllables, rhythm.length)[at])),
@@ -85,6 +102,10 @@ export function writeMelody(
   if (lyrics !== undefined) melody.unsung = giver.left();
   return melody;
 }
+
+/** A solo has themes of its own; an outro recalls the chorus. */
+const themeOf = ({ kind, name }: ScoreSection) =>
+  kind === 'solo' ? name : kind === 'outro' ? 'chorus' : kind;
 
 /** Excess syllables share the last note. */
 function spread(syllables: readonly string[], notes: number): readonly string[] {
@@ -107,7 +128,7 @@ function sung(note: TuneNote, section: ScoreSection, syllable: string | undefine
     start: note.start,
     length: note.length * 0.94,
     pitch: note.pitch,
-    velocity: accent * (0.78 + 0.22 * section.energy),
+    velocity: accent * (0.7 + 0.3 * section.energy),
     shift: 0,
     ...(syllable ? { syllable } : {}),
   };

@@ -2,7 +2,7 @@
  * A score as a Standard MIDI File, format 1: a track for the tempo, the sections and the words, then one for each
  * part, as it is played (swing included). Written here: the format is small and the result is the same each time.
  */
-import type { Score, ScorePart } from '../score';
+import { decibelsAt, type Score, type ScorePart } from '../score';
 
 const TICKS_A_QUARTER = 480;
 const DRUM_CHANNEL = 9;
@@ -16,7 +16,10 @@ interface MidiEvent {
 
 /** Writes a score as a MIDI file. @returns the file's bytes, `audio/midi` */
 export function writeMidi(score: Score): Uint8Array<ArrayBuffer> {
-  const tracks = [conductor(score), ...score.parts.map((part, index) => partTrack(part, index))];
+  const tracks = [
+    conductor(score),
+    ...score.parts.map((part, index) => partTrack(score, part, index)),
+  ];
   const header = [
     ...text('MThd'),
     ...int32(6),
@@ -46,7 +49,7 @@ function conductor(score: Score): number[] {
   return track(events, ticks(score.lengthBeats));
 }
 
-function partTrack(part: ScorePart, index: number): number[] {
+function partTrack(score: Score, part: ScorePart, index: number): number[] {
   // Channel 9 (from 0) is for drums; additional players share the others.
   const melodic = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
   const channel = part.role === 'drums' ? DRUM_CHANNEL : (melodic[index % melodic.length] ?? 0);
@@ -56,9 +59,19 @@ function partTrack(part: ScorePart, index: number): number[] {
     event(0, 0, [0xb0 | channel, 10, Math.round(64 + part.pan * 63)]),
     event(0, 0, [0xb0 | channel, 7, Math.round(Math.min(127, Math.max(30, 105 + part.level * 3)))]),
   ];
-  for (const { start, length, pitch, velocity, shift, syllable } of part.notes) {
+  events.push(...expression(score, channel));
+  const played = part.notes.toSorted((a, b) => a.start + a.shift - b.start - b.shift);
+  const again = new Map<number, number>();
+  const ends = played.toReversed().map(({ start, shift, length, pitch }) => {
     const from = Math.max(0, ticks(start + shift));
-    const to = Math.max(from + 1, ticks(start + shift + length));
+    // A key has to be up before it is struck again.
+    const next = again.get(pitch) ?? Number.POSITIVE_INFINITY;
+    again.set(pitch, from);
+    return Math.max(from + 1, Math.min(next, ticks(start + shift + length)));
+  });
+  for (const [at, { start, pitch, velocity, shift, syllable }] of played.entries()) {
+    const from = Math.max(0, ticks(start + shift));
+    const to = ends.at(-1 - at) ?? from + 1;
     if (syllable)
       events.push(
         meta(from, 0x05, text(syllable.endsWith('-') ? syllable.slice(0, -1) : `${syllable} `)),
@@ -67,6 +80,18 @@ function partTrack(part: ScorePart, index: number): number[] {
     events.push(event(to, 1, [0x80 | channel, pitch, 64]));
   }
   return track(events, 0);
+}
+
+/** The dynamics of the piece as the controller for expression, whose level is 40 log (value / 127) decibels. */
+function expression(score: Score, channel: number): MidiEvent[] {
+  const events: MidiEvent[] = [];
+  let last = -1;
+  for (let beat = 0; beat < score.lengthBeats; beat += 0.5) {
+    const value = Math.round(127 * 10 ** (decibelsAt(score, beat) / 40));
+    if (value !== last) events.push(event(ticks(beat), 0, [0xb0 | channel, 11, value]));
+    last = value;
+  }
+  return events;
 }
 
 const ticks = (beats: number) => Math.round(beats * TICKS_A_QUARTER);

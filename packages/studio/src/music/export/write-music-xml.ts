@@ -85,11 +85,15 @@ function attributes({ key, beatsPerBar }: Score, part: ScorePart): string {
 /** Tempo, sections and chord names that begin in a bar. */
 function directions(score: Score, from: number, to: number): string {
   const isHere = (beat: number) => beat * DIVISIONS >= from && beat * DIVISIONS < to;
+  const offsetOf = (beat: number) => {
+    const offset = Math.round(beat * DIVISIONS) - from;
+    return offset > 0 ? `<offset>${offset}</offset>` : '';
+  };
   const tempo = score.tempo
     .filter(({ beat }) => isHere(beat))
     .map(
-      ({ bpm }) =>
-        `<direction placement="above"><direction-type><metronome><beat-unit>quarter</beat-unit><per-minute>${bpm}</per-minute></metronome></direction-type><sound tempo="${bpm}"/></direction>`,
+      ({ beat, bpm }) =>
+        `<direction placement="above"><direction-type><metronome><beat-unit>quarter</beat-unit><per-minute>${Math.round(bpm)}</per-minute></metronome></direction-type>${offsetOf(beat)}<sound tempo="${Math.round(bpm)}"/></direction>`,
     );
   const sections = score.sections
     .filter(({ start }) => isHere(start))
@@ -100,9 +104,8 @@ function directions(score: Score, from: number, to: number): string {
   const chords = score.chords
     .filter(({ start }) => isHere(start))
     .map(({ start, name }) => {
-      const offset = Math.round(start * DIVISIONS) - from;
       const words = `<direction-type><words>${escapeXml(name)}</words></direction-type>`;
-      return `<direction placement="above">${words}${offset > 0 ? `<offset>${offset}</offset>` : ''}</direction>`;
+      return `<direction placement="above">${words}${offsetOf(start)}</direction>`;
     });
   return [...tempo, ...sections, ...chords].join('');
 }

@@ -24,7 +24,10 @@ const scoreOf = (genre: Score['settings']['genre'], lyrics?: string) =>
   });
 const folder = mkdtempSync(join(tmpdir(), 'entropy-music-'));
 
-/** Note-ons of each track, read byte by byte: lengths, running times and the end must fit. */
+/**
+ * Note-ons of each track, read byte by byte: lengths, running times and the end must fit, and no key is struck or let
+ * go twice.
+ */
 function readMidi(bytes: Uint8Array): { tracks: number[]; division: number } {
   const view = new DataView(bytes.buffer);
   const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -36,6 +39,7 @@ function readMidi(bytes: Uint8Array): { tracks: number[]; division: number } {
     const end = at + 8 + view.getUint32(at + 4);
     at += 8;
     let notes = 0;
+    const down = new Set<number>();
     const number = () => {
       let value = 0;
       for (;;) {
@@ -53,11 +57,18 @@ function readMidi(bytes: Uint8Array): { tracks: number[]; division: number } {
         at += length;
       } else if (status >> 4 === 0xc) at += 1;
       else {
-        if (status >> 4 === 9 && (bytes[at + 1] ?? 0) > 0) notes += 1;
+        const key = bytes[at] ?? 0;
+        if (status >> 4 === 9) {
+          expect(bytes[at + 1]).toBeGreaterThan(0);
+          expect(down).not.toContain(key);
+          down.add(key);
+          notes += 1;
+        } else if (status >> 4 === 8) expect(down.delete(key)).toBe(true);
         at += 2;
       }
     }
     expect(at).toBe(end);
+    expect(down.size).toBe(0);
     tracks.push(notes);
   }
   expect(tracks).toHaveLength(view.getUint16(10));

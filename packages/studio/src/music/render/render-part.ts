@@ -60,7 +60,10 @@ export async function renderPart(
     const at = Math.round(secondsAt(score, note.start + note.shift) * sampleRate);
     const seconds = secondsAt(score, note.start + note.length) - secondsAt(score, note.start);
     const pan = part.role === 'drums' ? (drumPans[note.pitch] ?? 0) : part.pan;
-    addSound(play(note.pitch, seconds, note.velocity, index), at, pan, left, right);
+    const strength = Math.max(1, Math.round(note.velocity * STRENGTHS)) / STRENGTHS;
+    // Sounds are computed for a few strengths; the level between them follows the note.
+    const gain = note.velocity / strength;
+    addSound(play(note.pitch, seconds, strength, index), { at, pan, gain }, left, right);
   }
   await tick();
   const sound: StereoSound = { left, right, sampleRate };
@@ -90,17 +93,16 @@ function player(score: Score, part: ScorePart, sampleRate: number) {
   const instrument = instruments[part.instrument];
   return (pitch: number, seconds: number, velocity: number, index: number): NoteSound => {
     const isDrum = part.role === 'drums';
-    const strength = Math.max(1, Math.round(velocity * STRENGTHS));
     const variant = index % (isDrum ? DRUM_VARIANTS : 2);
     const length = isDrum ? 0 : Math.max(1, Math.round(seconds * 50));
-    const id = `${pitch} ${length} ${strength} ${variant}`;
+    const id = `${pitch} ${length} ${velocity * STRENGTHS} ${variant}`;
     const known = kept.get(id);
     if (known) return known;
     const made = instrument({
       pitch,
       hz: 440 * 2 ** ((pitch - 69) / 12),
       seconds: length / 50,
-      velocity: strength / STRENGTHS,
+      velocity,
       sampleRate,
       random: seededRandom(`${score.settings.seed} ${part.id} ${id}`),
     });
@@ -116,13 +118,12 @@ function player(score: Score, part: ScorePart, sampleRate: number) {
 
 function addSound(
   sound: NoteSound,
-  at: number,
-  pan: number,
+  { at, pan, gain }: { at: number; pan: number; gain: number },
   left: Float32Array,
   right: Float32Array,
 ): void {
   const angle = ((pan + 1) * Math.PI) / 4;
-  const [toLeft, toRight] = [Math.cos(angle), Math.sin(angle)];
+  const [toLeft, toRight] = [gain * Math.cos(angle), gain * Math.sin(angle)];
   const from = sound.left;
   const other = sound.right ?? from;
   const end = Math.min(from.length, left.length - at);

@@ -4,7 +4,9 @@ import type { GenreStyle } from './genre-style';
 export const ambient: GenreStyle = {
   usualBpm: [60, 84],
   swing: { unit: 0.5, amount: 0 },
-  looseMs: 25,
+  looseMs: 22,
+  dynamicRange: 8,
+  slowsDown: true,
   colour: 'ninths',
   harmony: {
     major: {

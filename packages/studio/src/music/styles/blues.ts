@@ -5,6 +5,8 @@ export const blues: GenreStyle = {
   usualBpm: [72, 120],
   swing: { unit: 0.5, amount: 0.33 },
   looseMs: 12,
+  dynamicRange: 7,
+  slowsDown: true,
   colour: 'triads',
   harmony: {
     major: {

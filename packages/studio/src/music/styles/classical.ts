@@ -5,6 +5,8 @@ export const classical: GenreStyle = {
   usualBpm: [66, 110],
   swing: { unit: 0.5, amount: 0 },
   looseMs: 14,
+  dynamicRange: 9,
+  slowsDown: true,
   colour: 'triads',
   harmony: {
     major: {

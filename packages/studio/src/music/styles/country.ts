@@ -5,6 +5,7 @@ export const country: GenreStyle = {
   usualBpm: [100, 140],
   swing: { unit: 0.25, amount: 0.1 },
   looseMs: 9,
+  slowsDown: true,
   colour: 'triads',
   harmony: {
     major: {

@@ -4,7 +4,7 @@ import type { GenreStyle } from './genre-style';
 export const electronic: GenreStyle = {
   usualBpm: [120, 138],
   swing: { unit: 0.25, amount: 0 },
-  looseMs: 0,
+  looseMs: 2,
   colour: 'triads',
   harmony: {
     major: {

@@ -5,6 +5,8 @@ export const folk: GenreStyle = {
   usualBpm: [84, 120],
   swing: { unit: 0.5, amount: 0.04 },
   looseMs: 12,
+  dynamicRange: 8,
+  slowsDown: true,
   colour: 'triads',
   harmony: {
     major: {

@@ -96,16 +96,23 @@ export interface TuneStyle {
   pan?: number;
 }
 
+/** The dynamic range of a genre that names none, in decibels. */
+export const USUAL_RANGE = 6;
+
 export interface GenreStyle {
   /** A tempo that suits it: lowest and highest. */
   usualBpm: readonly [number, number];
   /** Off-beats of `unit` quarters come later by `amount` of it. */
   swing: { unit: 0.5 | 0.25; amount: number };
-  /** Timing variation of the players, in milliseconds. */
+  /** Timing variation of a player of chords, in milliseconds (standard deviation). */
   looseMs: number;
   /** How rich chords are beyond what the numerals say. */
   colour: 'triads' | 'sevenths' | 'ninths';
   harmony: { major: SectionHarmony; minor: SectionHarmony };
+  /** Between a section of no energy and one of full energy, in decibels; {@link USUAL_RANGE} if undefined. */
+  dynamicRange?: number;
+  /** The last bar is played slower and slower. */
+  slowsDown?: boolean;
   /** Bars of a section in a long piece, where it is not 8. */
   sectionBars?: number;
   drums?: DrumStyle;

@@ -5,6 +5,7 @@ export const hipHop: GenreStyle = {
   usualBpm: [80, 100],
   swing: { unit: 0.25, amount: 0.12 },
   looseMs: 6,
+  dynamicRange: 5,
   colour: 'sevenths',
   harmony: {
     major: {

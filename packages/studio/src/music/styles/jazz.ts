@@ -5,6 +5,8 @@ export const jazz: GenreStyle = {
   usualBpm: [100, 150],
   swing: { unit: 0.5, amount: 0.3 },
   looseMs: 12,
+  dynamicRange: 7,
+  slowsDown: true,
   colour: 'ninths',
   harmony: {
     major: {

@@ -4,7 +4,8 @@ import type { GenreStyle } from './genre-style';
 export const metal: GenreStyle = {
   usualBpm: [130, 180],
   swing: { unit: 0.5, amount: 0 },
-  looseMs: 4,
+  looseMs: 5,
+  dynamicRange: 5,
   colour: 'triads',
   harmony: {
     major: {
@@ -57,7 +58,7 @@ export const metal: GenreStyle = {
       instrument: 'distorted guitar',
       verse: { kind: 'strum', steps: 'X-xxx-xxX-xxx-xx' },
       chorus: { kind: 'strum', steps: 'X---X---X-x-X-x-' },
-      from: 0,
+      from: 0.46,
       range: [36, 57],
       voices: 3,
       level: -2,

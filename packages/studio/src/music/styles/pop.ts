@@ -4,7 +4,7 @@ import type { GenreStyle } from './genre-style';
 export const pop: GenreStyle = {
   usualBpm: [96, 128],
   swing: { unit: 0.25, amount: 0 },
-  looseMs: 5,
+  looseMs: 8,
   colour: 'triads',
   harmony: {
     major: {
