@@ -2,17 +2,22 @@
  * Decodes an image to pixels in the browser: its own decoders are native, run off the main thread and
  * support every format that the page can display. Dimensions are checked first. The browser converts
  * colours to sRGB and applies the EXIF orientation. Formats that browsers do not support go elsewhere:
- * SVG to resvg, HEIC to libheif, TIFF to utif2.
+ * SVG to resvg, HEIC to libheif, TIFF to utif2, and what else is a picture (Photoshop, camera raw, JPEG XL,
+ * JPEG 2000, icons and others) to ImageMagick and our own readers.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { isCutOff } from './cut-off';
+import { decodeBlob } from './decode-blob';
+import { foreignFormatOf } from './foreign/foreign-format';
+import type { ForeignFormat } from './foreign/open-foreign';
 import { readHeifHeader } from './header-heif';
+import { readTiffHeader } from './header-tiff';
 import { type ImageHeader, requireImageHeader } from './image-header';
 import { requireBitmaps } from './require-bitmaps';
 
-/** The library for formats without browser support; undefined if the browser decodes it. For engine lines. */
-export const readerOf = (type: ImageHeader['type']): string | undefined =>
+/** The library for a usual format; undefined if the browser decodes it. */
+const readerOf = (type: ImageHeader['type']): string | undefined =>
   (
     ({ 'image/heic': 'libheif', 'image/tiff': 'utif2', 'image/svg+xml': 'resvg' }) as Partial<
       Record<ImageHeader['type'], string>
@@ -22,7 +27,10 @@ export const readerOf = (type: ImageHeader['type']): string | undefined =>
 /** A decoded image. The caller closes the bitmap. */
 export interface DecodedImage {
   bitmap: ImageBitmap;
+  /** Of a picture that neither browsers nor our own decoders read: that of the PNG that it becomes. */
   header: ImageHeader;
+  /** The library that decoded it; undefined if the browser did. For engine lines. */
+  reader: string | undefined;
 }
 
 /**
@@ -36,36 +44,72 @@ export async function decodeImage(
   context: CodecContext,
   { redraw: redrawn = true }: { redraw?: boolean } = {},
 ): Promise<DecodedImage> {
+  const format = foreignFormatOf(bytes);
+  if (format) return decodeOther(bytes, format, context);
   const header = requireImageHeader(bytes);
+  const reader = readerOf(header.type);
   if (header.animated)
     context.warn('This image is animated. Only its first frame is in the result.');
   if (header.type === 'image/svg+xml') {
     requireBitmaps();
     const { svgToPng } = await import('./svg-to-png');
     const png = await svgToPng(new Blob([bytes]), {}, context);
-    return { bitmap: await createImageBitmap(png.blob), header };
+    return { bitmap: await createImageBitmap(png.blob), header, reader };
   }
-  const foreign = await decodeForeign(bytes, header, context);
-  if (foreign) return { bitmap: foreign, header };
+  if (header.type === 'image/tiff') return decodeAnyTiff(bytes, header, context);
+  if (header.type === 'image/heic') {
+    requireBitmaps();
+    const { decodeHeic } = await import('./decode-heic');
+    const isWide = readHeifHeader(bytes)?.displayP3 ?? false;
+    return { bitmap: await decodeHeic(bytes, isWide, context), header, reader };
+  }
   const bitmap = await decodeBitmap(bytes, header, context);
   throwIfAborted(context);
-  return { bitmap: header.orientation === 1 || !redrawn ? bitmap : redraw(bitmap), header };
+  const upright = header.orientation === 1 || !redrawn ? bitmap : redraw(bitmap);
+  return { bitmap: upright, header, reader };
 }
 
-/** Upright pixels of formats that browsers do not support; undefined for all others. */
-async function decodeForeign(
+async function decodeOther(
   bytes: Uint8Array<ArrayBuffer>,
-  { type }: ImageHeader,
+  format: ForeignFormat,
   context: CodecContext,
-): Promise<ImageBitmap | undefined> {
-  if (type === 'image/tiff') {
-    const { decodeTiff } = await import('./decode-tiff');
-    return decodeTiff(bytes, context);
-  }
-  if (type !== 'image/heic') return undefined;
+): Promise<DecodedImage> {
   requireBitmaps();
-  const { decodeHeic } = await import('./decode-heic');
-  return decodeHeic(bytes, readHeifHeader(bytes)?.displayP3 ?? false, context);
+  const { decodeForeign } = await import('./foreign/decode-foreign');
+  const { bitmap, reader } = await decodeForeign(bytes, format, context);
+  throwIfAborted(context);
+  const { width, height } = bitmap;
+  const plain = { orientation: 1, animated: false, hasAlpha: true } as const;
+  return { bitmap, header: { type: 'image/png', width, height, ...plain }, reader };
+}
+
+/** Our TIFF reader first; ImageMagick knows further kinds, such as JPEG inside. */
+async function decodeAnyTiff(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: ImageHeader,
+  context: CodecContext,
+): Promise<DecodedImage> {
+  const { decodeTiff } = await import('./decode-tiff');
+  const warnings: string[] = [];
+  try {
+    const own = { ...context, warn: (message: string) => warnings.push(message) };
+    const bitmap = await decodeTiff(bytes, own);
+    for (const message of warnings) context.warn(message);
+    return { bitmap, header, reader: readerOf(header.type) };
+  } catch (error) {
+    const isForOthers =
+      error instanceof ToolError && (error.code === 'input' || error.code === 'unsupported');
+    // Without a browser's decoder the second reader's picture would not be of use either.
+    if (!isForOthers || typeof createImageBitmap !== 'function') throw error;
+    const { decodeForeign } = await import('./foreign/decode-foreign');
+    const second = await decodeForeign(bytes, 'TIFF', context).catch((other: unknown) => {
+      // Two readers agree that it is damaged: the first one's message stays.
+      throw other instanceof ToolError && other.code === 'input' ? error : other;
+    });
+    const pages = readTiffHeader(bytes)?.pages ?? 1;
+    if (pages > 1) context.warn(`This TIFF has ${pages} pages. Only the first is in the result.`);
+    return { ...second, header };
+  }
 }
 
 async function decodeBitmap(
@@ -104,23 +148,6 @@ function redraw(bitmap: ImageBitmap): ImageBitmap {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas.transferToImageBitmap();
-}
-
-/** Decodes with the browser's decoder. @throws ToolError `input` if it cannot, `unsupported` outside one */
-export async function decodeBlob(blob: Blob): Promise<ImageBitmap> {
-  requireBitmaps();
-  try {
-    return await createImageBitmap(blob, {
-      imageOrientation: 'from-image',
-      premultiplyAlpha: 'none',
-    });
-  } catch (cause) {
-    throw new ToolError(
-      'input',
-      'This image is damaged and cannot be decoded. Try another copy of it.',
-      { cause },
-    );
-  }
 }
 
 const cutOff = () =>

@@ -12,7 +12,7 @@ export interface FittedFile {
 /** Below this quality a picture is useless. */
 const lowest = 0.05;
 /** The search ends when the range is this narrow. */
-const closeEnough = 0.02;
+const closeEnough = 0.01;
 
 /**
  * @param encode returns the file at a quality; higher qualities give larger files

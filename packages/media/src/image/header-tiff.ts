@@ -12,6 +12,8 @@ export interface TiffHeader {
   /** Offset of the pointer to the second page. */
   nextPage: number;
   littleEndian: boolean;
+  /** The first page is a camera's thumbnail: the photo itself is raw. */
+  isRaw: boolean;
 }
 
 /** Pages beyond this are not counted; a cycle of pages would never end. */
@@ -36,6 +38,11 @@ export function readTiffHeader(bytes: Uint8Array): TiffHeader | undefined {
       pages: countPages(view, first, littleEndian),
       nextPage,
       littleEndian,
+      // DNGVersion, Canon's mark, or a reduced picture (tag 254) beside further directories (tag 330).
+      isRaw:
+        tags.has(50_706) ||
+        (littleEndian && view.getUint16(8) === 0x4352) ||
+        (((tags.get(254) ?? 0) & 1) === 1 && tags.has(330)),
     };
   } catch {
     return undefined; // Truncated within its header.

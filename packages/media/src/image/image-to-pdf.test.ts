@@ -23,6 +23,17 @@ describe('placeImage', () => {
     expect(cramped.matrix[0]).toBeGreaterThan(40);
   });
 
+  it('makes the page as large as the image, without a margin and within what programs show', () => {
+    const own = placeImage({ width: 400, height: 200, orientation: 6 }, 'own', 20);
+    expect(own.page).toEqual([150, 300]);
+    expect(own.matrix).toEqual([0, -300, 150, 0, 0, 300]);
+    expect(placeImage({ width: 400, height: 200, orientation: 1 }, 'own', 0, 4).page).toEqual([
+      75, 37.5,
+    ]);
+    const wide = placeImage({ width: 40_000, height: 200, orientation: 1 }, 'own', 0);
+    expect(wide.page).toEqual([14_400, 72]);
+  });
+
   it('maps the stored top left corner to its displayed position for each orientation', () => {
     // Corner of the displayed image where the first stored pixel is. Source: EXIF 2.32, 4.6.4.
     const corners = { 1: 'tl', 2: 'tr', 3: 'br', 4: 'bl', 5: 'tl', 6: 'tr', 7: 'br', 8: 'bl' };

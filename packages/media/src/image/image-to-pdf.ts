@@ -8,8 +8,10 @@ import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/c
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PDFDocument, PDFImage, PDFRef } from 'pdf-lib';
 import { isCutOff } from './cut-off';
-import { decodeBlob, decodeImage } from './decode-image';
+import { decodeBlob } from './decode-blob';
+import { decodeImage } from './decode-image';
 import { encodeBitmap } from './encode-bitmap';
+import { foreignFormatOf } from './foreign/foreign-format';
 import { type ImageHeader, requireImageHeader } from './image-header';
 import { type PageSize, placeImage } from './image-placement';
 
@@ -18,6 +20,8 @@ export interface ImagePdfOptions {
   pageSize: PageSize;
   /** Margin in millimetres on each side. */
   marginMm: number;
+  /** Pixels of the images for one at 96 dpi; 1 if absent. */
+  fineness?: number;
 }
 
 /** A PDF that was reopened to verify it. */
@@ -38,7 +42,7 @@ export function imageToPdf(
 
 /**
  * Puts each image on its own page: page in the image's orientation, image centred, as large as the
- * margins allow but never below 96 dpi.
+ * margins allow but never below 96 dpi; or on a page of its own size.
  * @throws ToolError `input`, `unsupported` or `limit`, from the first image that fails
  */
 export async function imagesToPdf(
@@ -58,7 +62,12 @@ export async function imagesToPdf(
     throwIfAborted(context);
     const part = partOf(context, index / blobs.length, ((index + 1) / blobs.length) * 0.9);
     const { image, header } = await embedImage(pdf, new Uint8Array(await blob.arrayBuffer()), part);
-    const { page: size, matrix } = placeImage(header, options.pageSize, options.marginMm);
+    const { page: size, matrix } = placeImage(
+      header,
+      options.pageSize,
+      options.marginMm,
+      options.fineness,
+    );
     const page = pdf.addPage(size);
     const name = page.node.newXObject('Image', image);
     page.pushOperators(
@@ -89,8 +98,8 @@ export async function embedImage(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
 ): Promise<{ image: PDFRef; header: ImageHeader }> {
-  const header = requireImageHeader(bytes);
-  const asItIs = !isCutOff(bytes, header.type);
+  const header = foreignFormatOf(bytes) ? undefined : requireImageHeader(bytes);
+  const asItIs = header && !isCutOff(bytes, header.type);
   if (asItIs && header.type === 'image/jpeg') {
     await checkDecodes(bytes, header);
     const image = await attempt(() => pdf.embedJpg(bytes));

@@ -1,26 +1,29 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { sniffKind } from '@entropy-tools/core/sniff';
-import { decodeImage, readerOf } from './decode-image';
+import { decodeImage } from './decode-image';
 import { encodeBitmap } from './encode-bitmap';
+import { foreignFormatOf } from './foreign/foreign-format';
 
-const SNIFF_BYTES = 1024;
+const SNIFF_BYTES = 64 * 1024;
 
 const foreignKinds = ['heic', 'avif', 'tiff'];
 
 /**
- * Converts formats that not all browsers decode (HEIC, AVIF, a TIFF's first page) to PNG; keeps others.
+ * Converts formats that not all browsers decode (HEIC, AVIF, a TIFF's first page, Photoshop, camera raw
+ * and others) to PNG; keeps others.
  * @returns `madeBy` names the library that decoded it, or is empty
- * @throws ToolError `input`, `unsupported` or `limit`, `asset` if libheif cannot be loaded
+ * @throws ToolError `input`, `unsupported` or `limit`, `asset` if a decoder cannot be loaded
  */
 export async function openPicture(
   blob: Blob,
   context: CodecContext,
 ): Promise<{ blob: Blob; madeBy: string }> {
-  const kind = sniffKind(await readBytes(blob.slice(0, SNIFF_BYTES))) ?? '';
-  if (!foreignKinds.includes(kind)) return { blob, madeBy: '' };
-  const { bitmap, header } = await decodeImage(await readBytes(blob), context);
+  const head = await readBytes(blob.slice(0, SNIFF_BYTES));
+  if (!foreignKinds.includes(sniffKind(head) ?? '') && !foreignFormatOf(head))
+    return { blob, madeBy: '' };
+  const { bitmap, reader } = await decodeImage(await readBytes(blob), context);
   const { blob: opened } = await encodeBitmap(bitmap, 'image/png', 1);
   context.signal.throwIfAborted();
-  return { blob: opened, madeBy: readerOf(header.type) ?? '' };
+  return { blob: opened, madeBy: reader ?? '' };
 }

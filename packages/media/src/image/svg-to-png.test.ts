@@ -4,7 +4,7 @@ import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { describe, expect, it } from 'vitest';
 import { makeTestContext } from './codec-context.testing';
 import { pngStart } from './image-fixture.testing';
-import { svgToPng } from './svg-to-png';
+import { plainSvg, svgToPng } from './svg-to-png';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
@@ -59,6 +59,8 @@ describe('svgToPng', () => {
     const far = '<path d="M500 -1677721600L15681051 -1677721600L15681051 9472L500 9472z"/>';
     const svg = `<svg ${xmlns} width="378" height="189" viewBox="0 0 1000 500">${far}</svg>`;
     await expect(draw(svg)).rejects.toThrow('too complex to be drawn');
+    const resolved = plainSvg(svg, 378, makeTestContext());
+    await expect(resolved).rejects.toThrow('too complex to be drawn');
     expect((await draw(`<svg ${xmlns} width="4" height="4"/>`)).width).toBe(4);
   });
 
@@ -96,6 +98,7 @@ describe('svgToPng', () => {
     ['deep nesting', `<svg ${xmlns}>${'<g>'.repeat(50_000)}`, /nests more than 500/],
     ['a gigantic size', `<svg ${xmlns} width="65535" height="65535"/>`, /65535 × 65535 pixels/],
     ['a gigantic embedded picture', bigImage(), /picture of 60000 × 60000/],
+    ['a hair', `<svg ${xmlns} width="0.01" height="0.01"/>`, /sides would be less than a pixel/],
     ['a truncated file', `<svg ${xmlns} width="4" height="4"><rect width="4"`, /cannot be drawn/],
     ['a file that is not an SVG', 'hello', /not an SVG/],
     ['an empty file', '', /empty/],

@@ -25,6 +25,8 @@ export interface DrawnSvg {
   blob: Blob;
   width: number;
   height: number;
+  /** Its pixels for one of its own at the size that was asked for; above 1 only where the longest side was given. */
+  fineness: number;
   madeBy: string;
 }
 
@@ -51,10 +53,11 @@ export async function svgToPng(
     const size = { width: Math.ceil(resvg.width * scale), height: Math.ceil(resvg.height * scale) };
     guardImage({ type: 'image/svg+xml', ...size });
     for (const sentence of lacks) context.warn(sentence);
-    if (scale === 1) return await finish(draw(resvg));
+    const fineness = options.longest === undefined ? 1 : scale;
+    if (scale === 1) return { ...(await finish(draw(resvg))), fineness };
     const scaled = open(() => new Resvg(text, { font, fitTo: { mode: 'zoom', value: scale } }));
     try {
-      return await finish(draw(scaled));
+      return { ...(await finish(draw(scaled))), fineness };
     } finally {
       release(scaled);
     }
@@ -91,14 +94,19 @@ export async function plainSvg(
     const value = longest / Math.max(resvg.width, resvg.height);
     const drawer = openAs({ fitTo: { mode: 'zoom', value }, background: '#fff' });
     try {
-      const { pixels, width, height } = open(() => drawer.render());
-      const data = new Uint8ClampedArray(pixels);
-      return { svg: open(() => resvg.toString()), sample: { data, width, height }, lacks };
+      const image = open(() => drawer.render());
+      try {
+        const { width, height } = image;
+        const data = new Uint8ClampedArray(image.pixels);
+        return { svg: open(() => resvg.toString()), sample: { data, width, height }, lacks };
+      } finally {
+        release(image);
+      }
     } finally {
-      drawer.free();
+      release(drawer);
     }
   } finally {
-    resvg.free();
+    release(resvg);
   }
 }
 
@@ -115,13 +123,17 @@ function lacksOf(text: string): string[] {
   return lacks;
 }
 
-function startWithFonts(text: string, context: CodecContext) {
+/** Loads and starts the renderer, once. @throws ToolError `asset` if it cannot be loaded */
+export function startSvg(context: CodecContext): NonNullable<typeof ready> {
   ready ??= loadResvg(context).catch((error: unknown) => {
     ready = undefined;
     throw error;
   });
-  return Promise.all([ready, fontsForSvg(text, context)]);
+  return ready;
 }
+
+const startWithFonts = (text: string, context: CodecContext) =>
+  Promise.all([startSvg(context), fontsForSvg(text, context)]);
 
 function scaleFor(own: { width: number; height: number }, options: SvgOptions): number {
   const { scale = 1, width, height, longest } = options;
@@ -158,7 +170,7 @@ async function finish(drawn: {
   png: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-}): Promise<DrawnSvg> {
+}): Promise<Omit<DrawnSvg, 'fineness'>> {
   const { png, width, height } = drawn;
   const header = readImageHeader(png);
   if (header?.type !== 'image/png' || header.width !== width || header.height !== height)
@@ -195,6 +207,7 @@ function open<Result>(step: () => Result): Result {
 /** The renderer's error message without its prefix and final full stop. */
 function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
+  if (text.includes('Target size is zero')) return 'one of its sides would be less than a pixel';
   return text
     .replace(/^SVG data parsing failed cause /i, '')
     .replace(/[.\s]+$/, '')

@@ -87,7 +87,7 @@ function neighboursOf(
 }
 
 /** Connected components of the pixels that pass a test, each as a list of indices. */
-function partsOf(
+export function partsOf(
   mask: Float32Array,
   width: number,
   height: number,

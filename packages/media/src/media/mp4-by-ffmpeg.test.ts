@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeTestContext } from '../image/codec-context.testing';
 import { mp4ByFfmpeg } from './mp4-by-ffmpeg';
 
-const engine = vi.hoisted(() => ({ mount: vi.fn(), exec: vi.fn(), readFile: vi.fn() }));
+const engine = vi.hoisted(() => ({ writeFile: vi.fn(), exec: vi.fn(), readFile: vi.fn() }));
 vi.mock('@ffmpeg/ffmpeg', () => ({
   FFFSType: { WORKERFS: 'WORKERFS' },
   FFmpeg: class {
@@ -13,7 +13,7 @@ vi.mock('@ffmpeg/ffmpeg', () => ({
     async deleteFile() {}
     async ffprobe() {}
     terminate() {}
-    mount = engine.mount;
+    writeFile = engine.writeFile;
     exec = engine.exec;
     readFile = engine.readFile;
   },
@@ -21,7 +21,7 @@ vi.mock('@ffmpeg/ffmpeg', () => ({
 
 beforeEach(() => {
   vi.stubGlobal('self', { location: { origin: 'https://tools.example' } });
-  engine.mount.mockResolvedValue(true);
+  engine.writeFile.mockResolvedValue(true);
   engine.exec.mockResolvedValue(0);
   engine.readFile.mockResolvedValue(new Uint8Array([1]));
 });
@@ -39,7 +39,7 @@ it.each([
   ['exec', 'RuntimeError: Aborted(OOM)', 'limit', /too large to be encoded/],
   ['readFile', 'RangeError: Array buffer allocation failed', 'limit', /too large to be encoded/],
   ['exec', 'NotReadableError: The requested file could not be read', 'input', /Choose it again/],
-  ['mount', 'ErrnoError: FS error', 'internal', /stopped unexpectedly/],
+  ['writeFile', 'ErrnoError: FS error', 'internal', /stopped unexpectedly/],
   ['readFile', 'ErrnoError: FS error', 'internal', /stopped unexpectedly/],
 ] as const)('reports what happened if %s fails with %s', async (call, reason, code, message) => {
   expect((await convert()).size).toBe(1);

@@ -56,7 +56,8 @@ function unfilter(lines: Uint8Array, row: number, step: number): Uint8Array {
 async function halves(bytes: Uint8Array, format: ForeignFormat, page = 0): Promise<number[]> {
   const read = await openForeign(bytes, format, makeTestContext(), { page });
   expect({ width: read.width, height: read.height }, format).toEqual(fixtureSize);
-  return [width / 4, (width * 3) / 4].flatMap((x) => pixelOf(read.png, x));
+  const png = new Uint8Array(await read.blob.arrayBuffer());
+  return [width / 4, (width * 3) / 4].flatMap((x) => pixelOf(png, x));
 }
 
 const wanted = [230, 10, 10, 10, 10, 230];
@@ -95,6 +96,16 @@ test('light of an OpenEXR picture becomes the numbers of a screen', async () => 
 test('each page of a TIFF is found', async () => {
   const greys = await Promise.all([0, 1, 2].map((page) => halves(tiffOfPages(), 'TIFF', page)));
   expect(greys.map(([grey]) => grey)).toEqual([40, 120, 200]);
+});
+
+test('a picture that is only drawn is not compressed: a BMP, or with transparency a PNG', async () => {
+  const context = makeTestContext();
+  const opaque = await openForeign(qoi(), 'QOI', context, { isForCanvas: true });
+  expect(opaque.blob.type).toBe('image/bmp');
+  expect(opaque.blob.size).toBeGreaterThan(fixtureSize.width * fixtureSize.height * 3);
+  const clear = makePng(8, 4, (x) => [200, 0, 0, x < 4 ? 255 : 0]);
+  const seen = await openForeign(clear, 'PNG' as ForeignFormat, context, { isForCanvas: true });
+  expect(seen.blob.type).toBe('image/png');
 });
 
 /** The memory of the instance that runs. */

@@ -1,5 +1,5 @@
 /**
- * Reads pictures that neither browsers nor our own decoders know, with ImageMagick, as PNG in sRGB and upright:
+ * Reads pictures that neither browsers nor our own decoders know, with ImageMagick, in sRGB and upright:
  * Photoshop, camera raw, JPEG XL, JPEG 2000, OpenEXR, Targa, TIFF of rare kinds and others.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -14,8 +14,8 @@ export type ForeignFormat = MagickFormat;
 
 /** A picture read. */
 export interface ForeignPicture {
-  /** A PNG. */
-  png: Uint8Array<ArrayBuffer>;
+  /** A PNG, or a BMP. */
+  blob: Blob;
   /** Pixels as displayed. */
   width: number;
   height: number;
@@ -25,6 +25,8 @@ export interface ForeignPicture {
 export interface ForeignOptions {
   /** The page of a TIFF, from 0; the first, or the whole of a layered picture, if absent. */
   page?: number;
+  /** Whether the result is drawn and not kept: then it is a BMP, or with transparency a PNG without compression. */
+  isForCanvas?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openForeign(
   bytes: Uint8Array,
   format: ForeignFormat,
   context: CodecContext,
-  { page = 0 }: ForeignOptions = {},
+  { page = 0, isForCanvas = false }: ForeignOptions = {},
 ): Promise<ForeignPicture> {
   const magick = await startMagick(context);
   throwIfAborted(context);
@@ -59,13 +61,16 @@ export async function openForeign(
       if (format === magick.MagickFormat.Exr && image.colorSpace === magick.ColorSpace.sRGB)
         encodeLight(image);
       makePlain(image, magick);
-      const png = image.write(MagickFormat.Png, (data) => new Uint8Array(data));
+      // The tens are zlib's level, the units the filter of rows.
+      image.quality = isForCanvas ? 1 : 31;
+      const kind = isForCanvas && !image.hasAlpha ? MagickFormat.Bmp3 : MagickFormat.Png;
+      const written = image.write(kind, (data) => new Uint8Array(data));
       const size = sizeOf(image);
-      const header = readImageHeader(png);
+      const header = readImageHeader(written);
       if (header?.width !== size.width || header.height !== size.height)
         throw new ToolError('internal', 'The picture could not be read as a whole. Try again.');
       context.onProgress(1);
-      return { png, ...size };
+      return { blob: new Blob([written], { type: header.type }), ...size };
     });
   } catch (cause) {
     throw cause instanceof ToolError ? cause : refusal(cause, format);
@@ -107,15 +112,13 @@ function encodeLight(image: IMagickImage): void {
   });
 }
 
-/** Upright, in sRGB, without metadata and with a quick compression. */
+/** Upright, in sRGB and without metadata. */
 function makePlain(image: IMagickImage, { ColorProfile, ColorSpace }: Magick): void {
   image.autoOrient();
   if (image.getColorProfile()) image.transformColorSpace(new ColorProfile(srgbProfile()));
   if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray)
     image.colorSpace = ColorSpace.sRGB;
   image.strip();
-  // The tens are zlib's level, the units the filter of rows.
-  image.quality = 31;
 }
 
 /** The library's errors in our words. */

@@ -1,7 +1,8 @@
 /**
- * ffmpeg.wasm (single thread) in a worker of its own, which is terminated when the work is done or cancelled.
- * It reads everything ffmpeg can, but is ten to thirty times slower than the browser's own codecs. Sources are
- * mounted, not copied: they stay on disk and are read on demand. Results must fit in memory (2 GB).
+ * ffmpeg.wasm (single thread) in a worker of its own, which is terminated when the work is done or cancelled: its
+ * memory never shrinks, and one that is kept for the next files makes Chromium close the page (docs/benchmarks.md).
+ * It reads everything ffmpeg can, but is ten to thirty times slower than the browser's own codecs. Large sources
+ * are mounted, not copied: they stay on disk and are read on demand. Results must fit in memory (2 GB).
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -42,6 +43,9 @@ type Subject = 'video' | 'sound file';
 
 const LOG_LINES = 200;
 
+/** Sources up to this size are read at once: on demand they are read by 32 kB, which takes most of the time. */
+const MAX_READ_AT_ONCE = 64_000_000;
+
 /**
  * Starts the engine with some files and ends it afterwards.
  * @throws ToolError `input` (unreadable for ffmpeg), `asset` (ffmpeg not loaded), `limit` (out of memory),
@@ -54,8 +58,8 @@ export async function withFfmpeg<Result>(
   subject: Subject = 'video',
 ): Promise<Result> {
   throwIfAborted(context);
-  const { FFmpeg, FFFSType } = await import('@ffmpeg/ffmpeg');
-  const ffmpeg = new FFmpeg();
+  // One that was being prepared may have been cancelled with that work.
+  const ffmpeg = (await takePrepared()?.catch(() => undefined)) ?? (await start(context));
   const stop = () => ffmpeg.terminate();
   context.signal.addEventListener('abort', stop, { once: true });
   const log: string[] = [];
@@ -105,9 +109,8 @@ export async function withFfmpeg<Result>(
     log: () => log.join('\n'),
   };
   try {
-    await load(ffmpeg, context);
-    await ffmpeg.createDir('/in');
-    await ffmpeg.mount(FFFSType.WORKERFS, { files: [...sources] }, '/in');
+    throwIfAborted(context);
+    await place(ffmpeg, sources);
     return await use(engine);
   } catch (error) {
     throwIfAborted(context); // Terminating the worker rejects the pending call.
@@ -115,17 +118,72 @@ export async function withFfmpeg<Result>(
     throw failureOf(error, subject);
   } finally {
     context.signal.removeEventListener('abort', stop);
-    ffmpeg.terminate(); // The memory of a wasm engine never shrinks.
+    ffmpeg.terminate();
   }
 }
 
+async function place(ffmpeg: FFmpeg, sources: readonly File[]): Promise<void> {
+  const { FFFSType } = await import('@ffmpeg/ffmpeg');
+  await ffmpeg.createDir('/in');
+  if (sources.reduce((sum, { size }) => sum + size, 0) > MAX_READ_AT_ONCE) {
+    await ffmpeg.mount(FFFSType.WORKERFS, { files: [...sources] }, '/in');
+    return;
+  }
+  for (const source of sources)
+    await ffmpeg.writeFile(`/in/${source.name}`, new Uint8Array(await source.arrayBuffer()));
+}
+
+/** An engine that has had no file yet. */
+let prepared: Promise<FFmpeg> | undefined;
+
+/**
+ * Starts an engine for the next file, which then does not wait for it.
+ * @throws ToolError `asset` if it cannot be loaded; the signal's reason
+ */
+export async function prepareFfmpeg(context: CodecContext): Promise<void> {
+  prepared ??= start(context);
+  const own = prepared;
+  await own.catch((error: unknown) => {
+    if (prepared === own) prepared = undefined;
+    throw error;
+  });
+}
+
+function takePrepared(): Promise<FFmpeg> | undefined {
+  const taken = prepared;
+  prepared = undefined;
+  return taken;
+}
+
+async function start(context: CodecContext): Promise<FFmpeg> {
+  const { FFmpeg } = await import('@ffmpeg/ffmpeg');
+  const ffmpeg = new FFmpeg();
+  const stop = () => ffmpeg.terminate();
+  context.signal.addEventListener('abort', stop, { once: true });
+  try {
+    await load(ffmpeg, context);
+    return ffmpeg;
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    context.signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The code of the engine, unpacked with the first file of a worker. */
+let code: Blob | undefined;
+
 async function load(ffmpeg: FFmpeg, context: CodecContext): Promise<void> {
-  const packed = await context.loadAsset(vendorAssets.ffmpegCoreWasm);
+  if (!code) {
+    const packed = await context.loadAsset(vendorAssets.ffmpegCoreWasm, { keep: false });
+    throwIfAborted(context);
+    code = await inflateAsset(packed, 'application/wasm', (fraction) =>
+      context.onProgress(0.02 + fraction * 0.05),
+    );
+  }
   throwIfAborted(context);
-  const wasm = await inflateAsset(packed, 'application/wasm', (fraction) =>
-    context.onProgress(0.02 + fraction * 0.05),
-  );
-  const wasmURL = URL.createObjectURL(wasm);
+  const wasmURL = URL.createObjectURL(code);
   try {
     await ffmpeg.load({
       coreURL: new URL(`/${vendorAssets.ffmpegCore}`, self.location.origin).href,

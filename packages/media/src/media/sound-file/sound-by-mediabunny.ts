@@ -19,10 +19,14 @@ import { openVideo } from '../trim/open-video';
 import { decodedShape } from '../trim/sound';
 import { targetForSize } from '../trim/target-for';
 import type { MadeSound } from './convert-sound';
-import { mayCopySound, type SoundOptions, type SoundTarget, soundTargets } from './sound-request';
+import {
+  byFfmpegOnly,
+  mayCopySound,
+  type SoundOptions,
+  type SoundTarget,
+  soundTargets,
+} from './sound-request';
 
-/** Targets whose codec neither browsers nor our own encoders write. */
-const byFfmpegOnly: readonly SoundTarget[] = ['flac', 'ogg'];
 /** Rates that every encoder and player takes. */
 const usualRates: readonly number[] = [32_000, 44_100, 48_000];
 

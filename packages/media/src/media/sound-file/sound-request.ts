@@ -73,6 +73,9 @@ export const soundTargets: Readonly<Record<SoundTarget, SoundTargetFacts>> = {
   },
 };
 
+/** Targets whose codec neither browsers nor our own encoders write. */
+export const byFfmpegOnly: readonly SoundTarget[] = ['flac', 'ogg'];
+
 /** Whether nothing is asked that takes decoding, so that sound in a codec of the target is copied. */
 export function mayCopySound(options: SoundOptions): boolean {
   const { bitrate, sampleRate, channels, evenLoudness } = options;

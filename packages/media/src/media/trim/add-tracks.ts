@@ -4,6 +4,7 @@ import { resolveColour } from '../picture-colour';
 import type { CopyRange } from './copy-packets';
 import { configLike, pictureConfig, requireEncoder, soundConfig } from './encoders';
 import { pictureFade } from './fade-picture';
+import { overlaysAt, sourceTimeOf } from './overlay';
 import { addCopied, addEncoded, addJoined, divideRanges, type Steps } from './pictures';
 import { addCopiedSound, addEncodedSound } from './sound';
 import type { PicturePlan, SoundTrackPlan } from './trim-plan';
@@ -36,7 +37,10 @@ export async function addPicture(
     const isSteady = request.frameRate !== undefined;
     const { speed } = edits;
     const levelAt = pictureFade(request);
-    return addEncoded(track, ranges, { speed, frameRate, isSteady, shape, levelAt }, source);
+    const overlays = edits.overlays ?? [];
+    const shownAt = (seconds: number) => overlaysAt(overlays, sourceTimeOf(seconds, ranges, speed));
+    const options = { speed, frameRate, isSteady, shape, levelAt, overlaysAt: shownAt };
+    return addEncoded(track, ranges, options, source);
   }
   const source = new EncodedVideoPacketSource((await track.getCodec()) ?? 'avc');
   const metadata: VideoTrackMetadata = { ...named, flip: await track.getFlip() };

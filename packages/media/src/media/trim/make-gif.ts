@@ -8,6 +8,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Input, VideoSample } from 'mediabunny';
 import { fitCrop } from './encoders';
 import { fadeLevel } from './fade-picture';
+import { drawOverlay, overlaysAt, type ShownOverlay, sourceTimeOf } from './overlay';
 import { framesOf } from './pictures';
 import type { CropArea, TrimEdits, TrimRequest, TrimResult } from './trim-request';
 
@@ -28,7 +29,7 @@ export async function makeGif(
   const track = await input.getPrimaryVideoTrack();
   if (!track || !(await track.canDecode()))
     throw new ToolError('unsupported', 'This browser cannot decode the pictures of this video.');
-  const { speed, turn, crop } = request.edits;
+  const { speed, turn, crop, overlays = [] } = request.edits;
   const seconds = request.ranges.reduce((sum, { from, to }) => sum + to - from, 0) / speed;
   if (seconds > MAX_SECONDS)
     throw new ToolError('limit', 'A GIF may be a minute long. Choose a shorter part.');
@@ -49,7 +50,8 @@ export async function makeGif(
       // A frame covers the ticks that begin while it is shown.
       const ticks = Math.ceil(until * FRAMES_PER_SECOND - 1e-6) - shown;
       if (ticks <= 0) continue;
-      const { data, width, height } = await pixelsOf(sample, turn, crop);
+      const at = sourceTimeOf(sample.timestamp, ranges, speed);
+      const { data, width, height } = await pixelsOf(sample, turn, crop, overlaysAt(overlays, at));
       darken(data, fadeLevel(sample.timestamp, seconds, fades));
       const palette = quantize(data, 256);
       gif.writeFrame(applyPalette(data, palette), width, height, {
@@ -85,11 +87,12 @@ function darken(rgba: ImageData['data'], level: number): void {
     if (at % 4 !== 3) rgba[at] = (rgba[at] as number) * level;
 }
 
-/** The pixels of a frame, rotated, cropped and scaled down. */
+/** The pixels of a frame, rotated, cropped and scaled down, with what lies on it. */
 async function pixelsOf(
   sample: VideoSample,
   turn: TrimEdits['turn'],
   crop: CropArea | undefined,
+  shown: readonly ShownOverlay[],
 ): Promise<ImageData> {
   const turned = await sample.transform({ rotate: turn });
   try {
@@ -103,6 +106,7 @@ async function pixelsOf(
     });
     if (!surface) throw new Error('no canvas');
     turned.draw(surface, area.left, area.top, area.width, area.height, 0, 0, width, height);
+    for (const overlay of shown) drawOverlay(surface, overlay, { width, height });
     return surface.getImageData(0, 0, width, height);
   } finally {
     if (turned !== sample) turned.close();

@@ -6,7 +6,7 @@ import type { VideoSample } from 'mediabunny';
 import type { CropArea, TrimEdits } from './trim-request';
 
 /** One plane of a frame: one byte per pixel. */
-interface Plane {
+export interface Plane {
   width: number;
   height: number;
   data: Uint8Array;
@@ -85,7 +85,7 @@ async function fadeOnCanvas(sample: VideoSample, level: number): Promise<VideoSa
 }
 
 /** Whether a frame can be processed in its stored format: square pixels and 8-bit planes. */
-function hasPlanes(sample: VideoSample): boolean {
+export function hasPlanes(sample: VideoSample): boolean {
   const { format, visibleRect, rotation, displayWidth, displayHeight } = sample;
   const isUpright = rotation % 180 === 0;
   const isSquare =
@@ -116,7 +116,8 @@ function hasShape({ visibleRect }: VideoSample, { turn, crop, width, height }: P
   return turn === 0 && isWhole && hasSize;
 }
 
-async function readPlanes(sample: VideoSample): Promise<Plane[]> {
+/** The planes of a frame that {@link hasPlanes}: lightness, blue and red difference. */
+export async function readPlanes(sample: VideoSample): Promise<Plane[]> {
   const bytes = new Uint8Array(sample.allocationSize());
   const layout = await sample.copyTo(bytes);
   const { width, height } = sample.visibleRect;
@@ -223,7 +224,11 @@ function weightsOf(from: number, to: number): Weights[] {
   });
 }
 
-async function fromPlanes(sample: VideoSample, planes: readonly Plane[]): Promise<VideoSample> {
+/** A frame of these planes with the given frame's time and colours; closes that one. */
+export async function fromPlanes(
+  sample: VideoSample,
+  planes: readonly Plane[],
+): Promise<VideoSample> {
   const { VideoSample: Sample } = await import('mediabunny');
   const [luma] = planes as [Plane];
   const data = new Uint8Array(planes.reduce((sum, plane) => sum + plane.data.length, 0));

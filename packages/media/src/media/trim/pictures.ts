@@ -12,7 +12,9 @@ import type {
 } from 'mediabunny';
 import { resolveColour, withColour } from '../picture-colour';
 import { type CopyRange, copyPictures } from './copy-packets';
+import { OverlayLayer } from './lay-over';
 import { endOfPictures } from './open-video';
+import type { ShownOverlay } from './overlay';
 import { fadePicture, type PictureShape, shapePicture } from './picture-planes';
 import { bytesOf, divideRange, inBandCodec, type Stretch, withParameterSets } from './smart-cut';
 
@@ -151,12 +153,15 @@ export async function* addEncoded(
     shape: PictureShape;
     /** Brightness of the picture at a time in the result, 0 to 1. */
     levelAt: (seconds: number) => number;
+    /** What lies on the picture at a time in the result. */
+    overlaysAt: (seconds: number) => ShownOverlay[];
   },
   source: VideoSampleSource,
 ): Steps {
   // When sped up, drop frames beyond the source's frame rate.
   const spacing = options.speed > 1 ? 1 / options.frameRate : 0;
   let shown = Number.NEGATIVE_INFINITY;
+  const layer = new OverlayLayer();
   for await (const sample of framesOf(track, ranges, options.speed)) {
     const { timestamp } = sample;
     if (timestamp < shown + spacing - 0.001) {
@@ -165,10 +170,9 @@ export async function* addEncoded(
     }
     shown = timestamp;
     if (options.isSteady) sample.setTimestamp(timestamp + ROUNDING);
-    const made = await fadePicture(
-      await shapePicture(sample, options.shape),
-      options.levelAt(timestamp),
-    );
+    const shaped = await shapePicture(sample, options.shape);
+    const laid = await layer.over(shaped, options.overlaysAt(timestamp));
+    const made = await fadePicture(laid, options.levelAt(timestamp));
     try {
       await source.add(made);
     } finally {

@@ -63,7 +63,8 @@ async function whyNoCopy(
   const codec = await track.getCodec();
   if (!codec || !format.getSupportedVideoCodecs().includes(codec))
     return `${request.format.toUpperCase()} cannot hold ${codec ?? 'this kind of picture'}`;
-  if (changesPicture(request.edits)) return 'speed, crop and fades change the pictures';
+  if (changesPicture(request.edits))
+    return 'speed, crop, fades and what lies on top change the pictures';
   if (request.frameRate !== undefined) return 'the frame rate is to be another one';
   if (request.targetBytes !== undefined) return 'a size is asked for';
   const turns = request.edits.turn !== 0 || (await track.getRotation()) !== 0;

@@ -1,4 +1,5 @@
 /** A request to cut a video. Plain data, since it is posted to a worker. */
+import type { Overlay } from './overlay';
 
 /** A part of the source, in seconds on its own timeline; `to` is exclusive. */
 export interface TrimRange {
@@ -36,6 +37,8 @@ export interface TrimEdits {
   /** Degrees clockwise. */
   turn: 0 | 90 | 180 | 270;
   crop?: CropArea | undefined;
+  /** Words and pictures on top, the last uppermost. */
+  overlays?: readonly Overlay[] | undefined;
 }
 
 /** One export. */
@@ -107,7 +110,8 @@ export const changesPicture = (edits: TrimEdits): boolean =>
   edits.speed !== 1 ||
   edits.crop !== undefined ||
   edits.pictureFadeIn > 0 ||
-  edits.pictureFadeOut > 0;
+  edits.pictureFadeOut > 0 ||
+  (edits.overlays?.length ?? 0) > 0;
 
 /** Length of the result in seconds. */
 export const resultSeconds = (request: Pick<TrimRequest, 'ranges' | 'edits'>): number =>

@@ -12,6 +12,7 @@ import {
 } from './media-fixture.testing';
 import { describeVideo } from './open-video';
 import { memoryTarget } from './output-target';
+import type { Overlay } from './overlay';
 import { noEdits, type TrimRequest, type TrimResult } from './trim-request';
 import { trimVideo } from './trim-video';
 
@@ -344,6 +345,81 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       await expect(trim(new Blob([bytes]), { ...range, way })).rejects.toThrow(
         'The index of this video is damaged',
       );
+  });
+
+  it('lays words and pictures on the film, for their time only', { tags: ['sweep'] }, async () => {
+    const canvas = new OffscreenCanvas(80, 40);
+    const painter = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    painter.fillStyle = '#ff8000';
+    painter.fillRect(0, 0, 80, 40);
+    const picture = canvas.transferToImageBitmap();
+    const place = { from: 1, to: 2, fade: 0, x: 0.5, y: 0.5 };
+    const mark = { kind: 'picture', picture, size: 0.25, ...place } as const;
+    const ranges = [
+      { from: 3, to: 4 },
+      { from: 0.5, to: 2.5 },
+    ];
+    const { blob, picture: way } = await trim(await source, {
+      ...{ format: 'mp4', ranges },
+      edits: { ...noEdits, overlays: [mark] },
+    });
+    expect(way).toBe('encoded');
+    // The same by ffmpeg from the pattern itself; the parts are joined in the order that was asked for.
+    const { stderr } = await ask('ffmpeg', blob, [
+      ...['-i', 'in.bin', '-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4'],
+      ...['-f', 'lavfi', '-i', 'color=0xff8000:size=80x40:rate=25:duration=4', '-filter_complex'],
+      [
+        "[1][2]overlay=120:100:enable='between(t,1,1.99)',split[a][b]",
+        '[a]trim=3:4,setpts=PTS-STARTPTS[x];[b]trim=0.48:2.48,setpts=PTS-STARTPTS[y]',
+        '[x][y]concat=n=2,fps=25[r];[0]fps=25[m];[m][r]psnr',
+      ].join(';'),
+      ...['-f', 'null', '-'],
+    ]);
+    expect(Number(/average:([\d.]+)/.exec(stderr)?.[1])).toBeGreaterThan(28);
+
+    const letters = { kind: 'words', text: 'Words', size: 0.2, colour: '#ffffff', look: 'box' };
+    const laid = { ...letters, ...place, from: 0, to: 9 } as Overlay;
+    const gif = await trim(await source, {
+      ...{ format: 'gif', ranges: [{ from: 1, to: 1.2 }] },
+      edits: { ...noEdits, overlays: [laid] },
+    });
+    const shown = await createImageBitmap(gif.blob);
+    painter.drawImage(shown, 120, 100, 80, 40, 0, 0, 80, 40);
+    const { data } = painter.getImageData(0, 0, 80, 40);
+    // White letters, which the pattern has not there.
+    expect(data.filter((value) => value > 240).length).toBeGreaterThan(1500);
+  });
+
+  it('opens what is there of a cut-off film, and says what another engine must read', {
+    tags: ['sweep'],
+  }, async () => {
+    const fast = await makeVideo('out.mp4', [
+      ...[...testPicture(10), ...h264, '-c:a', 'aac', '-movflags', '+faststart'],
+    ]);
+    const opened = await describeVideo(fast.slice(0, fast.size * 0.6), context());
+    expect(opened.statedSeconds).toBeCloseTo(10, 1);
+    expect(opened.durationSeconds).toBeGreaterThan(4);
+    expect(opened.durationSeconds).toBeLessThan(8);
+    const { durationSeconds: to } = opened;
+    const cut = await trim(fast.slice(0, fast.size * 0.6), { ranges: [{ from: 1, to }] });
+    expect(Math.abs((await probe(cut.blob)).seconds - (to - 1))).toBeLessThan(0.1);
+
+    const whole = await describeVideo(fast, context());
+    expect(whole.needsMending).toBe(false);
+    expect(whole.statedSeconds).toBeUndefined();
+    // Without its index, which is last.
+    const plain = (await source).slice(0, (await source).size * 0.6);
+    await expect(describeVideo(plain, context())).rejects.toMatchObject({
+      code: 'input',
+      message: expect.stringContaining('before its index was written'),
+    });
+    const stream = new Uint8Array(
+      await (await makeVideo('out.ts', [...testPicture(4), ...h264, '-c:a', 'aac'])).arrayBuffer(),
+    );
+    stream.fill(0xaa, stream.length * 0.45, stream.length * 0.5);
+    await expect(describeVideo(new Blob([stream]), context())).rejects.toMatchObject({
+      code: 'unsupported',
+    });
   });
 
   it('stops when cancelled, and rejects a file that is not a video', async () => {
