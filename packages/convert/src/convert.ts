@@ -1,17 +1,30 @@
-import { partOf } from '@entropy-tools/core/codec-context';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { checkSource } from './check-source';
 import { findWay, type Way } from './find-way';
 import { type FormatId, formats } from './formats/formats';
 import type { Converted, ConvertJob, OutputFile } from './job';
-import { loadEngine } from './load-engine';
+import { loadEngine, startEngine } from './load-engine';
 import { messages } from './messages';
 import { onlyConvertibleTo } from './only-convertible-to';
 
 /** Loads the code that converts a pair, and converts nothing. */
 export async function loadWay(from: FormatId, to: FormatId): Promise<void> {
   await Promise.all((findWay(from, to) ?? []).map(({ engine }) => loadEngine(engine.id)));
+}
+
+/**
+ * Loads the code that converts a pair, and starts its engines as far as their downloads may come unasked.
+ * @throws ToolError if an engine does not start; the conversion would say why
+ */
+export async function prepareWay(
+  from: FormatId,
+  to: FormatId,
+  context: CodecContext,
+): Promise<void> {
+  const steps = findWay(from, to) ?? [];
+  await Promise.all(steps.map((step) => startEngine(step.engine.id, step, context)));
 }
 
 /**

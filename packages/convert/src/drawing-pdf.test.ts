@@ -5,25 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasProgram } from '@tests/support/programs';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { convertFile } from './convert';
 import { defaultOptions } from './options';
+import type { PageSize } from './options/page-size';
 
 const folder = mkdtempSync(join(tmpdir(), 'entropy-drawing-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function convert(content: string) {
+async function convert(content: string, pageSize: PageSize = 'auto') {
   const warnings: string[] = [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80">${content}</svg>`;
   const { files, detail } = await convertFile({
     source: { name: 'bee.svg', format: 'svg', blob: new Blob([svg]) },
     target: 'pdf',
-    options: defaultOptions,
+    options: { ...defaultOptions, pageSize },
     context: { ...nodeContext(), warn: (message) => void warnings.push(message) },
   });
+  const bytes = await (files[0]?.blob ?? new Blob()).arrayBuffer();
+  const { width, height } = (await PDFDocument.load(bytes)).getPage(0).getSize();
   const path = join(folder, 'bee.pdf');
-  writeFileSync(path, new Uint8Array(await (files[0]?.blob ?? new Blob()).arrayBuffer()));
-  return { detail, warnings, run: (name: string, ...more: string[]) => run(name, path, ...more) };
+  writeFileSync(path, new Uint8Array(bytes));
+  const page = [Math.round(width), Math.round(height)];
+  return {
+    detail,
+    warnings,
+    page,
+    run: (name: string, ...more: string[]) => run(name, path, ...more),
+  };
 }
 
 const run = (program: string, path: string, ...more: string[]) =>
@@ -49,11 +59,20 @@ test('paths, gradients, patterns, masks and text stay vectors', async () => {
 });
 
 test('what PDF has no way to show is drawn as a picture, and the reason is told', async () => {
-  const { detail, warnings } = await convert(
+  const { detail, warnings, page } = await convert(
     '<filter id="f"><feGaussianBlur stdDeviation="3"/></filter><circle cx="40" cy="40" r="20" filter="url(#f)"/>',
   );
   expect(warnings).toEqual(['Drawn as a picture: it has filters.']);
   expect(detail).not.toContain('vectors');
+  // Drawn finer than on a screen, and as large as the drawing all the same.
+  expect(page).toEqual([90, 60]);
+});
+
+test('the page is as large as the drawing, unless a paper is asked for', async () => {
+  const bee = '<circle cx="40" cy="40" r="20"/>';
+  expect((await convert(bee)).page).toEqual([90, 60]);
+  expect((await convert(bee, 'own')).page).toEqual([90, 60]);
+  expect((await convert(bee, 'A5')).page).toEqual([595, 420]);
 });
 
 test('a drawing that repeats itself without bound is refused at once', async () => {

@@ -2,6 +2,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FormatId } from './formats/formats';
 import type { FilmOptions } from './options/film-options';
 import type { FontOptions } from './options/font-options';
+import type { PageSize } from './options/page-size';
 import type { PictureOptions } from './options/picture-options';
 import type { SoundOptions } from './options/sound-options';
 
@@ -17,8 +18,8 @@ export interface ConvertOptions {
   /** PDF to images: `'all'`, ranges such as `'1-3, 5'`, or null for the specified page 1 only. */
   pages: string | null;
   /** Page size of the written PDF. */
-  pageSize: 'A4' | 'Letter' | 'A5';
-  /** Page margin in millimetres. */
+  pageSize: PageSize;
+  /** Page margin in millimetres; a page as large as its picture has none. */
   marginMm: number;
   /** 0.1 to 1, for JPEG and WebP. */
   imageQuality: number;

@@ -1,4 +1,6 @@
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { EngineId } from './engines/engine';
+import type { FormatId } from './formats/formats';
 import type { Converter } from './job';
 
 /** The code of each engine, loaded at its first use: converting a picture never downloads a Word reader. */
@@ -28,4 +30,21 @@ const code: Readonly<Record<EngineId, () => Promise<Converter>>> = {
 /** Loads the code of an engine, once. */
 export function loadEngine(id: EngineId): Promise<Converter> {
   return code[id]();
+}
+
+/** What takes long before the first file, of the engines that have such a thing. */
+type Start = (pair: { from: FormatId; to: FormatId }, context: CodecContext) => Promise<void>;
+
+const starts: Readonly<Partial<Record<EngineId, () => Promise<Start>>>> = {
+  pandoc: async () => (await import('./pairs/pandoc')).startPandoc,
+  drawing: async () => (await import('./pairs/drawings')).startDrawing,
+  'foreign-picture': async () => (await import('./pairs/foreign-pictures')).startForeignPicture,
+  sound: async () => (await import('./pairs/start-media')).startMedia,
+  film: async () => (await import('./pairs/start-media')).startMedia,
+  'film-pictures': async () => (await import('./pairs/start-media')).startMedia,
+};
+
+/** Loads an engine and starts it for a pair, unless its download waits until it is asked for. */
+export async function startEngine(id: EngineId, ...[pair, context]: Parameters<Start>) {
+  await Promise.all([loadEngine(id), starts[id]?.().then((start) => start(pair, context))]);
 }

@@ -7,7 +7,7 @@ import { defaultSoundOptions } from './options/sound-options';
 /** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
 export const defaultOptions: ConvertOptions = {
   pages: null,
-  pageSize: 'A4',
+  pageSize: 'auto',
   marginMm: 20,
   imageQuality: 0.9,
   csvDelimiter: 'auto',

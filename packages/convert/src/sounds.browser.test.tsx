@@ -5,8 +5,8 @@ import {
   makeVideo,
   probe,
 } from '@entropy-tools/media/media/trim/media-fixture.testing';
-import { describe, expect, test } from 'vitest';
-import { convertFile } from './convert';
+import { describe, expect, test, vi } from 'vitest';
+import { convertFile, prepareWay } from './convert';
 import type { FormatId } from './formats/formats';
 import { sourceOf as bytesOf, makeContext } from './matrix/browser-tools.testing';
 import { encoders, SECONDS } from './matrix/media-sources.testing';
@@ -196,6 +196,18 @@ describe('files that are no sound', () => {
       }
     },
   );
+  test.runIf(withFfmpeg)('an engine that was started before is used, once', async () => {
+    const { context } = makeContext();
+    await prepareWay('wma', 'flac', context);
+    const started = vi.spyOn(globalThis, 'Worker');
+    const blob = await sourceOf('wma');
+    expect((await convert('a.wma', 'wma', blob, 'flac')).madeBy).toBe('ffmpeg.wasm (FLAC)');
+    expect(started).toHaveBeenCalledTimes(0);
+    await convert('a.wma', 'wma', blob, 'flac');
+    expect(started).toHaveBeenCalledTimes(1);
+    started.mockRestore();
+  });
+
   test.runIf(withFfmpeg)('Cancel ends the engine', { tags: ['sweep'] }, async () => {
     const control = new AbortController();
     const { context } = makeContext(control.signal);
@@ -212,3 +224,25 @@ describe('files that are no sound', () => {
     ).rejects.toHaveProperty('name', 'AbortError');
   });
 });
+
+test.runIf(withFfmpeg)(
+  'the engine is unpacked once for all files of a worker',
+  {
+    tags: ['sweep'],
+  },
+  async () => {
+    const { context } = makeContext();
+    const loaded: string[] = [];
+    const counted = {
+      ...context,
+      loadAsset: (...[path, how]: Parameters<typeof context.loadAsset>) => {
+        loaded.push(path);
+        return context.loadAsset(path, how);
+      },
+    };
+    const source = { name: 'a.wma', format: 'wma', blob: await sourceOf('wma') } as const;
+    for (const target of ['flac', 'wav'] as const)
+      await convertFile({ source, target, options: defaultOptions, context: counted });
+    expect(loaded.length).toBeLessThan(2);
+  },
+);

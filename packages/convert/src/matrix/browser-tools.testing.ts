@@ -61,16 +61,17 @@ export function sourceOf(format: FormatId): Promise<Bytes> {
   return makeSource(source, browserTools());
 }
 
-/** Converts in a worker of its own. */
+let worker: Worker | undefined;
+
+/** Converts in one worker for all cells, since each start of one loads the modules of its engines again. */
 export const convertInWorker: ConvertCell = (source, target) => {
-  const worker = new Worker(new URL('./cell-worker.testing.ts', import.meta.url), {
-    type: 'module',
-  });
+  worker ??= new Worker(new URL('./cell-worker.testing.ts', import.meta.url), { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Converted>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Converted | string>) =>
+    port1.onmessage = ({ data }: MessageEvent<Converted | string>) =>
       typeof data === 'string' ? reject(new Error(data)) : resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(message));
+    worker?.addEventListener('error', ({ message }) => reject(new Error(message)), { once: true });
   });
-  worker.postMessage({ source, target });
-  return answer.finally(() => worker.terminate());
+  worker.postMessage({ source, target, port: port2 }, [port2]);
+  return answer.finally(() => port1.close());
 };

@@ -12,12 +12,11 @@ const context: CodecContext = {
   loadAsset: async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer()),
 };
 
-addEventListener(
-  'message',
-  async ({ data }: MessageEvent<Pick<ConvertJob, 'source' | 'target'>>) => {
-    const made = await convertFile({ ...data, options: defaultOptions, context }).catch(
-      (error: Error) => error.message,
-    );
-    postMessage(made);
-  },
-);
+type Asked = Pick<ConvertJob, 'source' | 'target'> & { port: MessagePort };
+
+addEventListener('message', async ({ data: { port, ...job } }: MessageEvent<Asked>) => {
+  const made = await convertFile({ ...job, options: defaultOptions, context }).catch(
+    (error: Error) => error.message,
+  );
+  port.postMessage(made);
+});

@@ -1,7 +1,7 @@
 /** Judges of recordings and films: ffprobe sees the streams and their length. */
 
 import type { FormatId } from '../formats/formats';
-import { SECONDS } from './media-sources.testing';
+import { filmSize, SECONDS } from './media-sources.testing';
 import type { Judge, Judges, Result, Tools } from './tools.testing';
 
 /** What ffprobe calls the streams of each target. */
@@ -32,15 +32,17 @@ async function probe({ bytes, to }: Result, { run }: Tools): Promise<Probed> {
   return { seconds: Number(format.duration), streams };
 }
 
+/** 3GP has pictures of 176 × 144 with oblong pixels. */
+const widths = [176, 192, filmSize.width];
+
 function compare({ from, to }: Result, { seconds, streams }: Probed): string[] {
   const faults: string[] = [];
   const codecs = streams.map(({ codec_name }) => codec_name).join(' ');
   if (!written[to]?.test(codecs)) faults.push(`streams ${codecs}`);
   if (Math.abs(seconds - SECONDS) > 0.15) faults.push(`${seconds} s`);
   const [{ width = 0, height = 0 } = {}] = streams;
-  // 3GP has pictures of 176 × 144 with oblong pixels.
-  if (width > 0 && height !== (from === '3gp' ? 144 : 240)) faults.push(`${width} × ${height}`);
-  if (width > 0 && ![176, 192, 320].includes(width)) faults.push(`${width} × ${height}`);
+  const isRight = widths.includes(width) && height === (from === '3gp' ? 144 : filmSize.height);
+  if (width > 0 && !isRight) faults.push(`${width} × ${height}`);
   return faults;
 }
 
@@ -81,7 +83,7 @@ const frames: Judge = {
     const { streams } = await probe(result, tools);
     const faults = names === `sample-1.${result.to} sample-2.${result.to}` ? [] : [names];
     const width = streams[0]?.width ?? 0;
-    return [176, 192, 320].includes(width) ? faults : [...faults, `${width} pixels wide`];
+    return widths.includes(width) ? faults : [...faults, `${width} pixels wide`];
   },
 };
 

@@ -6,6 +6,9 @@ import { type Bytes, make, type Source, type Sources } from './tools.testing';
 /** Length of the sources. */
 export const SECONDS = 2;
 
+/** Pixels of the films, but for 3GP; few, since each pair decodes and encodes all of them. */
+export const filmSize = { width: 160, height: 120 };
+
 /** How ffmpeg makes a source of each format. */
 export const encoders: Partial<Record<FormatId, readonly string[]>> = {
   mp3: ['-c:a', 'libmp3lame'],
@@ -52,7 +55,8 @@ function amrNoise(): Bytes {
   return bytes;
 }
 
-const testPicture = ['-f', 'lavfi', '-i', `testsrc2=size=320x240:rate=25:duration=${SECONDS}`];
+const picture = `testsrc2=size=${filmSize.width}x${filmSize.height}:rate=25:duration=${SECONDS}`;
+const testPicture = ['-f', 'lavfi', '-i', picture];
 const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`];
 
 function byFfmpeg(format: FormatId): Source {

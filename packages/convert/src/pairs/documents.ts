@@ -18,6 +18,7 @@ import { type FormatId, formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
 import { defaultOptions } from '../options';
+import { paperOf } from '../options/page-size';
 
 interface ReadDocument {
   doc: Doc;
@@ -119,7 +120,7 @@ async function readSource(
     const { readDocx } = await import('@entropy-tools/documents/doc/read-docx/read-docx');
     // A custom page size or margin reflows the text.
     const isUsual =
-      options.pageSize === defaultOptions.pageSize && options.marginMm === defaultOptions.marginMm;
+      paperOf(options.pageSize) === 'A4' && options.marginMm === defaultOptions.marginMm;
     return {
       doc: await readDocx(bytes, context, { pages: target === 'pdf' && isUsual }),
       readBy: ['our DOCX reader'],
@@ -167,7 +168,11 @@ const writers: Partial<Record<FormatId, Writer>> = {
       import('@entropy-tools/media/image/transcode-image'),
       import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
     ]);
-    const { bytes } = await writePdf(doc, { ...options, transcodeImage }, context);
+    const { bytes } = await writePdf(
+      doc,
+      { ...options, pageSize: paperOf(options.pageSize), transcodeImage },
+      context,
+    );
     const { pages } = await verifyWrittenPdf(bytes);
     return { content: bytes, writtenBy: ['pdfkit'], detail: formatCount(pages, 'page') };
   },
@@ -177,7 +182,10 @@ const writers: Partial<Record<FormatId, Writer>> = {
       import('@entropy-tools/documents/doc/write-docx/verify-docx'),
       import('@entropy-tools/media/image/transcode-image'),
     ]);
-    const bytes = await writeDocx(doc, context, { pageSize: options.pageSize, transcodeImage });
+    const bytes = await writeDocx(doc, context, {
+      pageSize: paperOf(options.pageSize),
+      transcodeImage,
+    });
     const { paragraphs } = await verifyDocx(bytes);
     return { content: bytes, writtenBy: ['docx'], detail: formatCount(paragraphs, 'paragraph') };
   },

@@ -1,9 +1,11 @@
 // Drawings made of shapes: SVG, and Windows' EMF and WMF, which become SVG first.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { mayStartEarly } from '@entropy-tools/core/early-part';
 import { baseName } from '@entropy-tools/core/file-names';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { svgToPng } from '@entropy-tools/media/image/svg-to-png';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { startSvg, svgToPng } from '@entropy-tools/media/image/svg-to-png';
 import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { pixels } from './pixels';
@@ -49,8 +51,14 @@ export async function convertDrawing(job: ConvertJob): Promise<Converted> {
       context: partOf(context, 0.5, 1),
     },
     drawn.blob,
+    { fineness: drawn.fineness },
   );
   return { ...converted, madeBy: [...madeBy, converted.madeBy].join(', ') };
+}
+
+/** Starts resvg. */
+export async function startDrawing(_pair: unknown, context: CodecContext): Promise<void> {
+  if (await mayStartEarly(vendorAssets.resvg)) await startSvg(context);
 }
 
 /** Draws at the width or height that is asked for; in documents and icons finer than on a screen. */

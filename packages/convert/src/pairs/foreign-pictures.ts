@@ -1,8 +1,10 @@
 // Pictures of editors, cameras and old programs: icons and previews by our own readers, the rest by ImageMagick.
-import { partOf } from '@entropy-tools/core/codec-context';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { mayStartEarly } from '@entropy-tools/core/early-part';
 import { baseName } from '@entropy-tools/core/file-names';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { ForeignFormat } from '@entropy-tools/media/image/foreign/open-foreign';
 import { readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { FormatId } from '../formats/formats';
@@ -13,33 +15,55 @@ import { convertPicture } from './pictures';
 import { pixels } from './pixels';
 
 interface OpenedPicture {
-  png: Blob;
+  /** A picture that browsers decode. */
+  blob: Blob;
   madeBy: string;
 }
 
 /** A picture of a foreign format to any target. What is really a usual picture is read as one. */
 export async function convertForeignPicture(job: ConvertJob): Promise<Converted> {
-  const { source, target, options, context } = job;
+  const { source, context } = job;
   const bytes = await readBytes(source.blob);
   const type = readImageHeader(bytes)?.type;
   // A raw photo is a TIFF whose first picture is a thumbnail.
   if (type && type !== 'image/tiff' && type !== 'image/svg+xml') return convertPicture(job);
-  const { png, madeBy } = await open(bytes, { ...job, context: partOf(context, 0, 0.6) });
+  const { blob, madeBy } = await open(bytes, { ...job, context: partOf(context, 0, 0.6) });
   context.signal.throwIfAborted();
-  const { width, height, percent, maxKilobytes } = options.picture;
-  const isAsItIs = width === null && height === null && percent >= 100 && maxKilobytes === null;
-  const header = readImageHeader(await readBytes(png));
-  if (target === 'png' && isAsItIs && header)
+  const header = isReady(job) && readImageHeader(await readBytes(blob));
+  if (header)
     return {
-      files: [{ name: `${baseName(source.name)}.png`, blob: png }],
+      files: [{ name: `${baseName(source.name)}.png`, blob }],
       madeBy,
       detail: pixels(header),
     };
   const converted = await writePicture(
-    { ...job, source: { ...source, blob: png }, context: partOf(context, 0.6, 1) },
+    { ...job, source: { ...source, blob }, context: partOf(context, 0.6, 1) },
     source.blob,
   );
   return { ...converted, madeBy: `${madeBy}, ${converted.madeBy}` };
+}
+
+/** Whether the picture is asked for as the PNG that it is read as. */
+function isReady({ target, options: { picture } }: ConvertJob): boolean {
+  const { width, height, percent, maxKilobytes } = picture;
+  const isWhole = width === null && height === null && percent >= 100;
+  return target === 'png' && isWhole && maxKilobytes === null;
+}
+
+/** Formats that our own readers take. */
+const ours: readonly FormatId[] = ['ico', 'icns', 'eps'];
+
+/** Starts ImageMagick. */
+export async function startForeignPicture(
+  { from }: { from: FormatId },
+  context: CodecContext,
+): Promise<void> {
+  if (ours.includes(from) || !(await mayStartEarly(vendorAssets.magickWasm))) return;
+  const [{ startMagick }] = await Promise.all([
+    import('@entropy-tools/media/image/foreign/start-magick'),
+    import('@entropy-tools/media/image/foreign/open-foreign'),
+  ]);
+  await startMagick(context);
 }
 
 async function open(bytes: Uint8Array<ArrayBuffer>, job: ConvertJob): Promise<OpenedPicture> {
@@ -52,11 +76,12 @@ async function open(bytes: Uint8Array<ArrayBuffer>, job: ConvertJob): Promise<Op
 async function byImageMagick(
   bytes: Uint8Array,
   format: ForeignFormat,
-  { context }: ConvertJob,
+  job: ConvertJob,
 ): Promise<OpenedPicture> {
   const { openForeign } = await import('@entropy-tools/media/image/foreign/open-foreign');
-  const { png } = await openForeign(bytes, format, context);
-  return { png: new Blob([png], { type: 'image/png' }), madeBy: 'ImageMagick' };
+  const isForCanvas = job.target !== 'pdf' && job.target !== 'docx' && !isReady(job);
+  const { blob } = await openForeign(bytes, format, job.context, { isForCanvas });
+  return { blob, madeBy: 'ImageMagick' };
 }
 
 async function openIcon(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPicture> {
@@ -67,7 +92,7 @@ async function openIcon(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPictu
   if (icon.count > 1)
     job.context.warn(`This icon has ${icon.count} pictures. The largest is in the result.`);
   if (icon.type === 'jp2') return byImageMagick(icon.bytes, jpeg2000Name(icon.bytes), job);
-  return { png: new Blob([icon.bytes], { type: 'image/png' }), madeBy: 'our icon reader' };
+  return { blob: new Blob([icon.bytes], { type: 'image/png' }), madeBy: 'our icon reader' };
 }
 
 /** The drawing itself would need a PostScript interpreter, which there is not. */
@@ -85,7 +110,7 @@ async function openEps(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPictur
   const madeBy = 'the preview inside';
   const type = { tiff: 'image/tiff', jpg: 'image/jpeg', png: 'image/png', wmf: 'image/wmf' };
   const blob = new Blob([preview.bytes], { type: type[preview.type] });
-  if (preview.type === 'png') return { png: blob, madeBy };
+  if (preview.type === 'png') return { blob, madeBy };
   const { name } = job.source;
   const options = { ...job.options, picture: defaultPictureOptions };
   const inner = { ...job, target: 'png' as const, options };
@@ -98,7 +123,7 @@ async function openEps(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPictur
       : await convertPicture({ ...inner, source: { name, format: preview.type, blob } });
   const [file] = converted.files;
   if (!file) throw new ToolError('internal', 'The preview could not be read. Try again.');
-  return { png: file.blob, madeBy: `${madeBy}, ${converted.madeBy}` };
+  return { blob: file.blob, madeBy: `${madeBy}, ${converted.madeBy}` };
 }
 
 const families: Partial<Record<FormatId, ForeignFormat>> = {

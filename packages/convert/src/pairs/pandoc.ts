@@ -2,13 +2,15 @@
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
+import { isPartHere } from '@entropy-tools/core/early-part';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
 import { readBytes } from '@entropy-tools/core/read-bytes';
 import { sniffKind } from '@entropy-tools/core/sniff';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { PandocResult } from '@entropy-tools/documents/pandoc/pandoc-protocol';
-import { runPandoc } from '@entropy-tools/documents/pandoc/pandoc-thread';
+import { isPandocOpen, runPandoc } from '@entropy-tools/documents/pandoc/pandoc-thread';
 import { type FormatId, formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
@@ -78,6 +80,32 @@ export async function convertByPandoc(job: ConvertJob): Promise<Converted> {
   };
 }
 
+/** The pair whose code was compiled last. */
+let started = '';
+
+/**
+ * Starts pandoc where it is here already, and lets it convert one word, since it compiles its parts as they are
+ * used. A download of this size waits for the user, who is told of it.
+ */
+export async function startPandoc(
+  { from, to }: { from: FormatId; to: FormatId },
+  context: CodecContext,
+): Promise<void> {
+  const pair = `${from} ${to}`;
+  if (isPandocOpen() && started === pair) return;
+  if (!isPandocOpen() && !(await isPartHere(vendorAssets.pandocWasm))) return;
+  started = pair;
+  const reader = packed.includes(from) ? names.md?.from : names[from]?.from;
+  const writer = names[to]?.to;
+  if (!reader || !writer) return;
+  const name = `word.${from}` as const;
+  const source = { name, format: from, blob: new Blob(['word']) };
+  const options = optionsFor({ source, target: to });
+  const bytes = new TextEncoder().encode('word');
+  const written = await runPandoc({ bytes, from: reader, to: writer, options }, context);
+  await countWords(written.bytes, to, context);
+}
+
 async function sourceBytes({ source }: ConvertJob): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(source.blob);
   const kind = sniffKind(bytes.subarray(0, 1024));
@@ -100,7 +128,10 @@ async function sourceBytes({ source }: ConvertJob): Promise<Uint8Array<ArrayBuff
   return new TextEncoder().encode(text);
 }
 
-function optionsFor({ source, target }: ConvertJob): Record<string, unknown> {
+function optionsFor({
+  source,
+  target,
+}: Pick<ConvertJob, 'source' | 'target'>): Record<string, unknown> {
   // Some writers refuse a document without a title.
   const needsTitle = target === 'html' || target === 'epub';
   return {

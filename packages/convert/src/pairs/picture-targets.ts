@@ -11,6 +11,7 @@ import type { Painter } from '@entropy-tools/media/image/resample';
 import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../only-convertible-to';
+import { pageOfPicture } from '../options/page-size';
 import type { PictureOptions } from '../options/picture-options';
 import { encoderOf, fitIntoBytes } from './picture-encoders';
 import { carryMetadata } from './picture-metadata';
@@ -26,11 +27,12 @@ interface Size {
  * @param job its source is a picture that a browser decodes
  * @param original the file as it was given, for its metadata
  * @param pages all pages, for a PDF; the source alone if absent
+ * @param fineness of a drawing: how many of its pixels are one of its own
  */
 export async function writePicture(
   job: ConvertJob,
   original: Blob,
-  pages?: readonly Blob[],
+  { pages, fineness }: { pages?: readonly Blob[]; fineness?: number } = {},
 ): Promise<Converted> {
   const { source, target, options, context } = job;
   const name = `${baseName(source.name)}.${target}`;
@@ -39,7 +41,9 @@ export async function writePicture(
     const blobs: Blob[] = [];
     for (const page of pages ?? [source.blob])
       blobs.push(await atWantedSize(page, options.picture, context));
-    const pdf = await imagesToPdf(blobs, options, context);
+    const pageSize = pageOfPicture(options.pageSize, fineness !== undefined);
+    const { marginMm } = options;
+    const pdf = await imagesToPdf(blobs, { pageSize, marginMm, fineness: fineness ?? 1 }, context);
     const blob = new Blob([pdf.bytes], { type: formats.pdf.mime });
     return { files: [{ name, blob }], madeBy: pdf.madeBy, detail: formatCount(pdf.pages, 'page') };
   }

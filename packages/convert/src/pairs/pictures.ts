@@ -28,7 +28,7 @@ export async function convertPicture(job: ConvertJob): Promise<Converted> {
     const pages = readTiffHeader(await readBytes(source.blob))?.pages ?? 1;
     if (pages > 1) return pagesToPdf(job, pages);
   }
-  const { blob, madeBy } = await open(job);
+  const { blob, madeBy } = await openPicture(source.blob, partOf(context, 0, 0.3));
   const converted = await writePicture(
     { ...job, source: { ...source, blob }, context: partOf(context, 0.3, 1) },
     source.blob,
@@ -66,30 +66,6 @@ async function convertMoving(
   };
 }
 
-/** Our TIFF reader first; ImageMagick knows further kinds, such as JPEG inside. */
-async function open({ source, context }: ConvertJob): Promise<{ blob: Blob; madeBy: string }> {
-  const part = partOf(context, 0, 0.3);
-  const warnings: string[] = [];
-  try {
-    const opened = await openPicture(source.blob, { ...part, warn: (text) => warnings.push(text) });
-    for (const text of warnings) context.warn(text);
-    return opened;
-  } catch (error) {
-    const isForOthers =
-      error instanceof ToolError && (error.code === 'input' || error.code === 'unsupported');
-    if (!isForOthers || !(await isTiff(source.blob))) throw error;
-    const { openForeign } = await import('@entropy-tools/media/image/foreign/open-foreign');
-    const bytes = await readBytes(source.blob);
-    const { png } = await openForeign(bytes, 'TIFF', part).catch((second: unknown) => {
-      // Two readers agree that it is damaged: the first one's message stays.
-      throw second instanceof ToolError && second.code === 'input' ? error : second;
-    });
-    const pages = readTiffHeader(bytes)?.pages ?? 1;
-    if (pages > 1) context.warn(`This TIFF has ${pages} pages. Only the first is in the result.`);
-    return { blob: new Blob([png], { type: 'image/png' }), madeBy: 'ImageMagick' };
-  }
-}
-
 async function pagesToPdf(job: ConvertJob, pages: number): Promise<Converted> {
   const { source, context } = job;
   if (pages > MAX_TIFF_PAGES)
@@ -103,11 +79,12 @@ async function pagesToPdf(job: ConvertJob, pages: number): Promise<Converted> {
   for (let page = 0; page < pages; page += 1) {
     context.signal.throwIfAborted();
     const part = partOf(context, (page / pages) * 0.6, ((page + 1) / pages) * 0.6);
-    const { png } = await openForeign(bytes, 'TIFF', part, { page });
-    pictures.push(new Blob([png], { type: 'image/png' }));
+    pictures.push((await openForeign(bytes, 'TIFF', part, { page })).blob);
   }
   const part = partOf(context, 0.6, 1);
-  const converted = await writePicture({ ...job, context: part }, source.blob, pictures);
+  const converted = await writePicture({ ...job, context: part }, source.blob, {
+    pages: pictures,
+  });
   return { ...converted, madeBy: `ImageMagick, ${converted.madeBy}` };
 }
 

@@ -17,6 +17,7 @@ import { type Likeness, likeness } from '@entropy-tools/media/image/likeness';
 import { plainSvg, readDrawing } from '@entropy-tools/media/image/svg-to-png';
 import { formats } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
+import { pageOfPicture } from '../options/page-size';
 
 type Sample = Awaited<ReturnType<typeof plainSvg>>['sample'];
 
@@ -41,7 +42,8 @@ export async function drawingToVectorPdf(
     const drawing = readPlainSvg(plain.svg);
     const scale = scaleOf(options.picture, drawing.size);
     const size = { width: drawing.size.width * scale, height: drawing.size.height * scale };
-    const place = placeImage({ ...size, orientation: 1 }, options.pageSize, options.marginMm);
+    const page = pageOfPicture(options.pageSize, true);
+    const place = placeImage({ ...size, orientation: 1 }, page, options.marginMm);
     const { bytes } = await drawingToPdf(drawing, named.runs, place, partOf(context, 0.4, 0.6));
     const seen = await likenessOf(bytes, plain.sample, place, context);
     if (seen.mean < MIN_LIKENESS || seen.unlike > MAX_UNLIKE)
@@ -51,6 +53,7 @@ export async function drawingToVectorPdf(
     const files = [{ name: `${baseName(source.name)}.pdf`, blob }];
     return { files, madeBy: 'resvg, pdf-lib', detail: '1 page of vectors' };
   } catch (error) {
+    throwIfAborted(context);
     if (!(error instanceof NoVectors || error instanceof ToolError)) throw error;
     const reason = error instanceof NoVectors ? error.message : 'its PDF could not be drawn';
     context.warn(`Drawn as a picture: ${reason}.`);

@@ -204,7 +204,7 @@ export interface Formula {
 }
 
 /** The plain text of inlines; a line break becomes `\n`, an image its alternative text. */
-export function inlineText(inlines: Inline[]): string {
+export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) =>
       inline.kind === 'text' ? inline.text : inline.kind === 'break' ? '\n' : inline.image.alt,

@@ -21,6 +21,9 @@ type Run = (request: PandocRequest, signal: AbortSignal) => Promise<PandocResult
 /** The open pandoc; it ends with the job's worker. */
 let open: { run: Run; end: () => void } | undefined;
 
+/** Whether pandoc runs, so that a document waits for nothing. */
+export const isPandocOpen = (): boolean => open !== undefined;
+
 /**
  * Converts one document; the first call fetches pandoc.
  * @throws ToolError `asset` if pandoc cannot be fetched, `input` if it cannot read the file, `limit` if that

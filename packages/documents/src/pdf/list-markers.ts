@@ -1,4 +1,5 @@
 /** List markers in print: bullets (also those of symbol fonts) and numbers or letters. */
+import { formatListNumber } from '../doc/list-numbers';
 
 const bullets = '•‣◦▪▫●○■□◆◇➢➤✓✔❖∙·⁃\\uf0b7\\uf0a7\\uf0d8\\uf076\\uf0fc\\u2043';
 
@@ -10,9 +11,8 @@ export const bulletPattern = new RegExp(
 const bulletStart = new RegExp(`^([${bullets}])\\s*(?=\\S)|^([*–—-]|o)\\s+(?=\\S)`);
 const numberStart = /^\(?(\d{1,3}|[a-z]|[ivx]{2,5}|[A-Z](?=\)))([.)])\s+(?=\S)/;
 
-const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 /** From 1 to 39. */
-const romans = ['', 'x', 'xx', 'xxx'].flatMap((tens) => ones.map((one) => tens + one)).slice(1);
+const romans = Array.from({ length: 39 }, (_, at) => formatListNumber(at + 1, 'lowerRoman'));
 
 export interface ListMarker {
   ordered: boolean;

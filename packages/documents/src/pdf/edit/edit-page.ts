@@ -11,7 +11,7 @@ import { deleteUnusedObjects } from '../redact/delete-unused-objects';
 import { dropCopies } from '../redact/redact-page';
 import { dropStructureTexts } from '../tags/drop-structure-texts';
 import type { FontSet } from '../write-text/font-set';
-import { editContent, type PicturePlan } from './edit-content';
+import { type ContentPlan, editContent, type PicturePlan } from './edit-content';
 import type {
   LineEdit,
   PageEdits,
@@ -22,7 +22,7 @@ import type {
 } from './page-edits';
 import { type GlyphPlan, type PlanTools, planLine } from './plan-line';
 import { planPageParagraphs } from './plan-page-paragraphs';
-import { pageSource, readGlyphs } from './read-glyphs';
+import { type PageGlyphs, pageSource, readGlyphs } from './read-glyphs';
 import { lineBox, seenTransform } from './read-page';
 import { fontKey } from './seen-codes';
 import { type EditableLine, groupLines } from './text-lines';
@@ -81,14 +81,32 @@ export async function editPage(
     const picture = pictures[edit.picture];
     if (picture) picturePlans.set(edit.picture, picturePlan(edit, picture.matrix, images, place));
   }
-  const gone = [...plans].filter(([, plan]) => plan.dropped).map(([index]) => index);
-  const said = spans.filter(({ from, to }) => gone.some((index) => index >= from && index < to));
-  const rewritten = editContent(pageSource(page, context.signal), {
-    glyphs: plans,
-    pictures: picturePlans,
-    spans: new Set(said.map(({ index }) => index)),
-    fonts,
-  });
+  rewritePage(
+    document,
+    page,
+    { glyphs: plans, pictures: picturePlans, spans, fonts },
+    context.signal,
+  );
+  return outcomes;
+}
+
+/**
+ * Writes a page's content anew, with its letters and pictures as planned.
+ * @param plan with all marked content of the page that has alternative text
+ * @throws UncertainContentError; the page is then unchanged
+ */
+export function rewritePage(
+  document: PDFDocument,
+  page: PDFPage,
+  plan: Omit<ContentPlan, 'spans'> & Pick<PageGlyphs, 'spans'>,
+  signal: AbortSignal,
+): void {
+  const gone = [...plan.glyphs].filter(([, each]) => each.dropped).map(([index]) => index);
+  const said = plan.spans.filter(({ from, to }) =>
+    gone.some((index) => index >= from && index < to),
+  );
+  const spans = new Set(said.map(({ index }) => index));
+  const rewritten = editContent(pageSource(page, signal), { ...plan, spans });
   const { context: objects } = document;
   page.node.set(
     PDFName.of('Contents'),
@@ -98,8 +116,7 @@ export async function editPage(
   dropCopies(page);
   // The elements' texts would still be the old ones.
   if (gone.length > 0) dropStructureTexts(document, [page.ref], false, ['ActualText', 'E']);
-  deleteUnusedObjects(document, rewritten.retired, context.signal);
-  return outcomes;
+  deleteUnusedObjects(document, rewritten.retired, signal);
 }
 
 function seenMove({ dx = 0, dy = 0 }: TextChange, [a, b, c, d]: Matrix): Matrix {
