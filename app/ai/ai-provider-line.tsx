@@ -51,7 +51,7 @@ export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: 
 
 /**
  * The engine that gives the next answer, where the text goes, and a button for the user's own key.
- * Always one line high, so that nothing shifts when the engine is found.
+ * Always of the same height, so that nothing shifts when the engine is found.
  */
 export function AiProviderLine({
   providers,
@@ -85,6 +85,9 @@ function isLoadedIsolated(): boolean {
   return globalThis.crossOriginIsolated && new URLSearchParams(location.search).has(ISOLATED_QUERY);
 }
 
+/** Takes a second line before the name of the engine is cut; the line as a whole has room for two. */
+const narrowFirst = 'line-clamp-2 shrink-[99] whitespace-normal wrap-anywhere';
+
 function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledTool | undefined }) {
   const { chosen, today } = engines;
   const provider = chosen?.provider;
@@ -93,12 +96,15 @@ function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledT
     <>
       <EngineButton providers={engines} manner={manner} />
       {chosen && (
-        <span className="min-w-0 truncate max-sm:sr-only" title={chosen.note}>
+        <span className={`${narrowFirst} sm:min-w-33 max-sm:sr-only`} title={chosen.note}>
           {chosen.goesTo}
         </span>
       )}
       {left !== undefined && (
-        <span data-figures className={provider?.standIn ? 'truncate' : 'truncate max-sm:sr-only'}>
+        <span
+          data-figures
+          className={`${narrowFirst} sm:min-w-18 ${provider?.standIn ? 'max-sm:min-w-9' : 'max-sm:sr-only'}`}
+        >
           {figures.format(left)}
           <span className="max-sm:sr-only"> tokens</span> left
           <span className="max-sm:sr-only"> today</span>

@@ -18,8 +18,17 @@ export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return <AnswerBlocks blocks={blocks} />;
 });
 
-/** Blocks of an answer, which may still be streaming: only changed blocks are rendered again. */
-export function AnswerBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+/**
+ * Blocks of an answer, which may still be streaming: only changed blocks are rendered again.
+ * @param hasLinks false: addresses are text, for an answer that was not checked yet
+ */
+export function AnswerBlocks({
+  blocks,
+  hasLinks = true,
+}: {
+  blocks: readonly TextBlock[];
+  hasLinks?: boolean;
+}) {
   const groups: TextBlock[][] = [];
   for (let at = 0; at < blocks.length; at += IN_GROUP) groups.push(blocks.slice(at, at + IN_GROUP));
   const [plain] = useState(groups.length > AT_ONCE ? groups.length - AT_ONCE / 2 : 0);
@@ -33,6 +42,7 @@ export function AnswerBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are added at the end only
           key={at}
           blocks={group}
+          hasLinks={hasLinks}
           isPlain={!isWhole && at >= AT_ONCE / 2 && at < plain}
         />
       ))}
@@ -41,7 +51,15 @@ export function AnswerBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
 }
 
 const BlockGroup = memo(
-  function BlockGroup({ blocks, isPlain }: { blocks: readonly TextBlock[]; isPlain: boolean }) {
+  function BlockGroup({
+    blocks,
+    hasLinks,
+    isPlain,
+  }: {
+    blocks: readonly TextBlock[];
+    hasLinks: boolean;
+    isPlain: boolean;
+  }) {
     return (
       // Wider than its text, because what is left out off the screen is also clipped: outlines of links.
       <div
@@ -54,15 +72,15 @@ const BlockGroup = memo(
           blocks.map((block, at) =>
             block.kind === 'code' ? (
               <CodeBlock
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks are added at the end only
                 key={at}
                 code={block.text}
                 language={block.language}
                 isWhole={block.closed}
               />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <TextPiece key={at} text={block.text} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are added at the end only
+              <TextPiece key={at} text={block.text} hasLinks={hasLinks} />
             ),
           )
         )}
@@ -96,8 +114,12 @@ const drawCode = ({ value = '', language = '' }: MarkdownNode) => (
   <CodeBlock code={value.replace(/\n$/, '')} language={language} isWhole />
 );
 
-const TextPiece = memo(function TextPiece({ text }: { text: string }) {
+const noLink = () => false;
+
+const TextPiece = memo(function TextPiece({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   const tree = useMemo(() => parseMarkdown(text), [text]);
   if (!tree) return <div className="whitespace-pre-wrap">{text}</div>;
-  return <MarkdownTree tree={tree} drawCode={drawCode} />;
+  return (
+    <MarkdownTree tree={tree} drawCode={drawCode} {...(hasLinks ? {} : { allowsLink: noLink })} />
+  );
 });

@@ -17,7 +17,8 @@ export function EngineButton({
 }) {
   const [open, setOpen] = useState<boolean>();
   const provider = providers.chosen?.provider;
-  const label = provider?.label ?? 'No AI service yet';
+  const none = providers.isLost ? 'Your engine was not found' : 'No AI service yet';
+  const label = provider?.label ?? none;
   const isOurs = provider?.id === 'gateway';
   const model = provider && !provider.standIn ? provider.model : undefined;
   return (
@@ -31,7 +32,11 @@ export function EngineButton({
       >
         <span className="sr-only">Answers come from </span>
         {/* A phone has little room: our own server, which most people use, goes without its name. */}
-        <span className={model && isOurs ? 'truncate max-sm:sr-only' : 'truncate'}>{label}</span>
+        <span
+          className={`${model ? 'max-w-1/2 shrink-0 ' : ''}truncate ${model && isOurs ? 'max-sm:sr-only' : ''}`}
+        >
+          {label}
+        </span>
         {model && <span className={isOurs ? 'max-sm:sr-only' : undefined}>·</span>}
         {model && <span className="truncate">{model}</span>}
         <Icon name="chevron-down" className="size-4 shrink-0" />

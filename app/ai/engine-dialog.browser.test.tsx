@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { readLocal } from '~/platform/local-store';
+import { readLocal, writeLocal } from '~/platform/local-store';
 import { AiProviderLine } from './ai-provider-line';
+import { computerOption, saveComputer } from './computer/computers';
 import type { AiProvider } from './providers/ai-provider';
 import { chosenModelsRecord } from './providers/chosen-models';
 import { allowedRecord } from './providers/stand-ins';
 import { responseStyleRecord, withStyle } from './response-style';
-import type { AiProviders } from './use-ai-providers';
+import { type AiProviders, preferenceRecord } from './use-ai-providers';
 
 const option = (key: string, more: Partial<AiProvider>) => ({
   key,
@@ -25,6 +26,7 @@ const own = option('own-key-openai', { service: 'openai', model: 'gpt-4o' });
 const providers: AiProviders = {
   state: 'ready',
   lacksEngine: false,
+  isLost: false,
   providers: [own, free],
   chosen: own,
   today: undefined,
@@ -36,9 +38,9 @@ const request = { system: 'Be kind.', messages: [] };
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.clearAllMocks());
 
-const open = async (manner?: 'chatbot') => {
-  await render(<AiProviderLine providers={providers} manner={manner} />);
-  await page.getByRole('button', { name: 'Answers come from Your key “Work” · gpt-4o' }).click();
+const open = async (manner?: 'chatbot', given = providers) => {
+  await render(<AiProviderLine providers={given} manner={manner} />);
+  await page.getByRole('button', { name: /^Answers come from/ }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
   return dialog;
@@ -46,6 +48,9 @@ const open = async (manner?: 'chatbot') => {
 
 it('shows models with their prices, and uses the chosen one', async () => {
   const dialog = await open();
+  await expect
+    .element(page.getByRole('button', { name: 'Answers come from Your key “Work” · gpt-4o' }))
+    .toBeInTheDocument();
   const model = dialog.getByLabelText('Model', { exact: true });
   await expect.element(model).toHaveValue('gpt-4o');
   expect(model.element().textContent).toMatch(
@@ -122,6 +127,17 @@ it('shows how an engine of the page is set up, and refuses an address of somebod
     .element(dialog.getByText(/not on your computer or in your own network/))
     .toBeVisible();
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('marks the server that was chosen as in use before it is detected', async () => {
+  const model = { models: ['tiny:1b'], model: 'tiny:1b', window: 4096, key: '' };
+  for (const host of ['localhost', '127.0.0.1'])
+    saveComputer({ baseUrl: `http://${host}:11434/v1`, ...model });
+  writeLocal(preferenceRecord, computerOption('http://localhost:11434/v1'));
+  const dialog = await open(undefined, { ...providers, providers: [], chosen: undefined });
+  await dialog.getByText('Your own computer').click();
+  const servers = dialog.getByRole('list', { name: 'Your servers' }).getByRole('listitem');
+  await expect.element(servers.filter({ hasText: 'in use' })).toMatchTextContent('localhost:11434');
 });
 
 it('has no response style for other tools', async () => {

@@ -1,5 +1,6 @@
 import { type AiService, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
@@ -16,7 +17,7 @@ import { pageEngines } from './providers/page-engines';
 import { allowedRecord } from './providers/stand-ins';
 import type { StyledTool } from './response-style';
 import { ResponseStyleFields } from './response-style-fields';
-import type { AiProviders } from './use-ai-providers';
+import { type AiProviders, preferenceRecord } from './use-ai-providers';
 
 const ANOTHER = 'another model';
 
@@ -33,6 +34,8 @@ export function EngineDialog({
   onClose: () => void;
 }) {
   const { chosen } = providers;
+  // The engine that was chosen here is not detected yet.
+  const [preferred] = useLocal(preferenceRecord);
   const id = chosen?.provider.service;
   const service = id && aiServices[id];
   // Engines are detected again only when the dialog closes, because that may remove the element that opened
@@ -49,6 +52,12 @@ export function EngineDialog({
   return (
     <Dialog open={open} onClose={close} title="Which AI answers">
       <div className="flex flex-col gap-5">
+        {providers.isLost && (
+          <p className="text-sm">
+            The engine that you chose could not be looked for. No other one answers unless you
+            choose it.
+          </p>
+        )}
         <EngineChoice providers={providers} />
         {service && chosen && (
           <ModelField
@@ -81,7 +90,8 @@ export function EngineDialog({
             <PageEngineSection
               key={engine.id}
               engine={engine}
-              chosen={chosen?.key}
+              chosen={chosen?.key ?? preferred}
+              preferred={() => readLocal(preferenceRecord)}
               onChange={change}
               onChoose={(key) => {
                 providers.choose(key);

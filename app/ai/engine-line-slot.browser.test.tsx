@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EngineLineSlot } from './engine-line-slot';
 import type { AiProvider } from './providers/ai-provider';
+import { UnavailableNotice } from './unavailable-notice';
 import type { AiProviders } from './use-ai-providers';
 
 const provider = {
@@ -21,6 +22,7 @@ const option = {
 const nothing: AiProviders = {
   state: 'looking',
   lacksEngine: false,
+  isLost: false,
   providers: [],
   chosen: undefined,
   today: undefined,
@@ -81,4 +83,46 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   const key = page.getByRole('button', { name: 'Your own key' }).element();
   expect(key.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
+
+it('says so where the engine that was chosen could not be looked for', async () => {
+  await page.viewport(1280, 800);
+  const given = { ...option, automatic: false };
+  const lost = { ...nothing, lacksEngine: true, isLost: true, providers: [given] };
+  await render(
+    <>
+      <EngineLineSlot providers={lost} />
+      <UnavailableNotice message="No service is set up." providers={lost} />
+    </>,
+  );
+  await expect.element(page.getByText('The engine that you chose was not found.')).toBeVisible();
+  await expect.element(page.getByText('No service is set up.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /Your engine was not found/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/No other one answers unless you choose it/)).toBeVisible();
+  await expect.element(dialog.getByRole('radio')).not.toBeChecked();
+});
+
+const long = 'a-model-of-a-long-name:70b-instruct-q4';
+
+it.each([
+  ['On this device', long, 'Nothing leaves this device', 'device'],
+  ['192.168.1.20:11434', long, 'Text goes only to 192.168.1.20:11434', 'computer'],
+  ['Entropy Tools', provider.model, 'Text goes to our server and its AI service', 'gateway'],
+] as const)('cuts neither %s nor where the text goes on a wide screen', async (...given) => {
+  const [label, model, goesTo, id] = given;
+  await page.viewport(1440, 800);
+  const shown = { ...option, goesTo, provider: { ...provider, id, label, model } };
+  const today = { limitTokens: 200_000, remainingTokens: 200_000, resetsAt: '' };
+  await render(
+    <div style={{ width: 489, display: 'flex' }}>
+      <EngineLineSlot providers={{ ...found, providers: [shown], chosen: shown, today }} />
+    </div>,
+  );
+  for (const text of [label, goesTo]) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    const element = page.getByText(text, { exact: true }).element();
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+    expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight);
+  }
 });

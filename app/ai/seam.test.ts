@@ -50,6 +50,18 @@ it.each([
   ['indentation said again', '```py\nif a:\n    ', '    b()\n```', '```py\nif a:\n    b()\n```'],
   ['the end of a block that is open', '```js\na();\n', '```\nDone.', '```js\na();\n```\nDone.'],
   [
+    'a fence with a language within a block does not end it',
+    '```md\nWrite\n```js\n',
+    '```md\nlet a;\n```',
+    '```md\nWrite\n```js\nlet a;\n```',
+  ],
+  [
+    'code in a line that begins with three backticks opens no block',
+    '```let a;``` is code.\n',
+    '```js\nlet b;\n```',
+    '```let a;``` is code.\n```js\nlet b;\n```',
+  ],
+  [
     'a new block after one that is closed',
     '```js\na\n```\n',
     '```js\nb\n```',

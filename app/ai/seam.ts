@@ -87,10 +87,13 @@ function overlapOf(said: string, text: string): number {
 function hasOpenFence(text: string): boolean {
   let open: string | undefined;
   for (const line of text.split('\n')) {
-    const [, fence] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const [, fence, info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     if (!fence) continue;
-    if (open === undefined) open = fence;
-    else if (fence[0] === open[0] && fence.length >= open.length) open = undefined;
+    if (open !== undefined) {
+      // '```js' within a block is its text: only a bare fence ends it.
+      const ends = fence[0] === open[0] && fence.length >= open.length && info.trim() === '';
+      if (ends) open = undefined;
+    } else if (fence[0] === '~' || !info.includes('`')) open = fence;
   }
   return open !== undefined;
 }

@@ -54,14 +54,14 @@ it('shows the allowance of the present user, even if the response for the former
   await expect.element(button).toHaveTextContent('7 tokens');
 });
 
-function Choice() {
+function Choice({ wanted = 'computer:http://127.0.0.1:11434' }) {
   const { chosen, state, choose, detect } = useAiProviders();
   const [asked, setAsked] = useState('nobody');
   return (
     <>
       <p>{`${state}: ${chosen?.key ?? 'no engine'}`}</p>
       <p>asked {asked}</p>
-      <button type="button" onClick={() => choose('computer:http://127.0.0.1:11434')}>
+      <button type="button" onClick={() => choose(wanted)}>
         Choose
       </button>
       <button
@@ -96,5 +96,28 @@ it('asks no other engine while one that was chosen after the detection is looked
   late.resolve();
   await expect.element(page.getByText('ready: gateway')).toBeVisible();
   await expect.element(page.getByText('asked gateway')).toBeVisible();
+  localStorage.clear();
+});
+
+it('asks no other engine while the keys of the account cannot be listed', async () => {
+  let isListed = false;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(String(input), location.href).pathname;
+    if (path === '/api/session') return Response.json({ user: { email: 'one@example.org' } });
+    if (path.endsWith('/status'))
+      return Response.json({ engine: 'gemini', standIn: false, model: 'm' });
+    if (!isListed) return Response.json({}, { status: 500 });
+    return Response.json({ keys: [{ id: '1', name: 'Work', service: 'openai' }] });
+  });
+  await refreshSession();
+  await renderPage(() => <Choice wanted="own-key-openai" />);
+  await page.getByText('asked nobody').click();
+  await expect.element(page.getByText('ready: gateway')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await expect.element(page.getByText('none: no engine')).toBeVisible();
+  isListed = true;
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('asked own-key-openai')).toBeVisible();
+  await expect.element(page.getByText('ready: own-key-openai')).toBeVisible();
   localStorage.clear();
 });

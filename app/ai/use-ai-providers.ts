@@ -27,6 +27,8 @@ export interface AiProviders {
   state: 'looking' | 'ready' | 'none';
   /** Detection found no engine. Known before `none`, which waits for the page's first use. */
   lacksEngine: boolean;
+  /** The engine that the user prefers could not be looked for; none answers unless they choose another one. */
+  isLost: boolean;
   providers: readonly ProviderOption[];
   chosen: ProviderOption | undefined;
   today: DetectedProviders['today'];
@@ -44,15 +46,16 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   const session = useSession();
   const [found, setFound] = useState<DetectedProviders & { wanted: string }>();
   const [preferred, prefer] = useLocal(preferenceRecord);
-  // Without a network the session stays unknown, but a model on this computer may answer.
-  const known = session.status !== 'loading' || mayHaveOwnEngine();
+  // Without a network the session stays unknown, but a model on this computer or device may answer.
+  const isSessionKnown = session.status !== 'loading';
+  const known = isSessionKnown || mayHaveOwnEngine() || /^(device|browser)/.test(preferred);
   const current = useRef(session);
   current.current = session;
 
   const detect = useCallback(async () => {
     const { loadDetection } = await loadParts();
     const { detectProviders, pickProvider } = await loadDetection();
-    const signedIn = session.status === 'signed-in';
+    const signedIn = session.status === 'loading' ? undefined : session.status === 'signed-in';
     for (;;) {
       const wanted = readLocal(preferenceRecord);
       const { origin } = location;
@@ -78,6 +81,9 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
   // is no other one, the dialog that added it looks when it closes: the notice that opened it has to stay.
   const isStale = usual !== undefined && !exact && found?.wanted !== preferred;
   const chosen = exact ?? (isStale ? undefined : usual);
+  const isLost = found?.isWantedLost === true && !chosen;
+  // The account's keys are known with the session only.
+  const isWaiting = isStale || (isLost && !isSessionKnown);
   useEffect(() => {
     if (isStale) detect().catch(() => {});
   }, [isStale, detect]);
@@ -88,8 +94,9 @@ export function useAiProviders(task?: AiTask['kind']): AiProviders {
 
   return {
     // A notice above an unused page would shift its content.
-    state: chosen ? 'ready' : found && isUsed && !isStale ? 'none' : 'looking',
-    lacksEngine: found !== undefined && !isStale && !chosen,
+    state: chosen ? 'ready' : found && isUsed && !isWaiting ? 'none' : 'looking',
+    lacksEngine: found !== undefined && !isWaiting && !chosen,
+    isLost,
     providers: found?.providers ?? [],
     chosen,
     today: found?.today,

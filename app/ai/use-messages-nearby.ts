@@ -35,7 +35,7 @@ export function useMessagesNearby({
   const { near, fromEnd } =
     state?.conversation === conversation ? state : { near: none, fromEnd: AT_END };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages that wait change with these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes which elements are empty
   useEffect(() => {
     const waiting = inner.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [];
     if (waiting.length === 0) return;

@@ -31,7 +31,7 @@ export function useSteadyScroll({
     const element = box.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [box, onMove]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent or opened is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content alone goes to the end
   useEffect(goToEnd, [content, goToEnd]);
 
   useEffect(() => {

@@ -6,10 +6,13 @@ import { serveJobs } from './serve-jobs';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs a job as a worker does. */
-function runJob<Output>(work: (context: CodecContext) => Promise<Output>): Promise<Output> {
+function runJob<Output>(
+  work: (context: CodecContext) => Promise<Output>,
+  input?: unknown,
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     let hear: (event: MessageEvent) => void = () => {};
-    serveJobs<undefined, Output>(
+    serveJobs<unknown, Output>(
       {
         addEventListener: (_, listener) => {
           hear = listener;
@@ -22,7 +25,7 @@ function runJob<Output>(work: (context: CodecContext) => Promise<Output>): Promi
       },
       (_, context) => work(context),
     );
-    hear({ data: { kind: 'run', input: undefined } } as MessageEvent);
+    hear({ data: { kind: 'run', input } } as MessageEvent);
   });
 }
 
@@ -66,4 +69,28 @@ it('reports a broken connection, and tries again at the next call', async () => 
   await expect(load()).rejects.toThrow('A new version is out');
   countFetches();
   expect([...(await load())]).toEqual([1, 2, 3]);
+});
+
+/** Fails at first as where the service worker ends while it answers, then does the job. */
+function brokenOffOnce() {
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+  return vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('done');
+}
+
+it('does a job again whose code was broken off on the way, but not one that talks with its page', async () => {
+  expect(await runJob(brokenOffOnce())).toBe('done');
+  const { port1 } = new MessageChannel();
+  const inConversation = brokenOffOnce();
+  await expect(runJob(inConversation, { input: { port: port1 } })).rejects.toThrow();
+  expect(inConversation).toHaveBeenCalledTimes(1);
+});
+
+it('asks for an asset again that was broken off on the way', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('Failed to fetch');
+    return new Response(new Uint8Array([7]));
+  });
+  expect([...(await runJob(({ loadAsset }) => loadAsset('vendor/again.bin')))]).toEqual([7]);
 });

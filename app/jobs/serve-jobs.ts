@@ -1,7 +1,7 @@
 import { isWaitingForPart } from '@entropy-tools/core/being-fetched';
 import type { AssetLoading, CodecContext } from '@entropy-tools/core/codec-context';
 import { fetchPart } from '@entropy-tools/core/fetch-part';
-import { partError, toToolError } from '@entropy-tools/core/part-error';
+import { isPartError, partError, toToolError } from '@entropy-tools/core/part-error';
 import { serializeError, ToolError } from '@entropy-tools/core/tool-error';
 import { transferOf } from './define-jobs';
 import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
@@ -55,7 +55,7 @@ export function serveJobs<Input, Output>(
       },
     };
     try {
-      const output = await work(input, context);
+      const output = await withParts(() => work(input, context), holdsPort(input), signal);
       signal.throwIfAborted();
       post({ kind: 'done', output }, transferOf(output));
     } catch (error) {
@@ -67,6 +67,29 @@ export function serveJobs<Input, Output>(
       clearInterval(pulse);
     }
   }
+}
+
+/**
+ * Does work again, once, if a chunk of its code did not come: a browser may end its service worker while that
+ * answers from the device, which breaks the request off, and starts it for the next one.
+ */
+async function withParts<Output>(
+  work: () => Promise<Output> | Output,
+  isConversation: boolean,
+  signal: AbortSignal,
+): Promise<Output> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isConversation || signal.aborted || !isPartError(error)) throw error;
+    return work();
+  }
+}
+
+/** Whether a job talks with its page while it runs, so that it cannot begin anew. */
+function holdsPort(request: unknown): boolean {
+  const { input } = (request ?? {}) as { input?: unknown };
+  return Object.values(input ?? {}).some((value) => value instanceof MessagePort);
 }
 
 /** Converts the error of a chunk that cannot be fetched (offline, or a new release) to a ToolError. */
@@ -95,21 +118,24 @@ function loadAsset(
   });
 }
 
+/** A request that was broken off is made once more, as in {@link withParts}. */
 async function fetchAsset(
   path: string,
   onBytes: AssetLoading['onBytes'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let response: Response;
+  const load = async () => {
+    const response = await fetchPart(`/${path}`);
+    if (!response.ok) throw await partError(`${path}: ${response.status}`);
+    const bytes = await (onBytes ? counted(response, onBytes) : response).arrayBuffer();
+    return new Uint8Array(bytes);
+  };
   try {
-    response = await fetchPart(`/${path}`);
+    return await load().catch((error: unknown) => {
+      if (error instanceof ToolError) throw error;
+      return load();
+    });
   } catch (cause) {
     throw await partError(cause);
-  }
-  if (!response.ok) throw await partError(`${path}: ${response.status}`);
-  try {
-    return new Uint8Array(await (onBytes ? counted(response, onBytes) : response).arrayBuffer());
-  } catch (cause) {
-    throw await partError(cause); // The connection broke during the download.
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OfficeJob } from '@entropy-tools/convert/pairs/office';
+import type { ModelDownload } from '@entropy-tools/data/gguf/download-model';
 import type { KeepableModel, KeptModel } from '@entropy-tools/data/gguf/kept-models';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
@@ -70,6 +71,11 @@ export const sharedJobs = defineJobs({
   ): Promise<KeptModel> {
     const { keepModelFile } = await import('@entropy-tools/data/gguf/kept-models');
     return keepModelFile(file, model, context);
+  },
+  /** Downloads a model file of the operator's into the browser's own storage, or the rest of it. */
+  async downloadModel(model: ModelDownload, context): Promise<KeptModel> {
+    const { downloadModel } = await import('@entropy-tools/data/gguf/download-model');
+    return downloadModel(model, context);
   },
   /** Runs one step of a recipe, of any tool. */
   async step(request: StepRequest, context) {

@@ -3,6 +3,7 @@ import { useRequestId } from '~/platform/request-id';
 import { buttonStyle } from '~/ui/button-style';
 import { controlStyle } from '~/ui/field';
 import { ScatteredDots } from '~/ui/scattered-dots';
+import { wordsOfAddress } from './words-of-address';
 
 /** The page shown when a route fails. Plain links and forms, because it must work when the rest does not. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -25,7 +26,7 @@ function isFetchError(error: unknown): boolean {
 
 function Missing() {
   // '/compress-pdf' is a good question, if no address.
-  const words = useLocation().pathname.split('/').at(-1)?.replace(/\W+/g, ' ');
+  const words = wordsOfAddress(useLocation().pathname);
   return (
     <>
       <div>

@@ -25,6 +25,11 @@ export function storedResults(slug: string): readonly SessionResult[] {
   return results.get(slug) ?? [];
 }
 
+/** The latest results of all tools in this tab, by the tool's slug. */
+export function allStoredResults(): ReadonlyMap<string, readonly SessionResult[]> {
+  return results;
+}
+
 /** Releases a tool's results, so that their memory is freed. */
 export function clearResults(slug: string): void {
   results.delete(slug);

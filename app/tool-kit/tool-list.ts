@@ -1,9 +1,12 @@
 import type { ToolDefinition } from './define-tool';
+import type { KeptPlace } from './kept-texts';
 
 /** The list of the suite's tools, as far as this kit needs it. */
 export interface ToolList {
   tools: readonly ToolDefinition[];
   toolsAccepting: (file: { type: string; name: string }) => ToolDefinition[];
+  /** What tools and features keep for the visitor. */
+  keptPlaces?: () => Promise<readonly KeptPlace[]>;
 }
 
 let load: (() => Promise<ToolList>) | undefined;

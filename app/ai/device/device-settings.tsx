@@ -23,6 +23,7 @@ import { deviceOption } from './device-option';
 import { KeptModelRow } from './kept-model-row';
 import { loadedModel } from './loaded-model';
 import { readModelDevice, threadsHere, threadsWhereIsolated } from './model-device';
+import { OfferedModels } from './offered-models';
 
 /** A file being copied. */
 interface Coming {
@@ -33,19 +34,13 @@ interface Coming {
 }
 
 /** Adds a GGUF file from the disk, and lists the models that are kept: choose, free memory, remove. */
-export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSettings) {
+export function DeviceSettings({ onChange, onChoose, chosen, preferred }: PageEngineSettings) {
   // The worker's module must not be imported here: `shared` is its SHARED_JOBS.
   const jobs = useJobs<typeof sharedJobs>('shared');
   const [models, setModels] = useState<readonly KeptModel[]>();
   const [coming, setComing] = useState<Coming>();
   const [problem, setProblem] = useState<string>();
   const [added, setAdded] = useState<KeptModel>();
-  // Engines are detected again when the dialog closes; until then `chosen` is the one before.
-  const [picked, setPicked] = useState<string>();
-  const choose = (key: string) => {
-    setPicked(key);
-    onChoose(key);
-  };
   const isBusy = useRef(false);
   const canIsolate = useMatches().some(
     ({ handle }) => (handle as { isolated?: unknown } | undefined)?.isolated === 'asked',
@@ -59,6 +54,12 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
   useEffect(() => void look(), [look]);
   useEffect(() => () => coming?.stop(), [coming?.stop]);
 
+  const keep = (model: KeptModel) => {
+    keepEngine();
+    setAdded(model);
+    onChoose(deviceOption(model));
+    onChange();
+  };
   const add = async (file: File) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -80,10 +81,7 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
           onProgress: (fraction) => setComing((now) => now && { ...now, fraction }),
         },
       );
-      keepEngine();
-      setAdded(output);
-      choose(deviceOption(output));
-      onChange();
+      keep(output);
     } catch (error) {
       const { code, message } = await toToolError(error);
       if (code !== 'cancelled') setProblem(message);
@@ -109,8 +107,8 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
             <KeptModelRow
               key={model.id}
               model={model}
-              isUsed={(picked ?? chosen) === deviceOption(model)}
-              onChoose={() => choose(deviceOption(model))}
+              isUsed={chosen === deviceOption(model)}
+              onChoose={() => onChoose(deviceOption(model))}
               onRemove={() => void remove(model)}
             />
           ))}
@@ -135,6 +133,7 @@ export function DeviceSettings({ onChange, onChoose, chosen }: PageEngineSetting
           )}
         </FilePick>
       )}
+      <OfferedModels kept={models ?? []} preferred={preferred} onKept={keep} onEnd={look} />
       {problem && (
         <Notice tone="error" title="This file is not used.">
           {problem}

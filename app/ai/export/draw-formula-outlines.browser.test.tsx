@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { drawFormulaOutlines } from './draw-formula-outlines';
+import { exportChat } from './export-chat';
 
 const kinds = async (tex: string, isBlock = true) => {
   const found = await drawFormulaOutlines(tex, isBlock);
@@ -73,4 +74,23 @@ it('passes over style sheets of extensions, whose rules cannot be read', async (
   const spy = vi.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets);
   expect(await drawFormulaOutlines('\\mathfrak{a}', false)).toBeDefined();
   spy.mockRestore();
+});
+
+it('lets the page work while the formulas of a long chat are drawn', async () => {
+  await drawFormulaOutlines('x', false);
+  const text = Array.from({ length: 150 }, (_, at) => `$$\\sum_{i=0}^{${at}} x_i$$`).join('\n\n');
+  const chat = { title: 'Sums', messages: [{ name: 'Model', timestamp: '', text }] };
+  const writeDocument = vi.fn(async () => ({ output: new Blob(), warnings: [] }));
+  let hasWorked = false;
+  // Called for each formula, from the first one on.
+  const fonts = vi.spyOn(document.fonts, 'load').mockImplementation(async () => {
+    // clock: a task of its own, without a time; it runs as soon as the drawing lets it.
+    setTimeout(() => {
+      hasWorked ||= writeDocument.mock.calls.length === 0;
+    });
+    return [];
+  });
+  await exportChat(chat, 'docx', { writeDocument });
+  expect(hasWorked).toBe(true);
+  fonts.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { useState } from 'react';
-import type { JobCalls } from '~/jobs/open-jobs';
 import type { sharedJobs } from '~/jobs/shared-jobs';
+import { lazyJobs } from '~/jobs/use-jobs';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -14,36 +14,39 @@ const formats = [
   ['pdf', 'This chat as PDF'],
 ] as const;
 
-/** Saves a chat as Markdown, Word or PDF, with its formulas. */
+/** Saves a chat as Markdown, Word or PDF, with its formulas and pictures. */
 export function ExportChatButtons({
   name,
   chat,
   markdown,
-  jobs,
   disabledReason,
 }: {
   /** File name without its ending. */
   name: string;
   chat: () => ExportedChat;
-  markdown: () => string;
-  jobs: Pick<JobCalls<typeof sharedJobs>, 'writeDocument'>;
+  /** Writes the Markdown where it can be read back. */
+  markdown?: () => Promise<string>;
   disabledReason: string | false;
 }) {
   const [making, setMaking] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const save = async (format: (typeof formats)[number][0]) => {
     setProblem(undefined);
-    if (format === 'markdown') {
-      downloadBlob(new Blob([markdown()], { type: 'text/markdown' }), `${name}.md`);
-      return;
-    }
     setMaking(format);
+    // `shared` is SHARED_JOBS: that module belongs to the worker and must not be imported into the page.
+    const { jobs, close } = lazyJobs<typeof sharedJobs>('shared');
     try {
-      const { exportChat } = await import('./export-chat');
-      downloadBlob(await exportChat(chat(), format, jobs), `${name}.${format}`);
+      if (format === 'markdown') {
+        const write = markdown ?? (await import('./chat-markdown')).chatMarkdown;
+        downloadBlob(new Blob([await write(chat())], { type: 'text/markdown' }), `${name}.md`);
+      } else {
+        const { exportChat } = await import('./export-chat');
+        downloadBlob(await exportChat(chat(), format, jobs), `${name}.${format}`);
+      }
     } catch (error) {
       setProblem((await toToolError(error)).message);
     } finally {
+      close();
       setMaking(undefined);
     }
   };

@@ -1,15 +1,17 @@
 import type { Block, DocImage, Inline, TextInline } from '@entropy-tools/documents/doc/model';
+import { fromDataUrl } from '~/platform/data-url';
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 
-/** Makes the picture of a formula, or undefined to keep its source. */
-export type DrawFormula = (tex: string, isBlock: boolean) => Promise<DocImage | undefined>;
+/** What makes the pictures of a document. */
+export interface Draw {
+  /** The picture of a formula, or undefined to keep its source. */
+  formula: (tex: string, isBlock: boolean) => Promise<DocImage | undefined>;
+  /** A picture to place, or undefined to keep its alternative text. */
+  picture: (blob: Blob, alt: string) => Promise<DocImage | undefined>;
+}
 
 /** A text in Markdown as blocks of a document; headings begin at a level. */
-export async function markdownBlocks(
-  text: string,
-  level: number,
-  draw: DrawFormula,
-): Promise<Block[]> {
+export async function markdownBlocks(text: string, level: number, draw: Draw): Promise<Block[]> {
   const tree = parseMarkdown(text);
   if (!tree) return [{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }];
   return new BlockMaker(level, draw).blocks(tree.children);
@@ -17,9 +19,9 @@ export async function markdownBlocks(
 
 class BlockMaker {
   private readonly level: number;
-  private readonly draw: DrawFormula;
+  private readonly draw: Draw;
 
-  constructor(level: number, draw: DrawFormula) {
+  constructor(level: number, draw: Draw) {
     this.level = level;
     this.draw = draw;
   }
@@ -130,11 +132,15 @@ class BlockMaker {
         return text(value, { superscript: true });
       case 'formula':
       case 'formula-block': {
-        const image = await this.draw(value.trim(), kind === 'formula-block');
+        const image = await this.draw.formula(value.trim(), kind === 'formula-block');
         return image ? [{ kind: 'image', image }] : text(value.trim(), { code: true });
       }
-      case 'picture':
+      case 'picture': {
+        const held = node.data === undefined ? undefined : fromDataUrl(node.data);
+        const image = held && (await this.draw.picture(held, value));
+        if (image) return [{ kind: 'image', image }];
         return text(value === '' ? 'Picture' : `Picture: ${value}`, href ? { href } : {});
+      }
       case 'emphasis':
         return this.inlines(children, { ...marks, italic: true });
       case 'strong':

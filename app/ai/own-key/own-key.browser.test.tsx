@@ -14,6 +14,7 @@ let status = 200;
 const providers: AiProviders = {
   state: 'none',
   lacksEngine: true,
+  isLost: false,
   providers: [],
   chosen: undefined,
   today: undefined,

@@ -45,6 +45,8 @@ export interface AiRequest {
   json?: boolean;
   /** Block harassment, hate, sexual and dangerous content from this likelihood upwards. */
   blockFrom?: 'medium';
+  /** Only engines for which {@link isOwnEngine} holds may answer: it has what the person keeps here. */
+  staysHere?: boolean;
 }
 
 /**
@@ -80,6 +82,11 @@ export interface AiProvider {
    * @throws AiFault
    */
   embed?(texts: readonly string[], options: { signal: AbortSignal }): Promise<number[][]>;
+}
+
+/** Whether a model runs where the question is asked, or on a machine of the person's own. */
+export function isOwnEngine({ id }: Pick<AiProvider, 'id'>): boolean {
+  return id === 'browser' || id === 'device' || id === 'computer';
 }
 
 /** Creates a message with a single text part. */

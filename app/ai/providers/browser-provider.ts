@@ -2,14 +2,15 @@
 // browser has a dedicated model for a task (summary, translation), that one is used.
 
 import { AiFault } from './ai-fault';
-import type { AiEvent, AiMessage, AiProvider, AiRequest, AiTask } from './ai-provider';
+import type { AiEvent, AiProvider, AiRequest, AiTask } from './ai-provider';
 import { type Availability, type BuiltInModels, promptLanguages } from './browser-apis';
+import { plainText, toPlainMessages } from './page-engine';
 import { withDeadline } from './with-deadline';
 
 /** First use may download gigabytes, and slow devices take long. In milliseconds. */
 const OPEN_MS = 15 * 60_000;
 const SILENCE_MS = 60_000;
-/** A browser without a model may never settle its availability check. */
+/** A browser without a model may never answer whether it has one. */
 const DETECT_MS = 2000;
 
 /** Language pair to check while none is chosen. */
@@ -17,12 +18,12 @@ const commonPair = { sourceLanguage: 'en', targetLanguage: 'es' };
 
 /**
  * Availability of a model for conversations, or of one for the task: several browsers have only the latter.
- * Never throws; a browser that does not respond within two seconds counts as having none.
+ * Never throws; `unknown` if none is known of and the browser fails or does not respond within two seconds.
  */
 export async function checkBrowserModels(
   { LanguageModel, Summarizer, Translator }: BuiltInModels,
   task?: AiTask['kind'],
-): Promise<Availability> {
+): Promise<Availability | 'unknown'> {
   const asked = [
     task === 'summarize' ? Summarizer?.availability() : undefined,
     task === 'translate' ? Translator?.availability(commonPair) : undefined,
@@ -32,9 +33,9 @@ export async function checkBrowserModels(
   const found = await Promise.allSettled(
     asked.map((answer) => answer && withDeadline(answer, DETECT_MS, signal)),
   );
-  const answers = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
+  const answers = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'unknown'));
   return (
-    (['available', 'downloading', 'downloadable'] as const).find((state) =>
+    (['available', 'downloading', 'downloadable', 'unknown'] as const).find((state) =>
       answers.includes(state),
     ) ?? 'unavailable'
   );
@@ -100,24 +101,13 @@ async function openSession(
     }
   }
   if (!LanguageModel) throw new AiFault('unsupported');
-  const earlier = messages.slice(0, -1).map((message) => ({
-    role: message.role === 'user' ? ('user' as const) : ('assistant' as const),
-    content: textOf(message),
-  }));
-  const initialPrompts = [
-    ...(system ? [{ role: 'system' as const, content: system }] : []),
-    ...earlier,
-  ];
+  const initialPrompts = toPlainMessages({ system, messages: messages.slice(0, -1) });
   const session = await LanguageModel.create({ ...promptLanguages, initialPrompts, signal });
   const last = messages.at(-1);
   return {
-    read: () => session.promptStreaming(last ? textOf(last) : '', { signal }),
+    read: () => session.promptStreaming(last ? plainText(last) : '', { signal }),
     close: () => session.destroy(),
   };
-}
-
-function textOf({ parts }: AiMessage): string {
-  return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n');
 }
 
 function faultOfBrowser(error: unknown): AiFault {

@@ -91,6 +91,32 @@ it('offers the other engines of the page if one of them cannot be loaded', async
   broken.mockRestore();
 });
 
+it('makes no other engine automatic while the preferred one cannot be looked for', async () => {
+  keepKey('google');
+  const ask = fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    String(input).includes('/api/vault')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : ask(input, init),
+  );
+  const look = async (wanted: string, signedIn: boolean | undefined, models: object = {}) => {
+    const given = { signedIn, origin: server.url, wanted, models: models as BuiltInModels };
+    const { providers, isWantedLost } = await detectProviders(given);
+    return { isWantedLost, picked: pickProvider(providers, wanted)?.key };
+  };
+  const lost = { isWantedLost: true, picked: undefined };
+  // A key of the account, whose keys cannot be listed.
+  expect(await look('own-key-openai', true)).toEqual(lost);
+  expect(await look('own-key-openai', undefined)).toEqual(lost);
+  // Nobody is signed in, so there is no such key any more.
+  expect(await look('own-key-openai', false)).toEqual({ isWantedLost: false, picked: 'own-key' });
+  // A key on this device.
+  expect(await look('own-key', true)).toEqual({ isWantedLost: false, picked: 'own-key' });
+  const failing = { LanguageModel: { availability: () => Promise.reject(new Error('No answer')) } };
+  expect(await look('browser', false, failing)).toEqual(lost);
+  expect(await look('browser', false)).toEqual({ isWantedLost: false, picked: 'own-key' });
+});
+
 it('offers keys of all services, each with its own option key', async () => {
   const { stored } = keepKey('google');
   stored.clear();
@@ -111,7 +137,7 @@ it('offers keys of all services, each with its own option key', async () => {
 it('prefers a key of this tab, and forgets it once it is dropped', async () => {
   keepKey('google');
   storeTabKey('google', 'tab-secret');
-  const [own] = await findOwnKeys(false);
+  const [own] = (await findOwnKeys(false)).keys;
   if (!own) throw new Error('The key was not found.');
   expect(own.place).toBe('tab');
   const { signal } = new AbortController();
@@ -119,14 +145,14 @@ it('prefers a key of this tab, and forgets it once it is dropped', async () => {
   await readWholeAnswer(createOwnKeyProvider(own, server.url), request, { signal });
   expect(server.asked.at(-1)?.headers['x-goog-api-key']).toBe('tab-secret');
   expect(deleteTabKey('google')).toBe(true);
-  expect((await findOwnKeys(false))[0]?.place).toBe('device');
+  expect((await findOwnKeys(false)).keys[0]?.place).toBe('device');
 });
 
 it('sends a key only to its own provider, and ignores keys of other services', async () => {
   keepKey('elevenlabs');
-  expect(await findOwnKeys(false)).toEqual([]);
+  expect((await findOwnKeys(false)).keys).toEqual([]);
   keepKey('google');
-  const [own] = await findOwnKeys(false);
+  const [own] = (await findOwnKeys(false)).keys;
   if (!own) throw new Error('The key was not found.');
   const { signal } = new AbortController();
   const request = { messages: [textMessage('user', 'Hi')] };

@@ -8,6 +8,11 @@ import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
 import { retryWhenBusy } from './retry-when-busy';
 import { withStandIns } from './stand-ins';
 
+/** Option key of the browser's built-in model. */
+const BROWSER = 'browser';
+/** Beginning of each key of {@link ownKeyOption}. */
+const OWN_KEY = 'own-key';
+
 /** An available engine. */
 export interface ProviderOption {
   /** Identifies the option when the choice is stored. */
@@ -26,6 +31,8 @@ export interface DetectedProviders {
   providers: readonly ProviderOption[];
   /** The user's remaining allowance for today; undefined if the server has no engine or did not respond. */
   today: { limitTokens: number; remainingTokens: number; resetsAt: string } | undefined;
+  /** The engine that the user prefers could not be looked for, so no other one is automatic. */
+  isWantedLost: boolean;
 }
 
 /**
@@ -39,29 +46,30 @@ export async function detectProviders({
   wanted = '',
   models = globalThis as BuiltInModels,
 }: {
-  signedIn: boolean;
+  /** Undefined while that is unknown, as without a network. */
+  signedIn: boolean | undefined;
   origin: string;
   /** The tool's task, if it is not conversation. */
   task?: AiTask['kind'] | undefined;
   /**
-   * Option key of the engine that the user prefers. If it is one of the page's that cannot be looked for now, no
-   * other is automatic: text that should stay in their network must not go elsewhere.
+   * Option key of the engine that the user prefers. If it cannot be looked for now, no other one is automatic:
+   * text for one engine must not go to another.
    */
   wanted?: string;
   models?: BuiltInModels;
 }): Promise<DetectedProviders> {
-  const [keys, status, browser, ofPage] = await Promise.all([
+  const [own, status, browser, ofPage] = await Promise.all([
     findOwnKeys(signedIn),
     fetchGatewayStatus(origin),
     checkBrowserModels(models, task),
-    findOfPage(task, wanted),
+    findOfPage(task),
   ]);
   const providers: ProviderOption[] = [];
-  for (const own of keys) {
-    const { name } = aiServices[own.service];
+  for (const key of own.keys) {
+    const { name } = aiServices[key.service];
     providers.push({
-      key: ownKeyOption(own.service),
-      provider: retryWhenBusy(createOwnKeyProvider(own)),
+      key: ownKeyOption(key.service),
+      provider: retryWhenBusy(createOwnKeyProvider(key)),
       automatic: true,
       note: `Straight from this browser to ${name}, on your account there.`,
       goesTo: `Text goes straight to ${name}`,
@@ -77,9 +85,9 @@ export async function detectProviders({
     });
   for (const option of ofPage.options)
     providers.push({ ...option, provider: retryWhenBusy(option.provider) });
-  if (browser !== 'unavailable')
+  if (browser !== 'unavailable' && browser !== 'unknown')
     providers.push({
-      key: 'browser',
+      key: BROWSER,
       provider: createBrowserProvider(models),
       automatic: browser === 'available',
       note:
@@ -89,30 +97,39 @@ export async function detectProviders({
       goesTo: 'Text stays on this device',
     });
   const served = status === 'unreachable' || status.engine === null ? undefined : status.today;
-  const offered = ofPage.isWantedLost
+  const lost = [
+    ...(own.isWhole ? [] : [OWN_KEY]),
+    ...(browser === 'unknown' ? [BROWSER] : []),
+    ...ofPage.lost.map((id) => `${id} `),
+  ];
+  const isWantedLost =
+    lost.some((start) => wanted.startsWith(start)) && !providers.some(({ key }) => key === wanted);
+  const offered = isWantedLost
     ? providers.map((option) => ({ ...option, automatic: false }))
     : providers;
-  return { providers: withStandIns(offered), today: served };
+  return { providers: withStandIns(offered), today: served, isWantedLost };
 }
 
-/** The options of the page's engines, which are loaded here: most visitors have set none up. */
+/**
+ * The options of the page's engines, which are loaded here: most visitors have set none up. `lost` has the ids
+ * of those that could not be looked for.
+ */
 async function findOfPage(
   task: AiTask['kind'] | undefined,
-  wanted: string,
-): Promise<{ options: readonly ProviderOption[]; isWantedLost: boolean }> {
+): Promise<{ options: readonly ProviderOption[]; lost: readonly string[] }> {
   try {
     const { pageEngines } = await import('./page-engines');
-    let isWantedLost = false;
+    const lost: string[] = [];
     // One whose code cannot be loaded must not hide the others.
     const found = pageEngines.map((engine) =>
       engine.find(task).catch((): ProviderOption[] => {
-        isWantedLost ||= wanted.startsWith(`${engine.id} `);
+        lost.push(engine.id);
         return [];
       }),
     );
-    return { options: (await Promise.all(found)).flat(), isWantedLost };
+    return { options: (await Promise.all(found)).flat(), lost };
   } catch {
-    return { options: [], isWantedLost: /^(computer|device) /.test(wanted) };
+    return { options: [], lost: ['computer', 'device'] };
   }
 }
 

@@ -23,23 +23,31 @@ export interface OwnKey {
   name: string;
 }
 
+/** The keys that were found. */
+export interface FoundOwnKeys {
+  keys: readonly OwnKey[];
+  /** False if the account may have more: they could not be listed. */
+  isWhole: boolean;
+}
+
 /**
  * The key in use for each service, in the order of the services: this tab's, else the newest on this device,
- * else the newest of the account.
- * @param signedIn whether there is an account to query
+ * else the newest of the account. Never rejects: a failed request for the account's keys must not hide the
+ * other engines.
+ * @param signedIn whether there is an account to query; undefined while that is unknown
  */
-export async function findOwnKeys(signedIn: boolean): Promise<readonly OwnKey[]> {
+export async function findOwnKeys(signedIn: boolean | undefined): Promise<FoundOwnKeys> {
   const local = readLocal(localKeysRecord);
-  // A failed request for the account's keys must not hide the other engines.
-  const cloud = signedIn ? await listKeys().catch(() => []) : [];
-  return aiServiceIds.flatMap((service): OwnKey[] => {
+  const listed = signedIn ? await listKeys().catch(() => undefined) : [];
+  const keys = aiServiceIds.flatMap((service): OwnKey[] => {
     if (readTabKey(service))
       return [{ service, place: 'tab', id: service, name: aiServices[service].name }];
     const here = local.find((key) => key.service === service);
     if (here) return [{ service, place: 'device', id: here.id, name: here.name }];
-    const kept = cloud.find((key) => key.service === service && !key.failed);
+    const kept = listed?.find((key) => key.service === service && !key.failed);
     return kept ? [{ service, place: 'vault', id: kept.id, name: kept.name }] : [];
   });
+  return { keys, isWhole: signedIn !== undefined && listed !== undefined };
 }
 
 /**

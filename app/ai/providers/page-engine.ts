@@ -5,7 +5,7 @@
  */
 
 import type { ComponentType } from 'react';
-import type { AiMessage, AiRequest, AiTask } from './ai-provider';
+import type { AiMessage, AiTask } from './ai-provider';
 import type { ProviderOption } from './detect-providers';
 
 export interface PageEngine {
@@ -31,8 +31,10 @@ export interface PageEngineSettings {
   onChange: () => void;
   /** Makes an option the one that answers, by its key; call it when the person picks a model. */
   onChoose: (key: string) => void;
-  /** Key of the option that answers now; undefined if there is none. */
-  chosen: string | undefined;
+  /** Key of the option that answers now, or will once it is detected; empty if there is none. */
+  chosen: string;
+  /** Key of the option that the person prefers, also once the settings are closed. */
+  preferred: () => string;
 }
 
 /** A message as most models take it. */
@@ -45,11 +47,14 @@ export interface PlainMessage {
 export function toPlainMessages({
   system,
   messages,
-}: Pick<AiRequest, 'system' | 'messages'>): PlainMessage[] {
+}: {
+  system?: string | undefined;
+  messages: readonly AiMessage[];
+}): PlainMessage[] {
   const said = messages.map(
     (message): PlainMessage => ({
       role: message.role === 'user' ? 'user' : 'assistant',
-      content: textOf(message),
+      content: plainText(message),
     }),
   );
   return [...(system ? [{ role: 'system', content: system } as const] : []), ...said].filter(
@@ -57,6 +62,7 @@ export function toPlainMessages({
   );
 }
 
-function textOf({ parts }: AiMessage): string {
+/** The text of a message, without its files and calls. */
+export function plainText({ parts }: AiMessage): string {
   return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n\n');
 }

@@ -81,6 +81,14 @@ it('never answers unless it was allowed', async () => {
   expect(second.asks()).toHaveLength(asks);
 });
 
+it('lets only engines of the person’s own take what has to stay here', async () => {
+  allow('second');
+  first.script = fail(500, 'no');
+  const stays = { staysHere: true };
+  expect(await ask(both({ id: 'own-key' }), stays)).toMatchObject({ ending: 'failed' });
+  expect(await ask(both(), stays)).toMatchObject({ source: { label: 'second' } });
+});
+
 it('leaves an answer that has begun, and faults of the request, as they are', async () => {
   allow('second');
   const asks = second.asks().length;

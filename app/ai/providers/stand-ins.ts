@@ -3,7 +3,7 @@
 
 import { type LocalRecord, readLocal } from '~/platform/local-store';
 import { AiFault, type AiFaultCode } from './ai-fault';
-import type { AiEvent, AiProvider, AiRequest } from './ai-provider';
+import { type AiEvent, type AiProvider, type AiRequest, isOwnEngine } from './ai-provider';
 import { asList } from './as-record';
 import type { ProviderOption } from './detect-providers';
 import { type PlainMessage, toPlainMessages } from './page-engine';
@@ -83,10 +83,12 @@ async function* streamFirst(
   }
 }
 
-function takesAll({ takes, room }: AiProvider, request: AiRequest): boolean {
-  const { messages, tools } = request;
+function takesAll(provider: AiProvider, request: AiRequest): boolean {
+  const { takes, room } = provider;
+  const { messages, tools, staysHere } = request;
   const hasFiles = messages.some(({ parts }) => parts.some(({ kind }) => kind === 'file'));
   return (
+    (!staysHere || isOwnEngine(provider)) &&
     (takes.tools || !tools?.length) &&
     (takes.files || !hasFiles) &&
     (room === undefined || lengthOf(toPlainMessages(request)) <= room)

@@ -48,17 +48,19 @@ export function PaletteOption({
         ) : (
           <Icon name={item.action ? 'dice' : 'arrow-right'} className="mx-0.5 size-5 text-muted" />
         )}
-        <span className="min-w-0 truncate font-medium sm:shrink-0">{item.title}</span>
-        {item.settings?.map((setting) => (
-          <span
-            key={setting}
-            className="rounded-full border border-line bg-paper px-2 text-sm whitespace-nowrap text-muted"
-          >
-            {setting}
-          </span>
-        ))}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 truncate font-medium">{item.title}</span>
+          {item.settings?.map((setting) => (
+            <span
+              key={setting}
+              className="rounded-xl border border-line bg-paper px-2 text-sm text-muted"
+            >
+              {setting}
+            </span>
+          ))}
+        </span>
         {item.note && (
-          <span className="truncate text-sm text-muted max-sm:hidden">{item.note}</span>
+          <span className="shrink-[99] truncate text-sm text-muted max-sm:hidden">{item.note}</span>
         )}
       </div>
     </>

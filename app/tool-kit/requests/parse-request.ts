@@ -3,6 +3,7 @@ import { formatIds, formats } from '@entropy-tools/convert/formats/formats';
 import type { SuiteEntry } from '../suite-entry';
 import type { ActionEntry } from '../tool-action';
 import { type FormatsOfRequest, formatWords, type NamedFormat, readFormats } from './read-formats';
+import { readOthers } from './read-others';
 import { readQuantities } from './read-quantities';
 import { type Answer, readCodeQuestion, readUnitQuestion } from './read-question';
 import {
@@ -59,8 +60,12 @@ export function createRequestParser(
     const request = text.trim();
     if (request === '') return [];
     const asked = read(request);
+    const other = readOthers(foldText(request));
     const answers = [readCodeQuestion(request), readUnitQuestion(request.slice(0, 120))];
     const understood = [
+      scored(other && { ...other, understood: [other.said], score: scores.sure }, (task) =>
+        hitOf(other?.slug ?? '', { label: task.label, to: task.to, understood: task.understood }),
+      ),
       ...answers.map((answer: Answer | undefined) => {
         const hit = answer && hitOf(answer.slug, { label: answer.label, to: answer.to });
         return hit && { hit, score: answer.isSure ? scores.sure : scores.guess };

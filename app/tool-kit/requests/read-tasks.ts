@@ -56,6 +56,14 @@ const sideSettings = ({ width, height }: Sides): Setting[] => {
   return height ? [['height', height, `${height}\u2009px high`]] : [];
 };
 
+/** The paper that a request names after its target; 'letter to pdf' has a letter for its source. */
+function pageSetting(words: readonly string[]): Setting[] {
+  const paper = words.find((word) => Object.hasOwn(papers, word));
+  return paper === undefined ? [] : [['page', paper, `on ${papers[paper]}`]];
+}
+
+const papers: Readonly<Record<string, string>> = { a4: 'A4', a5: 'A5', letter: 'Letter' };
+
 const withSettings = (settings: readonly Setting[]) => ({
   query: queryOf(Object.fromEntries(settings.map(([name, value]) => [name, value]))),
   understood: settings.flatMap(([, , words]) => (words ? [words] : [])),
@@ -65,7 +73,7 @@ const visible: readonly FormatKind[] = ['picture', 'film'];
 
 /** A conversion, with its settings as far as the target has them. */
 export function conversion(request: ReadRequest): Task | undefined {
-  const { conversion: asked, quantities, meanings } = request;
+  const { conversion: asked, quantities, meanings, words } = request;
   const to = asked?.to?.format;
   if (!asked?.to || !to || !canConvert(asked.from, to)) return undefined;
   // 'jpg to jpg' is no conversion; 'photo to jpg' is one of a picture in another format.
@@ -90,6 +98,7 @@ export function conversion(request: ReadRequest): Task | undefined {
     ...(isFilm && kind !== 'sound' && framesPerSecond
       ? [['fps', framesPerSecond, `${framesPerSecond} frames a second`] as const]
       : []),
+    ...(to === 'pdf' ? pageSetting(words.slice(asked.to.at + 1)) : []),
     ...(kind === 'sound' && bitrate ? [['bitrate', bitrate, `${bitrate}\u2009kb/s`] as const] : []),
   ];
   const { query, understood } = withSettings(settings);
