@@ -42,6 +42,19 @@ describe('the page before anything is chosen', () => {
   });
 });
 
+it('lets go of a microphone that is allowed only after the page was left', async () => {
+  const allowed = Promise.withResolvers<MediaStream>();
+  const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(allowed.promise);
+  const { unmount } = await renderPage(AudioTranscriberPage, '/audio-transcriber');
+  await page.getByRole('button', { name: 'Record from the microphone' }).click();
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  await unmount();
+  const { stream } = new AudioContext().createMediaStreamDestination();
+  allowed.resolve(stream);
+  await expect.poll(() => stream.getAudioTracks()[0]?.readyState).toBe('ended');
+  ask.mockRestore();
+});
+
 describe('the rows of a transcript', () => {
   it('play from their time, by mouse and by keyboard', async () => {
     const onSeek = vi.fn();

@@ -7,6 +7,8 @@ export const messages = {
   noDecode: 'Could not decode audio file. It may be corrupt or in an unsupported format.',
   noRead: 'Failed to read file.',
   noKey: 'Gemini API key not configured. Cannot transcribe.',
+  takesNoSound: (engine: string) =>
+    `${engine} accepts no recordings, and they are sent to no other engine. Choose one that accepts them, such as Google, in the line of the AI service.`,
   noSpeech: 'No speech was found in this recording.',
   otherTab: 'Another tab is working on this recording.',
   soundNotKept:

@@ -1,3 +1,4 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useJobs } from '~/jobs/use-jobs';
@@ -59,13 +60,16 @@ export function useTranscriber(): Transcriber {
     [jobs, check],
   );
   const stop = useRef<() => void>();
+  const isGone = useRef(false);
   const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
   useEffect(() => {
+    isGone.current = false;
     void desk.restore();
     const onHide = () => document.visibilityState === 'hidden' && desk.flush();
     document.addEventListener('visibilitychange', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      isGone.current = true;
       stop.current?.();
       desk.close();
     };
@@ -83,8 +87,17 @@ export function useTranscriber(): Transcriber {
   const [live, setLive] = useState<LiveState>();
   const stopRecording = useCallback(() => stop.current?.(), []);
   const startRecording = useCallback(async () => {
-    const { startRecording } = await import('./microphone/start-recording');
-    stop.current = await startRecording(desk, setLive, select);
+    try {
+      const { record } = await import('./microphone/record');
+      stop.current = await record(desk, (state) => {
+        setLive(state);
+        if (state?.seconds === 0) select(state.id);
+      });
+      // The browser asks for permission, and somebody may have left the page meanwhile.
+      if (isGone.current) stop.current?.();
+    } catch (error) {
+      desk.set({ problems: [(await toToolError(error)).message] });
+    }
   }, [desk]);
 
   return {

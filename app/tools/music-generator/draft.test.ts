@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftRecord, emptyDraft, settingsOf } from './draft';
+import { asksForWords, draftRecord, emptyDraft, settingsOf } from './draft';
 import { formatClock, titleOf } from './track';
 
 it('restores a stored form and replaces values that no form can have', () => {
@@ -27,6 +27,13 @@ it('omits the voice from an instrumental, and lyrics from everything but songs',
     lyrics: 'la la',
     vocals: true,
   });
+});
+
+it('sees when a description asks for somebody who sings', () => {
+  for (const prompt of ['a pop song with lyrics about rain', 'jazz, female singer', 'Rap, please'])
+    expect(asksForWords(prompt), prompt).toBe(true);
+  for (const prompt of ['slow jazz', 'rock without vocals', 'a rapid single'])
+    expect(asksForWords(prompt), prompt).toBe(false);
 });
 
 it('limits titles to 30 whole characters', () => {

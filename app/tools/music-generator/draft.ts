@@ -115,6 +115,19 @@ export function settingsOf(draft: Draft, seed: string): MusicSettings {
   };
 }
 
+/** Whether a description asks for somebody who sings words. */
+export const asksForWords = (prompt: string) =>
+  /\b(?:lyrics?|sing(?:s|er|ers|ing)?|sung|vocals?|vocalists?|rap(?:s|per)?)\b/i.test(prompt) &&
+  !/\b(?:no|without(?: any)?) (?:lyrics|singing|singers?|vocals?)\b/i.test(prompt);
+
+/** What the page plays when its example is pressed; the page shows the beginning of this tune. */
+export const example = {
+  prompt: 'Slow jazz for a rainy night, with a piano',
+  seed: 'rain',
+  durationSeconds: 60,
+  vocals: false,
+} as const;
+
 /** Why nothing can be generated yet; undefined when it can. */
 export function missingInput({ mode, prompt, words }: Draft): string | undefined {
   if (mode === 'text' && !prompt.trim()) return 'Describe the music first.';

@@ -15,6 +15,7 @@ export const bench: BenchCase = {
       await untilHydrated(page);
       await page.getByRole('tab', { name: 'Instrumental' }).click();
       await page.getByLabel('Genre').selectOption(genre);
+      await page.getByText('More settings').click();
       await page.getByRole('slider', { name: 'Duration' }).fill(MINUTE);
       const seconds: number[] = [];
       for (let take = 0; take < (context.quick ? 1 : 3); take++) {

@@ -1,6 +1,7 @@
 /** The Music Generator's page: the form, its engines, the gallery and its files. The work runs on the page here. */
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { clearResults } from '~/tool-kit/session-results';
 import { renderPage } from '../../../tests/support/render-page';
 import MusicGeneratorPage from './page';
 
@@ -49,17 +50,23 @@ vi.mock('./simulation', async (load) => ({
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const generate = () => button('Generate music');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  clearResults('music-generator');
+});
 
 async function openPage() {
   await page.viewport(1280, 900);
   return renderPage(MusicGeneratorPage, '/music-generator');
 }
 
+const openSettings = () => page.getByText(/^More settings/).click();
+
 /** Half a minute in a genre that is quick to compute. */
 async function makeShort() {
   await page.getByRole('tab', { name: 'Instrumental' }).click();
   await page.getByLabelText('Genre').selectOptions('jazz');
+  await openSettings();
   const duration = page.getByRole('slider', { name: 'Duration' }).element() as HTMLInputElement;
   await page.getByRole('slider', { name: 'Duration' }).fill('30');
   expect(duration.value).toBe('30');
@@ -69,6 +76,7 @@ async function makeShort() {
 describe('the form', () => {
   it('starts as the specification says and asks for what its mode needs', async () => {
     await openPage();
+    await openSettings();
     await expect.element(page.getByLabelText('Genre')).toHaveValue('pop');
     await expect.element(page.getByLabelText('Mood')).toHaveValue('upbeat');
     await expect.element(page.getByLabelText('Key')).toHaveValue('C');
@@ -87,6 +95,7 @@ describe('the form', () => {
 
   it('takes genre, mood and tempo from the description until the user chooses', async () => {
     await openPage();
+    await openSettings();
     await page.getByLabelText('Describe the music').fill('A slow sad jazz tune');
     await expect.element(page.getByLabelText('Genre')).toHaveValue('jazz');
     await expect.element(page.getByLabelText('Mood')).toHaveValue('sad');
@@ -103,6 +112,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('Mood')).toHaveValue('epic');
     await first.unmount();
     await openPage();
+    await openSettings();
     const words = page.getByLabelText('Describe the music');
     await expect.element(words).toHaveValue('Epic trailer music at 140 bpm');
     await expect.element(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('140');
@@ -125,6 +135,18 @@ describe('the form', () => {
 });
 
 describe('the gallery', () => {
+  it('plays an example at a press, with its description in the form', {
+    tags: ['sweep'],
+  }, async () => {
+    await openPage();
+    await button(/^Hear an example/).click();
+    const title = 'Slow jazz for a rainy night, w';
+    await expect.element(button(`Pause ${title}`)).toBeVisible();
+    await expect
+      .element(page.getByLabelText('Describe the music'))
+      .toHaveValue('Slow jazz for a rainy night, with a piano');
+  });
+
   it('plays one track at a time, composes another take, and saves notes', {
     tags: ['sweep'],
   }, async () => {
@@ -169,6 +191,7 @@ describe('the gallery', () => {
     const lines = Array.from({ length: 40 }, (_, line) => `Morning number ${line} over water`);
     await page.getByLabelText('Lyrics').fill(lines.join('\n'));
     await page.getByLabelText('Genre').selectOptions('folk');
+    await openSettings();
     await page.getByRole('slider', { name: 'Duration' }).fill('30');
     await generate().click();
     await expect

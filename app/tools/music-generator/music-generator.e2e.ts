@@ -18,6 +18,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function makePiece(page: Page) {
   await page.getByRole('tab', { name: 'Instrumental' }).click();
   await page.getByLabel('Genre').selectOption('jazz');
+  await page.getByText('More settings').click();
   await page.getByRole('slider', { name: 'Duration' }).fill('30');
   await button(page, 'Generate music').click();
   await expect(page.getByText('Composed on this device.')).toBeVisible();

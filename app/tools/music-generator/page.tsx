@@ -12,11 +12,12 @@ import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
 import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { draftRecord, missingInput } from './draft';
+import { draftRecord, emptyDraft, example, missingInput } from './draft';
+import rainyNight from './examples/rainy-night.svg?no-inline';
 import type { jobs as musicJobs } from './jobs';
 import './parts/music.css';
 import { MusicForm } from './parts/music-form';
@@ -46,6 +47,7 @@ export default function MusicGeneratorPage() {
   const { made, files, job, generate, remove } = useTracks(jobs, {
     maxSeconds: service?.maxSeconds,
     onServiceUsed: refresh,
+    onPlay: player.toggle,
   });
   const { showEarlier } = useSessionResults(tool.slug, files);
   const bar = engine === 'service' && service && serviceBlockReason(status, service.cents);
@@ -59,6 +61,24 @@ export default function MusicGeneratorPage() {
         jobs.warmUp(),
       ]),
     [jobs],
+  );
+  const playExample = () => {
+    if (!draft.prompt.trim()) setDraft({ ...draft, mode: 'text', prompt: example.prompt });
+    generate({ ...emptyDraft, ...example }, 'device', { plays: true });
+  };
+  const exampleCard = (
+    <button type="button" className="music-example" onClick={playExample}>
+      <img src={rainyNight} alt="" width={328} height={124} />
+      <span className="flex items-center gap-3 p-3">
+        <span className="music-play">
+          <Icon name="play" className="size-5" />
+        </span>
+        <span>
+          <span className="block font-semibold">Hear an example</span>
+          <span className="text-sm text-muted">{example.prompt}</span>
+        </span>
+      </span>
+    </button>
   );
   const begin = () => {
     if (!missing && !isBusy) generate(draft, engine);
@@ -83,7 +103,9 @@ export default function MusicGeneratorPage() {
               draft={draft}
               engine={engine}
               onChange={(change) => setDraft({ ...draft, ...change })}
-            />
+            >
+              {made.length === 0 && !isBusy && <div className="lg:hidden">{exampleCard}</div>}
+            </MusicForm>
             <MakerChoice
               value={engine}
               onChange={setEngine}
@@ -119,12 +141,7 @@ export default function MusicGeneratorPage() {
             )}
             {made.length === 0 &&
               !isBusy &&
-              showEarlier(
-                <EmptyState title="Your music appears here">
-                  Composed on this device, with its notes and chords, to be saved as sound, MIDI,
-                  sheet music or stems.
-                </EmptyState>,
-              )}
+              showEarlier(<div className="max-lg:hidden">{exampleCard}</div>)}
             {made.length > 0 && (
               <Suspense fallback={<Skeleton className="h-64" />}>
                 <ul aria-label="Tracks" className="flex flex-col gap-4">
@@ -135,7 +152,10 @@ export default function MusicGeneratorPage() {
                       player={player}
                       jobs={jobs}
                       isNewest={index === 0}
-                      onAgain={track.engine === 'device' && (() => generate(from, 'device', true))}
+                      onAgain={
+                        track.engine === 'device' &&
+                        (() => generate(from, 'device', { isAnother: true }))
+                      }
                       onRemove={() => {
                         player.stop(track.id);
                         remove(track.id);

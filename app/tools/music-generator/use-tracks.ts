@@ -17,16 +17,29 @@ export interface MadeTrack {
 /** The gallery, newest first, and the piece that is being made. */
 export function useTracks(
   jobs: MusicJobs,
-  { maxSeconds, onServiceUsed }: { maxSeconds: number | undefined; onServiceUsed: () => void },
+  {
+    maxSeconds,
+    onServiceUsed,
+    onPlay,
+  }: {
+    maxSeconds: number | undefined;
+    onServiceUsed: () => void;
+    onPlay: (track: Track) => void;
+  },
 ) {
   const [made, setMade] = useState<readonly MadeTrack[]>([]);
   const job: Job<void> = useJob<void>();
-  const generate = (draft: Draft, engine: Maker, isAnother = false) =>
+  const generate = (
+    draft: Draft,
+    engine: Maker,
+    { isAnother = false, plays = false }: { isAnother?: boolean; plays?: boolean } = {},
+  ) =>
     void job.start(async (control) => {
       const { makeTrack, randomSeed: freshSeed } = await loadMaker();
       const seed = isAnother ? freshSeed() : draft.seed.trim() || freshSeed();
       const track = await makeTrack(draft, { engine, seed, maxSeconds }, jobs, control);
       setMade((before) => [{ track, draft }, ...before]);
+      if (plays) onPlay(track);
       if (engine === 'service') onServiceUsed();
     });
   const remove = (id: string) => setMade((before) => before.filter(({ track }) => track.id !== id));

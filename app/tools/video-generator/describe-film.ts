@@ -10,7 +10,7 @@ export function nameOf(film: WrittenFilm, words: string, before: number) {
 
 /** The names of the engines that actually ran. */
 export function enginesOf(settings: VideoSettings, { codec }: WrittenFilm): string[] {
-  const isArt = settings.tab === 'text' && settings.ofText === 'art';
+  const isArt = settings.tab === 'text' && settings.ofText !== 'words';
   const isLayers = settings.tab === 'image' && settings.ofImage === 'layers';
   const drawn = isArt
     ? ['our art engine']

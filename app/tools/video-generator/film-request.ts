@@ -1,6 +1,7 @@
 /** Converts the page's settings to the request for the engine. */
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { FilmShape } from '@entropy-tools/studio/motion/film';
-import type { ArtChoiceId } from '@entropy-tools/studio/motion/film-catalogue';
+import type { ArtChoiceId, SceneCameraId } from '@entropy-tools/studio/motion/film-catalogue';
 import { filmSize, smallerSize } from '@entropy-tools/studio/motion/film-size';
 import type { FilmRequest } from '@entropy-tools/studio/motion/open-film';
 import { messages } from './messages';
@@ -18,6 +19,7 @@ export interface VideoSource {
 /** Input of the jobs, which derive the art engine's settings from the words. */
 export type WantedFilm =
   | { kind: 'words'; text: string; animation: string; look: string }
+  | { kind: 'scene'; text: string; look: string; camera: SceneCameraId; isLoop: boolean }
   | { kind: 'art'; text: string; art: ArtChoiceId | 'auto'; look: string }
   | { kind: 'camera'; picture: Blob; move: string; look: string }
   | {
@@ -35,6 +37,10 @@ export function wantedFilm(settings: VideoSettings, source: VideoSource): Wanted
   if (settings.tab === 'text') {
     const { text } = source;
     if (text.trim() === '') return messages.noPrompt;
+    if (settings.ofText === 'scene') {
+      const { camera, ending } = settings;
+      return { kind: 'scene', text, look, camera, isLoop: ending === 'loop' };
+    }
     return settings.ofText === 'words'
       ? { kind: 'words', text, animation: settings.animation, look }
       : { kind: 'art', text, art: settings.art, look };
@@ -50,7 +56,11 @@ export function wantedFilm(settings: VideoSettings, source: VideoSource): Wanted
 }
 
 /** The preview's text while there is none. */
-export const sampleText = 'Good things take time. Make the first one today.';
+export function sampleTextOf({ ofText }: VideoSettings): string {
+  return ofText === 'words'
+    ? 'Good things take time. Make the first one today.'
+    : 'A sailing ship on a stormy sea at sunset';
+}
 
 /** Size, frame rate and duration of the film. */
 export function shapeOf({ ratio, quality, frameRate, seconds }: VideoSettings): FilmShape {
@@ -64,8 +74,17 @@ export function previewShape(settings: VideoSettings): FilmShape {
 }
 
 /** The request in the engine's format. */
-export async function toFilmRequest(wanted: WantedFilm): Promise<FilmRequest> {
-  if (wanted.kind !== 'art') return wanted;
-  const { artFromText: artOfWords } = await import('./art-from-text');
-  return { kind: 'art', ...artOfWords(wanted.text, wanted.art, wanted.look) };
+export async function toFilmRequest(
+  wanted: WantedFilm,
+  context: Pick<CodecContext, 'warn'>,
+): Promise<FilmRequest> {
+  if (wanted.kind !== 'art' && wanted.kind !== 'scene') return wanted;
+  const [{ artFromText }, { sceneFromText }] = await Promise.all([
+    import('./art-from-text'),
+    import('./scene-from-text'),
+  ]);
+  const { text, look } = wanted;
+  if (wanted.kind === 'art') return { kind: 'art', ...artFromText(text, wanted.art, look) };
+  const scene = await sceneFromText(wanted, context);
+  return { kind: 'art', ...artFromText(text, 'auto', look), ...scene };
 }

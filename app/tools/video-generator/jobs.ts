@@ -34,7 +34,8 @@ export const jobs = defineJobs({
       import('@entropy-tools/studio/motion/write-film'),
       import('@entropy-tools/media/media/trim/target-for'),
     ]);
-    const film = await openFilm(await toFilmRequest(wanted), shape, partOf(context, 0, 0.05));
+    const request = await toFilmRequest(wanted, context);
+    const film = await openFilm(request, shape, partOf(context, 0, 0.05));
     try {
       const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
       const place = await targetForSize('video-generator', bytes);
@@ -84,6 +85,8 @@ export const jobs = defineJobs({
       import('@entropy-tools/studio/motion/picture/camera-film'),
       import('@entropy-tools/studio/motion/picture/morph-film'),
       import('./art-from-text'),
+      import('./scene-from-text'),
+      import('@entropy-tools/studio/motion/scene-film'),
       import('./sample'),
     ]);
   },

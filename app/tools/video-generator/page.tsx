@@ -12,7 +12,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Tabs } from '~/ui/tabs';
 import { FilmFields } from './parts/film-fields';
 import './parts/generator.css';
-import { loadPictureSource, SourceFields } from './parts/source-fields';
+import { loadPictureSource, SourceFields, TextFields } from './parts/source-fields';
 import { StillStage } from './parts/still-stage';
 import { tool } from './tool';
 import { type Generator, loadDescriptions, useGenerator } from './use-generator';
@@ -74,8 +74,9 @@ export default function VideoGeneratorPage() {
             >
               <SourceFields generator={generator} />
             </Tabs>
-            <FilmFields generator={generator} />
             <Action generator={generator} />
+            <TextFields generator={generator} />
+            <FilmFields generator={generator} />
           </>
         }
         result={
@@ -100,14 +101,7 @@ function Action({
   const busy = job.state.status === 'running' || service.state.status === 'running';
   return (
     <ActionBar>
-      <Button
-        className="video-generate"
-        variant="primary"
-        size="large"
-        busy={busy}
-        disabledReason={reason}
-        onClick={generate}
-      >
+      <Button variant="primary" size="large" busy={busy} disabledReason={reason} onClick={generate}>
         {engine === 'simulation' ? 'Simulate the video' : 'Generate the video'}
       </Button>
     </ActionBar>

@@ -13,7 +13,13 @@ export type ToPlayer =
   | { kind: 'pause' };
 
 /** Messages to the page: a film is visible, or cannot be shown. */
-export type FromPlayer = { kind: 'shown' } | { kind: 'failed'; message: string };
+export type FromPlayer =
+  | {
+      kind: 'shown';
+      /** Words that change nothing in the film. */
+      leftOut: readonly string[];
+    }
+  | { kind: 'failed'; message: string };
 
 /** Position, as a fraction, at which a still preview is shown, when its words are in place. */
 const STILL_AT = 0.42;
@@ -28,19 +34,20 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
   let isPlaying = true;
   let startedAt = 0;
   let isDrawn = false;
+  let leftOut: readonly string[] = [];
   const show = async (wanted: WantedFilm, shape: FilmShape) => {
     opening.abort();
     const mine = new AbortController();
     opening = mine;
     try {
-      const quiet = { ...context, signal: mine.signal, onProgress: () => undefined };
-      const next = await openFilm(await toFilmRequest(wanted), shape, {
-        ...quiet,
-        warn: () => undefined,
-      });
+      const silent = { onProgress: () => undefined, warn: () => undefined };
+      const quiet = { ...context, signal: mine.signal, ...silent };
+      const request = await toFilmRequest(wanted, quiet);
+      const next = await openFilm(request, shape, quiet);
       if (mine.signal.aborted) return next.close();
       film?.close();
       film = next;
+      leftOut = (request.kind === 'art' && request.scene?.words.leftOut) || [];
       startedAt = performance.now();
       isDrawn = false;
     } catch (error) {
@@ -60,8 +67,8 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
   try {
     while (!context.signal.aborted) {
       const now = performance.now();
-      // A preview is endless: its progress only shows that it is alive.
-      context.onProgress((now / 1000) % 1);
+      // A preview is endless: its progress, which must rise, only shows that it is alive.
+      context.onProgress(1 - 1 / (1 + now / 1000));
       const shown = film;
       if (shown && (isPlaying || !isDrawn)) {
         const { shape } = shown;
@@ -73,7 +80,7 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
           ? ((now - startedAt) / 1000) % shape.seconds
           : shape.seconds * STILL_AT;
         await shown.draw(painter, at);
-        if (!isDrawn) tell({ kind: 'shown' });
+        if (!isDrawn) tell({ kind: 'shown', leftOut });
         isDrawn = true;
       }
       await nextFrame(now, shown && isPlaying ? 1000 / shown.shape.frameRate : 60);

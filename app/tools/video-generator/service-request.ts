@@ -1,23 +1,17 @@
 /** Converts the page's settings to a service request, using the nearest values that the service supports. */
-import { toBase64 } from '@entropy-tools/core/base64';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import {
   MAX_PROMPT_LENGTH,
-  MAX_START_PICTURE_BYTES,
-  PICTURE_TYPES,
-  type PictureType,
   type VideoRequest,
   type VideoService,
 } from '@workers/api/generation/generation.contract';
-import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
+import { sentPicture } from '~/ai/generation/sent-picture';
 import type { VideoSource } from './film-request';
 import { nearest } from './nearest';
 import type { VideoSettings } from './settings';
 
 const resolutions = { SD: '720p', HD: '1080p', '4K': '4k' } as const;
-/** Maximum sides of a picture before it is scaled down. */
-const MAX_SENT_SIDE = 1600;
 
 /**
  * @throws ToolError `limit` for a prompt that is too long, `unsupported` where the service takes no
@@ -47,24 +41,4 @@ export async function serviceRequest(
   if (!service.takesPicture)
     throw new ToolError('unsupported', 'This service makes videos of words only.');
   return { ...request, picture: await sentPicture(picture) };
-}
-
-async function sentPicture(file: File): Promise<{ type: PictureType; data: string }> {
-  const type = PICTURE_TYPES.find((one) => one === file.type);
-  if (type && file.size <= MAX_START_PICTURE_BYTES)
-    return { type, data: toBase64(new Uint8Array(await file.arrayBuffer())) };
-  const bitmap = await displayablePicture(file)
-    .then((picture) => createImageBitmap(picture))
-    .catch((cause: unknown) => {
-      throw new ToolError('input', 'This picture cannot be opened. Choose another one.', { cause });
-    });
-  const scale = Math.min(1, MAX_SENT_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(
-    Math.round(bitmap.width * scale),
-    Math.round(bitmap.height * scale),
-  );
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-  return { type: 'image/jpeg', data: toBase64(new Uint8Array(await blob.arrayBuffer())) };
 }

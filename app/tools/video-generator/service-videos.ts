@@ -6,6 +6,8 @@ import {
 import { requestGeneration } from '~/ai/generation/request-generation';
 import { ApiError, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
+import { videoName } from './settings';
+import type { MadeVideo } from './use-generator';
 
 /** Maximum pause between polls while the server is unreachable. */
 const MAX_PAUSE_MS = 60_000;
@@ -121,4 +123,22 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+/** A finished job's video with what the page says of it. */
+export function describeVideo(
+  job: VideoJob,
+  blob: Blob,
+  prompt: string,
+): Omit<MadeVideo, 'id' | 'prompt' | 'madeAt'> {
+  const begun = Date.parse(job.startedAt);
+  return {
+    name: videoName(prompt, blob.type.includes('webm') ? 'webm' : 'mp4'),
+    blob,
+    isSimulated: false,
+    warnings: [],
+    madeBy: [`${job.model} at ${job.service}`],
+    detail: `${job.seconds} s`,
+    tookMs: Number.isFinite(begun) ? Math.max(0, Date.now() - begun) : 0,
+  };
 }

@@ -1,5 +1,12 @@
+import { styleIds } from '@entropy-tools/studio/art/styles';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settingsRecord, videoName, withSettings } from './settings';
+import {
+  defaultSettings,
+  sceneStyleChoices,
+  settingsRecord,
+  videoName,
+  withSettings,
+} from './settings';
 import { videoModels } from './video-models';
 
 it('has the specification’s defaults', () => {
@@ -25,6 +32,13 @@ describe('a change', () => {
     expect(at30.frameRate).toBe(30);
     expect(withSettings(at30, {}, 'simulation').frameRate).toBe(24);
   });
+});
+
+it('begins with a scene, and offers scenes each style of the art engine', () => {
+  expect(defaultSettings.ofText).toBe('scene');
+  expect(sceneStyleChoices.map(({ id }) => id).sort()).toEqual(
+    styleIds.filter((id) => id !== 'none').sort(),
+  );
 });
 
 it('restores only valid stored settings', () => {

@@ -1,5 +1,6 @@
 /** The page's settings, as stored on the device. */
 
+import { furtherStyleNames } from '@entropy-tools/studio/art/style-names';
 import {
   type ArtChoiceId,
   animationChoices,
@@ -8,6 +9,8 @@ import {
   type FilmChoice,
   type LayerMove,
   layerMoveChoices,
+  type SceneCameraId,
+  sceneCameraChoices,
   styleChoices,
 } from '@entropy-tools/studio/motion/film-catalogue';
 import {
@@ -34,9 +37,12 @@ export type EngineId = Maker;
 export interface VideoSettings {
   tab: 'text' | 'image';
   /** What the device makes from a text, and from a picture. */
-  ofText: 'words' | 'art';
+  ofText: 'scene' | 'words' | 'art';
   ofImage: 'camera' | 'layers' | 'morph';
   animation: string;
+  camera: SceneCameraId;
+  /** Whether a scene's last moment leads into its first. */
+  ending: 'once' | 'loop';
   /** A drawing of the art engine, or the one that the words name. */
   art: ArtChoiceId | 'auto';
   move: string;
@@ -52,6 +58,17 @@ export interface VideoSettings {
   music: Genre | 'none';
 }
 
+/** The specified styles, and those that scenes have besides. */
+export const sceneStyleChoices: readonly FilmChoice[] = [
+  ...styleChoices,
+  ...Object.entries(furtherStyleNames).map(([id, name]) => ({ id, name })),
+];
+
+/** Whether the device makes a scene of the words. */
+export function isOfScene({ tab, ofText }: VideoSettings, engine: EngineId): boolean {
+  return engine === 'device' && tab === 'text' && ofText === 'scene';
+}
+
 /** The rates of the specification: 24 to 60 in steps of 12. */
 export const specifiedRates = [24, 36, 48, 60] as const;
 /** The device also supports 30, which most players and networks expect. */
@@ -59,9 +76,11 @@ export const deviceRates = [24, 30, 36, 48, 60] as const;
 
 export const defaultSettings: VideoSettings = {
   tab: 'text',
-  ofText: 'words',
+  ofText: 'scene',
   ofImage: 'camera',
   animation: 'rise',
+  camera: 'auto',
+  ending: 'once',
   art: 'auto',
   move: 'near',
   way: 'orbit',
@@ -98,9 +117,11 @@ const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(
 /** Validates each setting: those written by another release are kept if still valid. */
 const checks: { [Key in keyof VideoSettings]: (value: unknown) => boolean } = {
   tab: (value) => isOneOf(['text', 'image'], value),
-  ofText: (value) => isOneOf(['words', 'art'], value),
+  ofText: (value) => isOneOf(['scene', 'words', 'art'], value),
   ofImage: (value) => isOneOf(['camera', 'layers', 'morph'], value),
   animation: (value) => has(animationChoices, value),
+  camera: (value) => has(sceneCameraChoices, value),
+  ending: (value) => isOneOf(['once', 'loop'], value),
   art: (value) => value === 'auto' || has(artChoices, value),
   move: (value) => has(cameraMoveChoices, value),
   way: (value) => has(layerMoveChoices, value),
@@ -110,7 +131,7 @@ const checks: { [Key in keyof VideoSettings]: (value: unknown) => boolean } = {
   ratio: (value) => isOneOf(filmRatios, value),
   quality: (value) => isOneOf(filmQualities, value),
   frameRate: (value) => isOneOf(deviceRates, value),
-  style: (value) => has(styleChoices, value),
+  style: (value) => has(sceneStyleChoices, value),
   format: (value) => isOneOf(['mp4', 'webm'], value),
   music: (value) => value === 'none' || genres.some(({ id }) => id === value),
 };

@@ -40,6 +40,6 @@ export const tool = defineTool({
     { id: 'simulation', label: 'Simulation' },
   ],
   privacy: { kind: 'device', except: 'what you send to a service that you choose' },
-  offline: { except: 'the services' },
+  offline: { except: 'the services, and drawings that were not fetched yet' },
   added: '2026-11-22',
 });

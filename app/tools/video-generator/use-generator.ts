@@ -150,7 +150,7 @@ function wantedOf(wanted: ReturnType<typeof wantedFilm>) {
 
 /** The input missing for the specification's engines: text in one tab, a picture in the other. */
 function lackOf(settings: VideoSettings, source: VideoSource) {
-  return wantedFilm({ ...settings, ofText: 'words', ofImage: 'camera' }, source);
+  return wantedFilm({ ...settings, ofText: 'scene', ofImage: 'camera' }, source);
 }
 
 const barReasons = {

@@ -7,7 +7,7 @@ import type { useGenerationStatus } from '~/ai/generation/use-generation-status'
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import type { VideoSource } from './film-request';
-import { type VideoSettings, videoName } from './settings';
+import type { VideoSettings } from './settings';
 import type { MadeVideo } from './use-generator';
 
 /** The service's job, for the page. */
@@ -55,7 +55,7 @@ export function useServiceVideo(
     setState({ status: 'failed', message: (await toToolError(error)).message });
   };
   const follow = async (kept: KeptJob, signal: AbortSignal) => {
-    const { followVideo, fetchVideo } = await loadClient();
+    const { followVideo, fetchVideo, describeVideo } = await loadClient();
     setState({ status: 'running', progress: undefined, model: '' });
     const job = await followVideo(kept.id, {
       signal,
@@ -65,17 +65,7 @@ export function useServiceVideo(
     if (job.state === 'done') {
       const blob = await fetchVideo(kept.id, { signal });
       writeLocal(serviceJobRecord, null);
-      const format = blob.type.includes('webm') ? 'webm' : 'mp4';
-      const begun = Date.parse(job.startedAt);
-      latestAdd.current(
-        {
-          ...{ name: videoName(kept.prompt, format), blob, isSimulated: false, warnings: [] },
-          madeBy: [`${job.model} at ${job.service}`],
-          detail: `${job.seconds} s`,
-          tookMs: Number.isFinite(begun) ? Math.max(0, Date.now() - begun) : 0,
-        },
-        kept.prompt,
-      );
+      latestAdd.current(describeVideo(job, blob, kept.prompt), kept.prompt);
       setState({ status: 'idle' });
       generation.refresh();
       return;

@@ -67,6 +67,27 @@ export const jobs = defineJobs({
     const options = { durationSeconds: undefined, copyVideo: false };
     return mp4ByFfmpeg(file, { ...options, audio: 'all' }, context);
   },
+  /** A picture of any kind, to lay on the film. */
+  async picture(file: Blob, context) {
+    const { decodeImage } = await import('@entropy-tools/media/image/decode-image');
+    const { bitmap } = await decodeImage(new Uint8Array(await file.arrayBuffer()), context);
+    return withTransfer(bitmap, [bitmap]);
+  },
+  /** Subtitles of a file, in seconds. */
+  async subtitles(file: File, _context) {
+    const [{ readSubtitles }, { plainTextOf, subtitleFormats }] = await Promise.all([
+      import('@entropy-tools/data/subtitles/read-subtitles'),
+      import('@entropy-tools/data/subtitles/subtitle'),
+    ]);
+    const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+    const format = subtitleFormats.find((it) => it === extension) ?? 'srt';
+    const { subtitles } = readSubtitles(new Uint8Array(await file.arrayBuffer()), format);
+    return subtitles.map((it) => ({
+      from: it.start / 1000,
+      to: it.end / 1000,
+      text: plainTextOf(it),
+    }));
+  },
   /** A video to try the tool with. */
   async sample(_: undefined, context) {
     const { sampleVideo } = await import('./sample');

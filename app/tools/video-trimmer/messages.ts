@@ -1,8 +1,10 @@
-/** Messages of the page, verbatim from the specification. */
+/** Messages of the page; the first three verbatim from the specification. */
 export const messages = {
   notVideo: 'Please select a valid video file',
   tooLarge: 'File size too large. Please select a file under 500MB',
   failed: 'Failed to process video. Please try again.',
+  mended:
+    'A part of this film is damaged. ffmpeg read around it: pictures there may be missing or show blocks.',
 } as const;
 
 /** Above this size, a file is only processed, on disk, if the user confirms it. */

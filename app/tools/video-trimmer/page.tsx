@@ -15,8 +15,12 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { checkFile } from './check-file';
 import type { jobs as trimmerJobs } from './jobs';
-import { AboutVideoTrimmer } from './parts/about-video-trimmer';
 import { tool } from './tool';
+
+const AboutVideoTrimmer = lazyPart(
+  () => import('./parts/about-video-trimmer'),
+  'AboutVideoTrimmer',
+);
 
 /** The parts for an open video are loaded at the first sign of use, so that an unused page stays small. */
 const loadVideo = () => import('./parts/open-video-file');

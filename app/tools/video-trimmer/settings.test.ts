@@ -1,4 +1,3 @@
-import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './check-file';
 import {
@@ -8,19 +7,9 @@ import {
   whyNotInstant,
   writtenFormat,
 } from './settings';
+import { sourceOfTest } from './source.testing';
 
-const source: SourceVideo = {
-  container: 'mp4',
-  startSeconds: 0,
-  durationSeconds: 10,
-  width: 640,
-  height: 360,
-  frameRate: 25,
-  tracks: [{ kind: 'video', codec: 'avc', language: 'und', canDecode: true }],
-  others: [],
-  keyFrames: [0, 2],
-  startsAtKeyFrame: true,
-};
+const source = sourceOfTest;
 const ranges = [{ from: 1, to: 3 }];
 
 describe('the request', () => {

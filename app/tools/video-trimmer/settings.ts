@@ -1,5 +1,6 @@
 /** The export settings, and the request made from them. */
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import type { Overlay } from '@entropy-tools/media/media/trim/overlay';
 import {
   changesPicture,
   complementOf,
@@ -12,6 +13,7 @@ import {
   type TrimRequest,
 } from '@entropy-tools/media/media/trim/trim-request';
 import { WEBM_FRAME_RATE } from './messages';
+import { type BurntSubtitles, laidSubtitles } from './subtitles';
 
 /** `same` is the source's own container. */
 export type ExportFormat = TrimFormat | 'same';
@@ -25,7 +27,14 @@ export interface Settings {
   frameRate?: number;
   /** Megabytes (10^6); 0 is no limit. */
   targetMb: number;
+  subtitles?: BurntSubtitles | undefined;
 }
+
+/** All that lies on the picture; subtitles are uppermost. */
+export const allOverlays = ({ edits, subtitles }: Settings): readonly Overlay[] => [
+  ...(edits.overlays ?? []),
+  ...(subtitles ? laidSubtitles(subtitles) : []),
+];
 
 /** Defaults: WebM, VP9, 30 frames per second. */
 export const defaultSettings: Settings = {
@@ -79,7 +88,8 @@ export function whyNotInstant(settings: Settings, source: SourceVideo): string |
   if (isSoundFormat(format)) return 'Sound alone is cut exactly anyway.';
   if (!copied[format]?.includes(codec))
     return `${format === 'webm' ? 'WebM' : format.toUpperCase()} cannot hold this video’s pictures as they are.`;
-  if (changesPicture(settings.edits)) return 'Crop, speed and fades change every picture.';
+  if (changesPicture(settings.edits)) return 'Crop, speed, fades and words change the pictures.';
+  if (settings.subtitles) return 'Subtitles are burnt into the pictures.';
   if (settings.edits.turn !== 0 && (format === 'webm' || format === 'mkv'))
     return 'This container cannot say how a picture is turned.';
   if (settings.targetMb > 0) return 'A size is set.';
@@ -95,11 +105,16 @@ export function toTrimRequest(
   removes: boolean,
 ): TrimRequest {
   const format = writtenFormat(settings, source);
+  const kept = removes ? complementOf(ranges, source.durationSeconds) : ranges;
+  // What is never seen need not be drawn, and the pictures may then be copied.
+  const overlays = allOverlays(settings).filter((it) =>
+    kept.some(({ from, to }) => it.from < to && it.to > from),
+  );
   return {
-    ranges: removes ? complementOf(ranges, source.durationSeconds) : ranges,
+    ranges: kept,
     way: whyNotInstant(settings, source) ? 'exact' : settings.way,
     format,
-    edits: settings.edits,
+    edits: { ...settings.edits, overlays },
     encodeAll: settings.encodeAll,
     frameRate: chosenRate(settings) || undefined,
     targetBytes:

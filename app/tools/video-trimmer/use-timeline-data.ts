@@ -1,5 +1,5 @@
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TrimmerJobs } from './jobs';
 
 /** Height in pixels of decoded thumbnails; they are drawn smaller. */
@@ -7,6 +7,8 @@ const THUMBNAIL_HEIGHT = 72;
 /** Thumbnails per request, because the view may move between batches. */
 const BATCH = 6;
 const MAX_KEPT = 600;
+/** Pictures over the whole film, which stand in for frames that are still being decoded. */
+const EVENLY = 100;
 /** Waveform parts per second, and in all. */
 const PARTS_PER_SECOND = 40;
 const MAX_PARTS = 60_000;
@@ -101,12 +103,17 @@ export function useTimelineData(jobs: TrimmerJobs, file: Blob, source: SourceVid
     }
   }, [jobs, file]);
 
+  const evenly = useMemo(
+    () => Array.from({ length: EVENLY }, (_, at) => ((at + 0.5) / EVENLY) * durationSeconds),
+    [durationSeconds],
+  );
   const want = useCallback(
     (times: readonly number[]) => {
-      wanted.current = times.filter((time) => !pictures.current.has(time));
+      // What is in view comes first.
+      wanted.current = [...times, ...evenly].filter((time) => !pictures.current.has(time));
       if (wanted.current.length > 0) void run();
     },
-    [run],
+    [run, evenly],
   );
   const pictureAt = useCallback((seconds: number) => {
     const exact = pictures.current.get(seconds);

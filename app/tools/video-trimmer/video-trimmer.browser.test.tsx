@@ -233,12 +233,60 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     expect(streams.map(({ width, height }) => [width, height])).toEqual([[340, 350]]);
   });
 
-  it('what the browser cannot read is offered to ffmpeg, and a damaged file is refused', async () => {
+  it('what the browser cannot read goes to ffmpeg, and a recording without index is refused', async () => {
+    const convert = vi.spyOn(work, 'convert').mockImplementation(async () => video);
     const avi = await makeVideo('out.avi', [...testPicture(1), '-c:v', 'mpeg4', '-c:a', 'mp3']);
-    const closed = await open(avi, 'old.avi');
-    await expect.element(button('Load ffmpeg (10 MB) and open')).toBeVisible();
+    await open(avi, 'old.avi');
+    await expect.element(button('Export')).toBeVisible();
+    expect(convert).toHaveBeenCalledOnce();
+    convert.mockRestore();
+    const closed = await open((await video).slice(0, 20_000), 'cut.mp4');
+    await expect.element(page.getByText(/before its index was written/)).toBeVisible();
     await button('Choose another video').click();
     expect(closed).toHaveBeenCalled();
+  });
+
+  it('a film whose pictures cannot be decoded is exported from what ffmpeg reads of it', async () => {
+    const bytes = new Uint8Array(await (await video).arrayBuffer());
+    bytes.fill(0xaa, bytes.length * 0.4, bytes.length * 0.6);
+    const convert = vi.spyOn(work, 'convert').mockImplementation(async () => video);
+    await open(new Blob([bytes]));
+    await expect.element(button('Export')).toBeVisible();
+    await button('Export').click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect.element(result).toMatchTextContent('A part of this film is damaged.');
+    await expect.element(result).toMatchTextContent('ffmpeg.wasm');
+    expect(convert).toHaveBeenCalledOnce();
+    convert.mockRestore();
+  });
+
+  it('words and subtitles are seen on the picture, moved by keys and written into the film', async () => {
+    await page.viewport(1440, 900);
+    await open(await video);
+    await page.getByText('Words, pictures, subtitles').click();
+    await button('Add words').click();
+    await page.getByRole('textbox', { name: 'Words', exact: true }).fill('At the lake');
+    const grip = page.getByRole('button', { name: 'Words 1: arrows move it' });
+    const before = (grip.element() as HTMLElement).offsetTop;
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await expect.poll(() => (grip.element() as HTMLElement).offsetTop).toBeLessThan(before);
+    const srt = '1\n00:00:00,500 --> 00:00:02,000\nHello\n';
+    await userEvent.upload(
+      page.getByLabelText('Subtitles', { exact: true }),
+      new File([srt], 'hello.srt'),
+    );
+    await expect.element(page.getByRole('group', { name: 'Subtitles' })).toBeVisible();
+    await field('End of part 1').fill('1');
+    await userEvent.keyboard('{Enter}');
+    const trimmed = vi.spyOn(work, 'trim');
+    await page.getByLabelText('Export as').selectOptions('mp4');
+    await button('Export').click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect.element(result).toMatchTextContent('Pictures encoded again');
+    const { overlays = [] } = trimmed.mock.calls[0]?.[0].request.edits ?? {};
+    expect(overlays).toMatchObject([{ text: 'At the lake' }, { text: 'Hello', from: 0.5, to: 2 }]);
+    trimmed.mockRestore();
   });
 
   it('a recording that does not start with a key frame goes to ffmpeg automatically', async () => {

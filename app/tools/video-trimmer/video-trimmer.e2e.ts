@@ -109,13 +109,12 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   expect(probeVideo(path).streams.map(({ codec }) => codec)).toEqual(['aac']);
 });
 
-test('what the browser cannot read goes through ffmpeg on confirmation', {
+test('what the browser cannot read goes through ffmpeg by itself', {
   tag: '@sweep',
 }, async ({ page }) => {
   const avi = makeVideo('old.avi', 2, ['-c:v', 'mpeg4', '-c:a', 'mp3']);
   await openPage(page, '/video-trimmer');
   await openVideo(page, avi);
-  await button(page, 'Load ffmpeg (10 MB) and open').click();
   await expect(button(page, 'Export')).toBeVisible();
   await page.getByLabel('Export as').selectOption('same');
   await page.getByRole('radio', { name: /^Instant/ }).check();

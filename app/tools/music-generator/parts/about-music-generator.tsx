@@ -25,8 +25,8 @@ export function AboutMusicGenerator() {
         <p>
           WAV, MP3, M4A and Ogg for listening, at the loudness of streaming services (−14 LUFS).
           MIDI and MusicXML open in music programs with every part as notes; the score on this page
-          is the tune with its chords and words. Stems are the parts one by one, to be mixed again.
-          Ctrl+Enter in a text begins.
+          is the tune with its chords and words. Stems are the parts one by one; played together
+          they are the piece. Ctrl+Enter in a text begins.
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   MIN_SECONDS,
   moods,
 } from '@entropy-tools/studio/music/music-settings';
+import type { ReactNode } from 'react';
 import type { Maker } from '~/ai/generation/maker-choice';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
@@ -14,7 +15,7 @@ import { Slider } from '~/ui/slider';
 import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { type Choice, type Draft, settingsOf } from '../draft';
+import { asksForWords, type Choice, type Draft, settingsOf } from '../draft';
 import { formatClock, models, modes } from '../track';
 
 /** The form. Genre, mood and tempo follow the description until the user chooses. */
@@ -22,10 +23,13 @@ export function MusicForm({
   draft,
   engine,
   onChange,
+  children,
 }: {
   draft: Draft;
   engine: Maker;
   onChange: (change: Partial<Draft>) => void;
+  /** Between the description and the settings. */
+  children?: ReactNode;
 }) {
   const wanted = settingsOf(draft, draft.seed);
   const choose = (choice: Choice, value: Draft[Choice]) =>
@@ -39,8 +43,14 @@ export function MusicForm({
         onSelect={(mode) => onChange({ mode })}
       >
         <Words draft={draft} onChange={onChange} />
+        {engine === 'device' && draft.mode === 'text' && asksForWords(draft.prompt) && (
+          <p className="mt-2 text-sm text-muted">
+            Nobody sings words here: a choir without words has the tune.
+          </p>
+        )}
       </Tabs>
-      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+      {children}
+      <div className="grid grid-cols-2 gap-4">
         {engine === 'simulation' && (
           <Select
             label="Model"
@@ -48,7 +58,7 @@ export function MusicForm({
             onChange={(event) =>
               onChange({ model: models.find((id) => id === event.target.value) ?? draft.model })
             }
-            className="min-[26rem]:col-span-2"
+            className="col-span-2"
           >
             {models.map((model) => (
               <option key={model}>{model}</option>
@@ -77,48 +87,53 @@ export function MusicForm({
             </option>
           ))}
         </Select>
-        <Slider
-          label="Tempo"
-          min={MIN_BPM}
-          max={MAX_BPM}
-          step={1}
-          value={wanted.bpm}
-          valueText={`${wanted.bpm} bpm`}
-          onValueChange={(bpm) => choose('bpm', bpm)}
-        />
-        <Slider
-          label="Duration"
-          min={MIN_SECONDS}
-          max={MAX_SECONDS}
-          step={30}
-          value={draft.durationSeconds}
-          valueText={formatClock(draft.durationSeconds)}
-          onValueChange={(durationSeconds) => onChange({ durationSeconds })}
-        />
-        <Select
-          label="Key"
-          value={draft.key}
-          onChange={(event) => onChange({ key: event.target.value as Draft['key'] })}
-        >
-          {keys.map((key) => (
-            <option key={key} value={key}>
-              {`${key} major`}
-            </option>
-          ))}
-        </Select>
-        {draft.mode !== 'instrumental' && (
-          <Checkbox
-            label="Vocals"
-            {...(engine === 'device' ? { hint: 'A choir without words has the tune.' } : {})}
-            checked={draft.vocals}
-            onChange={(event) => onChange({ vocals: event.currentTarget.checked })}
-            className="self-end"
-          />
-        )}
       </div>
       <details>
-        <summary className="min-h-8 cursor-pointer text-sm font-medium">More settings</summary>
+        <summary className="min-h-8 cursor-pointer text-sm font-medium">
+          More settings
+          <span className="font-normal text-muted" data-figures>
+            : {wanted.bpm} bpm, {formatClock(draft.durationSeconds)}, {draft.key} major
+          </span>
+        </summary>
         <div className="grid gap-4 pt-2 min-[26rem]:grid-cols-2">
+          <Slider
+            label="Tempo"
+            min={MIN_BPM}
+            max={MAX_BPM}
+            step={1}
+            value={wanted.bpm}
+            valueText={`${wanted.bpm} bpm`}
+            onValueChange={(bpm) => choose('bpm', bpm)}
+          />
+          <Slider
+            label="Duration"
+            min={MIN_SECONDS}
+            max={MAX_SECONDS}
+            step={30}
+            value={draft.durationSeconds}
+            valueText={formatClock(draft.durationSeconds)}
+            onValueChange={(durationSeconds) => onChange({ durationSeconds })}
+          />
+          <Select
+            label="Key"
+            value={draft.key}
+            onChange={(event) => onChange({ key: event.target.value as Draft['key'] })}
+          >
+            {keys.map((key) => (
+              <option key={key} value={key}>
+                {`${key} major`}
+              </option>
+            ))}
+          </Select>
+          {draft.mode !== 'instrumental' && (
+            <Checkbox
+              label="Vocals"
+              {...(engine === 'device' ? { hint: 'A choir without words has the tune.' } : {})}
+              checked={draft.vocals}
+              onChange={(event) => onChange({ vocals: event.currentTarget.checked })}
+              className="self-end"
+            />
+          )}
           <TextField
             label="Style"
             hint="Such as ‘piano’, ‘slow’, ‘no drums’."
@@ -145,7 +160,7 @@ function Words({ draft, onChange }: { draft: Draft; onChange: (change: Partial<D
       <TextArea
         label="Lyrics"
         rows={6}
-        hint="A line each. Empty lines part verses; [Chorus] marks the chorus. On this device they are not sung: they are shown in time with the tune."
+        hint="On this device lyrics are not sung: they are shown in time with the tune. A line each; empty lines part verses, [Chorus] marks the chorus."
         value={draft.words}
         onChange={(event) => onChange({ words: event.currentTarget.value })}
       />

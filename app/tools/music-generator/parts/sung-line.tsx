@@ -24,6 +24,9 @@ export function SungLine({ score, seconds }: { score: Score; seconds: number }) 
           </span>
         ))}
       </p>
+      {seconds === 0 && (
+        <p className="text-sm text-muted">Lyrics are not sung; they run along for you to sing.</p>
+      )}
       {next && <p className="text-sm text-muted wrap-anywhere">{next.text}</p>}
     </div>
   );

@@ -5,10 +5,12 @@ export function AboutVideoGenerator() {
       <section>
         <h2>What the device makes</h2>
         <p>
-          Words that move in eleven ways, drawings of our art engine whose last frame leads into the
-          first, and pictures that a camera moves over, that gain depth, or that turn into one
-          another; with music that is composed to the video’s length, if you like. It is drawn by
-          code: no model makes it up, and nothing leaves your device.
+          Scenes of what you describe, whose subjects sail, run, fly, fall or bloom while a camera
+          moves and hours pass (“day to night”, “zoom out”, “with the title “Ahoy””); words that
+          move in eleven ways; forms of our art engine; and pictures that a camera moves over, that
+          gain depth, or that turn into one another; with music that is composed to the video’s
+          length, if you like. It is drawn by code: no model makes it up, and nothing leaves your
+          device.
         </p>
       </section>
       <section>

@@ -1,10 +1,17 @@
-import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
+import { sceneCameraChoices, styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { filmQualities, filmRatios } from '@entropy-tools/studio/motion/film-size';
 import { genres } from '@entropy-tools/studio/music/music-settings';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { nearest } from '../nearest';
-import { deviceRates, longestSeconds, specifiedRates, type VideoSettings } from '../settings';
+import {
+  deviceRates,
+  isOfScene,
+  longestSeconds,
+  sceneStyleChoices,
+  specifiedRates,
+  type VideoSettings,
+} from '../settings';
 import type { Generator } from '../use-generator';
 import { MIN_SECONDS, videoModels } from '../video-models';
 
@@ -15,6 +22,9 @@ export function FilmFields({ generator }: { generator: Generator }) {
   const { settings, change, engine, service } = generator;
   const isService = engine === 'service';
   const rates = engine === 'simulation' ? specifiedRates : deviceRates;
+  const isScene = isOfScene(settings, engine);
+  const styles = isScene ? sceneStyleChoices : styleChoices;
+  const style = styles.some(({ id }) => id === settings.style) ? settings.style : styles[0]?.id;
   const longest = longestSeconds(engine, settings);
   const choose =
     <Key extends keyof VideoSettings>(key: Key) =>
@@ -58,13 +68,28 @@ export function FilmFields({ generator }: { generator: Generator }) {
           onValueChange={(seconds) => change({ seconds })}
         />
       )}
-      <Select label="Style" value={settings.style} onChange={choose('style')}>
-        {styleChoices.map(({ id, name }) => (
+      <Select label="Style" value={style} onChange={choose('style')}>
+        {styles.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
+      {isScene && (
+        <Select label="Camera" value={settings.camera} onChange={choose('camera')}>
+          {sceneCameraChoices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {isScene && (
+        <Select label="Ending" value={settings.ending} onChange={choose('ending')}>
+          <option value="once">Plays once</option>
+          <option value="loop">Loops without a seam</option>
+        </Select>
+      )}
       <Select label="Aspect ratio" value={settings.ratio} onChange={choose('ratio')}>
         {filmRatios.map((ratio) => (
           <option key={ratio}>{ratio}</option>

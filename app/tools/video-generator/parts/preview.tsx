@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '~/ui/icon-button';
-import { previewShape, sampleText, wantedFilm } from '../film-request';
+import { previewShape, sampleTextOf, wantedFilm } from '../film-request';
 import type { FromPlayer, ToPlayer } from '../play-films';
 import type { Generator } from '../use-generator';
 
@@ -17,7 +17,7 @@ export function Preview({ generator: { settings, source, jobs } }: { generator: 
   const [state, setState] = useState<FromPlayer>();
   const { text, picture, second, subject } = source;
   const wanted = useMemo(() => {
-    const words = settings.tab === 'text' && text.trim() === '' ? sampleText : text;
+    const words = settings.tab === 'text' && text.trim() === '' ? sampleTextOf(settings) : text;
     return wantedFilm(settings, { text: words, picture, second, subject });
   }, [settings, text, picture, second, subject]);
   const isReady = typeof wanted !== 'string';
@@ -87,7 +87,12 @@ export function Preview({ generator: { settings, source, jobs } }: { generator: 
           label={isPlaying ? 'Pause the preview' : 'Play the preview'}
           onClick={() => setPlaying(!isPlaying)}
         />
-        <span>Preview: the video itself is sharper.</span>
+        <span>
+          Preview: the video itself is sharper.
+          {state?.kind === 'shown' && text.trim() !== '' && state.leftOut.length > 0 && (
+            <> Not in it: {state.leftOut.join(', ')}.</>
+          )}
+        </span>
       </div>
     </div>
   );

@@ -15,12 +15,13 @@ export function AboutVideoTrimmer() {
         <h2 className="mb-2 text-base text-ink">Limits</h2>
         <p>
           Files above 500 MB are opened when you say so, and are written to disk piece by piece.
-          What your browser cannot read, such as AVI, is made into an MP4 by ffmpeg (10 MB, loaded
-          once, on your word) and must fit in memory; so is a recording that does not begin at a key
-          frame, by itself. An instant cut of one part of an MP4 or MOV keeps subtitles and
-          chapters; all other ways leave them out, and time code always, and you are told. A GIF may
-          be a minute long. Where your browser can ask for a place, results of any size go straight
-          to a file.
+          What your browser cannot read, such as AVI or a damaged film, is made into an MP4 by
+          ffmpeg by itself (10 MB, loaded once) and must fit in memory. Of a film that was cut off,
+          you get what is there; without its index, nothing can be. Words, pictures and subtitles on
+          top need the pictures encoded again. An instant cut of one part of an MP4 or MOV keeps
+          subtitles and chapters; all other ways leave them out, and time code always, and you are
+          told. A GIF may be a minute long. Where your browser can ask for a place, results of any
+          size go straight to a file.
         </p>
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@entropy-tools/core/format';
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   type CropArea,
@@ -11,7 +12,9 @@ import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { TextField } from '~/ui/text-field';
+import type { TrimmerJobs } from '../jobs';
 import { chosenRate, type Settings } from '../settings';
+import { type AtPlayhead, OverlayFields } from './overlay-fields';
 
 const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 const shapes = [
@@ -28,11 +31,15 @@ export function EditFields({
   source,
   format,
   onSettings,
+  jobs,
+  player,
 }: {
   settings: Settings;
   source: SourceVideo;
   format: TrimFormat;
   onSettings: (settings: Settings) => void;
+  jobs: TrimmerJobs;
+  player: AtPlayhead;
 }) {
   const { edits } = settings;
   // As typed: '1.' may become 1.5.
@@ -123,6 +130,23 @@ export function EditFields({
           </>
         )}
       </Fold>
+      {hasPicture && (
+        <Fold
+          title="Words, pictures, subtitles"
+          note={[
+            edits.overlays?.length ? formatCount(edits.overlays.length, 'item') : '',
+            settings.subtitles ? 'subtitles' : '',
+          ]}
+        >
+          <OverlayFields
+            settings={settings}
+            durationSeconds={source.durationSeconds}
+            onSettings={onSettings}
+            jobs={jobs}
+            player={player}
+          />
+        </Fold>
+      )}
       {format !== 'gif' && (
         <Fold
           title="Sound"

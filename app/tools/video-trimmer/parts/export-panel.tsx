@@ -1,3 +1,4 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   isSoundFormat,
@@ -27,6 +28,7 @@ import { timeCode } from '../time-code';
 import type { InstantLength } from '../use-instant-length';
 import { EditFields } from './edit-fields';
 import { ExportOutcome } from './export-outcome';
+import type { AtPlayhead } from './overlay-fields';
 
 /** A result with its name and messages. */
 export interface Exported extends TrimResult {
@@ -49,6 +51,7 @@ export const ExportPanel = memo(function ExportPanel({
   onSettings,
   preparedBy,
   jobs,
+  player,
 }: {
   name: string;
   file: Blob;
@@ -61,9 +64,12 @@ export const ExportPanel = memo(function ExportPanel({
   onSettings: (settings: Settings) => void;
   preparedBy: string | undefined;
   jobs: TrimmerJobs;
+  player: AtPlayhead;
 }) {
   const job = useJob<Exported>();
   const outcome = useRef<HTMLDivElement>(null);
+  /** The film as ffmpeg read it, where the browser's decoder gives up. */
+  const mended = useRef<Blob>();
   const format = writtenFormat(settings, source);
   const reason = whyNotInstant(settings, source);
   const way = reason ? 'exact' : settings.way;
@@ -76,8 +82,19 @@ export const ExportPanel = memo(function ExportPanel({
   const start = (saveTo?: FileSystemFileHandle) =>
     job.start(async (control) => {
       const request = toTrimRequest(settings, source, state.ranges, state.removes);
-      const { output, warnings } = await jobs.trim({ file, request, saveTo }, control);
+      // Copying needs no decoder, so it takes the film as it is.
+      const known = () => (request.way === 'instant' ? undefined : mended.current);
+      const trim = () => jobs.trim({ file: known() ?? file, request, saveTo }, control);
+      const { output, warnings } = await trim().catch(async (error: unknown) => {
+        if (!isDamage(error) || known() || preparedBy === 'ffmpeg.wasm') throw error;
+        mended.current = (await jobs.convert(file, control)).output;
+        return trim();
+      });
       const made = { ...output, warnings, name: resultName(name, request.format) };
+      if (known()) {
+        made.madeBy = ['ffmpeg.wasm', ...made.madeBy];
+        made.warnings = [...warnings, messages.mended];
+      }
       return saveTo ? { ...made, savedAs: saveTo.name } : made;
     });
   const startInto = async () => {
@@ -132,7 +149,14 @@ export const ExportPanel = memo(function ExportPanel({
           })}
         </fieldset>
       )}
-      <EditFields settings={settings} source={source} format={format} onSettings={onSettings} />
+      <EditFields
+        settings={settings}
+        source={source}
+        format={format}
+        onSettings={onSettings}
+        jobs={jobs}
+        player={player}
+      />
       <div ref={outcome}>
         {job.state.status === 'failed' && (
           <Notice tone="error" title={messages.failed}>
@@ -179,6 +203,10 @@ export const ExportPanel = memo(function ExportPanel({
     </section>
   );
 });
+
+/** Whether a cut failed for what is in the film, not for what was asked. */
+const isDamage = (error: unknown) =>
+  error instanceof ToolError && error.message === messages.failed;
 
 function explanation(
   way: 'exact' | 'instant',

@@ -33,15 +33,20 @@ export function OpenVideoFile({
 
   useEffect(() => {
     setPhase('looking');
-    void start(async ({ signal, onProgress }) => {
-      const { output: source } = await jobs.describe(file, { signal, onProgress });
-      if (!source.startsAtKeyFrame) {
-        setPhase('converting');
-        return byFfmpeg(jobs, file, { signal, onProgress });
+    void start(async (control) => {
+      try {
+        const { output: source } = await jobs.describe(file, control);
+        if (!source.needsMending) {
+          if (source.container !== 'other') return { file, source };
+          setPhase('rewrapping');
+          return await rewrap(jobs, file, source, control);
+        }
+      } catch (error) {
+        // What the browser's engine cannot read, or not to its end, ffmpeg reads.
+        if (!(error instanceof ToolError) || error.code !== 'unsupported') throw error;
       }
-      if (source.container !== 'other') return { file, source };
-      setPhase('rewrapping');
-      return rewrap(jobs, file, source, { signal, onProgress });
+      setPhase('converting');
+      return byFfmpeg(jobs, file, control);
     });
   }, [file, jobs, start]);
 
@@ -74,35 +79,31 @@ export function OpenVideoFile({
       />
     );
   }
-  const isUnknown =
-    state.status === 'failed' && state.error.code === 'unsupported' && phase !== 'converting';
   return (
     <div className="workspace-start">
       {state.status === 'failed' ? (
         <Notice
-          tone={isUnknown ? 'info' : 'error'}
-          title={isUnknown ? 'This video needs another reader' : titleOf(state.error)}
+          tone="error"
+          title={titleOf(state.error)}
           action={
             <div className="flex flex-wrap gap-2">
-              {isUnknown && (
+              {state.error.code === 'asset' && (
                 <Button variant="primary" onClick={convert}>
-                  Load ffmpeg (10 MB) and open
+                  Try again
                 </Button>
               )}
               <Button onClick={onClose}>Choose another video</Button>
             </div>
           }
         >
-          {isUnknown
-            ? 'Your browser cannot read this kind of video. ffmpeg can: it is loaded once from this site and makes an MP4 of it on your device, which takes a good deal longer than the video plays.'
-            : state.error.message}
+          {state.error.message}
         </Notice>
       ) : (
         <>
           <Progress
             label={
               phase === 'converting'
-                ? 'ffmpeg is making an MP4 of it…'
+                ? 'This film needs another reader: ffmpeg (10 MB, loaded once) makes an MP4 of it on this device…'
                 : phase === 'rewrapping'
                   ? 'Putting the video into a container that can be played…'
                   : 'Opening the video…'

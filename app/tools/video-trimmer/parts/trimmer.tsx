@@ -9,6 +9,8 @@ import type { TrimmerJobs } from '../jobs';
 import { changeRanges, type RangesAction, type RangesState } from '../ranges-state';
 import { defaultSettings } from '../settings';
 import { rangesFromAddress, settingsFromAddress } from '../start-from-address';
+import { laidSubtitles } from '../subtitles';
+import { timeCode } from '../time-code';
 import { useInstantLength } from '../use-instant-length';
 import { usePlayer } from '../use-player';
 import { useTimelineData } from '../use-timeline-data';
@@ -57,6 +59,20 @@ export function Trimmer({
   const video = useRef<HTMLVideoElement>(null);
   const player = usePlayer(video, { durationSeconds, frameRate, speed: settings.edits.speed });
   const looks = useTimelineData(jobs, file, source);
+  const seek = useRef(player.seek);
+  seek.current = player.seek;
+  /** Stays the same from frame to frame. */
+  const playhead = useMemo(
+    () => ({
+      now: () => video.current?.currentTime ?? 0,
+      show: (seconds: number) => seek.current(seconds),
+    }),
+    [],
+  );
+  const subtitles = useMemo(
+    () => (settings.subtitles ? laidSubtitles(settings.subtitles) : []),
+    [settings.subtitles],
+  );
   const zoomBy = (factor: number) =>
     setZoom((known) => Math.min(MAX_ZOOM, Math.max(1, known * factor)));
   useTrimmerKeys({ player, state, change, frameRate, durationSeconds, zoomBy });
@@ -80,6 +96,12 @@ export function Trimmer({
           </span>
           <IconButton icon="close" label="Close the video" className="ml-auto" onClick={onClose} />
         </div>
+        {source.statedSeconds !== undefined && (
+          <p className="trimmer-file" role="status">
+            This file was cut off: of {timeCode(source.statedSeconds)} it states, it holds{' '}
+            {timeCode(durationSeconds)}.
+          </p>
+        )}
         {isUnplayable ? (
           <div className="trimmer-stage">
             <Notice
@@ -100,6 +122,9 @@ export function Trimmer({
             file={file}
             source={source}
             edits={settings.edits}
+            subtitles={subtitles}
+            time={player.time}
+            pictureAt={looks.pictureAt}
             onEdits={(edits) => setSettings({ ...settings, edits })}
             onToggle={player.toggle}
             onError={() => {
@@ -147,6 +172,7 @@ export function Trimmer({
           onSettings={setSettings}
           preparedBy={preparedBy}
           jobs={jobs}
+          player={playhead}
         />
       </aside>
     </div>
