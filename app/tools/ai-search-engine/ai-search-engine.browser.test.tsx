@@ -3,6 +3,8 @@
 import type { WebSearchEvent, WebSearchRequest } from '@workers/api/search/web-search.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { KeptPlace } from '~/tool-kit/kept-texts';
+import { provideToolList } from '~/tool-kit/tool-list';
 import { renderPage } from '../../../tests/support/render-page';
 import { searchStore } from './history/search-history';
 import AiSearchPage from './page';
@@ -48,6 +50,7 @@ let services: object[];
 let webAnswer: (request: WebSearchRequest) => Response | Promise<Response>;
 let said: string;
 let engine: string | null;
+let places: KeptPlace[];
 const requests: WebSearchRequest[] = [];
 const prompts: string[] = [];
 
@@ -64,6 +67,12 @@ beforeEach(() => {
   services = [{ id: 'searxng', label: 'SearXNG', host: 'searx.example' }];
   webAnswer = () => lines(plain);
   engine = null;
+  places = [];
+  provideToolList(async () => ({
+    tools: [],
+    toolsAccepting: () => [],
+    keptPlaces: async () => places,
+  }));
   said = '';
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -191,7 +200,7 @@ describe('a search without a model', () => {
       .element(answer())
       .toMatchTextContent(/The lighthouse of Karando was built in 1824\./);
     await expect.element(page.getByText('Searched SearXNG (searx.example).')).toBeVisible();
-    await expect.element(page.getByText(/^No AI service answered/)).toBeVisible();
+    await expect.element(page.getByText(/^Extracted, nothing was written by AI/)).toBeVisible();
     await expect.element(page.getByText('Not opened')).toBeVisible();
     await page.getByRole('button', { name: 'Source 1' }).first().click();
     await expect
@@ -282,7 +291,7 @@ describe('a search without a model', () => {
     await ask('What colour is the lighthouse painted?');
     await expect.element(answer()).toMatchTextContent(/It is painted red and white\./);
     await expect.element(page.getByText('Your file', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^No web search is set up here, so/)).toBeVisible();
+    await expect.element(page.getByText(/our tools and our blog were searched/)).toBeVisible();
     expect(requests).toEqual([]);
   });
 
@@ -326,6 +335,9 @@ describe('a search with a model', () => {
     expect(requests[1]?.queries[0]).toContain('lighthouse of Karando');
     expect(prompts[1]).toContain('It was built in 1824 [1].');
     await expect.poll(() => page.getByTestId('answer').elements().length).toBe(2);
+    // The cited passage goes along with its number, and is not sent twice.
+    expect(prompts[1]).toContain('begin of passage 1:');
+    expect(prompts[1]?.split(TEXT)).toHaveLength(2);
   });
 
   it('plans the queries of a report, and sends them in one request', async () => {
@@ -341,6 +353,119 @@ describe('a search with a model', () => {
         pages: 8,
       });
   });
+});
+
+describe('what the visitor keeps here', () => {
+  const keeps = (content: string | Blob, more: Partial<KeptPlace> = {}): KeptPlace => ({
+    name: 'Planner',
+    url: '/productivity-planner',
+    read: async () => ({
+      texts: [{ id: '1', title: 'errands.txt', date: '2026-11-20', content }],
+    }),
+    ...more,
+  });
+
+  it('is searched without a model, read as Markdown or as a file, and named with its page', async () => {
+    services = [];
+    places = [
+      keeps('**Dentist:** Dr Naidoo on 3 December at 09:15.'),
+      keeps(new Blob(['The dentist moved to Long Street 8 in May.']), { name: 'Agent' }),
+      keeps('', { name: 'Slides', read: () => Promise.reject(new Error('damaged')) }),
+    ];
+    await open();
+    await ask('When is the dentist?');
+    await expect.element(answer()).toMatchTextContent(/Dr Naidoo on 3 December at 09:15\./);
+    await expect.element(answer()).toMatchTextContent(/Long Street 8/);
+    expect(answer().element().textContent).not.toContain('*');
+    await expect
+      .element(page.getByText(/what you keep here \(Planner, Agent\)/).first())
+      .toBeVisible();
+    await expect.element(page.getByText('Slides could not be searched this time.')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Source \d$/ })
+      .first()
+      .click();
+    await expect
+      .element(page.getByRole('link', { name: /^Open the source/ }).first())
+      .toHaveAttribute('href', '/productivity-planner');
+  });
+
+  it('goes to a model elsewhere only after a press, and is told apart until then', async () => {
+    engine = 'gemini';
+    said = 'The lighthouse of Karando was built in 1824 [1].';
+    places = [keeps('The lighthouse of Karando: my tour is on Friday at noon.')];
+    await open();
+    await ask('When was the lighthouse of Karando built?');
+    const own = page.getByRole('region', { name: 'In what you keep here' });
+    await expect.element(own.getByText('errands.txt')).toBeVisible();
+    expect(prompts.join()).not.toContain('my tour');
+    said = 'Your tour of the lighthouse is on Friday at noon [2].';
+    await own.getByRole('button', { name: 'Send these too and ask again' }).click();
+    await expect.element(answer()).toMatchTextContent(/Your tour of the lighthouse/);
+    expect(prompts.at(-1)).toContain('my tour');
+    await expect.element(own).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Source 2', exact: true })).toBeVisible();
+  });
+
+  it('is asked again with the last question only, so that no answer after it is lost', async () => {
+    engine = 'gemini';
+    said = 'It was built in 1824 [1].';
+    places = [keeps('The lighthouse of Karando: my tour is on Friday at noon.')];
+    await open();
+    await ask('When was the lighthouse of Karando built?');
+    const sends = page.getByRole('button', { name: 'Send these too and ask again' });
+    await expect.element(sends).toBeVisible();
+    const next = page.getByRole('textbox', { name: 'Follow-up question' });
+    await next.fill('When is the tour of the lighthouse of Karando?');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => page.getByRole('article').elements().length).toBe(2);
+    await expect.poll(() => sends.elements().length).toBe(1);
+  });
+
+  it('that is private is quoted, and not copied to the device', async () => {
+    services = [];
+    places = [keeps('The dentist is Dr Naidoo.', { name: 'Notes', isPrivate: true })];
+    await open();
+    await ask('Who is the dentist?');
+    await expect.element(answer()).toMatchTextContent(/Dr Naidoo/);
+    await expect.element(page.getByText(/^This search quotes your notes/)).toBeVisible();
+    // Another test's search may be stored late.
+    expect(JSON.stringify(await searchStore.list())).not.toContain('Naidoo');
+  });
+});
+
+it('says once which service did not answer, and which one did', async () => {
+  services = [
+    { id: 'searxng', label: 'SearXNG', host: 'searx.example' },
+    { id: 'brave', label: 'Brave Search', host: 'brave.example' },
+  ];
+  webAnswer = () =>
+    lines([
+      { kind: 'asking', service: 'searxng', query: 'q' },
+      { kind: 'unanswered', service: 'searxng', query: 'q', reason: 'no-answer' },
+      { kind: 'asking', service: 'brave', query: 'q' },
+      { kind: 'answered', service: 'brave', query: 'q', hits: 2 },
+      ...plain.slice(2),
+    ]);
+  await open();
+  await ask('lighthouse of Karando');
+  const told = 'SearXNG (searx.example) did not answer; Brave Search (brave.example) did.';
+  await expect.element(page.getByText(told)).toBeVisible();
+  expect(page.getByText(/did not answer/).elements()).toHaveLength(1);
+});
+
+it('makes no link of an address that no source has, however it is written', async () => {
+  engine = 'gemini';
+  said = [
+    'The lighthouse was built in 1824 [1]. See [the [big] prize](https&#58;//evil.example/?d=1)',
+    'or [this](https\\://evil.example/?d=2), www.evil.example/?d=3 or you@evil.example.',
+    `It is described at ${site}/a too.`,
+  ].join(' ');
+  await open();
+  await ask('When was the lighthouse of Karando built?');
+  await expect.element(answer()).toMatchTextContent(/the \[big\] prize/);
+  const links = [...answer().element().querySelectorAll('a')].map(({ href }) => href);
+  expect(links).toEqual([`${site}/a`]);
 });
 
 it('shows three labelled sample results when the simulation is selected', async () => {

@@ -3,8 +3,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signIn } from '../../../tests/support/account.ts';
 import { pdfText } from '../../../tests/support/programs.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
+import { storedRecords } from '../../../tests/support/stored-records.ts';
 import { axeLightAndDark, expect, needProgram, openPage } from '../../../tests/support/test.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
@@ -30,7 +32,7 @@ test('without any service: answers from our own content, with sources, export an
   await openPage(page, '/ai-search-engine');
   await ask(page, 'How do I merge PDF files?');
   await expect(answer(page)).toContainText('Put PDFs in order and join them');
-  await expect(page.getByText('No web search is set up here, so what is')).toBeVisible();
+  await expect(page.getByText('our tools and our blog were searched')).toBeVisible();
   await page.getByRole('button', { name: 'Source 1' }).first().click();
   await expect(page.getByRole('link', { name: /^Open the source/ }).first()).toHaveAttribute(
     'href',
@@ -55,6 +57,43 @@ test('without any service: answers from our own content, with sources, export an
     .first()
     .click();
   await expect(page.getByRole('list', { name: 'Recent questions' })).toContainText('merge PDF');
+});
+
+test('finds the visitor’s tasks and notes, and copies no note to the device', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await withoutModel(page);
+  await signIn(page);
+  await openPage(page, '/productivity-planner');
+  const quickAdd = page.getByRole('textbox', { name: 'Write a task' });
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/planner/sync') &&
+      (response.request().postData() ?? '').includes('Fetch the kayak from Hermanus'),
+  );
+  await quickAdd.fill('Fetch the kayak from Hermanus 24 December 2030');
+  await quickAdd.press('Enter');
+  expect((await saved).ok()).toBe(true);
+  await openPage(page, '/notes');
+  await page.getByRole('button', { name: 'New Note' }).click();
+  await page.getByLabel('Title').fill('Boats');
+  await page.getByLabel('Content').fill('The **kayak** is blue and leaks at the stern.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: 'Boats', exact: true })).toBeVisible();
+
+  await openPage(page, '/ai-search-engine');
+  await ask(page, 'Where is the kayak?');
+  await expect(answer(page)).toContainText('The kayak is blue and leaks at the stern.');
+  await expect(answer(page)).toContainText('Fetch the kayak from Hermanus, due 2030-12-24');
+  await expect(page.getByText(/^Extracted, nothing was written by AI/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Source \d$/ })
+    .first()
+    .click();
+  await expect(page.locator('mark').first()).toContainText('kayak');
+  await axeLightAndDark(page);
+  await expect(page.getByText(/^This search quotes your notes/)).toBeVisible();
+  expect(await storedRecords(page)).not.toContain('leaks');
 });
 
 test('with a search service and a model: steps, checked citations, and pages that stay text', {

@@ -18,6 +18,24 @@ export const jobs = defineJobs({
     const { text, pageStarts } = await extractText(bytes, name, context, { pages: true });
     return { text, ...(pageStarts ? { pageStarts } : {}) };
   },
+  /**
+   * The plain text of those Markdown texts that hold enough of a question's words to be ranked at all; the
+   * others become empty.
+   */
+  async fitting({ texts, query }: { texts: readonly string[]; query: string }, context) {
+    const [{ fits }, { readMarkdown }, { writeText }] = await Promise.all([
+      import('./sources/rank-passages'),
+      import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
+      import('@entropy-tools/documents/doc/write-text/write-text'),
+    ]);
+    const plain: string[] = [];
+    for (const text of texts) {
+      context.signal.throwIfAborted();
+      const doc = fits(text, query) && (await readMarkdown(text, context).catch(() => undefined));
+      plain.push(doc ? writeText(doc) : '');
+    }
+    return plain;
+  },
   /** Converts Markdown texts to plain text; an unreadable one becomes empty. */
   async plain(texts: readonly string[], context): Promise<string[]> {
     const [{ readMarkdown }, { writeText }] = await Promise.all([

@@ -1,10 +1,11 @@
 /** Who writes the answer: a model or, without one, extracts of the sources. */
 import { describe, expect, it, vi } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
-import type { AiProvider } from '~/ai/providers/ai-provider';
+import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
 import type { Turn } from '~/ai/use-turn';
+import { provideToolList } from '~/tool-kit/tool-list';
 import type { SearchJobs } from './jobs';
-import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 import { runSearch, type SearchRequest } from './run-search';
 import type { Source } from './search-model';
 import { rankPassages } from './sources/rank-passages';
@@ -28,7 +29,15 @@ function order(): SearchRequest {
       warnings: [],
     }),
     check: async ({ answer }: { answer: string }) => ({
-      output: { text: answer, citations: 1, doubtful: 0, invented: 0, lostQuotations: [] },
+      output: {
+        text: answer,
+        citations: 1,
+        doubtful: 0,
+        invented: 0,
+        added: 0,
+        uncited: 0,
+        lostQuotations: [],
+      },
       warnings: [],
     }),
   } as unknown as SearchJobs;
@@ -99,7 +108,7 @@ describe('without a model', () => {
     for (const line of cited)
       for (const sentence of plain(line).split(/(?<=\.)\s+/))
         expect(source.text).toContain(sentence);
-    expect(outcome.notes).toContain(messages.noModel);
+    expect(outcome.notes).toContain(outcomeMessages.noModel);
   });
 });
 
@@ -110,14 +119,14 @@ describe('with a model', () => {
     expect(asked()).toBe(1);
     expect(outcome.answer).toBe('It was first grown in southern Mexico [1].');
     expect(outcome.source).toEqual({ label: 'Entropy Tools', model: 'some-model' });
-    expect(outcome.notes).not.toContain(messages.noModel);
+    expect(outcome.notes).not.toContain(outcomeMessages.noModel);
   });
 
   it('falls back to extracts when the model returns nothing', async () => {
     const { turn: mute } = turn('');
     const outcome = await runSearch(order(), provider(false), mute);
     expect(outcome.answer).toContain('first grown in southern Mexico');
-    expect(outcome.notes).toContain(messages.noModel);
+    expect(outcome.notes).toContain(outcomeMessages.noModel);
   });
 });
 
@@ -161,5 +170,61 @@ describe('the report about a search', () => {
     expect(labels).toContain('Entropy Tools began the answer, which is not whole');
     expect(labels).not.toContain('Entropy Tools wrote the answer');
     expect(outcome.notes).toContain(`The answer broke off here. ${fault.message}`);
+  });
+});
+
+describe('what the user keeps here', () => {
+  it('reaches no engine elsewhere by a follow-up or a stand-in, unless the user says so', async () => {
+    provideToolList(async () => ({
+      tools: [],
+      toolsAccepting: () => [],
+      keptPlaces: async () => [
+        {
+          name: 'Planner',
+          url: '/productivity-planner',
+          read: async () => ({
+            texts: [
+              {
+                id: 'a',
+                title: 'Maize',
+                date: null,
+                content: 'We first grown maize at Secret Farm.',
+              },
+            ],
+          }),
+        },
+      ],
+    }));
+    const { jobs, ...plain } = order();
+    const fitting = async ({ texts }: { texts: string[] }) => ({ output: texts, warnings: [] });
+    const search = { ...plain, files: [], jobs: { ...jobs, fitting } as unknown as SearchJobs };
+    const requests: AiRequest[] = [];
+    const telling = (text: string) =>
+      ({
+        ...turn().turn,
+        ask: async (_: AiProvider, request: AiRequest) => {
+          requests.push(request);
+          return { text, ending: 'complete', source: { label: 'Some', model: 'm' } };
+        },
+      }) as unknown as Turn;
+    const onDevice = { ...provider(false), id: 'device' } as const;
+    const first = await runSearch(search, onDevice, telling('Maize: at Secret Farm [1].'));
+    const second = await runSearch(
+      { ...search, query: 'Where is that?', earlier: [first] },
+      onDevice,
+      telling('Near Secret Farm, I believe.'),
+    );
+    expect(requests.map(({ staysHere }) => staysHere)).toEqual([true, true]);
+
+    const earlier = [first, second];
+    const next = { ...search, query: 'Where was maize first grown?', files: [source], earlier };
+    const third = await runSearch(next, provider(false), telling('In Mexico [2].'));
+    expect(JSON.stringify(requests.at(-1))).toContain('southern Mexico');
+    expect(JSON.stringify(requests.at(-1))).not.toContain('Secret Farm');
+    expect(third.kept?.[0]?.text).toContain('Secret Farm');
+
+    await runSearch({ ...next, sendsKept: true }, provider(false), telling('In Mexico [2].'));
+    expect(JSON.stringify(requests.at(-1))).toContain('Secret Farm');
+    expect(requests.at(-1)?.staysHere).toBe(false);
   });
 });

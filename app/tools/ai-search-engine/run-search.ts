@@ -1,7 +1,7 @@
 // Runs one question from its plan to its checked answer. Loaded with the first search.
 
 import type { SearchService, SearchServiceId } from '@workers/api/search/web-search.contract';
-import type { AiProvider, AiUsage } from '~/ai/providers/ai-provider';
+import { type AiProvider, type AiUsage, isOwnEngine } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { Turn } from '~/ai/use-turn';
@@ -13,13 +13,14 @@ import {
 } from './answer/build-request';
 import { writeExtracts } from './answer/write-extracts';
 import type { SearchJobs } from './jobs';
-import { messages } from './messages';
 import { chooseMode, modeOf, type SearchModeId } from './modes';
+import { outcomeMessages } from './outcome-messages';
 import { suggestFollowUps } from './plan/follow-ups';
 import { planQueries } from './plan/plan-queries';
 import { modeStyles, queriesFor, standaloneQuery } from './plan/plan-search';
 import type { NumberedPassage, SearchOutcome, Source } from './search-model';
-import { findOwnSources } from './sources/own-sources';
+import { findKeptSources } from './sources/kept-sources';
+import { findOwnSources, findUniversitySources } from './sources/own-sources';
 import { nameOf } from './sources/rank-passages';
 import { searchTheWeb, type WebResults } from './sources/search-the-web';
 import type { StepLog } from './step-log';
@@ -27,6 +28,8 @@ import type { StepLog } from './step-log';
 /** Text limit for a request, in UTF-16 code units. */
 const ROOM = 30_000;
 const BROWSER_ROOM = 7_000;
+/** Passages of the answer before that a follow-up keeps at most. */
+const MAX_CARRIED = 6;
 
 /** Input of one search. */
 export interface SearchRequest {
@@ -36,7 +39,10 @@ export interface SearchRequest {
   service: SearchServiceId | undefined;
   services: readonly SearchService[];
   files: readonly Source[];
+  /** The questions before it in the same thread, with their answers and passages. */
   earlier: readonly EarlierTurn[];
+  /** A model elsewhere may read what the user keeps here. */
+  sendsKept?: boolean;
   jobs: SearchJobs;
   log: StepLog;
 }
@@ -55,8 +61,7 @@ export async function runSearch(
   const provider = model?.standIn ? undefined : model;
   const { query, mode, log, jobs } = order;
   const { signal } = turn;
-  const before = order.earlier.at(-1)?.query;
-  const whole = standaloneQuery(query, before);
+  const whole = standaloneQuery(query, order.earlier.at(-1)?.query);
   const chosen = mode === 'smart' ? chooseMode(whole) : { mode, because: '' };
   log.end(
     'mode',
@@ -67,12 +72,29 @@ export async function runSearch(
   const finds = await gather(order, { whole, mode: chosen.mode, provider, signal });
   log.begin('rank', 'Choosing the passages');
   const now = new Date().toISOString();
-  const room = provider?.room ?? (provider?.id === 'browser' ? BROWSER_ROOM : ROOM);
-  const ranking = { query: whole, mode: chosen.mode, sources: finds.sources, now };
-  const { output: passages } = await jobs.rank(
-    { ...ranking, room: Math.min(ROOM, room) },
-    { signal },
+  const room = Math.min(ROOM, provider?.room ?? (provider?.id === 'browser' ? BROWSER_ROOM : ROOM));
+  // What the visitor keeps here goes no further than this device unless they said so.
+  const isOpen = !provider || isOwnEngine(provider) || order.sendsKept === true;
+  const earlier = isOpen ? order.earlier : order.earlier.filter((one) => !one.holdsKept);
+  const carried = carriedPassages(earlier.at(-1), room / 2);
+  const rank = async (sources: readonly Source[], from: number) => {
+    const ranking = { query: whole, mode: chosen.mode, sources, now };
+    const rest = room - carried.reduce((sum, { text }) => sum + text.length, 0);
+    const { output } = await jobs.rank({ ...ranking, room: rest }, { signal });
+    return output
+      .filter(({ text }) => carried.every((one) => one.text !== text))
+      .map((passage, at) => ({ ...passage, number: from + at + 1 }));
+  };
+  // A number means the same passage in the whole thread.
+  const last = Math.max(
+    0,
+    ...order.earlier.flatMap((turn) => turn.passages.map(({ number }) => number)),
   );
+  const found = await rank(isOpen ? [...finds.sources, ...finds.kept] : finds.sources, last);
+  const passages = [...carried, ...found];
+  const kept = isOpen ? [] : await rank(finds.kept, last + found.length);
+  const holdsKept =
+    passages.some(({ source }) => source.kind === 'kept') || earlier.some((one) => one.holdsKept);
   const used = new Set(passages.map(({ source }) => source.id));
   log.end('rank', `Chose ${passages.length} passages from ${used.size} sources`);
   const unused = finds.sources.filter(({ id, kind }) => kind === 'web' && !used.has(id));
@@ -84,6 +106,9 @@ export async function runSearch(
     askedAt: now,
     searched: finds.searched,
     passages,
+    ...(kept.length > 0 ? { kept } : {}),
+    ...(order.sendsKept ? { sendsKept: true } : {}),
+    ...(holdsKept ? { holdsKept } : {}),
     others: [...unused.map(nameOf), ...finds.others],
     pictures: finds.pictures,
     answer: '',
@@ -92,12 +117,41 @@ export async function runSearch(
   };
   if (passages.length === 0) return outcome;
   if (!provider) return withExtracts(outcome, whole, []);
-  return answerWithModel(outcome, { order, whole, provider, turn, planning: finds.planning });
+  const { planning } = finds;
+  return answerWithModel(outcome, {
+    order: { ...order, earlier },
+    whole,
+    provider,
+    turn,
+    planning,
+  });
 }
 
-/** Collects all possible sources: the web if it can be searched, otherwise our own content; files always. */
+/** Passages of the answer before that a follow-up keeps: those it cited, or else its best. */
+function carriedPassages(turn: EarlierTurn | undefined, room: number): NumberedPassage[] {
+  const marks = new Set(
+    [...(turn?.answer ?? '').matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark)),
+  );
+  const cited = (turn?.passages ?? []).filter(({ number }) => marks.has(number));
+  let left = room;
+  return cited.slice(0, MAX_CARRIED).filter(({ text }) => {
+    left -= text.length;
+    return left >= 0;
+  });
+}
+
+/** What was found, and apart from it what the user keeps here. */
+interface Finds extends WebResults {
+  kept: Source[];
+  planning?: AiUsage | undefined;
+}
+
+/**
+ * Collects all possible sources: the web if it can be searched, the university knowledge, what the user keeps
+ * here, and their files; our tools and blog where the web gives nothing.
+ */
 async function gather(
-  { query, services, service, files, jobs, log }: SearchRequest,
+  { query, services, service, files, earlier, jobs, log }: SearchRequest,
   {
     whole,
     mode,
@@ -109,17 +163,40 @@ async function gather(
     provider: AiProvider | undefined;
     signal: AbortSignal;
   },
-): Promise<WebResults & { planning?: AiUsage | undefined }> {
-  const finds: WebResults & { planning?: AiUsage | undefined } = {
+): Promise<Finds> {
+  const finds: Finds = {
     sources: [...files],
+    kept: [],
     others: [],
     pictures: [],
-    searched: [],
+    searched: files.length > 0 ? ['your files'] : [],
     notes: [],
   };
-  if (files.length > 0) finds.searched.push('your files');
-  const { kind, newest, wide, pages } = modeStyles[mode];
-  if (services.length > 0) {
+  log.begin('own', 'Searching what you keep here, and the university knowledge');
+  const own = Promise.all([
+    findKeptSources(whole, jobs, signal),
+    findUniversitySources([...earlier.map((turn) => turn.query), query], signal),
+  ]);
+  // Its rejection is awaited below; until then it is nobody's.
+  own.catch(() => undefined);
+  if (services.length > 0) await gatherWeb();
+  const [kept, university] = await own;
+  const isAlone = finds.sources.length === files.length;
+  const ours = isAlone ? await findOwnSources(jobs, signal) : { sources: [], searched: [] };
+  finds.kept.push(...kept.sources);
+  finds.sources.push(...university.sources, ...ours.sources);
+  const names = [
+    ...(kept.searched.length > 0 ? [`what you keep here (${kept.searched.join(', ')})`] : []),
+    ...university.searched,
+    ...ours.searched,
+  ];
+  finds.searched.push(...names);
+  finds.notes.push(...kept.problems, ...(services.length === 0 ? [outcomeMessages.noService] : []));
+  log.end('own', `Searched ${new Intl.ListFormat('en').format(names)}`);
+  return finds;
+
+  async function gatherWeb(): Promise<void> {
+    const { kind, newest, wide, pages } = modeStyles[mode];
     const planned: { queries: string[]; usage?: AiUsage } =
       provider && mode === 'research'
         ? await planQueries(whole, provider, { signal, log })
@@ -142,15 +219,6 @@ async function gather(
       finds.notes.push(...found.notes.filter((one) => !finds.notes.includes(one)));
     }
   }
-  if (services.length === 0 || finds.sources.length === files.length) {
-    log.begin('own', 'Searching what is ours');
-    const own = await findOwnSources(query, jobs, signal);
-    finds.sources.push(...own.sources);
-    finds.searched.push(...own.searched);
-    if (services.length === 0) finds.notes.push(messages.noService);
-    log.end('own', `Searched ${new Intl.ListFormat('en').format(own.searched)}`);
-  }
-  return finds;
 }
 
 function withExtracts(
@@ -158,18 +226,20 @@ function withExtracts(
   query: string,
   notes: readonly string[],
 ): SearchOutcome {
+  const answer = writeExtracts(query, outcome.ranMode, outcome.passages);
+  const how = answer === '' ? outcomeMessages.noSentence : outcomeMessages.noModel;
   return {
     ...outcome,
-    answer: writeExtracts(query, outcome.ranMode, outcome.passages),
+    answer,
     followUps: suggestFollowUps(query, outcome.passages),
-    notes: [...outcome.notes, ...notes, messages.noModel],
+    notes: [how, ...notes, ...outcome.notes],
   };
 }
 
 const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
-  stopped: messages.stoppedAnswer,
-  failed: messages.cut,
-  length: messages.length,
+  stopped: outcomeMessages.stoppedAnswer,
+  failed: outcomeMessages.cut,
+  length: outcomeMessages.length,
 };
 
 async function answerWithModel(
@@ -193,7 +263,10 @@ async function answerWithModel(
   log.begin('write', `${provider.label} writes the answer`);
   const fence = `passage-${crypto.randomUUID()}`;
   const today = outcome.askedAt.slice(0, 10);
-  const request = buildRequest({ query, mode, passages, earlier, fence, today });
+  const request = {
+    ...buildRequest({ query, mode, passages, earlier, fence, today }),
+    staysHere: outcome.holdsKept === true && outcome.sendsKept !== true,
+  };
   const made = await turn.ask(guardProvider(provider, [...INSTRUCTIONS, fence]), request);
   const { answer, followUps } = splitFollowUps(made.text);
   if (answer === '') {
@@ -251,12 +324,18 @@ function notesOf(
   checked: Awaited<ReturnType<SearchJobs['check']>>['output'],
   { ending, fault }: Pick<AiAnswer, 'ending' | 'fault'>,
 ): string[] {
-  const { citations, doubtful, invented, lostQuotations } = checked;
+  const { citations, doubtful, invented, added, uncited, lostQuotations } = checked;
   return [
     ending === 'failed' && fault ? `${endings.failed} ${fault.message}` : endings[ending],
     citations === 0 ? 'The model named no source for what it says. Read it with care.' : undefined,
     doubtful > 0
       ? `${doubtful} of ${citations} citations are marked with a question mark: their passage does not bear the sentence out.`
+      : undefined,
+    added > 0
+      ? `${added === 1 ? 'One sentence' : `${added} sentences`} came without a source; where it stands was found and numbered.`
+      : undefined,
+    uncited > 0 && citations > 0
+      ? `${uncited === 1 ? 'One sentence has' : `${uncited} sentences have`} no source: no passage bears out what is said.`
       : undefined,
     invented > 0 ? `${invented} citations named no passage and were taken out.` : undefined,
     ...lostQuotations.map((text) => `Not found in the sources: “${text}”`),

@@ -3,8 +3,8 @@ import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { SearchModeId } from './modes';
 
-/** Origin of a source: the web, our own content, or the user's files. */
-type SourceKind = 'web' | 'tool' | 'blog' | 'university' | 'file';
+/** Origin of a source: the web, our own content, the user's files, or what tools keep for the user. */
+type SourceKind = 'web' | 'tool' | 'blog' | 'university' | 'file' | 'kept';
 
 /** A searched text. */
 export interface Source {
@@ -13,6 +13,10 @@ export interface Source {
   title: string;
   /** Where it can be opened: a URL, or a path of ours; null for files. */
   url: string | null;
+  /** What keeps it: 'Notes', 'Planner'. For what is kept only. */
+  place?: string;
+  /** Its text must not be stored on this device. */
+  isPrivate?: boolean;
   /** ISO date; null when unknown. */
   date: string | null;
   text: string;
@@ -62,6 +66,12 @@ export interface SearchOutcome {
   source?: AnswerSource;
   usage?: AiUsage;
   passages: readonly NumberedPassage[];
+  /** What fits among the things that the user keeps here, and was not sent to the model. */
+  kept?: readonly NumberedPassage[];
+  /** The user let the model read what they keep here, for this question and its follow-ups. */
+  sendsKept?: boolean;
+  /** The answer may quote what the user keeps here: its own passages do, or an answer before that it knew. */
+  holdsKept?: boolean;
   /** Found, but not among the passages. */
   others: readonly SourceName[];
   pictures: readonly FoundPicture[];
@@ -71,8 +81,9 @@ export interface SearchOutcome {
 }
 
 /** The label of a source's origin, shown beside its title. */
-export function placeOf({ kind, url }: SourceName): string {
+export function placeOf({ kind, url, place }: SourceName): string {
   if (kind === 'web') return URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? 'the web';
+  if (kind === 'kept') return place ?? 'Kept here';
   return { tool: 'Tool', blog: 'Blog', university: 'University knowledge', file: 'Your file' }[
     kind
   ];

@@ -37,7 +37,7 @@ export const tool = defineTool({
   privacy: {
     kind: 'server',
     sendsTo:
-      'our server and to the services named below; of your files only passages, and only to the AI service',
+      'our server and to the services named below; of your files only passages, and only to the AI service; of what you keep here nothing, unless you press for it',
   },
   offline: 'no',
   added: '2026-11-23',

@@ -7,6 +7,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import { defaultEngine, searchEngines } from './engines';
+import type { Stored } from './history/search-history';
 import type { SearchJobs, jobs as searchJobs } from './jobs';
 import { messages } from './messages';
 import { type SearchModeId, searchModes } from './modes';
@@ -45,11 +46,13 @@ export interface AiSearch {
   /** An error message for the user. */
   trouble: string | undefined;
   /** Whether the last answer is stored on this device, and how many were written. */
-  saved: { isKept: boolean; times: number };
+  saved: { where: Stored; times: number };
   simulated: SimulatedSearch;
   /** Asks the question in the box as a new search. */
   search: () => void;
   followUp: (query: string) => void;
+  /** Asks a question of the thread again, and lets the model read what the user keeps here. */
+  askWithKept: (outcome: SearchOutcome) => void;
   stop: () => void;
   open: (thread: readonly SearchOutcome[]) => void;
   jobs: SearchJobs;
@@ -66,7 +69,7 @@ export function useAiSearch(): AiSearch {
   const [thread, setThread] = useState<readonly SearchOutcome[]>([]);
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
-  const [saved, setSaved] = useState({ isKept: true, times: 0 });
+  const [saved, setSaved] = useState<AiSearch['saved']>({ where: 'device', times: 0 });
   const providers = useAiProviders();
   const jobs = useJobs<typeof searchJobs>('ai-search-engine');
   const files = useOwnFiles(jobs);
@@ -81,7 +84,7 @@ export function useAiSearch(): AiSearch {
   }, []);
 
   const ask = useCallback(
-    async (asked: string, earlier: readonly SearchOutcome[]) => {
+    async (asked: string, earlier: readonly SearchOutcome[], withKept: boolean) => {
       setThread(earlier);
       setAsking(asked);
       setSteps([]);
@@ -105,7 +108,8 @@ export function useAiSearch(): AiSearch {
             service,
             services: found,
             files: files.sources,
-            earlier: earlier.map((one) => ({ query: one.query, answer: one.answer })),
+            earlier,
+            sendsKept: withKept || earlier.some((one) => one.sendsKept),
             jobs,
             log: new StepLog((next) => mine.isCurrent() && setSteps(next)),
           },
@@ -119,8 +123,8 @@ export function useAiSearch(): AiSearch {
         setAsking(undefined);
         void import('./history/search-history')
           .then(({ storeSearch: keepSearch }) => keepSearch(next))
-          .catch(() => false)
-          .then((kept) => setSaved((before) => ({ isKept: kept, times: before.times + 1 })));
+          .catch((): Stored => 'memory')
+          .then((where) => setSaved((before) => ({ where, times: before.times + 1 })));
       };
       let wasTold = false;
       await begin(work, async (reason, mine) => {
@@ -137,7 +141,7 @@ export function useAiSearch(): AiSearch {
     [begin, picked, files.sources, findServices, jobs, mode],
   );
 
-  const start = (asked: string, earlier: readonly SearchOutcome[]) => {
+  const start = (asked: string, earlier: readonly SearchOutcome[], withKept = false) => {
     const text = asked.trim();
     if (text === '' || !isFree() || simulated.isBusy) return;
     if (text.length > MAX_QUERY)
@@ -147,7 +151,7 @@ export function useAiSearch(): AiSearch {
     setRecent(withQuery(recent, text));
     const engine = searchEngines.find(({ id }) => id === engineId);
     const chosenMode = searchModes.find(({ id }) => id === mode);
-    if (kind === 'real') void ask(text, earlier);
+    if (kind === 'real') void ask(text, earlier, withKept);
     else if (engine && chosenMode)
       simulated
         .start(text, engine, chosenMode)
@@ -177,6 +181,7 @@ export function useAiSearch(): AiSearch {
     simulated,
     search: () => start(query, []),
     followUp: (next) => start(next, thread),
+    askWithKept: (outcome) => start(outcome.query, thread.slice(0, thread.indexOf(outcome)), true),
     stop: () => {
       stop();
       simulated.stop();

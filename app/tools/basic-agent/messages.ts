@@ -13,3 +13,13 @@ export const NAME = 'Agent';
 
 /** The buttons of the message composer. */
 export const tools = [['clip', 'Attach files']] as const;
+
+/** Why a reply is incomplete. */
+export const endings = {
+  pending: '',
+  interrupted: 'This reply was not finished: the page was closed.',
+  stopped: 'You stopped this reply.',
+  failed: 'This reply is not whole: something went wrong here.',
+  length: 'The model stopped at its limit. Ask it to go on.',
+  rounds: 'The agent used its tools eight times in a row and was stopped here. Ask it to go on.',
+} as const;

@@ -91,19 +91,27 @@ export function useAgent(): Agent {
           );
         else store.setStatus(asked.taskId, isStopped ? 'pending' : 'completed');
       };
-      await beginTurn(work, async (reason, turn) => {
-        if (reason !== undefined) return fail(texts.sendFailed);
-        // Without any engine, what rules can do is done by rules.
-        let isKnown = true;
+      // Without an engine that calls tools, what rules can do is done by rules.
+      const workByRules = async (turn: Turn, orElse?: AiProvider) => {
+        let hasFailed = false;
         const { rulesProviderFor } = await import('./rules/rules-provider');
-        const provider = rulesProviderFor(asked, store.view(), store.now(), () => {
-          isKnown = false;
+        const rules = rulesProviderFor(asked, store.view(), store.now(), () => {
+          hasFailed = true;
         });
-        await work(provider, turn);
-        if (isKnown || !turn.isCurrent()) return;
-        // What was never begun is no failed task.
+        if (!rules.isKnown && orElse) return work(orElse, turn);
+        await work(rules.provider, turn);
+        if ((rules.isKnown && !hasFailed) || !turn.isCurrent()) return;
+        // What could not be done is no task, neither completed nor failed; the reply says why.
         if (asked.taskId) store.removeTask(asked.taskId);
-        setError(texts.unavailable);
+        if (!rules.isKnown) setError(texts.unavailable);
+      };
+      const begun = async (provider: AiProvider, turn: Turn) => {
+        if (provider.takes.tools) await work(provider, turn);
+        else await workByRules(turn, provider);
+      };
+      await beginTurn(begun, async (reason, turn) => {
+        if (reason !== undefined) return fail(texts.sendFailed);
+        await workByRules(turn);
       });
       if (isStopped) store.setStatus(asked.taskId, 'pending');
       // After a clear, another turn may be in progress, whose state is shown.

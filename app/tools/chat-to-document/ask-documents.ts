@@ -7,9 +7,8 @@ import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { DocumentJobs } from './jobs';
 import { buildRequest, INSTRUCTIONS } from './passages/build-request';
-import type { DocumentMessage } from './passages/document-model';
+import type { DocumentMessage, UploadedDocument } from './passages/document-model';
 import { searchByMeaning, tokensOf } from './search-by-meaning';
-import type { Conversation } from './use-documents';
 
 const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
   stopped: 'You stopped this answer.',
@@ -20,7 +19,8 @@ const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
 /** @throws ToolError when the worker failed, `cancelled` when the signal was aborted before the answer */
 export async function askDocuments({
   work,
-  conversation: { documents, messages },
+  documents,
+  messages,
   provider: engine,
   room,
   tokensLeft,
@@ -30,7 +30,8 @@ export async function askDocuments({
 }: {
   /** The worker's jobs on the documents. */
   work: DocumentJobs;
-  conversation: Conversation;
+  documents: readonly UploadedDocument[];
+  messages: readonly DocumentMessage[];
   provider: AiProvider;
   /** Limit of document text to send, in UTF-16 code units. */
   room: number;
@@ -78,9 +79,11 @@ export async function askDocuments({
     () => [],
   );
   const { passages } = chosen;
+  const ofDocuments =
+    documents.length > 1 ? ` in ${chosen.documents.length} of ${documents.length} documents` : '';
   const notes = [
     passages &&
-      `Too long to be read whole: from ${passages.chosen} of ${passages.all} passages, those closest to your question.`,
+      `Too long to be read whole: from ${passages.chosen} of ${passages.all} passages${ofDocuments}, those closest to your question.`,
     passages && search?.note,
     ending === 'failed' && fault ? `${endings.failed} ${fault.message}` : endings[ending],
   ].filter((note) => note !== undefined);

@@ -5,5 +5,5 @@ export const deviceConversations: DeviceConversations = {
   title: 'Chat to Document',
   slug: 'chat-to-document',
   records: ['chat-to-document-draft'],
-  stores: [],
+  stores: ['chat-to-document/'],
 };

@@ -1,6 +1,10 @@
+import { EXTRACTED as NOT_BY_AI } from '~/ai/extracted';
+
 /** Beside an answer of the documents' own words. */
-export const EXTRACTED =
-  'Extracted, nothing was written by AI: sentences with the words of your question. It stayed on this device.';
+export const EXTRACTED = `${NOT_BY_AI}: sentences with the words of your question. It stayed on this device.`;
+/** Where no engine answers and the documents have nothing to the point. */
+export const NOTHING_FOUND =
+  'No sentence of your documents has the words of this question. Try words that the documents use, or choose an engine.';
 
 /** The page's messages, word for word (spec 2, sections 5 and 8). */
 export const messages = {

@@ -4,9 +4,9 @@ import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
 import { useJobs } from '~/jobs/use-jobs';
 import type { DocumentJobs, jobs as documentJobs } from './jobs';
-import { EXTRACTED, messages as texts } from './messages';
+import { EXTRACTED, NOTHING_FOUND, messages as texts } from './messages';
 import type { DocumentMessage } from './passages/document-model';
-import { type Documents, useDocuments } from './use-documents';
+import { askedOf, type Documents, useDocuments } from './use-documents';
 
 /** State and actions of the page. */
 export interface DocumentChat {
@@ -62,7 +62,8 @@ export function useDocumentChat(): DocumentChat {
         const { askDocuments } = await import('./ask-documents');
         const result = await askDocuments({
           work: jobs,
-          conversation: now(),
+          documents: askedOf(now()),
+          messages: now().messages,
           provider,
           room: provider.room ?? ROOM[provider.id],
           tokensLeft:
@@ -83,12 +84,10 @@ export function useDocumentChat(): DocumentChat {
       async (reason, { id, signal, isCurrent }) => {
         if (reason !== undefined) return apologise(reason);
         // Without any engine, the documents' own words answer.
-        const { documents: read, messages } = now();
-        const question = messages.findLast(({ type }) => type === 'user')?.content ?? '';
-        const { output } = await jobs.extract({ documents: read, question }, { signal });
+        const question = now().messages.findLast(({ type }) => type === 'user')?.content ?? '';
+        const { output } = await jobs.extract({ documents: askedOf(now()), question }, { signal });
         if (!isCurrent()) return;
-        if (output) say({ id, ...output, note: EXTRACTED });
-        else apologise(texts.unavailable);
+        say({ id, ...(output ? { ...output, note: EXTRACTED } : { content: NOTHING_FOUND }) });
       },
     );
     if (isFree()) setSearching(undefined);
@@ -98,7 +97,7 @@ export function useDocumentChat(): DocumentChat {
 
   const send = useCallback(
     (text: string) => {
-      if (!isFree() || text.trim() === '' || now().documents.length === 0) return false;
+      if (!isFree() || text.trim() === '' || askedOf(now()).length === 0) return false;
       const timestamp = new Date().toISOString();
       add({ id: crypto.randomUUID(), type: 'user', content: text.trim(), timestamp });
       void answer();
@@ -107,8 +106,8 @@ export function useDocumentChat(): DocumentChat {
     [add, answer, isFree, now],
   );
   const retry = useCallback(() => {
-    const { messages, documents: loaded } = now();
-    if (!isFree() || loaded.length === 0) return;
+    const { messages } = now();
+    if (!isFree() || askedOf(now()).length === 0) return;
     const asked = messages.findLastIndex(({ type }) => type === 'user');
     if (asked < 0) return;
     for (const { id } of messages.slice(asked + 1)) drop(id);

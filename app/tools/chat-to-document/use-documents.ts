@@ -1,35 +1,29 @@
-import { toToolError } from '@entropy-tools/core/part-error';
-import { isScan } from '@entropy-tools/documents/doc/no-text';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import type { DocumentJobs } from './jobs';
 import { messages as texts } from './messages';
-import {
-  type DocumentMessage,
-  greetingFor,
-  type UploadedDocument,
-} from './passages/document-model';
+import type { DocumentMessage, UploadedDocument } from './passages/document-model';
+import type { UploadProblem } from './read-files';
 
 /** The documents and the messages about them. */
 export interface Conversation {
   documents: readonly UploadedDocument[];
   messages: readonly DocumentMessage[];
-}
-
-/** Why a file was rejected: the specification's message, and our reader's finding. */
-interface UploadProblem {
-  name: string;
-  /** It was the only file chosen, so its name need not be shown. */
-  isAlone: boolean;
-  message: string;
-  detail: string | undefined;
-  /** The file, if its pages are images of text. */
-  scan?: File;
+  /** Ids of documents to which questions do not go. */
+  leftOut: readonly string[];
+  /** The collection on this device in which all of it is kept, if any. */
+  collection: { id: string; name: string } | undefined;
 }
 
 export interface Documents extends Conversation {
+  /** The documents to which questions go. */
+  asked: readonly UploadedDocument[];
   /** Changes when a new conversation starts. */
   id: number;
+  /** Changes parts of the conversation. */
+  set: (part: Partial<Conversation>) => void;
+  /** Shows another conversation; one that is not kept can be restored. */
+  open: (conversation: Conversation) => void;
   /** Returns the current conversation, also to asynchronous work that started earlier. */
   now: () => Conversation;
   add: (message: DocumentMessage) => void;
@@ -46,7 +40,18 @@ export interface Documents extends Conversation {
   restore: (() => void) | undefined;
 }
 
-const nothing: Conversation = { documents: [], messages: [] };
+/** No documents. */
+export const nothing: Conversation = {
+  documents: [],
+  messages: [],
+  leftOut: [],
+  collection: undefined,
+};
+
+/** The documents to which questions go. */
+export function askedOf({ documents, leftOut }: Conversation): readonly UploadedDocument[] {
+  return leftOut.length === 0 ? documents : documents.filter(({ id }) => !leftOut.includes(id));
+}
 
 /**
  * The loaded documents and their conversation.
@@ -83,34 +88,33 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
       const mine = new AbortController();
       control.current = mine;
       setProblems([]);
-      const read: UploadedDocument[] = [];
-      const failed: UploadProblem[] = [];
-      for (const file of files) {
-        setReading(file.name);
-        const outcome = await readFile(jobs, file, mine.signal);
-        if (mine.signal.aborted) break;
-        if (outcome.kind === 'read') read.push(outcome.document);
-        else {
-          const { message, detail } = outcome;
-          const isAlone = files.length === 1;
-          const scan = isScan(file, detail) ? { scan: file } : {};
-          failed.push({ name: file.name, isAlone, message, detail, ...scan });
-        }
-      }
+      setReading('the files');
+      const { documents, collection } = latest.current;
+      const joins = documents.length === 0 ? collection !== undefined : beside;
+      const { read, failed, greetings } = await import('./read-files').then(
+        ({ readFiles }) =>
+          readFiles(jobs, files, {
+            beside: joins ? documents : [],
+            signal: mine.signal,
+            onReading: (name) => control.current === mine && setReading(name),
+          }),
+        () => ({
+          read: [],
+          failed: [{ name: '', isAlone: true, message: texts.failed, detail: undefined }],
+          greetings: [],
+        }),
+      );
       if (control.current !== mine) return;
       setReading(undefined);
       setProblems(failed);
       if (read.length === 0) return;
-      const before = latest.current;
-      const joins = beside && before.documents.length > 0;
-      const greetings = read.map((document, at) => greeting(document, joins || at > 0));
+      const before = joins ? latest.current : nothing;
       change(
-        joins
-          ? {
-              documents: [...before.documents, ...read],
-              messages: [...before.messages, ...greetings],
-            }
-          : { documents: read, messages: greetings },
+        {
+          ...before,
+          documents: [...before.documents, ...read],
+          messages: [...before.messages, ...greetings],
+        },
         !joins,
       );
     },
@@ -118,23 +122,49 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
   );
   useHandedOverFiles((files) => void load(files));
 
-  const remove = useCallback(
-    (documentId: string) => {
-      const { documents, messages } = latest.current;
-      const left = documents.filter((document) => document.id !== documentId);
-      change(left.length === 0 ? nothing : { documents: left, messages }, true);
+  // Files that are being read belong to the conversation that is left.
+  const show = useCallback(
+    (next: Conversation) => {
+      control.current?.abort();
+      control.current = undefined;
+      setReading(undefined);
+      change(next, true);
     },
     [change],
   );
-  const setMessages = useCallback(
-    (edit: (messages: readonly DocumentMessage[]) => readonly DocumentMessage[]) => {
-      update({ ...latest.current, messages: edit(latest.current.messages) });
+  const remove = useCallback(
+    (documentId: string) => {
+      const { documents, collection } = latest.current;
+      const left = documents.filter((document) => document.id !== documentId);
+      const isEmpty = left.length === 0;
+      change({ ...(isEmpty ? { ...nothing, collection } : latest.current), documents: left }, true);
     },
+    [change],
+  );
+  const set = useCallback(
+    (part: Partial<Conversation>) => update({ ...latest.current, ...part }),
     [update],
   );
+  const setMessages = useCallback(
+    (edit: (messages: readonly DocumentMessage[]) => readonly DocumentMessage[]) => {
+      set({ messages: edit(latest.current.messages) });
+    },
+    [set],
+  );
+  const asked = useMemo(() => askedOf(conversation), [conversation]);
   return {
     ...conversation,
+    asked,
     id,
+    set,
+    open: useCallback(
+      (next) => {
+        const isKept = latest.current.collection !== undefined;
+        show(next);
+        if (isKept) setFormer(undefined);
+      },
+      [show],
+    ),
     now: useCallback(() => latest.current, []),
     add: useCallback((message) => setMessages((list) => [...list, message]), [setMessages]),
     replace: useCallback(
@@ -148,35 +178,11 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
     ),
     load: useCallback((files, options) => void load(files, options), [load]),
     reading,
-    cancelReading: useCallback(() => {
-      control.current?.abort();
-      control.current = undefined;
-      setReading(undefined);
-    }, []),
+    // What has been read until then stays.
+    cancelReading: useCallback(() => control.current?.abort(), []),
     problems,
     dismissProblems: useCallback(() => setProblems([]), []),
     remove,
-    restore: former && (() => change(former, true)),
-  };
-}
-
-async function readFile(jobs: DocumentJobs, file: File, signal: AbortSignal) {
-  try {
-    const { output, warnings } = await jobs.read(file, { signal });
-    if (output.kind === 'refused' || warnings.length === 0) return output;
-    return { ...output, document: { ...output.document, notes: [...new Set(warnings)] } };
-  } catch (error) {
-    const { message: detail } = await toToolError(error);
-    return { kind: 'refused' as const, message: texts.failed, detail };
-  }
-}
-
-function greeting(document: UploadedDocument, isFurther: boolean): DocumentMessage {
-  return {
-    id: crypto.randomUUID(),
-    type: 'assistant',
-    content: greetingFor(document, isFurther),
-    timestamp: new Date().toISOString(),
-    own: 'greeting',
+    restore: former && (() => show(former)),
   };
 }

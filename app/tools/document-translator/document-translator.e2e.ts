@@ -162,7 +162,7 @@ test('rejected files are reported; an error keeps what is done, and Try again an
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
 });
 
-test('a Word document keeps its layout and wrong passages are requested again; a PDF is returned with the translation beside it', {
+test('a Word document keeps its layout and wrong passages are requested again; a passage is done again; a PDF has its translation in place and beside it', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('unzip', 'pdftotext');
@@ -199,11 +199,35 @@ test('a Word document keeps its layout and wrong passages are requested again; a
   await card.getByRole('button', { name: 'Look over' }).click();
   await page.getByLabel('Only passages to look at (1)').check();
   await page.getByLabel('Translation of passage 3').fill('Jamais');
+  // Done again by the model, as wished; put back, and once more.
+  await page.getByLabel('Only passages to look at (1)').uncheck();
+  await page.getByRole('button', { name: 'Do again: passage 2' }).click();
+  await page.getByLabel('How (optional)').fill('More formal');
   await axe(page);
+  // What is edited while the answer is on its way stays.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/ai/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Translate again' }).click();
+  await page.getByLabel('Translation of passage 1').fill('Meanwhile');
+  answered.resolve();
+  const cell = page.getByLabel('Translation of passage 2');
+  await expect(cell).toHaveValue('(More formal) [French] Lose me in the cell');
+  await page.unroute('**/api/ai/**');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(cell).toHaveValue('[French] Lose me in the cell');
+  await page.getByRole('button', { name: 'Translate again' }).click();
+  await expect(cell).toHaveValue('(More formal) [French] Lose me in the cell');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card).not.toContainText('could not be translated');
   const revised = await saved(page, /^Download letter/);
-  expect(runProgram('unzip', ['-p', revised, 'word/document.xml'])).toContain('Jamais');
+  const words = runProgram('unzip', ['-p', revised, 'word/document.xml']);
+  expect(words).toContain('Jamais');
+  expect(words).toContain('Meanwhile');
+  expect(words).toContain('(More formal) [French] Lose me in the cell');
 
   // A PDF, and as a Word document.
   const pdf = await PDFDocument.create();
@@ -218,9 +242,13 @@ test('a Word document keeps its layout and wrong passages are requested again; a
   await expect(harvest).toBeVisible();
   await translate(page, 'harvest.pdf');
   await expect(harvest).toHaveAttribute('data-status', 'completed');
-  const text = pdfText(await saved(page, /^Download harvest.*pdf$/)).replace(/\s+/g, ' ');
-  expect(text).toContain('The harvest was the largest in ten years.');
-  expect(text).toContain('[isiZulu] The harvest');
+  const inPlace = pdfText(await saved(page, /^Download harvest \(zu\)\.pdf$/));
+  expect(inPlace.replace(/\s+/g, ' ').trim()).toBe(
+    '[isiZulu] The harvest was the largest in ten years.',
+  );
+  const beside = pdfText(await saved(page, /^Download harvest.*side\.pdf$/)).replace(/\s+/g, ' ');
+  expect(beside).toContain('The harvest was the largest in ten years.');
+  expect(beside).toContain('[isiZulu] The harvest');
   expect(await saved(page, /^Download harvest.*docx$/)).toMatch(/harvest \(zu\)\.docx$/);
 });
 
@@ -278,14 +306,21 @@ test('reports a missing engine, and nothing overflows on a small screen', {
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
+  // Before any file: what the page does without an engine, and the doors to one.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('An engine translates')).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'nothing is translated' });
+  await expect(notice.getByRole('button', { name: 'Add a key' })).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Other engines' })).toBeVisible();
   await upload(page, textFile('one.txt', 'A text that is here to stay.'));
   await translate(page, 'one.txt');
   const card = job(page, 'one.txt');
   await expect(card).toHaveAttribute('data-status', 'error');
-  await expect(card.getByRole('alert')).toContainText(
-    'Translation service is currently unavailable due to missing API configuration.',
-  );
-  await expect(card.getByRole('button', { name: 'Add a key' })).toBeVisible();
+  const refusal = card.getByRole('status').filter({
+    hasText: 'Translation service is currently unavailable due to missing API configuration.',
+  });
+  await expect(refusal.getByRole('button', { name: 'Add a key' })).toBeVisible();
+  await expect(refusal.getByRole('button', { name: 'Other engines' })).toBeVisible();
   // The same error is shown once, at the document.
   await expect(page.getByText(/^Translation service is currently unavailable/)).toHaveCount(1);
   await expectNoOverflow(page);

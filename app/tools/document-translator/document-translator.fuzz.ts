@@ -2,6 +2,7 @@
 
 import { seededRandom } from '@entropy-tools/core/random';
 import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
+import { writeEpub } from '@entropy-tools/documents/doc/write-epub/write-epub';
 import { writePptx } from '@entropy-tools/documents/doc/write-pptx/write-pptx';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { richDocx } from '../../../tests/support/rich-docx.ts';
 import { richPptx } from './formats/office/pptx-fixture.testing';
+import { makeBook } from './formats/office/xlsx-fixture.testing';
 import { pseudo } from './formats/pseudo.testing';
 import { openTranslatable } from './formats/translatable';
 
@@ -44,6 +46,33 @@ test.each([
   ],
   ['f.md', async () => markdown()],
   ['g.txt', async () => markdown()],
+  [
+    'h.html',
+    async () =>
+      new TextEncoder().encode(
+        '<html lang=en><p title="a b">One <b id=x>two <i>three</i></b> four<br>five<ul><li>six</ul>',
+      ),
+  ],
+  ['i.epub', async () => stored(await writeEpub(sampleDoc, nodeContext()))],
+  [
+    'j.srt',
+    async () =>
+      new TextEncoder().encode(
+        '1\n00:00:01,000 --> 00:00:02,000\nOne <i>and</i>\n\n2\n00:00:02,100 --> 00:00:03,000\ntwo.\n',
+      ),
+  ],
+  [
+    'k.xlsx',
+    async () =>
+      stored(
+        await makeBook({
+          strings: ['<si><t>Name</t></si>', '<si><r><t>Rich </t></r><r><t>text</t></r></si>'],
+          cells: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><f>A1&amp;"x"</f></c></row>',
+          table: '<tableColumn id="1" name="Name"/>',
+          comments: '<comment ref="A1"><text><t>note</t></text></comment>',
+        }),
+      ),
+  ],
 ] as const)(`${fuzzRounds} damaged copies of %s are opened or refused`, async (name, make) => {
   const { opened, refused } = await fuzzCodec(await make(), (bytes, signal) =>
     translate(name, bytes, signal),

@@ -6,3 +6,7 @@ export const messages = {
   /** Our own: the specification does not cover this case. */
   sameLanguages: 'Both languages are the same. Choose another one to translate into.',
 } as const;
+
+/** What the page does where no engine answers. */
+export const WITHOUT_ENGINE =
+  'Without an engine a document is only opened here, on this device: nothing is translated and nothing leaves it.';

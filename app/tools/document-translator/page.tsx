@@ -11,6 +11,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
+import { WITHOUT_ENGINE } from './messages';
 import { AboutDocumentTranslator } from './parts/about-document-translator';
 import { GlossaryFold } from './parts/glossary-fold';
 import { LanguageFields } from './parts/language-fields';
@@ -30,7 +31,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function DocumentTranslatorPage() {
   const translator = useTranslator();
-  const { jobs, uploads, work } = translator;
+  const { jobs, uploads, work, providers } = translator;
   const [isUsed, setIsUsed] = useState(false);
   const drop = useRef<HTMLButtonElement>(null);
   useEffect(
@@ -53,10 +54,14 @@ export default function DocumentTranslatorPage() {
         input={
           <>
             <LanguageFields translator={translator} />
+            {/* The line fills a row; in the column itself it would change its height. */}
+            <div className="flex">
+              <EngineLineSlot providers={providers} />
+            </div>
             <FileDrop
               buttonRef={drop}
               label="Drop documents here"
-              hint="TXT, PDF, DOC or DOCX; PPTX and MD too"
+              hint="TXT, PDF, DOC or DOCX; PPTX, XLSX, EPUB, HTML, MD, SRT and VTT too"
               extensions={tool.extensions}
               onFiles={uploads.add}
             >
@@ -71,15 +76,19 @@ export default function DocumentTranslatorPage() {
                 <PageActions translator={translator} />
               </Suspense>
             )}
-            <EngineLineSlot providers={translator.providers} />
             <GlossaryFold language={translator.languages.to} />
           </>
         }
         result={
           jobs.length === 0 ? (
-            <EmptyState title="Your translations appear here">
-              Word and PowerPoint files keep their layout, a PDF comes back with the translation
-              beside each page. You can look over the passages before you download.
+            <EmptyState
+              title={
+                providers.lacksEngine ? 'An engine translates' : 'Your translations appear here'
+              }
+            >
+              {providers.lacksEngine && WITHOUT_ENGINE} Documents keep their layout, a PDF comes
+              back with the words in place and with the translation beside each page. You can look
+              over the passages before you download.
             </EmptyState>
           ) : (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>

@@ -5,14 +5,16 @@ import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type { AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
+import { readLocal } from '~/platform/local-store';
 import type { TranslatorJobs } from './jobs';
 import { AUTO, findLanguage, languageName } from './languages';
 import { messages } from './messages';
 import { detectLanguage } from './translation/detect-language';
-import type { GlossaryTerm } from './translation/glossary';
+import { type GlossaryTerm, missesIn, termsFor } from './translation/glossary';
 import { withoutMarks } from './translation/marks';
 import { translatePassages } from './translation/translate-passages';
 import type { JobError, JobResult, TranslationJob } from './translation-job';
+import { glossaryRecord } from './use-glossary';
 
 /** The outcome of translating a document. */
 export type RunOutcome =
@@ -142,6 +144,16 @@ export async function write(
         : 'The translation is there, but its file could not be made. Try again; nothing is translated twice.';
     return { kind: 'error', error: { message: messages.failed, detail } } as const;
   }
+}
+
+/** What is left to look at after a person edited passages. */
+export function checkAgain(
+  { passages, targetLanguage, result }: TranslationJob,
+  texts: readonly string[],
+): Pick<JobResult, 'left' | 'misses'> {
+  const left = (result?.left ?? []).filter((at) => texts[at] === result?.texts[at]);
+  const terms = termsFor(readLocal(glossaryRecord), targetLanguage);
+  return { left, misses: missesIn(passages, texts, terms, left) };
 }
 
 /** A translation as plain text, for the preview. */

@@ -25,8 +25,14 @@ export const tool = defineTool({
     'application/msword',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/html',
+    'application/epub+zip',
   ],
-  extensions: ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'],
+  extensions: [
+    ...['txt', 'md', 'pdf', 'doc', 'docx', 'pptx', 'xlsx'],
+    ...['html', 'htm', 'epub', 'srt', 'vtt'],
+  ],
   engines: [{ id: 'real', label: 'Language model' }],
   privacy: {
     kind: 'server',

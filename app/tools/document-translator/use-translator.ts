@@ -193,12 +193,12 @@ export function useTranslator(): Translator {
     async (id: string, texts: readonly string[]) => {
       const job = latest.current.find((one) => one.id === id);
       if (!job?.result) return false;
-      const { write, previewText } = await import('./run-translation');
+      const { write, previewText, checkAgain } = await import('./run-translation');
       const written = await write(work, job, texts, new AbortController().signal);
       if (written.kind !== 'written') return false;
       update(id, {
         translatedText: previewText(texts),
-        result: { ...job.result, ...written.document, texts },
+        result: { ...job.result, ...written.document, ...checkAgain(job, texts), texts },
         isSaved: false,
       });
       return true;

@@ -7,8 +7,5 @@ export const messages = {
   unavailable: 'Summarizer service is currently unavailable due to missing API configuration.',
 } as const;
 
-/** Beside a summary of the text's own sentences. */
-export const EXTRACTED = 'Extracted, nothing was written by AI';
-
 /** Longest text accepted, in UTF-16 code units: a novel of 100 pages. */
 export const MAX_TEXT = 300_000;

@@ -3,6 +3,7 @@ import { baseName } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import type { Doc } from '@entropy-tools/documents/doc/model';
+import { EXTRACTED } from '~/ai/extracted';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
 import type { steps } from './steps';
 import { keySentences } from './summary/key-sentences';
@@ -39,7 +40,7 @@ function documentOf(title: string, sentences: readonly string[]): Doc {
     blocks: [
       { kind: 'heading', level: 1, inlines: [{ kind: 'text', text: title }] },
       paragraph(
-        'Key sentences of the text, chosen by their place and by what they share with the rest.',
+        `${EXTRACTED}: key sentences, chosen by their place and by what they share with the rest.`,
       ),
       {
         kind: 'list',

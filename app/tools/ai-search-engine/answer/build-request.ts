@@ -35,6 +35,8 @@ const MAX_HISTORY = 12_000;
 export interface EarlierTurn {
   query: string;
   answer: string;
+  passages: readonly NumberedPassage[];
+  holdsKept?: boolean;
 }
 
 /**
@@ -58,12 +60,16 @@ export function buildRequest({
   /** ISO date. */
   today: string;
 }): AiRequest {
+  // Numbers of passages that are not sent again would be cited from memory.
+  const sent = new Set(passages.map(({ number }) => number));
+  const known = (answer: string) =>
+    answer.replace(/\[(\d+)\??\]/g, (_, mark) => (sent.has(Number(mark)) ? `[${mark}]` : ''));
   const history: AiMessage[] = [];
   let length = 0;
   for (const turn of [...earlier].reverse()) {
     length += turn.query.length + turn.answer.length;
     if (length > MAX_HISTORY) break;
-    history.unshift(textMessage('user', turn.query), textMessage('model', turn.answer));
+    history.unshift(textMessage('user', turn.query), textMessage('model', known(turn.answer)));
   }
   return {
     system: `${INSTRUCTIONS.join(' ')} ${MANNER[mode]} Today is ${today}. The mark is ${fence}.`,

@@ -25,6 +25,35 @@ const check = (answer: string, question = 'How high is Table Mountain?') =>
   checkCitations(answer, passages, question);
 
 describe('citations', () => {
+  it('are found for sentences that came without one, and only where a passage bears them out', () => {
+    const { text, added, uncited } = check(
+      'Table Mountain rises 1085 metres above Cape Town. It is said to be full of friendly ghosts. The cable car opened in 1929 [2]. A ticket costs R999 for every visitor.',
+    );
+    expect(text).toBe(
+      'Table Mountain rises 1085 metres above Cape Town. [1] It is said to be full of friendly ghosts. The cable car opened in 1929 [2]. A ticket costs R999 for every visitor.',
+    );
+    expect([added, uncited]).toEqual([1, 2]);
+  });
+
+  it('are doubtful for a sentence with a name that only another passage has', () => {
+    const three = [...passages, passage(3, 'The cable car of Kasteelberg opened in 1929.')];
+    const text = 'The cable car of Kasteelberg opened in 1929 [2].';
+    expect(checkCitations(text, three, '').doubtful).toBe(1);
+    expect(checkCitations(text.replace('[2]', '[3]'), three, '').doubtful).toBe(0);
+    expect(checkCitations(text, passages, '').doubtful).toBe(0);
+  });
+
+  it('are not asked of headings, tables, code, questions and the rest of a sentence', () => {
+    const text = [
+      '## Table Mountain rises above Cape Town',
+      '| Table Mountain | rises above | Cape Town |',
+      '```\nTable Mountain rises above Cape Town.\n```',
+      'Does Table Mountain rise above Cape Town?',
+      'The cable car opened in 1929 [2], many wonderful summers before anybody else came.',
+    ].join('\n');
+    expect(check(text)).toMatchObject({ text, added: 0, uncited: 0 });
+  });
+
   it('are kept when their passage supports the sentence', () => {
     const answer =
       'Table Mountain rises 1085 metres above Cape Town [1]. The cable car opened in 1929 [2].';
@@ -33,6 +62,8 @@ describe('citations', () => {
       citations: 2,
       doubtful: 0,
       invented: 0,
+      added: 0,
+      uncited: 0,
       lostQuotations: [],
     });
   });

@@ -15,18 +15,22 @@ const MAX_SOURCES = 6;
 /** In UTF-16 code units; shorter ones are headings and menus, longer ones tables. */
 const LENGTH = { least: 20, most: 420 };
 
-/** The answer as Markdown; empty when no passage has a suitable sentence. */
+/** The answer as Markdown; empty when no sentence has a word of the question. */
 export function writeExtracts(
   query: string,
   mode: SearchModeId,
   passages: readonly NumberedPassage[],
 ): string {
   const wanted = questionWords(query);
-  const sentences = passages.flatMap((passage) => sentencesOf(passage, wanted));
+  const sentences = passages
+    .flatMap((passage) => sentencesOf(passage, wanted))
+    .filter(({ score }) => score > 0);
   if (mode === 'research') return report(sentences);
   const top = Math.max(...sentences.map(({ score }) => score));
+  const first = sentences.find(({ score }) => score === top)?.passage;
   const best = sentences
-    .filter(({ score }) => score >= top * NEARLY)
+    // The passage of the best sentence gives two: what is asked for often stands beside the words of the question.
+    .filter(({ score, passage }) => score >= top * NEARLY || passage === first)
     .sort((a, b) => b.score - a.score || a.passage.number - b.passage.number)
     .slice(0, MAX_SENTENCES);
   // Passages are already sorted newest first.
@@ -49,10 +53,16 @@ function sentencesOf(passage: NumberedPassage, wanted: readonly string[]): Sente
   const all = sentenceSpans(passage.text)
     .map(({ start, end }) => passage.text.slice(start, end).replace(/\s+/g, ' '))
     .filter(({ length }) => length >= LENGTH.least && length <= LENGTH.most)
-    .map((text, at) => ({ text, passage, score: shareOfWords(wanted, text) - at / 10_000 }));
+    .map((text, at) => {
+      const share = Math.max(shareOfWords(wanted, text), leastOf(passage));
+      return { text, passage, score: share === 0 ? 0 : share - at / 10_000 };
+    });
   // Only the best two of each passage, so that no single one dominates.
   return all.sort((a, b) => b.score - a.score).slice(0, 2);
 }
+
+/** Facts about universities were chosen for the question already, and may call things by other names. */
+const leastOf = ({ source }: NumberedPassage) => (source.kind === 'university' ? 0.75 : 0);
 
 function report(sentences: readonly Sentence[]): string {
   const sources = [...new Set(sentences.map(({ passage }) => passage.source.id))];

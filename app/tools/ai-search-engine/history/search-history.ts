@@ -28,15 +28,25 @@ export async function listSearches(): Promise<{ id: string; value: StoredSearch 
   return all.sort((a, b) => b.value.at.localeCompare(a.value.at));
 }
 
+/** Whether a thread was stored: `private` when it quotes what must not be copied to this device. */
+export type Stored = 'device' | 'memory' | 'private';
+
 /**
- * Stores a thread under the id of its first answer.
- * @returns whether it is stored on this device
+ * Stores a thread under the id of its first answer, without what it only found among the user's own things. A
+ * thread that quotes private texts is not stored, and what was stored of it before is deleted.
  */
-export async function storeSearch(thread: readonly SearchOutcome[]): Promise<boolean> {
+export async function storeSearch(thread: readonly SearchOutcome[]): Promise<Stored> {
   const id = thread[0]?.id;
-  if (id === undefined) return true;
-  const result = await searchStore.put(id, { at: new Date().toISOString(), thread });
+  if (id === undefined) return 'device';
+  if (thread.some(({ passages }) => passages.some(({ source }) => source.isPrivate))) {
+    await searchStore.delete(id);
+    return 'private';
+  }
+  const result = await searchStore.put(id, {
+    at: new Date().toISOString(),
+    thread: thread.map(({ kept, ...outcome }) => outcome),
+  });
   const all = await listSearches();
   for (const { id: old } of all.slice(MAX_SEARCHES)) await searchStore.delete(old);
-  return result.ok && result.persistence === 'device';
+  return result.ok && result.persistence === 'device' ? 'device' : 'memory';
 }

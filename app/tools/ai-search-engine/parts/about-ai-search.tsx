@@ -11,17 +11,19 @@ export function AboutAiSearch() {
           up: a sentence that its passage does not bear out carries a question mark.
         </p>
         <p className="mt-3 text-muted">
-          Without an AI service the answer is the sentences of the sources themselves. Without a
-          search service the tools of this suite, its blog, its university knowledge and your files
-          are searched.
+          The university knowledge and what you keep here (chats, files of the agent, transcripts,
+          slides, tasks, notes; nothing of the Therapy Agent) are searched each time. Without an AI
+          service the answer is sentences of the sources. Without a search service our tools and
+          blog are searched too.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">What stays where</h2>
         <p className="text-muted">
-          Questions and answers are kept on this device, forty at most. The server keeps neither,
-          and the sites that are opened do not learn who asked. Files are read in this browser;
-          where an AI service answers, it gets the passages that fit.
+          Forty questions and answers are kept on this device, none that quotes your notes. The
+          server keeps nothing, and the sites that are opened do not learn who asked. Files are read
+          in this browser; an AI service gets the passages that fit, and those of what you keep here
+          only after a press.
         </p>
       </div>
       <div>

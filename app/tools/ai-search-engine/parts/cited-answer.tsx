@@ -1,25 +1,33 @@
 import { Fragment, memo, useMemo } from 'react';
+import { sentenceSpans } from '~/ai/sentence-spans';
 import { MarkdownTree } from '~/ui/markdown/markdown-tree';
 import { parseMarkdown } from '~/ui/markdown/parse-markdown';
+import type { NumberedPassage } from '../search-model';
 import type { Cited } from './outcome-view';
 
 const MARK = /\[(\d{1,3})(\?)?\]/g;
 
-/** An answer whose citation numbers open their passages. */
+/** An answer whose citation numbers open their passages. Only addresses of its sources are links. */
 export const CitedAnswer = memo(function CitedAnswer({
   text,
+  passages,
   onCite,
 }: {
   text: string;
+  passages: readonly NumberedPassage[];
   onCite: (cited: Cited) => void;
 }) {
   const tree = useMemo(() => parseMarkdown(text), [text]);
+  const known = useMemo(
+    () => new Set(passages.map(({ source: { url } }) => URL.parse(url ?? '')?.href)),
+    [passages],
+  );
   if (text === '') return null;
   const drawText = (words: string) => <WithMarks words={words} onCite={onCite} />;
   return (
     <div dir="auto" data-testid="answer">
       {tree ? (
-        <MarkdownTree tree={tree} drawText={drawText} />
+        <MarkdownTree tree={tree} drawText={drawText} allowsLink={(href) => known.has(href)} />
       ) : (
         <p className="whitespace-pre-wrap">{drawText(text)}</p>
       )}
@@ -37,7 +45,8 @@ function WithMarks({ words, onCite }: { words: string; onCite: (cited: Cited) =>
       {marks.map((mark) => {
         const before = words.slice(from, mark.index);
         // Adjacent marks support the same words.
-        if (before.trim() !== '') claim = before;
+        const sentence = sentenceSpans(before).at(-1);
+        if (sentence) claim = before.slice(sentence.start, sentence.end);
         from = mark.index + mark[0].length;
         const cited = { number: Number(mark[1]), claim };
         const isDoubtful = mark[2] !== undefined;

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import { Badge } from '~/ui/badge';
 import { EmptyState } from '~/ui/empty-state';
-import { messages } from '../messages';
 import { modeOf } from '../modes';
+import { outcomeMessages } from '../outcome-messages';
 import type { SearchOutcome } from '../search-model';
 import { CitedAnswer } from './cited-answer';
 import { ElsewhereLinks } from './elsewhere-links';
 import { PictureGrid } from './picture-grid';
-import { SourceList } from './source-list';
+import { KeptPassages, SourceList } from './source-list';
 
 /** A citation: the passage's number, and the claim that it supports. */
 export interface Cited {
@@ -21,16 +21,21 @@ export function OutcomeView({
   outcome,
   isFirst,
   onAsk,
+  onAskWithKept,
   children,
 }: {
   outcome: SearchOutcome;
   isFirst: boolean;
   onAsk: (query: string) => void;
+  /** Asks again with what the user keeps here; undefined while busy, and where others follow. */
+  onAskWithKept: (() => void) | undefined;
   /** Content below the answer. */
   children?: ReactNode;
 }) {
   const [cited, setCited] = useState<Cited>();
   const { query, mode, ranMode, searched, answer, notes, passages, pictures, followUps } = outcome;
+  const { kept = [] } = outcome;
+  const hasFound = passages.length > 0 || kept.length > 0;
   return (
     <article
       aria-label={query}
@@ -53,20 +58,22 @@ export function OutcomeView({
         </p>
       </header>
       <PictureGrid pictures={pictures} />
-      {answer === '' && pictures.length === 0 && (
-        <EmptyState title={messages.nothing}>{messages.nothingHelp}</EmptyState>
+      {answer === '' && !hasFound && pictures.length === 0 && (
+        <EmptyState title={outcomeMessages.nothing}>{outcomeMessages.nothingHelp}</EmptyState>
       )}
-      {(answer !== '' || passages.length > 0) && (
+      {hasFound && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-4">
-            <CitedAnswer text={answer} onCite={setCited} />
+            <CitedAnswer text={answer} passages={passages} onCite={setCited} />
+            {passages.length === 0 && <p>{outcomeMessages.nothingElse}</p>}
             <Notes notes={notes} />
+            {kept.length > 0 && <KeptPassages passages={kept} onAsk={onAskWithKept} />}
             {children}
           </div>
           <SourceList outcome={outcome} cited={cited} />
         </div>
       )}
-      {answer === '' && passages.length === 0 && <Notes notes={notes} />}
+      {!hasFound && <Notes notes={notes} />}
       {followUps.length > 0 && (
         <ul aria-label="Follow-up questions" className="flex flex-wrap gap-2">
           {followUps.map((one) => (

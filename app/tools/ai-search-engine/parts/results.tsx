@@ -12,7 +12,16 @@ export function Results({ search }: { search: AiSearch }) {
   return (
     <>
       {thread.map((outcome, at) => (
-        <OutcomeView key={outcome.id} outcome={outcome} onAsk={search.followUp} isFirst={at === 0}>
+        <OutcomeView
+          key={outcome.id}
+          outcome={outcome}
+          onAsk={search.followUp}
+          // Asked again, a former question would take those after it off the thread.
+          onAskWithKept={
+            isBusy || at < thread.length - 1 ? undefined : () => search.askWithKept(outcome)
+          }
+          isFirst={at === 0}
+        >
           {at === thread.length - 1 && !isBusy && steps.length > 0 && (
             <details className="text-sm">
               <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 text-muted">
@@ -29,9 +38,11 @@ export function Results({ search }: { search: AiSearch }) {
         <div className="flex flex-col gap-4 border-t border-line pt-6">
           <FollowUp onAsk={search.followUp} />
           <ExportButtons thread={thread} jobs={search.jobs} />
-          {!search.saved.isKept && (
+          {search.saved.where !== 'device' && (
             <p role="status" className="text-sm text-muted">
-              This browser keeps nothing for this page: save what you need before you close it.
+              {search.saved.where === 'private'
+                ? 'This search quotes your notes, which are not copied to this device: it is not among the earlier searches. Save what you need before you close the page.'
+                : 'This browser keeps nothing for this page: save what you need before you close it.'}
             </p>
           )}
         </div>

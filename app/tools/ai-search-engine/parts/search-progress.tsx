@@ -36,7 +36,7 @@ function Growing({ live }: { live: LiveAnswer }) {
   );
   return (
     <div className="max-w-measure" dir="auto">
-      <AnswerBlocks blocks={shown} />
+      <AnswerBlocks blocks={shown} hasLinks={false} />
     </div>
   );
 }

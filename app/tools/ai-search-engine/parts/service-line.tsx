@@ -21,7 +21,7 @@ export function ServiceLine({ search: { engineId, services, kind, query } }: { s
           ? `The web is searched by ${first.label} (${first.host}).`
           : !services
             ? 'The chosen engine is asked first where it is set up here.'
-            : 'No web search is set up here: what is the suite’s own and your files are searched.'}
+            : 'No web search is set up here: what you keep here, your files, the university knowledge, our tools and our blog are searched.'}
       </span>
       {engine && query.trim() !== '' && (
         <a

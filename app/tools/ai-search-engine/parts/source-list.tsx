@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { evidenceFor } from '~/ai/evidence-for';
 import { LitText } from '~/ai/lit-text';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import {
   type NumberedPassage,
@@ -19,18 +20,11 @@ export function SourceList({
   outcome: SearchOutcome;
   cited: Cited | undefined;
 }) {
+  if (passages.length === 0 && others.length === 0) return null;
   return (
     <section aria-label="Sources" className="flex min-w-0 flex-col gap-3">
       <h3 className="text-lg">Sources</h3>
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-        {passages.map((passage) => (
-          <PassageItem
-            key={passage.number}
-            passage={passage}
-            cited={cited?.number === passage.number ? cited : undefined}
-          />
-        ))}
-      </ol>
+      <PassageItems passages={passages} cited={cited} />
       {others.length > 0 && (
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer text-muted">
@@ -46,6 +40,53 @@ export function SourceList({
         </details>
       )}
     </section>
+  );
+}
+
+/**
+ * What fits among the things that the user keeps here, and was not sent.
+ * @param onAsk asks again with them; undefined where that cannot be done now
+ */
+export function KeptPassages({
+  passages,
+  onAsk,
+}: {
+  passages: readonly NumberedPassage[];
+  onAsk: (() => void) | undefined;
+}) {
+  return (
+    <section aria-label="In what you keep here" className="flex flex-col gap-3">
+      <h3 className="text-lg">In what you keep here</h3>
+      <p className="text-sm text-muted">
+        This was found in your browser and not sent to the AI service.
+      </p>
+      <PassageItems passages={passages} cited={undefined} />
+      {onAsk && (
+        <Button size="small" onClick={onAsk} className="self-start">
+          Send these too and ask again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PassageItems({
+  passages,
+  cited,
+}: {
+  passages: readonly NumberedPassage[];
+  cited: Cited | undefined;
+}) {
+  return (
+    <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+      {passages.map((passage) => (
+        <PassageItem
+          key={passage.number}
+          passage={passage}
+          cited={cited?.number === passage.number ? cited : undefined}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -7,6 +7,8 @@ import type { SearchJobs } from '../jobs';
 import type { Source } from '../search-model';
 
 const LONGEST_QUESTION = 2000;
+/** The last questions of a thread that the knowledge takes together. */
+const QUESTIONS_TOGETHER = 3;
 
 /** The sources, and the display name of each part. */
 export interface OwnSources {
@@ -14,17 +16,32 @@ export interface OwnSources {
   searched: string[];
 }
 
-/** Collects all our own content that may contain the answer. Rejects only when the signal is aborted. */
-export async function findOwnSources(
-  query: string,
-  jobs: SearchJobs,
+/** Collects our tools and blog. Rejects only when the signal is aborted. */
+export async function findOwnSources(jobs: SearchJobs, signal: AbortSignal): Promise<OwnSources> {
+  return collect(
+    [
+      ['the tools of this suite', toolSources()],
+      ['its blog', blogSources(jobs, signal)],
+    ],
+    signal,
+  );
+}
+
+/**
+ * Facts that answer a question about South African universities.
+ * @param queries with those before it in the thread, newest last
+ */
+export async function findUniversitySources(
+  queries: readonly string[],
   signal: AbortSignal,
 ): Promise<OwnSources> {
-  const parts = [
-    ['the tools of this suite', toolSources()],
-    ['its blog', blogSources(jobs, signal)],
-    ['its university knowledge', universitySources(query, signal)],
-  ] as const;
+  return collect([['the university knowledge', universitySources(queries, signal)]], signal);
+}
+
+async function collect(
+  parts: readonly (readonly [name: string, sources: Promise<Source[]>])[],
+  signal: AbortSignal,
+): Promise<OwnSources> {
   const answers = await Promise.allSettled(parts.map(([, sources]) => sources));
   signal.throwIfAborted();
   const found: OwnSources = { sources: [], searched: [] };
@@ -70,16 +87,21 @@ async function blogSources(jobs: SearchJobs, signal: AbortSignal): Promise<Sourc
   }));
 }
 
-async function universitySources(query: string, signal: AbortSignal): Promise<Source[]> {
-  const messages = [query.slice(0, LONGEST_QUESTION)];
+async function universitySources(
+  queries: readonly string[],
+  signal: AbortSignal,
+): Promise<Source[]> {
+  const messages = queries
+    .slice(-QUESTIONS_TOGETHER)
+    .map((query) => query.slice(0, LONGEST_QUESTION).toWellFormed());
   const { kind, cited } = await readResponse(
     browserApi().api.knowledge.answers.$post({ json: { messages } }, { init: { signal } }),
   );
   if (kind !== 'facts') return [];
-  return cited.map(({ id, section, content, source, year }) => ({
+  return cited.map(({ id, section, content, source, year, page }) => ({
     id: `university:${id}`,
     kind: 'university',
-    title: [source.title, year].filter(Boolean).join(', '),
+    title: [source.title, year, page && `page ${page}`].filter(Boolean).join(', '),
     url: source.url,
     date: null,
     isExcerpt: false,

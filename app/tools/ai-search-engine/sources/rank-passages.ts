@@ -13,8 +13,12 @@ import type { NumberedPassage, Source, SourceName } from '../search-model';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A source of this age has half the weight in real-time search. */
 const HALF_LIFE_DAYS = 60;
-/** Minimum share of question words for our own content; web results are assumed to be relevant. */
+/**
+ * Minimum share of question words for the user's own texts, and for our tools and blog, which are about other
+ * things than most questions; web results are assumed to be relevant.
+ */
 const OWN_COVERAGE = 0.5;
+const SUITE_COVERAGE = 0.6;
 /** Score of a web source without any word of the question (another language), below all others. */
 const LEAST_SCORE = 0.01;
 /** With this many passages that contain words of the question, those without any are left out. */
@@ -97,8 +101,8 @@ function spansOf({ text, pageStarts = [0] }: Source): { start: number; end: numb
 }
 
 /** A source without its text. */
-export function nameOf({ id, kind, title, url, date, isExcerpt }: Source): SourceName {
-  return { id, kind, title, url, date, isExcerpt };
+export function nameOf({ text, terms, pageStarts, ...name }: Source): SourceName {
+  return name;
 }
 
 function weighted(
@@ -107,7 +111,8 @@ function weighted(
   { mode, now, wanted }: { mode: SearchModeId; now: string; wanted: readonly string[] },
 ): number {
   const isFound = source.kind === 'web' || source.kind === 'university';
-  if (!isFound && coverage(searchable({ source, text }), wanted) < OWN_COVERAGE) return 0;
+  const least = source.kind === 'tool' || source.kind === 'blog' ? SUITE_COVERAGE : OWN_COVERAGE;
+  if (!isFound && coverage(searchable({ source, text }), wanted) < least) return 0;
   let weight = source.isExcerpt ? 0.8 : 1;
   if (mode === 'technical') {
     if (DOCUMENTATION.test(source.url ?? '')) weight *= 1.6;
@@ -118,8 +123,12 @@ function weighted(
     weight *= 0.25 + 0.75 * 0.5 ** (Math.max(0, age) / HALF_LIFE_DAYS);
   }
   // The first passage of a web page represents it when no other one matches.
-  const least = isFound && start === 0 ? LEAST_SCORE : 0;
-  return Math.max(score * weight, least);
+  return Math.max(score * weight, isFound && start === 0 ? LEAST_SCORE : 0);
+}
+
+/** Whether a text of the user or of our own holds enough of a question's words. */
+export function fits(text: string, query: string): boolean {
+  return coverage(text, questionWords(query)) >= OWN_COVERAGE;
 }
 
 const searchable = ({ source: { title, terms = '' }, text }: { source: Source; text: string }) =>

@@ -7,7 +7,7 @@ import type {
   WebSearchRequest,
 } from '@workers/api/search/web-search.contract';
 import { ApiError } from '~/platform/api-client';
-import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
 import type { Source, SourceName } from '../search-model';
 import type { StepLog } from '../step-log';
 import { askWeb } from './ask-web';
@@ -62,6 +62,7 @@ class SearchResultCollector {
   readonly #log: StepLog;
   readonly #id: string;
   readonly #searched = new Set<string>();
+  readonly #silent = new Set<string>();
   readonly #sources = new Map<string, Source>();
   #pages: FoundPage[] = [];
   #pictures: FoundPicture[] = [];
@@ -90,12 +91,14 @@ class SearchResultCollector {
         );
         break;
       case 'unanswered':
-        if (event.reason === 'budget') this.notes.push(messages.budget);
-        else
+        if (event.reason === 'budget') this.notes.push(outcomeMessages.budget);
+        else {
+          this.#silent.add(this.#nameOf(event.service));
           this.#log.fail(
             `${this.#id}:${event.service}:${event.query}`,
             `${this.#nameOf(event.service)} does not answer: ${event.query}`,
           );
+        }
         break;
       case 'found':
         this.#pages = event.pages;
@@ -141,6 +144,13 @@ class SearchResultCollector {
         date,
         isExcerpt: true,
       }));
+    const list = new Intl.ListFormat('en');
+    if (this.#silent.size > 0)
+      this.notes.push(
+        this.#searched.size > 0
+          ? `${list.format(this.#silent)} did not answer; ${list.format(this.#searched)} did.`
+          : `${list.format(this.#silent)} did not answer, so the web was not searched. Try again later, or take the question elsewhere by the links below.`,
+      );
     if (this.#reading > 0 && this.#read === 0)
       this.notes.push(
         'No page could be opened: the answer is made of what the search showed of them.',

@@ -62,6 +62,21 @@ export interface StoredFile {
   blob: Blob;
 }
 
+/** Whether a file can be previewed. */
+export function isPicture({ blob: { type } }: StoredFile): boolean {
+  return /^image\/(png|jpeg|webp|svg\+xml)$/.test(type);
+}
+
+/** The states of a call, for the user. */
+export const callStates: Readonly<Record<AgentCall['state'], string>> = {
+  waiting: 'Waiting for you',
+  running: 'Running',
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
+
 /** The text of a reply. */
 export function replyText(parts: readonly ReplyPart[]): string {
   return parts

@@ -36,6 +36,12 @@ const stores = {
   files: new RecordStore<StoredFile>({ name: 'basic-agent/files', version: 1, read: readFile }),
 };
 
+/** The messages and files on this device, for search. */
+export async function listKept(): Promise<{ messages: AgentMessage[]; files: StoredFile[] }> {
+  const [messages, files] = await Promise.all([stores.messages.list(), stores.files.list()]);
+  return { messages: messages.map(({ value }) => value), files: files.map(({ value }) => value) };
+}
+
 /** All stored data of the agent. */
 export class AgentStore {
   #view: AgentView = {

@@ -1,27 +1,26 @@
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import type { AgentCall } from '../model/agent-message';
+import { type AgentCall, callStates, isPicture } from '../model/agent-message';
 import { visibleJson } from '../turn/visible-json';
 import type { Agent } from '../use-agent';
 import { Approval } from './approval';
-import { isPicture, OutputFile } from './output-file';
+import { OutputFile } from './output-file';
 
-const states: Readonly<
-  Record<AgentCall['state'], { label: string; icon: IconName; style: string }>
-> = {
-  waiting: { label: 'Waiting for you', icon: 'lock', style: 'text-warning' },
-  running: { label: 'Running', icon: 'clock', style: 'text-muted' },
-  done: { label: 'Done', icon: 'check', style: 'text-success' },
-  refused: { label: 'Refused', icon: 'close', style: 'text-muted' },
-  failed: { label: 'Failed', icon: 'error', style: 'text-danger' },
-  interrupted: { label: 'Interrupted', icon: 'pause', style: 'text-muted' },
+const states: Readonly<Record<AgentCall['state'], { icon: IconName; style: string }>> = {
+  waiting: { icon: 'lock', style: 'text-warning' },
+  running: { icon: 'clock', style: 'text-muted' },
+  done: { icon: 'check', style: 'text-success' },
+  refused: { icon: 'close', style: 'text-muted' },
+  failed: { icon: 'error', style: 'text-danger' },
+  interrupted: { icon: 'pause', style: 'text-muted' },
 };
 
 /** A tool call: title, arguments, result, and the approval question. */
 export function CallCard({ agent, call }: { agent: Agent; call: AgentCall }) {
   const { title, summary, args, leaves, state, text, result, fileIds = [], fromOutside } = call;
-  const { label, icon, style } = states[state];
+  const { icon, style } = states[state];
+  const label = callStates[state];
   const question = agent.question?.call.id === call.id ? agent.question : undefined;
   const files = fileIds.flatMap((id) => agent.view.files.get(id) ?? []);
   // One preview only: the same picture in a second format adds nothing.

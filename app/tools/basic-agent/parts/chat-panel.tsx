@@ -16,6 +16,7 @@ const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
 const ChatNotices = lazyPart(() => import('./chat-notices'), 'ChatNotices');
 const ComposerTools = lazyPart(() => import('./composer-tools'), 'ComposerTools');
 const ChatAnnouncer = lazyPart(() => import('./chat-announcer'), 'ChatAnnouncer');
+const ExportButton = lazyPart(() => import('./export-button'), 'ExportButton');
 const AttachmentList = lazyPart(() => import('~/ai/attachment-list'), 'AttachmentList');
 
 /** The chat: messages, calls, questions, and the input field. */
@@ -62,6 +63,11 @@ export function ChatPanel({
       }}
     >
       <div className="flex justify-end border-b border-line px-3 py-2">
+        {!isEmpty && (
+          <Suspense>
+            <ExportButton agent={agent} />
+          </Suspense>
+        )}
         <Button
           size="small"
           variant="quiet"

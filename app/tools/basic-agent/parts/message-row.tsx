@@ -5,19 +5,10 @@ import { AttachmentList } from '~/ai/attachment-list';
 import { Thinking, UserMessage } from '~/ai/chat-message';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { Badge } from '~/ui/badge';
-import { NAME } from '../messages';
+import { endings, NAME } from '../messages';
 import type { AgentMessage } from '../model/agent-message';
 import type { Agent } from '../use-agent';
 import { CallCard } from './call-card';
-
-const notes: Readonly<Record<NonNullable<AgentMessage['ending']>, string>> = {
-  pending: '',
-  interrupted: 'This reply was not finished: the page was closed.',
-  stopped: 'You stopped this reply.',
-  failed: 'This reply is not whole: something went wrong here.',
-  length: 'The model stopped at its limit. Ask it to go on.',
-  rounds: 'The agent used its tools eight times in a row and was stopped here. Ask it to go on.',
-};
 
 const types = { code: 'Code', analysis: 'Analysis', task: 'Task' } as const;
 
@@ -69,7 +60,7 @@ function ReplyFooter({ message, isTold }: { message: AgentMessage; isTold: boole
   if (ending === 'pending') return null;
   return (
     <>
-      {ending && !isTold && <p className="text-sm text-muted">{notes[ending]}</p>}
+      {ending && !isTold && <p className="text-sm text-muted">{endings[ending]}</p>}
       {withoutTools && (
         <p className="text-sm text-muted">
           This engine takes no tools: the agent could only answer in words.

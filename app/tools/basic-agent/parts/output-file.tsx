@@ -8,11 +8,6 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import type { StoredFile } from '../model/agent-message';
 import { tool } from '../tool';
 
-/** Whether a file can be previewed. */
-export function isPicture({ blob: { type } }: StoredFile): boolean {
-  return /^image\/(png|jpeg|webp|svg\+xml)$/.test(type);
-}
-
 /** An output file: a preview if it is a picture, the download, and the other tools that accept it. */
 export function OutputFile({
   file: { name, blob },

@@ -2,14 +2,18 @@ import type { Rule, RuleResult } from './rule';
 import { unknownWords, vocabularyOf } from './unknown-words';
 
 const request =
-  /^(?:(?:i (?:want|need)|draw|make|create|show|plot|give|build|turn this into|put this in)(?: me| us)? )?(?:an? |the |this as an? )?(?:(bar|line|pie|column)[- ]?)?(?:chart|graph|diagram|plot)\b(.*)$/is;
+  /^(?:(?:i (?:want|need)|draw|make|create|show|plot|graph|give|build|turn (?:this|it) into|put this in)(?: me| us)? )?(?:an? |the |(?:this|it) as an? )?(?:(bar|line|pie|column)[- ]?)?(?:chart|graph|diagram|plot)\b(.*)$/is;
+/** 'Plot revenue per month as a line'. */
+const plot =
+  /^(?:plot|chart|graph|draw|show|put)(?: me)? (.+?) (?:as|in|into) an? (bar|line|pie|column)s?(?: (?:chart|graph))?$/is;
 const words = vocabularyOf(
-  'by over per against versus vs column columns table spreadsheet data figures values showing',
+  'by over per each every against versus vs column columns table spreadsheet data figures values showing',
 );
 
 /** A chart of labels with values in the message, or of an attached table. */
 export const chartRule: Rule = ({ text, files }) => {
-  const found = request.exec(text);
+  const plotted = plot.exec(text);
+  const found = plotted ? [text, plotted[2], plotted[1]] : request.exec(text);
   if (!found) return undefined;
   const wanted = (found[1] ?? 'bar').toLowerCase();
   const kind = wanted === 'column' ? 'bar' : wanted;
@@ -32,7 +36,7 @@ export const chartRule: Rule = ({ text, files }) => {
     calls: [{ name: 'table_statistics', args: { file: table.id } }],
     next: (results) => {
       if (results.length > 1) return [];
-      const columns = columnsOf(results[0], rest);
+      const columns = columnsOf(results[0], rest, table.name);
       if (!columns) return [];
       return [{ name: 'make_chart', args: { kind, file: table.id, ...columns } }];
     },
@@ -62,7 +66,7 @@ function pairsOf(text: string): (readonly [string, number])[] {
  * The columns that the words name, or else the first of text and the first of numbers.
  * @returns undefined if there are none, or if the words name others
  */
-function columnsOf(statistics: RuleResult | undefined, text: string) {
+function columnsOf(statistics: RuleResult | undefined, text: string, file: string) {
   const columns = (statistics?.columns ?? []) as { name?: unknown; kind?: unknown }[];
   const named = columns.map(({ name, kind }) => ({
     name: String(name),
@@ -70,7 +74,8 @@ function columnsOf(statistics: RuleResult | undefined, text: string) {
   }));
   const said = ({ name }: { name: string }) => text.toLowerCase().includes(name.toLowerCase());
   const names = named.map(({ name }) => name.toLowerCase());
-  if (unknownWords(text, words).some((word) => !names.some((name) => name.includes(word))))
+  const known = [...names, file.toLowerCase()];
+  if (unknownWords(text, words).some((word) => !known.some((name) => name.includes(word))))
     return undefined;
   const numbers = named.filter(({ isNumber }) => isNumber);
   const labels = named.filter(({ isNumber }) => !isNumber);

@@ -4,6 +4,21 @@ import type { Rule } from './rule';
 const colour = String.raw`(#[\da-f]{3,8}|(?:rgb|hsl|oklch)a?\([^)]*\)|[a-z]{3,22})`;
 const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Record<string, string>])[] =
   [
+    // 'Can people read grey #999999 text on white', 'is #777 readable on white'.
+    [
+      new RegExp(
+        `^(?:can (?:people|you|one|anyone|i) (?:still )?read|is|are|how readable is)(?: (?:the|a|text in))*(?: [a-z]+)?? ${colour}(?: (?:text|letters|writing|words|font))?(?: (?:readable|legible|visible|accessible|good|ok|enough contrast))? on (?:a |the )?${colour}(?: (?:background|ground|readable|legible|accessible))?$`,
+        'i',
+      ),
+      ([, one = '', other = '']) => ({ action: 'contrast', colour: one, background: other }),
+    ],
+    [
+      new RegExp(
+        `\\bcolou?rs? (?:that |which )?(?:go(?:es)?|match(?:es)?|fits?|look(?:s)? good|suits?)(?: well)?(?: with)? (?:a )?${colour}(?: (?:blue|green|red|grey|gray))?$`,
+        'i',
+      ),
+      ([, one = '']) => ({ action: 'palette', colour: one }),
+    ],
     [
       new RegExp(
         `\\bcontrast (?:of|between|for) ${colour} (?:on|and|with|against|to) ${colour}$`,
@@ -27,7 +42,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Record<s
       ([, one = '']) => ({ action: 'scale', colour: one }),
     ],
     [
-      /^(?:convert |what is |show )?(?:the )?(?:colou?r )?(#[\da-f]{3,8}|(?:rgb|hsl|oklch)\([^)]*\)) (?:in|to|as) (?:rgb|hsl|hex|oklch|lab)/i,
+      /^(?:convert |(?:what|which) (?:colou?r )?is |show )?(?:the )?(?:colou?r )?(#[\da-f]{3,8}|(?:rgb|hsl|oklch)\([^)]*\)) (?:in|to|as) (?:rgb|hsl|hex|oklch|lab)/i,
       ([, one = '']) => ({ action: 'convert', colour: one }),
     ],
     [
@@ -55,7 +70,7 @@ export const colourRule: Rule = ({ text }) => {
 /** The facts of a result as a list. */
 function listOf(result: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(result).map(([name, value]) => {
-    const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+    const words = name.replace(/([a-z])([A-Z])/g, '$1 $2');
     return `- **${words}**: ${textOf(value)}`;
   });
   return lines.join('\n');

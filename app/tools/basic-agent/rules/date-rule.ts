@@ -48,6 +48,13 @@ export const dateRule: Rule = (request) => {
     );
   if (elsewhere) return dateRule({ ...request, text: elsewhere.slice(1).join(' in ') });
 
+  const clock = String.raw`(\d{1,2})(?:[:h.](\d{2}))? ?(am|pm)?`;
+  const shift = new RegExp(
+    `^how (?:long|many hours)(?: (?:is|are|was|were) (?:it|there|that))?.*? (?:from|between) ${clock} (?:to|and|until|till) ${clock}$`,
+    'i',
+  ).exec(text);
+  if (shift) return hoursBetween(shift);
+
   const span =
     /^(?:how (?:many days|long)|(?:number of )?days)(?: (?:is it|are there|is there))? (?:from|between) (.+?) (?:and|to|until|till) (.+)$/i.exec(
       text,
@@ -56,14 +63,17 @@ export const dateRule: Rule = (request) => {
     const from = read(span[1] ?? '');
     // 'From 1 November to 1 December': the second is after the first.
     const to = from && dateOf(span[2] ?? '', new Date(`${from.day}T00:00`), true);
+    // From one time to another: days are too coarse.
+    if (from?.hasTime || to?.hasTime) return undefined;
     if (from && to) return ask({ action: 'difference', date: from.day, other_date: to.day });
   }
   const until =
-    /^(?:how (?:many days|long|many sleeps)|(?:number of )?days|countdown)(?: (?:is it|are there|is there))?(?: left)? (?:until|till|to|before) (.+)$/i.exec(
+    /^(?:how (?:many (?:days|weeks|months|sleeps)|long)|(?:number of )?(?:days|weeks)|countdown)(?: (?:is it|are there|is there))?(?: left)? (?:until|till|to|before) (.+)$/i.exec(
       text,
     );
   if (until) {
     const to = read(until[1] ?? '');
+    if (to?.hasTime) return undefined;
     if (to) return ask({ action: 'difference', other_date: to.day });
   }
   const since =
@@ -72,7 +82,54 @@ export const dateRule: Rule = (request) => {
     );
   if (since) {
     const from = read(since[1] ?? '', false);
-    if (from) return ask({ action: 'difference', date: from.day, other_date: today(now) });
+    if (from && from.day <= today(now))
+      return ask({ action: 'difference', date: from.day, other_date: today(now) });
+  }
+
+  const age =
+    /^how old (?:is|am|would|are)\b(?!.*\b(?:when|then|next|last|by|before|after|years|in \d+ )).*?\bborn (?:on |in )?(.*\d{4}.*?)(?: (?:now|today))?$/i.exec(
+      text,
+    );
+  const born = age && read(age[1] ?? '', false);
+  if (born && born.day <= today(now)) {
+    const plan = ask({ action: 'difference', date: born.day, other_date: today(now) });
+    return { ...plan, say: () => `**${yearsSince(born.day, now)} years**.` };
+  }
+
+  const working =
+    /^(?:how many |number of )?(?:working|work|business|week) ?days(?: (?:are|is) (?:there|it))?(?: left)? (?:(?:from|between) (.+?) (?:and|to|until|till)|until|till|to|before) (.+)$/i.exec(
+      text,
+    );
+  if (working) {
+    const from = read(working[1] ?? 'today');
+    const to = from && dateOf(working[2] ?? '', new Date(`${from.day}T00:00`), true);
+    if (from && to && from.day <= to.day)
+      return {
+        calls: [
+          {
+            name: 'date_and_time',
+            args: { action: 'difference', date: from.day, other_date: to.day },
+          },
+        ],
+        say: ([result]) => sayWorkingDays(from.day, Number(result?.days)),
+      };
+  }
+
+  const place = String.raw`([\p{L} /_]+?)(?: time)?`;
+  const there = new RegExp(
+    `^(?:.*?\\bat |.*?\\bfrom )?(\\d{1,2}(?:[:h.]\\d{2})? ?(?:am|pm)?) (?:in )?${place},? (?:then )?(?:(?:what(?: time)?|when) (?:is|will|would)|(?:what(?:’s|'s))) (?:that|it|this)(?: be)? (?:in|for) ${place}$`,
+    'iu',
+  ).exec(text);
+  if (there) return dateRule({ ...request, text: there.slice(1).join(' in ') });
+
+  const birthday =
+    /^(?:(?:on )?(?:what|which) (?:week)?day(?: of the week)? (?:is|will|does)\b.*?)\b(next|this) year,? (?:on )?(.+)$/i.exec(
+      text,
+    );
+  const named = birthday && read(birthday[2] ?? '');
+  if (named) {
+    const year = now.getFullYear() + (/next/i.test(birthday[1] ?? '') ? 1 : 0);
+    return ask({ action: 'weekday', date: `${year}${named.day.slice(4)}` });
   }
 
   const weekday =
@@ -85,7 +142,7 @@ export const dateRule: Rule = (request) => {
   }
 
   const on =
-    /^(?:(?:(?:what|which|when)(?:’s|'s)?(?: the)?|the)?(?: ?(?:date|day))?(?: (?:is|was|will|it|be))* )?(\d{1,5}|an?|one|two|three) (day|week|month|year)s? (from|after|before|ago)(?: (.+))?$/i.exec(
+    /^(?:(?:(?:what|which|when)(?:’s|'s)?(?: (?:is|was|will))?(?: (?:the|it|be))*|the)?(?: ?(?:date|day))?(?: (?:is|was|will|it|be))* )?(\d{1,5}|an?|one|two|three) (day|week|month|year)s? (from|after|before|ago)(?: (.+))?$/i.exec(
       text,
     );
   if (on) {
@@ -114,6 +171,55 @@ function countOf(word: string): number {
   return at < 0 ? Number(word) : ([1, 1, 1, 2, 3][at] ?? 1);
 }
 
+/**
+ * From one time of the clock to the next other one. 'From 9 to 5', 'from 1 to 5pm': where a half of the day is not
+ * said, it is the one that takes less than twelve hours.
+ */
+function hoursBetween([
+  ,
+  hour,
+  minute = '0',
+  half,
+  laterHour,
+  laterMinute = '0',
+  laterHalf,
+]: RegExpExecArray) {
+  const at = (hours = '', minutes: string, day: string | undefined) => {
+    const twelve = day ? Number(hours) % 12 : Number(hours);
+    return (twelve + (/pm/i.test(day ?? '') ? 12 : 0)) * 60 + Number(minutes);
+  };
+  if (Number(hour) > 24 || Number(laterHour) > 24) return undefined;
+  const hasHalves = half !== undefined && laterHalf !== undefined;
+  const isOfTwentyFour = [hour, laterHour].some(
+    (said = '') => Number(said) > 12 || said[0] === '0',
+  );
+  const round = hasHalves || isOfTwentyFour ? 1440 : 720;
+  const passed = at(laterHour, laterMinute, laterHalf) - at(hour, minute, half) + 1440;
+  const minutes = passed % round;
+  return {
+    calls: [{ name: 'calculate', args: { expression: `${minutes} / 60` } }],
+    say: () => `**${Math.floor(minutes / 60)} h ${minutes % 60} min**.`,
+  };
+}
+
+/** Whole years from a day on. */
+function yearsSince(day: string, now: Date): number {
+  const years = now.getFullYear() - Number(day.slice(0, 4));
+  return today(now).slice(5) < day.slice(5) ? years - 1 : years;
+}
+
+/** Monday to Friday among the days after the first. */
+function sayWorkingDays(from: string, days: number): string {
+  if (!(Math.abs(days) < 100_000)) return 'That is too far away to count.';
+  const first = new Date(`${from}T00:00Z`).getUTCDay();
+  const weekdays = Array.from(
+    { length: Math.abs(days) },
+    (_, at) => (first + (at + 1) * Math.sign(days) + 700_000) % 7,
+  );
+  const count = weekdays.filter((day) => day > 0 && day < 6).length;
+  return `**${count} working ${count === 1 ? 'day' : 'days'}** from Monday to Friday; public holidays are not taken off.`;
+}
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 function today(now: Date): string {
@@ -126,6 +232,8 @@ function dateOf(words: string, now: Date, forwardDate: boolean) {
   const named = clean
     .replace(/\bchristmas(?: day)?\b/i, '25 December')
     .replace(/\bnew year(?:’s|'s)?(?: day)?\b/i, '1 January');
+  // No month 13, which would be read as a day.
+  if (/^\d{4}-(?:1[3-9]|[2-9]\d)\b/.test(named)) return undefined;
   const [found, ...more] = en.GB.parse(named, now, { forwardDate });
   if (!found || more.length > 0 || found.text.length < named.length - 2) return undefined;
   const { start } = found;

@@ -18,10 +18,10 @@ const kinds = `${known.join(' ')} pdfs plain text word excel powerpoint jpeg csv
 const words = {
   merge: vocabularyOf(`${kinds} merge join combine put together up order`),
   pages: vocabularyOf(
-    `${kinds} page pages extract keep take get pull split save give out through first make`,
+    `${kinds} page pages extract keep take get pull split save give out through first make two three four five just only`,
   ),
   resize: vocabularyOf(
-    `${kinds} resize shrink scale down make reduce smaller size width height wide high tall across px pixel pixels x by save convert change export turn`,
+    `${kinds} resize shrink scale down make reduce smaller size width height wide high tall across px pixel pixels x by save convert change export turn enough is no more at most`,
   ),
   convert: vocabularyOf(`${kinds} convert turn change save export make give`),
   read: vocabularyOf(
@@ -31,6 +31,8 @@ const words = {
     `${kinds} statistics stats average mean sum total median column columns row rows describe figures numbers show give tell calculate compute find get what what's look how many`,
   ),
 };
+
+const counts = ['one', 'two', 'three', 'four', 'five'];
 
 /** What is asked of an attached file. */
 export const fileRule: Rule = (request) => {
@@ -58,11 +60,17 @@ function merge({ text, files }: RuleRequest): RulePlan | undefined {
 
 function pages({ text, files }: RuleRequest): RulePlan | undefined {
   const pdf = files.findLast(({ name }) => /\.pdf$/i.test(name));
-  const wish = text.replace(/\bremove all (?:pages )?but\b/i, 'keep');
+  const wish = text
+    .replace(/\bremove all (?:pages )?but\b/i, 'keep')
+    .replace(
+      /\b(?:the )?first (\d{1,3}|two|three|four|five) pages?\b/i,
+      (_, count: string) => `page 1-${counts.indexOf(count.toLowerCase()) + 1 || count}`,
+    );
   const hasNumbers = /\bpages?\s+\d/i.test(wish);
   const isFirst = /\bfirst page\b/i.test(wish) && !/\d/.test(wish);
   if (!pdf || (!hasNumbers && !isFirst) || (targetOf(text) ?? 'pdf') !== 'pdf') return undefined;
-  if (!/\b(?:extract|keep|take|get|pull|only|split|save|give me)\b/i.test(wish)) return undefined;
+  if (!/\b(?:extract|keep|take|get|pull|only|just|split|save|give me)\b/i.test(wish))
+    return undefined;
   // 'The first 3 pages', 'page 2 of 10'.
   if (hasNumbers && /\bfirst\b|\d\s+(?:of|from)\s+(?:the\s+)?\d/i.test(wish)) return undefined;
   if (unknownWords(wish, words.pages).length > 0) return undefined;
@@ -133,6 +141,8 @@ function look({ text, files }: RuleRequest): RulePlan | undefined {
   const file = files.at(-1) as RuleFile;
   if (table.test(file.name)) {
     const columnWords = unknownWords(text, words.table);
+    const most = extreme.exec(text);
+    if (most) return extremeRow(file, most[1] ?? '', most[2] ?? '', most[3] ?? '');
     const isAsked =
       /\b(?:statistics|stats|average|mean|sum|total|median|columns?|rows?|describe|figures|what(?:’s|'s| is) in|look at)\b/i;
     if (!isAsked.test(text) || columnWords.length > MAX_COLUMN_WORDS) return undefined;
@@ -179,4 +189,43 @@ function statisticsText(
     '|---|---:|---:|---:|---:|---:|',
     ...lines,
   ].join('\n');
+}
+
+const extreme =
+  /^(?:which|what|who) (.+?) (?:had|has|have|was|is|got|made|sold|brought|with) (?:the )?(highest|most|largest|biggest|greatest|maximum|lowest|least|smallest|fewest|minimum) (.+)$/i;
+
+/** 'Which month had the highest revenue': the sums of a column by another. */
+function extremeRow(file: RuleFile, by: string, way: string, of: string): RulePlan {
+  const isLeast = /^(?:low|least|small|few|min)/i.test(way);
+  // 'Revenue growth' is no revenue.
+  const like = (name: string, words: string) =>
+    words.toLowerCase().includes(name.toLowerCase()) &&
+    unknownWords(words, vocabularyOf(`${name.toLowerCase()} s total overall`)).length === 0;
+  return {
+    calls: [{ name: 'table_statistics', args: { file: file.id } }],
+    next: (results) => {
+      if (results.length > 1) return [];
+      const columns = (results[0]?.columns ?? []) as { name: string; kind: string }[];
+      const value = columns.find(({ name, kind }) => kind === 'number' && like(name, of));
+      const label = columns.find(({ name }) => name !== value?.name && like(name, by));
+      if (!value || !label) return [];
+      const args = { file: file.id, columns: [value.name], group_by: label.name };
+      return [{ name: 'table_statistics', args }];
+    },
+    say: (results) => {
+      const groups = (results[1]?.groups ?? []) as Readonly<Record<string, unknown>>[];
+      const sums = groups.flatMap((group) => {
+        const [label = '', ...values] = Object.values(group).filter((_, at) => at !== 1);
+        const { sum } = (values[0] ?? {}) as { sum?: number };
+        return sum === undefined ? [] : [{ label: String(label), sum }];
+      });
+      const sorted = sums.toSorted((one, other) =>
+        isLeast ? one.sum - other.sum : other.sum - one.sum,
+      );
+      const [first] = sorted;
+      if (!first) return 'This table has no columns of these names with numbers.';
+      const note = results[1]?.note ? ` ${String(results[1].note)}` : '';
+      return `**${first.label}**, with ${first.sum}.${note}`;
+    },
+  };
 }

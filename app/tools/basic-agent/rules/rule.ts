@@ -22,6 +22,13 @@ export interface RuleFile {
   name: string;
 }
 
+/** Something of the conversation that is kept on this device. */
+export interface KeptItem {
+  /** 'You', 'Agent', 'Task' or 'File'. */
+  place: string;
+  text: string;
+}
+
 /** Reads a request; undefined if the rule does not know it. */
 export type Rule = (request: RuleRequest) => RulePlan | undefined;
 
@@ -33,5 +40,7 @@ export interface RuleRequest {
   whole: string;
   /** Attached to this message, or else to the last message that had some. */
   files: readonly RuleFile[];
+  /** Oldest first, without the request itself. */
+  kept: readonly KeptItem[];
   now: Date;
 }

@@ -5,12 +5,19 @@ import { runTurn } from '../turn/run-turn';
 import { createRulesProvider } from './rules-provider';
 
 async function answer(content: string, decision: Decision = 'once') {
-  const onUnknown = vi.fn();
   const files = [{ id: 'f1', name: 'letter.docx', blob: new Blob(['no document']) }];
+  const onFailed = vi.fn();
+  const { provider, isKnown } = createRulesProvider(
+    content,
+    files,
+    new Date(2026, 10, 27),
+    [],
+    onFailed,
+  );
   const result = await runTurn(
     { messages: [{ role: 'user', parts: [{ kind: 'text', text: content }] }] },
     {
-      provider: createRulesProvider(content, files, new Date(2026, 10, 27), onUnknown),
+      provider,
       abilities: allAbilities,
       signal: new AbortController().signal,
       files: () => files,
@@ -23,7 +30,7 @@ async function answer(content: string, decision: Decision = 'once') {
     },
   );
   const texts = result.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
-  return { ...result, said: texts.join('\n'), isUnknown: onUnknown.mock.calls.length > 0 };
+  return { ...result, said: texts.join('\n'), isKnown, hasFailed: onFailed.mock.calls.length > 0 };
 }
 
 it('runs the tool and says its result', async () => {
@@ -35,14 +42,16 @@ it('runs the tool and says its result', async () => {
 });
 
 it('says what went wrong, and what the user refused', async () => {
-  expect((await answer('5 divided by 0')).said).toMatch(/^That did not work: .*zero/i);
+  const divided = await answer('5 divided by 0');
+  expect(divided.said).toMatch(/^That did not work: .*zero/i);
+  expect(divided.hasFailed).toBe(true);
   expect((await answer('convert this to pdf', 'refuse')).said).toBe(
     'You refused it, so nothing was done.',
   );
 });
 
 it('says what it can do where no rule knows the request', async () => {
-  const { said, isUnknown } = await answer('Write a poem about the sea');
-  expect(isUnknown).toBe(true);
+  const { said, isKnown, hasFailed } = await answer('Write a poem about the sea');
+  expect([isKnown, hasFailed]).toEqual([false, false]);
   expect(said).toContain('This needs a language model');
 });

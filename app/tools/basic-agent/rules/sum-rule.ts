@@ -1,4 +1,5 @@
 import type { Rule } from './rule';
+import { wordProblem } from './word-problem';
 
 /** Words before a sum that say nothing about it. */
 const opening =
@@ -9,6 +10,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?cube root of\s+(\S+)/gi, 'cbrt($1)'],
   [/\bsquared\b/gi, '^2'],
   [/\bcubed\b/gi, '^3'],
+  [/\bto the power of\s+(\d+\/\d+)/gi, '^($1)'],
   [/\bto the power of\b/gi, '^'],
   [/\b(?:multiplied by|times)\b/gi, '*'],
   [/\bdivided by\b|\bover\b/gi, '/'],
@@ -33,17 +35,27 @@ export const sumRule: Rule = ({ text }) => {
 /** The expression that a text asks for; undefined if there is none. */
 function expressionOf(text: string): string | undefined {
   const { rest, places } = withoutRounding(
-    text.replace(opening, '').replace(/^add (\S+) (?:and|to) (\S+)$/i, '$1 + $2'),
+    text
+      .replace(opening, '')
+      .replace(/^add (\S+) (?:and|to) (\S+)$/i, '$1 + $2')
+      .replace(/^multiply (\S+) (?:and|by|with) (\S+)/i, '$1 * $2')
+      .replace(/^divide (\S+) by (\S+)/i, '$1 / $2')
+      .replace(/^(?:subtract|take|deduct) (\d\S*) (?:away )?from (\d\S*)$/i, '$2 - $1'),
   );
   const sum = withoutSeparators(withoutMoney(rest));
-  const found = shareOf(sum) ?? dividedAmong(sum) ?? averageOf(sum) ?? plain(sum);
+  const found =
+    shareOf(sum) ??
+    dividedAmong(sum) ??
+    averageOf(sum) ??
+    plain(sum) ??
+    wordProblem(withoutSeparators(withoutMoney(text)));
   if (found === undefined) return undefined;
   return places === undefined ? found : `round(${found}, ${places})`;
 }
 
 function withoutRounding(text: string): { rest: string; places: number | undefined } {
   const found =
-    /,?\s*\(?(?:and )?rounded?(?: (?:to|off to))? (?:(?:the )?(?:nearest )?(cents?|pennies)|(\d+) (?:decimals?|(?:decimal )?places?)|(?:a |the nearest )?whole(?: number)?)\)?$/i.exec(
+    /,?\s*\(?(?:and )?round(?:ed)?(?: (?:it )?(?:to|off to))? (?:(?:the )?(?:nearest )?(cents?|pennies)|(\d+) (?:decimals?|(?:decimal )?places?)|(?:a |the nearest )?whole(?: number)?)\)?$/i.exec(
       text,
     );
   if (!found) return { rest: text, places: undefined };
@@ -71,6 +83,13 @@ function shareOf(text: string): string | undefined {
   if (add) return `${add[2]} * (1 + ${add[1]}%)`;
   const more = read(`${number} (?:plus|with|incl(?:uding|\\.)?|\\+)\\s*(?:a )?${percent}${extra}`);
   if (more) return `${more[1]} * (1 + ${more[2]}%)`;
+  // '12 x 349 with 15% vat on top'.
+  const [, base = '', way = '', rate] =
+    /^(.*\d.*?) (plus|with|and|incl(?:uding)?|minus|less) (?:a )?(\d+(?:\.\d+)?)\s*(?:%|per ?cent)(?: (?:vat|tax|tip|service|discount|off))?(?: (?:on top|added|included|extra))?$/i.exec(
+      text,
+    ) ?? [];
+  const sum = base === '' ? undefined : plain(base);
+  if (sum) return `(${sum}) * (1 ${/minus|less/i.test(way) ? '-' : '+'} ${rate}%)`;
   const share = read(`${number} (?:as a percentage|in per ?cent|as a per ?cent) of ${number}`);
   if (share) return `${share[1]} / ${share[2]} * 100`;
   const what = read(`(?:what )?per ?cent(?:age)? (?:is )?${number} of ${number}`);
@@ -90,12 +109,15 @@ function dividedAmong(text: string): string | undefined {
 /** 'the average of 3, 5 and 8'; also sum, median, minimum and maximum. */
 function averageOf(text: string): string | undefined {
   const [, what = '', list = ''] =
-    /^(?:the )?(average|mean|median|sum|total|smallest|largest|minimum|maximum)(?: number)? of:?\s+([-\d.,;\s]+(?:and\s+-?[\d.]+)?)$/i.exec(
+    /^(?:the )?(add(?: up| together)?|average|mean|median|sum|total|smallest|largest|minimum|maximum)(?: number)?(?: of| up)?:?\s+([-\d.,;\s]+(?:and\s+-?[\d.]+)?)$/i.exec(
       text,
     ) ?? [];
   const numbers = list.match(/-?\d+(?:\.\d+)?/g) ?? [];
   if (numbers.length === 0) return undefined;
   const names: Readonly<Record<string, string>> = {
+    add: 'sum',
+    'add up': 'sum',
+    'add together': 'sum',
     average: 'mean',
     mean: 'mean',
     median: 'median',

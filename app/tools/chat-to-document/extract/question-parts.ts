@@ -3,7 +3,7 @@ import { normalizedWords } from '@entropy-tools/data/text/words';
 /** Words of a question that are in any text. */
 export const COMMON: ReadonlySet<string> = new Set(
   normalizedWords(
-    'a about an and any are as at be by can could did do does for from had has have he her his how i if in into is it its many me much my of on or our shall she should so tell than that the their them these they this those to us was we were what when where which who whom whose why will with would you your document text file please say says long date day name number get gets got need needs there',
+    'a about an and any are as at be by can could did do does for from had has have he her his how i if in into is it its many me much my of on or our shall she should so tell than that the their them these they this those to us was we were what when where which who whom whose why will with would might must you your document text file please say says long date day name number get gets got need needs there',
   ),
 );
 
@@ -22,6 +22,10 @@ export type AnswerKind =
 /** One part of a question: 'who signs' and 'when' of 'Who signs, and when?'. */
 export interface QuestionPart {
   text: string;
+  /** As it was put. */
+  title: string;
+  /** A matter that is looked for in its own way: the signatures, or the amount that all is about. */
+  about: 'signing' | 'main-amount' | undefined;
   kind: AnswerKind;
   /** Words of the same matter that the document may use instead. */
   related: string;
@@ -65,7 +69,9 @@ const kinds: readonly (readonly [AnswerKind, RegExp])[] = [
 /** Words of one matter: a question with one of them is also matched by the others. */
 const matters = [
   'sign signs signed signing signature signatory signatories undersigned behalf',
-  'party parties between landlord tenant lessor lessee buyer seller employer employee client contractor',
+  'party parties between',
+  'landlord lessor',
+  'tenant lessee',
   'pay pays paid paying payment payable price cost costs fee fees amount total sum charge due',
   'rent rental monthly lease',
   'salary wage remuneration pay gross income',
@@ -92,6 +98,10 @@ const matters = [
   'invoice number no reference',
 ].map((line) => line.split(' '));
 
+/** All of them are parties, and none is another. */
+const roles =
+  'landlord tenant lessor lessee buyer seller employer employee client contractor'.split(' ');
+
 const MAX_PARTS = 4;
 /** In UTF-16 code units; the rest of a longer question is not read. */
 const MAX_QUESTION = 2_000;
@@ -109,11 +119,15 @@ export function questionParts(question: string): QuestionPart[] {
   // 'Who signs, when': the later part is about what the first is about.
   return pieces.map((piece, at) => {
     const isShort = at > 0 && piece.split(' ').length < 3;
-    const whole = isShort ? `${piece} ${pieces[0]}` : piece;
+    // 'May I': no month.
+    const whole = (isShort ? `${piece} ${pieces[0]}` : piece).replace(/\bmay\b/g, 'can');
+    const kind = kinds.find(([, pattern]) => pattern.test(piece))?.[0] ?? 'passage';
     const words = whole.toLowerCase().match(/\p{L}+/gu) ?? [];
     return {
       text: whole,
-      kind: kinds.find(([, pattern]) => pattern.test(piece))?.[0] ?? 'passage',
+      title: piece,
+      about: aboutOf(kind, contentOf(piece), contentOf(whole)),
+      kind,
       related: relatedTo(words.filter((word) => !COMMON.has(normalizedWords(word)[0] ?? ''))).join(
         ' ',
       ),
@@ -121,8 +135,26 @@ export function questionParts(question: string): QuestionPart[] {
   });
 }
 
+function contentOf(text: string): string[] {
+  return normalizedWords(text).filter((word) => word.length > 1 && !COMMON.has(word));
+}
+
+function aboutOf(
+  kind: AnswerKind,
+  own: readonly string[],
+  all: readonly string[],
+): QuestionPart['about'] {
+  if (kind === 'amount' && own.length === 0) return 'main-amount';
+  const isSigning =
+    (kind === 'person' || kind === 'date') &&
+    all.some((word) => /^sign/.test(word)) &&
+    all.every((word) => /^(?:sign|agreement|contract|letter|form|paper)/.test(word));
+  return isSigning ? 'signing' : undefined;
+}
+
 /** The words of all matters that some words belong to. */
 export function relatedTo(words: readonly string[]): string[] {
   const known = new Set(words);
-  return matters.filter((matter) => matter.some((word) => known.has(word))).flat();
+  const all = matters.filter((matter) => matter.some((word) => known.has(word))).flat();
+  return known.has('party') || known.has('parties') ? [...all, ...roles] : all;
 }

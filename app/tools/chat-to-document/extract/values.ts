@@ -10,7 +10,7 @@ const name = String.raw`\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:van|de|der|den|du|le|la|v
 /** What a value of each kind looks like; each pattern finds all of them. */
 const patterns: Readonly<Partial<Record<AnswerKind, RegExp>>> = {
   date: new RegExp(
-    String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\b\.?(?:,? \d{4})?|\b${month}\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b${month} \d{4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:[ ,]+\d{1,2}(?:st|nd|rd|th)? ${month}(?: \d{4})?)?|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b`,
+    String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: day)?(?: of)? ${month}\b\.?(?:,? \d{4})?|\b${month}\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4})?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b${month} \d{4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?:[ ,]+\d{1,2}(?:st|nd|rd|th)? ${month}(?: \d{4})?)?|\b\d{1,2}[:h]\d{2}\b|\b(?:19|20)\d{2}\b`,
     'giu',
   ),
   duration: new RegExp(
@@ -18,13 +18,13 @@ const patterns: Readonly<Partial<Record<AnswerKind, RegExp>>> = {
     'giu',
   ),
   amount: new RegExp(
-    String.raw`(?:(?<![\p{L}\d])R|ZAR|USD|EUR|GBP|US\$|[$€£])\s?${number}(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b${number}\s?(?:rand|dollars|euros?|pounds|ZAR|USD|EUR|€)`,
+    String.raw`(?:(?<![\p{L}\d])R|ZAR|USD|EUR|GBP|(?:US|N|A|NZ)\$|[$€£])\s?${number}(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b${number}\s?(?:rand|dollars|euros?|pounds|ZAR|USD|EUR|€)`,
     'gu',
   ),
   percent: new RegExp(String.raw`${number}\s?(?:%|per ?cent)`, 'giu'),
   count: new RegExp(String.raw`\b[A-Z]{1,6}[-/]?\d[\w/-]*|\b${number}\b|\b${words}\b`, 'giu'),
   person: new RegExp(
-    String.raw`(?:\b(?:Mr|Mrs|Ms|Dr|Prof|Adv|Me|Mnr|Mev)\.?\s+\p{Lu}[\p{L}’'-]+(?:\s+\p{Lu}[\p{L}’'-]+)*)|(?:\b(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}’'-]+)|${name}`,
+    String.raw`(?:\b(?:Mr|Mrs|Ms|Dr|Prof|Adv|Me|Mnr|Mev)\.?\s+\p{Lu}[\p{L}’'-]+(?:\s+\p{Lu}[\p{L}’'-]+)*)|(?:\b(?:\p{Lu}\.\s?)+(?:(?:van|de|der|den|du|le|la|von)\s+)*\p{Lu}[\p{L}’'-]+)|${name}`,
     'gu',
   ),
   place:
@@ -43,8 +43,14 @@ export interface FoundValue {
 export function valuesOf(text: string, kind: AnswerKind): FoundValue[] {
   const pattern = patterns[kind];
   if (!pattern) return [];
-  return [...text.matchAll(pattern)].map((match) => ({
+  const found = [...text.matchAll(pattern)].map((match) => ({
     text: match[0].replace(/[\s,.;:]+$/, ''),
     at: match.index,
   }));
+  if (kind !== 'count') return found;
+  // The number of a price, a share or a date counts nothing.
+  const others = (['amount', 'percent', 'date'] as const).flatMap((other) => valuesOf(text, other));
+  return found.filter(
+    ({ at }) => !others.some((other) => at >= other.at && at < other.at + other.text.length),
+  );
 }

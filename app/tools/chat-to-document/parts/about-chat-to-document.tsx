@@ -16,12 +16,16 @@ export function AboutChatToDocument() {
       <div>
         <h2 className="mb-2 text-xl">Limits</h2>
         <p className="text-muted">
-          Files up to 10MB. The text of scanned PDFs is recognised on this device when you say so.
-          Of very long documents the passages that have most to do with your question go along, and
-          the answer says so: they are found by their words in this browser, and by their meaning
-          where the AI service can do that, for which it reads the whole document once. A language
-          model can be wrong: look at the passages. Documents and questions are gone when you close
-          the page; export the conversation to keep it.
+          Files up to 10MB, up to 100 of them together. The text of scanned PDFs is recognised on
+          this device when you say so. Of very long documents the passages that have most to do with
+          your question go along, the best of each document first, and the answer says so: they are
+          found by their words in this browser, and by their meaning where the AI service can do
+          that, for which it reads the whole document once. A language model can be wrong: look at
+          the passages. Documents and questions are gone when you close the page, unless you keep
+          them as a collection, which stays on this device; an export keeps the conversation as a
+          file. With an account you can keep a collection there too and open it on another device:
+          it is encrypted in this browser with a key that our server keeps encrypted, like notes
+          without a passphrase of yours.
         </p>
       </div>
       <div>

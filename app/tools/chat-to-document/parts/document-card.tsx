@@ -1,7 +1,8 @@
 import { formatBytes } from '@entropy-tools/core/format';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { classNames } from '~/ui/class-names';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
@@ -9,6 +10,9 @@ import { previewOf, type UploadedDocument } from '../passages/document-model';
 import { tool } from '../tool';
 import type { Documents } from '../use-documents';
 import type { PassageRange } from './document-stage';
+
+/** From this number of documents on, their beginnings are not shown. */
+const SHORT_FROM = 3;
 
 /** The documents of the conversation, with ways to add another one. */
 export function LoadedDocuments({
@@ -18,7 +22,9 @@ export function LoadedDocuments({
   documents: Documents;
   onShow: (place: PassageRange) => void;
 }) {
-  const { load, reading } = documents;
+  const { load, reading, documents: all, asked, leftOut } = documents;
+  const count = all.length;
+  const ask = (next: readonly string[]) => documents.set({ leftOut: next });
   const off = reading !== undefined && 'A document is being read.';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way in; the buttons are the first
@@ -30,10 +36,35 @@ export function LoadedDocuments({
         load(await filesOfTransfer(event.dataTransfer), { beside: true });
       }}
     >
-      {documents.documents.map((document) => (
+      {count > 1 && (
+        <Checkbox
+          label={`${asked.length} of ${count} documents are asked`}
+          checked={asked.length === count}
+          onChange={({ target }) => ask(target.checked ? [] : all.map(({ id }) => id))}
+        />
+      )}
+      {all.map((document) => (
         <DocumentCard
           key={document.id}
           document={document}
+          isShort={count > SHORT_FROM}
+          asking={
+            count > 1 && (
+              <input
+                type="checkbox"
+                aria-label={`Ask ${document.name}`}
+                checked={!leftOut.includes(document.id)}
+                onChange={({ target }) =>
+                  ask(
+                    target.checked
+                      ? leftOut.filter((id) => id !== document.id)
+                      : [...leftOut, document.id],
+                  )
+                }
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+            )
+          }
           onShow={() => onShow({ documentId: document.id, start: 0, end: 0 })}
           onRemove={() => documents.remove(document.id)}
         />
@@ -43,7 +74,7 @@ export function LoadedDocuments({
           <Icon name="plus" className="size-4" />
           Add document
         </PickButton>
-        <PickButton off={off} onFiles={(files) => load(files)}>
+        <PickButton off={off} onFiles={(files) => load(files)} multiple>
           Choose File
         </PickButton>
       </div>
@@ -57,17 +88,32 @@ export function LoadedDocuments({
 /** Name, size, type and beginning of a document. */
 function DocumentCard({
   document: { name, size, type, content, notes = [] },
+  isShort,
+  asking,
   onShow,
   onRemove,
 }: {
   document: UploadedDocument;
+  isShort: boolean;
+  /** The box with which it is asked or left out; none for the only document. */
+  asking: ReactNode;
   onShow: () => void;
   onRemove: () => void;
 }) {
   return (
-    <Card role="group" aria-label={name} className="flex flex-col gap-3 p-4">
+    // biome-ignore lint/a11y/useSemanticElements: no field set, but the parts of a document
+    <div
+      role="group"
+      aria-label={name}
+      className={classNames(
+        'flex flex-col',
+        isShort
+          ? 'gap-1 border-b border-line pb-3'
+          : 'gap-3 rounded-card border border-line bg-surface p-6',
+      )}
+    >
       <div className="flex items-start gap-3">
-        <Icon name="file" className="mt-0.5 size-5 text-muted" />
+        {asking || <Icon name="file" className="mt-0.5 size-5 text-muted" />}
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
             {name}
@@ -86,13 +132,15 @@ function DocumentCard({
           <Icon name="trash" className="size-4" />
         </button>
       </div>
-      <p
-        dir="auto"
-        data-testid="preview"
-        className="border-t border-line pt-3 text-sm wrap-anywhere whitespace-pre-line text-muted"
-      >
-        {previewOf(content)}
-      </p>
+      {!isShort && (
+        <p
+          dir="auto"
+          data-testid="preview"
+          className="border-t border-line pt-3 text-sm wrap-anywhere whitespace-pre-line text-muted"
+        >
+          {previewOf(content)}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} className="text-sm text-warning">
           {note}
@@ -101,7 +149,7 @@ function DocumentCard({
       <button type="button" className="link-button self-start text-sm" onClick={onShow}>
         Show the text
       </button>
-    </Card>
+    </div>
   );
 }
 

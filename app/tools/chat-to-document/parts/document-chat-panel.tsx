@@ -33,7 +33,7 @@ export function DocumentChatPanel({
   const [, setDraft] = useLocal(draftRecord);
   const hasDocument = documents.documents.length > 0;
   const last = messages.at(-1);
-  const isUnasked = hasDocument && !messages.some(({ type }) => type === 'user');
+  const isUnasked = documents.asked.length > 0 && !messages.some(({ type }) => type === 'user');
   return (
     <ChatPanel
       labelledBy="chat-with-document"
@@ -43,9 +43,9 @@ export function DocumentChatPanel({
           <h2 id="chat-with-document" className="flex-1 text-base font-semibold">
             Chat with Document
           </h2>
-          {!isUnasked && hasDocument && (
+          {!isUnasked && hasDocument && messages.length > 0 && (
             <Suspense>
-              <ExportButton conversation={documents} jobs={chat.jobs} />
+              <ExportButton conversation={documents} />
             </Suspense>
           )}
         </header>
@@ -57,11 +57,7 @@ export function DocumentChatPanel({
         <>
           {isUnasked && (
             <Suspense>
-              <Suggestions
-                documents={documents.documents}
-                providers={providers}
-                onChoose={setDraft}
-              />
+              <Suggestions documents={documents.asked} providers={providers} onChoose={setDraft} />
             </Suspense>
           )}
           {providers.state === 'none' && (
@@ -75,10 +71,14 @@ export function DocumentChatPanel({
       onSend={chat.send}
       onStop={chat.stop}
       placeholder={
-        hasDocument ? 'Ask a question about your document...' : 'Upload a document first...'
+        documents.asked.length > 0
+          ? 'Ask a question about your document...'
+          : hasDocument
+            ? 'Tick a document first...'
+            : 'Upload a document first...'
       }
       label="Your question"
-      isClosed={!hasDocument}
+      isClosed={documents.asked.length === 0}
       pasteAdvice="Save it as a TXT file and add it as a document."
       tools={
         providers.state === 'ready' && (

@@ -6,15 +6,14 @@ import type { Documents } from '../use-documents';
 /** Reports rejected files, and offers to restore a replaced conversation. */
 export function UploadProblems({ documents }: { documents: Documents }) {
   const { problems, restore, dismissProblems } = documents;
+  const groups = Map.groupBy(problems, ({ message, detail }) => `${message} ${detail}`);
   return (
     <>
-      {problems.map(({ name, isAlone, message, detail }) => (
+      {[...groups].map(([key, alike]) => (
         <ErrorBanner
-          key={name}
-          message={message}
-          detail={
-            [isAlone ? undefined : `“${name}”.`, detail].filter(Boolean).join(' ') || undefined
-          }
+          key={key}
+          message={alike[0]?.message ?? ''}
+          detail={[namesOf(alike), alike[0]?.detail].filter(Boolean).join(' ') || undefined}
           onDismiss={dismissProblems}
         />
       ))}
@@ -31,4 +30,14 @@ export function UploadProblems({ documents }: { documents: Documents }) {
       )}
     </>
   );
+}
+
+/** Most names of files with the same problem. */
+const NAMED = 5;
+
+function namesOf(problems: readonly { name: string; isAlone: boolean }[]): string | undefined {
+  const names = problems.filter(({ isAlone }) => !isAlone).map(({ name }) => `“${name}”`);
+  const further = names.length - NAMED;
+  if (names.length === 0) return undefined;
+  return `${names.slice(0, NAMED).join(', ')}${further > 0 ? ` and ${further} more` : ''}.`;
 }

@@ -12,6 +12,9 @@ export interface ChosenText {
   passages?: { chosen: number; all: number };
 }
 
+/** Share of the room for the best passage of each document, so that a long one leaves the others theirs. */
+const SHARE_OF_EACH = 0.5;
+
 interface Passage {
   document: number;
   start: number;
@@ -36,7 +39,10 @@ export function choosePassages(
     };
   const passages = documents.flatMap(({ content }, document) => passagesOf(content, document));
   const byWords = scorePassages(
-    passages.map(({ text }) => text),
+    // A question may name a document.
+    passages.map(({ text, document }) =>
+      documents.length > 1 ? `${documents[document]?.name}\n${text}` : text,
+    ),
     question,
   );
   const near = meaning?.flat();
@@ -45,12 +51,18 @@ export function choosePassages(
     .map((passage, at) => ({ passage, score: scores[at] ?? 0, at }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const chosen: typeof ranked = [];
+  const isChosen = new Set<(typeof ranked)[number]>();
   let used = 0;
-  for (const candidate of ranked) {
-    if (used + candidate.passage.text.length > room) continue;
-    used += candidate.passage.text.length;
-    chosen.push(candidate);
-  }
+  const take = (candidates: typeof ranked, limit: number) => {
+    for (const candidate of candidates) {
+      if (used + candidate.passage.text.length > limit || isChosen.has(candidate)) continue;
+      used += candidate.passage.text.length;
+      chosen.push(candidate);
+      isChosen.add(candidate);
+    }
+  };
+  if (documents.length > 1) take(bestOfEach(ranked), room * SHARE_OF_EACH);
+  take(ranked, room);
   chosen.sort((a, b) => a.at - b.at);
   const sent = documents.flatMap(({ name }, document) => {
     const own = chosen.filter(({ passage }) => passage.document === document);
@@ -58,6 +70,16 @@ export function choosePassages(
     return [{ name, text: joined(own.map(({ passage }) => passage)), isPartial: true }];
   });
   return { documents: sent, passages: { chosen: chosen.length, all: passages.length } };
+}
+
+/** The best passage of each document that has any about the question. */
+function bestOfEach<T extends { passage: Passage; score: number }>(ranked: readonly T[]): T[] {
+  const seen = new Set<number>();
+  return ranked.filter(({ passage: { document }, score }) => {
+    const isFirst = score > 0 && !seen.has(document);
+    if (isFirst) seen.add(document);
+    return isFirst;
+  });
 }
 
 /** Joins adjacent passages, and marks gaps. */

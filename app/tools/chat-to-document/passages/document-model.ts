@@ -5,6 +5,9 @@ import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 /** Largest file, in bytes (spec 2, section 9: 10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+/** Limits of the documents that are asked together. Source: decision 125. */
+export const MAX_TOGETHER = { files: 100, bytes: 500_000_000, characters: 30_000_000 } as const;
+
 /** Length of the preview in the document's card, in characters. */
 const PREVIEW_LENGTH = 200;
 
@@ -47,11 +50,4 @@ export interface DocumentMessage {
 export function previewOf(content: string): string {
   const start = [...content.slice(0, PREVIEW_LENGTH * 2)].slice(0, PREVIEW_LENGTH).join('');
   return start.length < content.length ? `${start}...` : start;
-}
-
-/** The assistant's message when a document has been read. */
-export function greetingFor({ name }: UploadedDocument, isFurther: boolean): string {
-  return isFurther
-    ? `I've also read "${name}". Your questions now go to all documents.`
-    : `Hello! I've read "${name}". Ask me anything about it, and I'll answer from its text.`;
 }

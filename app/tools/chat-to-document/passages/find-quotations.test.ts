@@ -1,8 +1,9 @@
 import { findQuotations } from '@entropy-tools/data/text/find-quotations';
 import { expect, it } from 'vitest';
+import { chatMarkdown } from '~/ai/export/chat-markdown';
 import { choosePassages } from './choose-passages';
 import type { UploadedDocument } from './document-model';
-import { toMarkdown } from './to-markdown';
+import { toExported } from './to-exported';
 
 const text =
   'The tenant pays R 4 500 a month.\nNotice must be given “in writing”, two\n  calendar months – not less – ahead.';
@@ -76,8 +77,8 @@ it('sends the whole text if it fits, otherwise the passages closest to the quest
   expect(passages?.chosen).toBeLessThan(passages?.all ?? 0);
 });
 
-it('exports a conversation as Markdown', () => {
-  const markdown = toMarkdown(
+it('exports a conversation as Markdown', async () => {
+  const exported = toExported(
     [document('a.txt', '')],
     [
       { id: '1', type: 'user', content: 'Why?', timestamp: '2026-11-21T10:00:00Z' },
@@ -90,7 +91,7 @@ it('exports a conversation as Markdown', () => {
       },
     ],
   );
-  expect(markdown).toBe(
-    '# Chat with Document\n\n- a.txt (TXT)\n\n## You, 2026-11-21T10:00:00Z\n\nWhy?\n\n## Assistant, 2026-11-21T10:00:01Z\n\n“Made up words”\n\n> Not found in the document: “Made up words”\n',
+  expect(await chatMarkdown(exported)).toBe(
+    '# Chat with Document\n\n- a.txt (TXT)\n\n## You, 2026-11-21T10:00:00Z\n\nWhy?\n\n## Assistant, 2026-11-21T10:00:01Z\n\n“Made up words”\n\n> “Made up words” (not found in the document)\n',
   );
 });

@@ -2,6 +2,7 @@
 // Worker with the suite's readers.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { safeFileName } from '@entropy-tools/core/file-names';
 import { isPartError, toToolError } from '@entropy-tools/core/part-error';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { documentFormatNames } from '@entropy-tools/documents/doc/document-format';
@@ -9,6 +10,9 @@ import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { messages } from '../messages';
 import { type DocumentKind, documentKind, kindNames } from './document-kind';
 import { MAX_FILE_BYTES, type UploadedDocument } from './document-model';
+
+/** In UTF-16 code units; the end of a longer name, with its extension, is kept. */
+const LONGEST_NAME = 200;
 
 /** `message` is the specification's, `detail` our reader's finding. */
 export type ReadOutcome =
@@ -37,7 +41,7 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
       kind: 'read',
       document: {
         id: crypto.randomUUID(),
-        name: file.name,
+        name: safeFileName(file.name).slice(-LONGEST_NAME),
         size: file.size,
         // Label a renamed file by its actual type.
         type:

@@ -41,6 +41,11 @@ const messageStore = (sessionId: string) =>
     read: readMessage,
   });
 
+/** All chats on this device. */
+export async function listSessions(): Promise<ChatSession[]> {
+  return (await sessionStore.list()).map(({ value }) => value);
+}
+
 /** The messages of any chat on this device, for search and export. */
 export async function listMessages(sessionId: string): Promise<Map<string, ChatMessage>> {
   const records = await messageStore(sessionId).list();

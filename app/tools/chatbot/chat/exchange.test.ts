@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readChats, toJson, toMarkdown } from './exchange';
+import { describe, expect, it, vi } from 'vitest';
+import { readChats, toExported, toJson, toMarkdown } from './exchange';
 import { type ChatMessage, newSession } from './session-model';
+
+vi.mock('~/ai/export/read-picture', () => ({ readPicture: async (blob: Blob) => blob }));
 
 const session = {
   ...newSession(new Date('2026-11-21T10:00:00Z')),
@@ -34,8 +36,8 @@ describe('JSON', () => {
 });
 
 describe('Markdown', () => {
-  it('is readable and round-trips, even when a message looks like a marker', () => {
-    const text = toMarkdown(session, messages);
+  it('is readable and round-trips, even when a message looks like a marker', async () => {
+    const text = await toMarkdown(session, messages);
     expect(text).toContain('# Fruit');
     expect(text).toContain('## Synthea\n\nSeen');
     for (const written of [text, text.replaceAll('\n', '\r\n'), `\ufeff${text}`]) {
@@ -47,6 +49,34 @@ describe('Markdown', () => {
       expect(chat?.session.leafId).toBe(chat?.messages[1]?.id);
     }
   });
+});
+
+it('writes the formulas of answers between dollars, and what the person wrote as it is', async () => {
+  const [asked, answered] = messages;
+  if (!asked || !answered) throw new Error('There is no message.');
+  const text = await toMarkdown(session, [
+    { ...asked, content: 'What does s/\\(a\\)/x/ do?' },
+    { ...answered, content: 'It is \\(a\\).' },
+  ]);
+  expect(text).toContain('What does s/\\(a\\)/x/ do?');
+  expect(text).toContain('It is $a$.');
+});
+
+it('holds attached pictures at the end of the Markdown, which is no message', async () => {
+  const [asked, answered] = messages;
+  if (!asked || !answered) throw new Error('There is no message.');
+  const picture = { id: 'p', kind: 'image', mimeType: 'image/png', content: 'Y2F0' } as const;
+  const path = [{ ...asked, attachments: [{ ...picture, name: 'cat.png' }] }, answered];
+  expect(toExported(session, path).messages[0]?.pictures?.[0]?.alt).toBe('cat.png');
+  const text = await toMarkdown(session, path);
+  expect(text).toMatch(
+    /\*Attached:\* !\[cat\.png\]\[(picture-1-\w+)\][\s\S]*\n\[\1\]: <data:image\/png;base64,Y2F0>\n$/,
+  );
+  const [chat] = readChats(text);
+  expect(chat?.messages.map(({ content }) => content)).toEqual([
+    expect.stringContaining('# Look'),
+    'Seen',
+  ]);
 });
 
 it('rejects other files with the reason', () => {

@@ -2,11 +2,13 @@
 // imported.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { MarkdownPictures, oneLine } from '~/ai/export/chat-markdown';
 import { dollarFormulas } from '~/ai/export/dollar-formulas';
-import type { ExportedChat } from '~/ai/export/export-chat';
+import type { ExportedChat, ExportedPicture } from '~/ai/export/export-chat';
+import { fromDataUrl } from '~/platform/data-url';
 import { NAME } from '../messages';
 import { readMessage, readSession } from './read-records';
-import { type ChatMessage, type ChatSession, newSession } from './session-model';
+import { type Attachment, type ChatMessage, type ChatSession, newSession } from './session-model';
 
 /** A chat with all its messages. */
 export interface WholeChat {
@@ -25,7 +27,7 @@ export function toJson(chats: readonly WholeChat[]): string {
 }
 
 const mark = (role: string, timestamp: string) => `<!-- synthea:${role} ${timestamp} -->`;
-const markPattern = /^<!-- synthea:(user|model|title) (\S+) -->$/;
+const markPattern = /^<!-- synthea:(user|model|title|pictures) (\S+) -->$/;
 
 /** One branch of a chat, to be written as a document. */
 export function toExported({ title }: ChatSession, path: readonly ChatMessage[]): ExportedChat {
@@ -34,23 +36,43 @@ export function toExported({ title }: ChatSession, path: readonly ChatMessage[])
     timestamp,
     text: content,
     isPlain: isUser,
+    pictures: attachments.flatMap((one) => pictureOf(one) ?? []),
     notes: attachments.map(({ name }) => `Attached: ${name}`),
   }));
   return { title, messages };
 }
 
-/** Exports one branch of a chat for reading. A comment before each message has its role and time. */
-export function toMarkdown(
+function pictureOf({ name, kind, mimeType, content }: Attachment): ExportedPicture | undefined {
+  const blob = kind === 'image' ? fromDataUrl(`data:${mimeType};base64,${content}`) : undefined;
+  return blob && { alt: name, blob };
+}
+
+/**
+ * Exports one branch of a chat for reading. A comment before each message has its role and time, and one
+ * before the pictures at the end says that no message follows.
+ */
+export async function toMarkdown(
   { title, lastUpdated }: ChatSession,
   path: readonly ChatMessage[],
-): string {
-  const parts = path.map(({ isUser, timestamp, content, attachments = [] }) => {
-    const files = attachments.map(({ name }) => `*Attached: ${name}*\n\n`).join('');
+): Promise<string> {
+  const pictures = new MarkdownPictures();
+  const parts: string[] = [];
+  for (const { isUser, timestamp, content, attachments = [] } of path) {
+    let files = '';
+    for (const one of attachments) {
+      const picture = pictureOf(one);
+      files += picture
+        ? `*Attached:* ${await pictures.add(picture)}\n\n`
+        : `*Attached: ${oneLine(one.name)}*\n\n`;
+    }
+    const said = isUser ? content : dollarFormulas(content);
     // Escapes a line that looks like one of our markers.
-    const text = dollarFormulas(content).replace(/^(\\*<!-- synthea:)/gm, '\\$1');
+    const text = said.replace(/^(\\*<!-- synthea:)/gm, '\\$1');
     const head = isUser ? '## You' : '## Synthea';
-    return `${mark(isUser ? 'user' : 'model', timestamp)}\n${head}\n\n${files}${text}\n`;
-  });
+    parts.push(`${mark(isUser ? 'user' : 'model', timestamp)}\n${head}\n\n${files}${text}\n`);
+  }
+  const addresses = pictures.addresses();
+  if (addresses !== '') parts.push(`${mark('pictures', lastUpdated)}\n${addresses}\n`);
   return `${mark('title', lastUpdated)}\n# ${title}\n\n${parts.join('\n')}`;
 }
 
@@ -113,6 +135,7 @@ function readMarkdown(text: string): WholeChat[] {
       session.lastUpdated = head.timestamp;
       return;
     }
+    if (head.role === 'pictures') return;
     const content = body
       .replace(/^\s*## (You|Synthea)\n/, '')
       .replace(/^\\(\\*<!-- synthea:)/gm, '$1')

@@ -3,7 +3,6 @@ import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { useState } from 'react';
 import { ExportChatButtons } from '~/ai/export/export-chat-buttons';
-import { useJobs } from '~/jobs/use-jobs';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -12,7 +11,6 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { listMessages } from '../chat/chat-store';
 import { readChats, toExported, toJson, toMarkdown, type WholeChat } from '../chat/exchange';
-import type { jobs as chatJobs } from '../jobs';
 import type { Chat } from '../use-chat';
 
 /** Exports chats as files and imports them. */
@@ -26,7 +24,6 @@ export function TransferDialog({
   onClose: () => void;
 }) {
   const { view, store } = chat;
-  const jobs = useJobs<typeof chatJobs>('chatbot');
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>();
   const name = safeFileName(view.active.title) || 'chat';
   const current = (): WholeChat => ({
@@ -60,7 +57,6 @@ export function TransferDialog({
             name={name}
             chat={() => toExported(view.active, view.path)}
             markdown={() => toMarkdown(view.active, view.path)}
-            jobs={jobs}
             disabledReason={view.path.length === 0 && 'The open chat has no messages yet.'}
           />
           <Button
@@ -90,7 +86,7 @@ export function TransferDialog({
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
         <p className="text-sm text-muted">
           JSON keeps every version and attachment. Markdown, Word and PDF are for reading: they hold
-          the messages that are shown, with formulas that Word can edit.
+          the messages that are shown, with their pictures and formulas that Word can edit.
         </p>
       </div>
     </Dialog>

@@ -3,10 +3,19 @@
 
 import { extensionOf } from '@entropy-tools/core/file-names';
 
-/** The kinds of document that can be translated; `pptx` and `md` go beyond the specification. */
-const translatableKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'] as const;
+/** The kinds of document that can be translated; those after `docx` go beyond the specification. */
+const translatableKinds = [
+  ...(['txt', 'pdf', 'doc', 'docx'] as const),
+  ...(['pptx', 'xlsx', 'md', 'html', 'epub', 'srt', 'vtt'] as const),
+] as const;
 
 export type TranslatableKind = (typeof translatableKinds)[number];
+
+const otherExtensions: Readonly<Record<string, TranslatableKind>> = {
+  markdown: 'md',
+  htm: 'html',
+  xhtml: 'html',
+};
 
 const kindsByType: Readonly<Record<string, TranslatableKind>> = {
   'text/plain': 'txt',
@@ -16,6 +25,12 @@ const kindsByType: Readonly<Record<string, TranslatableKind>> = {
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'application/epub+zip': 'epub',
+  'application/x-subrip': 'srt',
+  'text/vtt': 'vtt',
 };
 
 /** The kind of a file by its extension or else its MIME type; undefined if it is not accepted. */
@@ -25,7 +40,8 @@ export function translatableKind(file: {
 }): TranslatableKind | undefined {
   const extension = extensionOf(file.name);
   const type = file.type?.split(';')[0]?.trim().toLowerCase() ?? '';
-  return translatableKinds.find((kind) => kind === extension) ?? kindsByType[type];
+  const named = translatableKinds.find((kind) => kind === extension);
+  return named ?? otherExtensions[extension] ?? kindsByType[type];
 }
 
 /** The specification's message for a rejected file (spec 2, section 5). */

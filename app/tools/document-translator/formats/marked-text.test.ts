@@ -5,6 +5,12 @@ const text = (words: string, look = 0): Piece => ({ kind: 'text', text: words, l
 const atom = (number: number): Piece => ({ kind: 'atom', atom: number });
 
 describe('encodeMarked', () => {
+  it('takes time in proportion to the length of blanks', () => {
+    const blanks = ' '.repeat(100_000);
+    const marked = encodeMarked([text(`a${blanks}<${blanks}b`)]);
+    expect(marked.decode(marked.text).pieces).toEqual([text(`a${blanks}<${blanks}b`)]);
+  });
+
   it('marks what differs from the predominant formatting, and what is unbreakable', () => {
     const marked = encodeMarked([
       atom(0),

@@ -10,13 +10,18 @@ export interface MarkedText {
   /** Trimmed; '' if there is nothing to translate. */
   text: string;
   /**
-   * The pieces of a translation, with the surroundings of the text.
+   * The pieces of a translation, with the surroundings of the text; line ends become spaces.
    * @returns `damaged` if marks were missing, duplicated or crossed
    */
   decode: (translation: string) => { pieces: Piece[]; damaged: boolean };
 }
 
-const mark = /<\s*(\/?)\s*(\d{1,5})\s*(\/?)\s*>/g;
+const mark = /<\s*(?:(\/)\s*)?(\d{1,5})\s*(?:(\/)\s*)?>/g;
+
+/** Replaces each line end with the blanks around it by a space. */
+export function withoutLineEnds(text: string): string {
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
+}
 
 /** Whether a text would be taken for a mark. */
 function readsLikeMark(text: string): boolean {
@@ -60,14 +65,19 @@ export function encodeMarked(source: readonly Piece[]): MarkedText {
       next += 1;
     }
   }
-  const start = /^\s*/u.exec(text)?.[0] ?? '';
-  const end = /\s*$/u.exec(text)?.[0] ?? '';
+  const start = text.slice(0, text.length - text.trimStart().length);
+  const end = text.slice(text.trimEnd().length);
   const blank = (blankText: string): Piece[] =>
     blankText === '' ? [] : [{ kind: 'text', text: blankText, look: base }];
   return {
     text: text.trim(),
     decode: (translation) => {
-      const { pieces: decoded, damaged } = decodeMarks(translation.trim(), base, looks, atoms);
+      const { pieces: decoded, damaged } = decodeMarks(
+        withoutLineEnds(translation).trim(),
+        base,
+        looks,
+        atoms,
+      );
       return {
         pieces: joinEqual([...lead, ...blank(start), ...decoded, ...blank(end), ...trail]),
         damaged,

@@ -3,3 +3,6 @@ export const docxType = 'application/vnd.openxmlformats-officedocument.wordproce
 
 /** MIME type of presentations. */
 export const pptxType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+/** MIME type of workbooks. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

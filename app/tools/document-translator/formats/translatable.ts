@@ -122,12 +122,26 @@ async function open(
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   if (file.bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');
-  const really = kind === 'txt' || kind === 'md' ? kind : officeKind(file.bytes, kind);
+  const really = textKinds.includes(kind) ? kind : officeKind(file.bytes, kind);
   switch (really) {
     case 'txt':
-    case 'md': {
+    case 'md':
+    case 'srt':
+    case 'vtt': {
       const { openText } = await import('./text/open-text');
       return openText(file, really);
+    }
+    case 'html': {
+      const { openHtml } = await import('./markup/open-html');
+      return openHtml(file);
+    }
+    case 'epub': {
+      const { openEpub } = await import('./markup/open-epub');
+      return openEpub(file, context);
+    }
+    case 'xlsx': {
+      const { openXlsx } = await import('./office/open-xlsx');
+      return openXlsx(file, context);
     }
     case 'docx': {
       const { openDocx } = await import('./office/open-docx');
@@ -148,13 +162,16 @@ async function open(
   }
 }
 
-/** The detected kind of a document; other ZIPs (ODT, EPUB) are read into the document model, like DOC. */
+const textKinds: readonly TranslatableKind[] = ['txt', 'md', 'html', 'srt', 'vtt'];
+
+/** The detected kind of a document; other ZIPs (ODT) are read into the document model, like DOC. */
 function officeKind(bytes: Uint8Array, named: TranslatableKind): TranslatableKind {
   const kind = sniffKind(bytes.subarray(0, 1024));
   if (kind === 'pdf') return 'pdf';
   if (kind !== 'zip') return kind === 'cfb' || named === 'pdf' ? 'doc' : named;
   const names = guardZip(bytes).map(({ name }) => name.toLowerCase());
   if (names.some((name) => name.startsWith('ppt/'))) return 'pptx';
-  const isOther = names.includes('mimetype') || names.includes('meta-inf/container.xml');
-  return isOther ? 'doc' : 'docx';
+  if (names.some((name) => name.startsWith('xl/'))) return 'xlsx';
+  if (names.includes('meta-inf/container.xml')) return 'epub';
+  return names.includes('mimetype') ? 'doc' : 'docx';
 }

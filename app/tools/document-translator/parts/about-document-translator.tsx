@@ -14,8 +14,8 @@ export function AboutDocumentTranslator() {
       <div>
         <h2 className="mb-2 text-xl">Formats and limits</h2>
         <p className="text-muted">
-          DOCX and PPTX keep their layout: the words are replaced in place. A PDF comes back with
-          the translation beside each page, and as a Word document. DOC becomes DOCX. The text of
+          Words are replaced in place; formulas, code and times stay. A PDF also comes with the
+          translation beside each page, and as a Word document. DOC becomes DOCX. The text of
           scanned PDFs is recognised on this device first, when you say so. Files of up to 100 MB;
           passages that are equal are translated once. A language model can be wrong: look over what
           matters.

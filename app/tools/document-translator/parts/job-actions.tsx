@@ -51,6 +51,13 @@ export function JobActions({ job, translator }: { job: TranslationJob; translato
   );
 }
 
+/** What a further file is. */
+function labelOf(name: string): string {
+  return name.endsWith(' side by side.pdf')
+    ? 'Side by side'
+    : `As ${extensionOf(name).toUpperCase()}`;
+}
+
 function Finished({ job, translator }: { job: TranslationJob; translator: Translator }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -85,7 +92,7 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
             onClick={() => save(other)}
           >
             <Icon name="download" />
-            As {extensionOf(other.name).toUpperCase()}
+            {labelOf(other.name)}
           </Button>
         ))}
         <Button onClick={open}>
@@ -104,6 +111,7 @@ function Finished({ job, translator }: { job: TranslationJob; translator: Transl
           <ReviewDialog
             job={job}
             open={isOpen}
+            providers={translator.providers}
             drafts={drafts}
             onDrafts={setDrafts}
             onSave={(texts) => translator.revise(job.id, texts)}

@@ -1,6 +1,6 @@
 import { formatCount } from '@entropy-tools/core/format';
 import type { ReactNode } from 'react';
-import { OwnKeyButton } from '~/ai/own-key/own-key-button';
+import { UnavailableNotice } from '~/ai/unavailable-notice';
 import type { AiProviders } from '~/ai/use-ai-providers';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
@@ -14,19 +14,13 @@ const NAMED = 5;
 /** Errors, and notes for the user about the file and its translation. */
 export function JobNotes({ job, providers }: { job: TranslationJob; providers: AiProviders }) {
   const { error, result, notes, passages, done, status } = job;
+  const lacksEngine = error?.message === messages.unavailable;
   const all = [...new Set([...notes, ...(result?.notes ?? [])])];
   return (
     <>
-      {error && (
-        <Notice
-          tone="error"
-          title={error.message}
-          action={
-            error.message === messages.unavailable && (
-              <OwnKeyButton providers={providers}>Add a key</OwnKeyButton>
-            )
-          }
-        >
+      {lacksEngine && <UnavailableNotice message={messages.unavailable} providers={providers} />}
+      {error && !lacksEngine && (
+        <Notice tone="error" title={error.message}>
           {error.detail}
           {done > 0 && ` ${done} of ${formatCount(passages.length, 'passage')} are done and kept.`}
         </Notice>
@@ -34,7 +28,7 @@ export function JobNotes({ job, providers }: { job: TranslationJob; providers: A
       {result && status !== 'translating' && result.left.length > 0 && (
         <Left left={result.left} passages={passages} isOver={status === 'completed'} />
       )}
-      {result && result.misses.length > 0 && <Misses misses={result.misses} />}
+      {result && <Misses misses={result.misses} />}
       {result && result.damaged > 0 && (
         <Notice>
           {formatCount(result.damaged, 'passage')} lost bold, links or other formatting inside; the
@@ -98,22 +92,41 @@ function beginningOf(passage: string): string {
 }
 
 function Misses({ misses }: { misses: readonly GlossaryMiss[] }) {
+  const inflected = misses.filter(({ found }) => found !== undefined);
+  const missing = misses.filter(({ found }) => found === undefined);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`Glossary: ${formatCount(missing.length, 'term')} not found as wanted`}
+        >
+          <MissList misses={missing} />
+        </Notice>
+      )}
+      {inflected.length > 0 && (
+        <Notice title={`Glossary: ${formatCount(inflected.length, 'term')} in another form`}>
+          <MissList misses={inflected} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function MissList({ misses }: { misses: readonly GlossaryMiss[] }) {
   const more = misses.length - NAMED;
   return (
-    <Notice
-      tone="warning"
-      title={`Glossary: ${formatCount(misses.length, 'term')} not found as wanted`}
-    >
+    <>
       <ul>
-        {misses.slice(0, NAMED).map(({ term, wanted, passage }) => (
+        {misses.slice(0, NAMED).map(({ term, wanted, found, passage }) => (
           <li key={`${passage} ${term}`}>
-            “{term}”{term === wanted ? ' should have stayed' : ` → “${wanted}”`}, passage{' '}
-            {passage + 1}
+            “{term}”{term === wanted ? ' should have stayed' : ` → “${wanted}”`}
+            {found && `, there as “${found}”`}, passage {passage + 1}
           </li>
         ))}
       </ul>
       {more > 0 && <Rest>{more} more</Rest>}
-    </Notice>
+    </>
   );
 }
 

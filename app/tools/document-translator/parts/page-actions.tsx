@@ -5,7 +5,7 @@ import { ScanHelpSlot } from '~/tool-kit/scan/scan-help-slot';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { NO_READABLE_TEXT, translatableKind } from '../formats/accept-file';
-import { messages } from '../messages';
+import { messages, WITHOUT_ENGINE } from '../messages';
 import { isUnsaved, type TranslationJob } from '../translation-job';
 import type { Translator } from '../use-translator';
 
@@ -52,7 +52,11 @@ export function PageActions({ translator }: { translator: Translator }) {
         }}
       />
       {providers.state === 'none' && !isSaid && (
-        <UnavailableNotice message={messages.unavailable} providers={providers} />
+        <UnavailableNotice
+          message={messages.unavailable}
+          without={WITHOUT_ENGINE}
+          providers={providers}
+        />
       )}
       {(open.length > 1 || (isBusy && jobs.length > 1)) && (
         <ActionBar>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { AiProviders } from '~/ai/use-ai-providers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -8,6 +9,7 @@ import { controlStyle } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { findLanguage } from '../languages';
 import type { TranslationJob } from '../translation-job';
+import { RedoPassage } from './redo-passage';
 
 /** Passages per page of the review. */
 const PAGE = 20;
@@ -16,6 +18,7 @@ const PAGE = 20;
 export function ReviewDialog({
   job,
   open,
+  providers,
   drafts,
   onDrafts,
   onSave,
@@ -23,36 +26,40 @@ export function ReviewDialog({
 }: {
   job: TranslationJob;
   open: boolean;
+  providers: AiProviders;
   /** Edits that are not in the file yet, by passage. */
   drafts: ReadonlyMap<number, string>;
-  onDrafts: (drafts: ReadonlyMap<number, string>) => void;
+  onDrafts: Dispatch<SetStateAction<ReadonlyMap<number, string>>>;
   /** Resolves to true if the file was written. */
   onSave: (texts: readonly string[]) => Promise<boolean>;
   onClose: () => void;
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={job.file.name} className="max-w-xl">
-      <Review job={job} drafts={drafts} onDrafts={onDrafts} onSave={onSave} onClose={onClose} />
+      <Review {...{ job, providers, drafts, onDrafts, onSave, onClose }} />
     </Dialog>
   );
 }
 
 type ReviewProps = Omit<Parameters<typeof ReviewDialog>[0], 'open'>;
 
-function Review({ job, drafts, onDrafts, onSave, onClose }: ReviewProps) {
+function Review({ job, providers, drafts, onDrafts, onSave, onClose }: ReviewProps) {
   const [page, setPage] = useState(0);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+  const [redone, setRedone] = useState<number>();
   const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
   const texts = job.result?.texts ?? [];
   const doubts = doubtsOf(job);
   const places = job.passages.map((_, at) => at).filter((at) => !onlyDoubtful || doubts.has(at));
   const shown = places.slice(page * PAGE, (page + 1) * PAGE);
-  const change = (at: number, text: string) => {
-    const next = new Map(drafts);
-    if (text === texts[at]) next.delete(at);
-    else next.set(at, text);
-    onDrafts(next);
-  };
+  // An answer may come after other passages were edited.
+  const change = (at: number, text: string) =>
+    onDrafts((present) => {
+      const next = new Map(present);
+      if (text === texts[at]) next.delete(at);
+      else next.set(at, text);
+      return next;
+    });
   const save = async () => {
     setSaving('busy');
     const isMade = await onSave(texts.map((text, at) => drafts.get(at) ?? text));
@@ -93,15 +100,38 @@ function Review({ job, drafts, onDrafts, onSave, onClose }: ReviewProps) {
                 {job.passages[at]}
               </p>
             </div>
-            <textarea
-              aria-label={`Translation of passage ${at + 1}`}
-              rows={2}
-              className={classNames(controlStyle, 'field-sizing-content min-h-16 py-2 text-sm')}
-              lang={job.targetLanguage}
-              dir={findLanguage(job.targetLanguage)?.rightToLeft ? 'rtl' : 'auto'}
-              value={drafts.get(at) ?? texts[at] ?? ''}
-              onChange={({ target }) => change(at, target.value)}
-            />
+            <div className="flex min-w-0 flex-col items-start gap-2">
+              <textarea
+                aria-label={`Translation of passage ${at + 1}`}
+                rows={2}
+                className={classNames(
+                  controlStyle,
+                  'field-sizing-content min-h-16 w-full py-2 text-sm',
+                )}
+                lang={job.targetLanguage}
+                dir={findLanguage(job.targetLanguage)?.rightToLeft ? 'rtl' : 'auto'}
+                value={drafts.get(at) ?? texts[at] ?? ''}
+                onChange={({ target }) => change(at, target.value)}
+              />
+              <Button
+                size="small"
+                variant="quiet"
+                aria-expanded={redone === at}
+                aria-label={`Do again: passage ${at + 1}`}
+                onClick={() => setRedone(redone === at ? undefined : at)}
+              >
+                Do again
+              </Button>
+              {redone === at && (
+                <RedoPassage
+                  job={job}
+                  at={at}
+                  text={drafts.get(at) ?? texts[at] ?? ''}
+                  providers={providers}
+                  onText={(text) => change(at, text)}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -164,6 +194,7 @@ function doubtsOf({ result }: TranslationJob): Map<number, string[]> {
   const doubts = new Map<number, string[]>();
   const add = (at: number, doubt: string) => doubts.set(at, [...(doubts.get(at) ?? []), doubt]);
   for (const at of result?.left ?? []) add(at, 'Not translated');
-  for (const { passage, wanted } of result?.misses ?? []) add(passage, `Without “${wanted}”`);
+  for (const { passage, wanted, found } of result?.misses ?? [])
+    add(passage, found ? `“${found}” for “${wanted}”` : `Without “${wanted}”`);
   return doubts;
 }

@@ -26,6 +26,20 @@ test('reports a missing glossary translation, ignoring case and marks', () => {
   ]);
 });
 
+test('tells a term in another form from a missing one', () => {
+  const forms = (wanted: string, translation: string) =>
+    findMisses({ passage: 'the term', translation }, [term('term', wanted, 'x')]).map(
+      ({ found }) => found ?? 'missing',
+    );
+  expect(forms('Bank', 'Die Bank, zwei')).toEqual([]);
+  expect(forms('Bank', 'Alle Banken hier')).toEqual(['Banken']);
+  expect(forms('ibhange', 'Amabhange amabili')).toEqual(['Amabhange']);
+  expect(forms('Vertrag', 'Des Vertrags wegen')).toEqual(['Vertrags']);
+  expect(forms('geheimer Plan', 'den <1>geheimen</1> Plänen, Plan')).toEqual(['geheimen Plan']);
+  expect(forms('Vertrag', 'Die Abmachung')).toEqual(['missing']);
+  expect(forms('ab', 'abends')).toEqual(['abends']);
+});
+
 test('reads exported CSV unchanged, including commas, quotes and formulas', () => {
   const glossary = [term('a, "b"', 'c;d', 'fr'), term('=SUM(A1)', '@x', 'de'), term('Acme')];
   const csv = writeGlossaryCsv(glossary);

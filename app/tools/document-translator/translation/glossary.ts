@@ -13,6 +13,8 @@ export interface GlossaryTerm {
 export interface GlossaryMiss {
   term: string;
   wanted: string;
+  /** Another form of it that is there: 'Banken' for 'Bank'. */
+  found?: string;
   /** Index of the passage, from 0. */
   passage: number;
 }
@@ -44,10 +46,7 @@ export function termsIn(passage: string, terms: readonly GlossaryTerm[]): Glossa
   return found.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
 
-/**
- * Finds requested terms that are missing in a translation. An inflected form ('Bank', 'Banken') counts,
- * because the term is part of the longer word.
- */
+/** Finds requested terms that a translation does not have exactly, and tells inflected forms of them. */
 export function findMisses(
   { passage, translation }: { passage: string; translation: string },
   terms: readonly GlossaryTerm[],
@@ -55,9 +54,49 @@ export function findMisses(
   const found = termsIn(passage, terms);
   if (found.length === 0) return [];
   const text = plain(translation);
-  return found
-    .filter((one) => !text.includes(plain(requestedTranslation(one))))
-    .map((one) => ({ term: one.term, wanted: requestedTranslation(one) }));
+  return found.flatMap((one) => {
+    const wanted = requestedTranslation(one);
+    if (hasTerm(text, plain(wanted))) return [];
+    const form = inflectedForm(translation, plain(wanted));
+    return [{ term: one.term, wanted, ...(form === undefined ? {} : { found: form }) }];
+  });
+}
+
+/** The misses of all passages. @param skipped indexes of passages that are not translated */
+export function missesIn(
+  passages: readonly string[],
+  translations: readonly string[],
+  terms: readonly GlossaryTerm[],
+  skipped: readonly number[],
+): GlossaryMiss[] {
+  const left = new Set(skipped);
+  return passages.flatMap((passage, at) =>
+    left.has(at)
+      ? []
+      : findMisses({ passage, translation: translations[at] ?? '' }, terms).map((miss) => ({
+          ...miss,
+          passage: at,
+        })),
+  );
+}
+
+/** The words of a translation that share their stem with the words of a term: beginnings or ends change. */
+function inflectedForm(translation: string, wanted: string): string | undefined {
+  const shown = withoutMarks(translation).normalize('NFC').match(words) ?? [];
+  const forms = (wanted.match(words) ?? []).map((word) =>
+    shown.find((other) => isForm(other.toLowerCase(), word)),
+  );
+  return forms.length > 0 && forms.every((form) => form !== undefined)
+    ? forms.join(' ')
+    : undefined;
+}
+
+/** Whether two words are alike but for at most two letters at the end of the term, or at its beginning. */
+function isForm(word: string, wanted: string): boolean {
+  const needed = wanted.length < 4 ? wanted.length : Math.max(4, wanted.length - 2);
+  const stem = wanted.slice(0, needed);
+  const ending = wanted.slice(-needed);
+  return word.includes(wanted) || word.startsWith(stem) || word.endsWith(ending);
 }
 
 interface IndexedTerm {

@@ -8,9 +8,9 @@ function marksOf(text: string): string[] {
   return text.match(mark) ?? [];
 }
 
-/** The passage without its marks. */
+/** The passage without its marks; what stands alone, such as a line break, becomes a space. */
 export function withoutMarks(text: string): string {
-  return text.replace(mark, '');
+  return text.replace(/ ?<\d{1,5}\/> ?/g, ' ').replace(mark, '');
 }
 
 /**

@@ -7,7 +7,7 @@ import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
 import type { AiAnswer, AnswerSource } from '~/ai/providers/read-whole-answer';
-import { findMisses, type GlossaryMiss, type GlossaryTerm, termsFor } from './glossary';
+import { type GlossaryMiss, type GlossaryTerm, missesIn, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {
   batchRequest,
@@ -133,14 +133,7 @@ class PassageRun {
     const left = this.#plans.flatMap(({ parts }, at) =>
       parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined) ? [at] : [],
     );
-    const misses = this.#plans.flatMap(({ parts }, at) =>
-      parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined)
-        ? []
-        : findMisses(
-            { passage: passages[at] ?? '', translation: texts[at] ?? '' },
-            this.#terms,
-          ).map((miss) => ({ ...miss, passage: at })),
-    );
+    const misses = missesIn(passages, texts, this.#terms, left);
     if (!this.#isOver()) this.#judgeAll();
     const ending = this.#fault ? 'failed' : signal.aborted ? 'stopped' : 'complete';
     return {
@@ -356,7 +349,7 @@ class PassageCount {
 }
 
 /** The sentences of a passage, with their trailing spaces. */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const found = [...sentences.segment(text)].map(({ segment }) => segment);
   return found.filter((one) => one.trim() !== '').length === found.length ? found : [];
 }

@@ -1,5 +1,5 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { EXTRACTED } from '../messages';
+import { EXTRACTED } from '~/ai/extracted';
 import type { Summary } from '../use-summarizer';
 
 /** What generated the summary, and whether it is complete. */

@@ -1,7 +1,13 @@
 // The texts of the suite's document model, and the model with translations inserted.
 
 import type { Block, Doc, Inline, TextInline } from '@entropy-tools/documents/doc/model';
-import { encodeMarked, hasWords, type MarkedText, type Piece } from '../marked-text';
+import {
+  encodeMarked,
+  hasWords,
+  type MarkedText,
+  type Piece,
+  withoutLineEnds,
+} from '../marked-text';
 
 /** A document's texts in reading order. */
 export interface ModelTexts {
@@ -12,10 +18,10 @@ export interface ModelTexts {
 
 /** Finds the translatable texts of a document. Code is left unchanged. */
 export function modelTexts(doc: Doc): ModelTexts {
-  const found = new Map<readonly Inline[], { index: number; source: Source }>();
+  const found = new Map<readonly Inline[], { index: number; source: MarkedInlines }>();
   const texts: MarkedText[] = [];
   mapInlines(doc.blocks, (inlines) => {
-    const source = sourceOf(inlines);
+    const source = markInlines(inlines);
     if (hasWords(source.marked.text)) {
       found.set(inlines, { index: texts.length, source });
       texts.push(source.marked);
@@ -39,14 +45,16 @@ export function modelTexts(doc: Doc): ModelTexts {
   };
 }
 
-interface Source {
+/** A text with formatting, and what its marks stand for. */
+export interface MarkedInlines {
   marked: MarkedText;
   looks: Omit<TextInline, 'text'>[];
   atoms: Inline[];
 }
 
-function sourceOf(inlines: readonly Inline[]): Source {
-  const looks: Source['looks'] = [];
+/** Marks what looks different; code is unbreakable. */
+export function markInlines(inlines: readonly Inline[]): MarkedInlines {
+  const looks: MarkedInlines['looks'] = [];
   const atoms: Inline[] = [];
   const keys = new Map<string, number>();
   const pieces = inlines.map((inline): Piece => {
@@ -58,13 +66,14 @@ function sourceOf(inlines: readonly Inline[]): Source {
     const key = JSON.stringify(look);
     const known = keys.get(key) ?? looks.push(look) - 1;
     keys.set(key, known);
-    return { kind: 'text', text: text.replace(/\s*\n\s*/g, ' '), look: known };
+    return { kind: 'text', text: withoutLineEnds(text), look: known };
   });
   return { marked: encodeMarked(pieces), looks, atoms };
 }
 
-function writeInlines(source: Source, translation: string) {
-  const { pieces, damaged } = source.marked.decode(translation.replace(/\s*\n\s*/g, ' '));
+/** The formatted text of a translation. */
+export function writeInlines(source: MarkedInlines, translation: string) {
+  const { pieces, damaged } = source.marked.decode(translation);
   const inlines = pieces.flatMap((piece): Inline[] => {
     if (piece.kind === 'text')
       return [{ kind: 'text', ...source.looks[piece.look], text: piece.text }];

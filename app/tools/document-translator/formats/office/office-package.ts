@@ -9,7 +9,7 @@ import { packedBytes, readZipEntry } from '@entropy-tools/data/archive/unpack-en
 import type { ZipEntry } from '@entropy-tools/data/archive/zip-directory';
 import { layOutZip, type PackedEntry } from '@entropy-tools/data/archive/zip-layout';
 import { ZipEntryWriter } from '@entropy-tools/data/archive/zip-writer';
-import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
+import { attributeOf, decodeXml, parseXmlSource, type XmlSource } from './xml-source';
 
 /** A relationship to a part. */
 export interface Relation {
@@ -42,11 +42,22 @@ export class OfficePackage {
 
   /** An XML part; undefined if it does not exist. @throws ToolError if it is damaged or too large */
   async readXml(path: string): Promise<XmlSource | undefined> {
+    const bytes = await this.#readBytes(path);
+    return bytes && parseXmlSource(bytes, path);
+  }
+
+  /** The text of a part; undefined if it does not exist. @throws ToolError if it is damaged or too large */
+  async readText(path: string): Promise<string | undefined> {
+    const bytes = await this.#readBytes(path);
+    return bytes && decodeXml(bytes);
+  }
+
+  async #readBytes(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const entry = this.#byPath.get(partKey(path));
     if (!entry) return undefined;
     if (entry.size > MAX_XML_BYTES)
       throw new ToolError('limit', 'The document is too large to be opened here. Split it first.');
-    return parseXmlSource(await readZipEntry(this.#bytes, entry), path);
+    return readZipEntry(this.#bytes, entry);
   }
 
   /** The internal relationships of a part; '' for the package itself. */
@@ -94,15 +105,17 @@ export class OfficePackage {
   }
 
   async #takeOver(entry: ZipEntry): Promise<PackedEntry> {
-    // Our ZIP records support only deflate, so stored entries are compressed.
-    if (entry.method !== 8) return pack(entry, await readZipEntry(this.#bytes, entry));
+    const isStored = entry.method === 0;
+    if (!isStored && entry.method !== 8) return pack(entry, await readZipEntry(this.#bytes, entry));
     return {
       name: entry.name,
       crc32: entry.crc32,
       size: entry.size,
       packedSize: entry.compressedSize,
-      modified: entry.modified,
+      // The type of an e-book must have no further fields in its header (OCF 3.3, 4.2.2).
+      modified: entry.name === 'mimetype' ? undefined : entry.modified,
       packed: new Blob([packedBytes(this.#bytes, entry)]),
+      stored: isStored,
     };
   }
 }

@@ -1,8 +1,10 @@
 // The texts of one part of an Office file, and the part with translations inserted.
 
 import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
-import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
+import { encodeMarked, type MarkedText } from '../marked-text';
+import type { TextPart } from '../text-part';
 import type { TargetLanguage } from '../translatable';
+import { readCellText } from './cell-text';
 import { drawingDirectionEdit, readDrawingParagraph } from './drawing-paragraph';
 import { Edits } from './edits';
 import { type ParagraphPieces, writePieces } from './paragraph';
@@ -19,7 +21,7 @@ import {
 } from './xml-source';
 
 /** A text of a part. */
-export interface PartUnit {
+interface PartUnit {
   marked: MarkedText;
   /** A paragraph, or an element that has only text. */
   node: XmlNode;
@@ -27,8 +29,18 @@ export interface PartUnit {
   pieces: ParagraphPieces | undefined;
 }
 
+/** The texts of a part of an Office file. */
+export function officePart(path: string, source: XmlSource): TextPart {
+  const units = findUnits(source);
+  return {
+    path,
+    units,
+    rewrite: (translationOf, to) => rewritePart(source, units, translationOf, to),
+  };
+}
+
 /** Finds the texts of a part in order, including those without words, for the preview. */
-export function findUnits({ text, root }: XmlSource): PartUnit[] {
+function findUnits({ text, root }: XmlSource): PartUnit[] {
   const units: PartUnit[] = [];
   const visit = (node: XmlNode) => {
     if (node.name === 'w:p' || node.name === 'a:p') {
@@ -36,6 +48,11 @@ export function findUnits({ text, root }: XmlSource): PartUnit[] {
       const pieces = read(text, node);
       const marked = encodeMarked(pieces.pieces);
       if (marked.text !== '') units.push({ marked, node, pieces });
+    } else if (node.name === 's:si' || node.name === 's:is' || node.name === 's:text') {
+      const pieces = readCellText(text, node);
+      const marked = encodeMarked(pieces.pieces);
+      if (marked.text !== '') units.push({ marked, node, pieces });
+      return;
     } else if (node.name === 'c:strCache' || node.name === 'dc:title') {
       for (const leaf of node.name === 'dc:title' ? [node] : cachedValues(node)) {
         const value = textOfNode(text, leaf);
@@ -57,29 +74,24 @@ function cachedValues(cache: XmlNode): XmlNode[] {
     .flatMap((point) => childOf(point, 'c:v') ?? []);
 }
 
-/** Whether a unit has something to translate. */
-export function isWanted(unit: PartUnit): boolean {
-  return hasWords(unit.marked.text);
-}
-
 /**
  * Replaces the texts of a part.
  * @param translationOf undefined for a text that is left unchanged
  * @returns the source, and how many translations had damaged marks
  */
-export function rewritePart(
+function rewritePart(
   { text, root }: XmlSource,
   units: readonly PartUnit[],
   translationOf: (unit: PartUnit) => string | undefined,
   to: TargetLanguage,
-): { text: string; damaged: number } | undefined {
+): ReturnType<TextPart['rewrite']> {
   const edits = new Edits(text);
   let damaged = 0;
   const done = new Map<PartUnit, number>();
   const rewriteUnit = (unit: PartUnit) => {
     const translation = translationOf(unit)?.trim();
     if (!translation || translation === unit.marked.text) return;
-    const decoded = unit.marked.decode(translation.replace(/\s*\n\s*/g, ' '));
+    const decoded = unit.marked.decode(translation);
     if (decoded.damaged) damaged += 1;
     const words = decoded.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
     done.set(unit, words.length);
@@ -94,6 +106,7 @@ export function rewritePart(
     // A quotation left in Hebrew keeps its direction in an English document.
     const written = { ...to, rightToLeft: to.rightToLeft || isRightToLeft(words) };
     edits.replace(from, node.closeStart, writePieces(decoded.pieces, pieces, written, render));
+    if (node.name.startsWith('s:')) return;
     const turn = node.name === 'w:p' ? directionEdit : drawingDirectionEdit;
     const edit = turn(text, node, written, isRightToLeft(unit.marked.text));
     if (edit) edits.replace(edit.start, edit.end, edit.text);

@@ -5,9 +5,12 @@ import type { Piece } from '../marked-text';
 import type { TargetLanguage } from '../translatable';
 import { escapeLine } from './xml-source';
 
+/** Source as text, or a range of it that may contain separate texts. */
+type Source = string | { start: number; end: number };
+
 /** An element around text (a link, a field, an insertion): its opening and closing source. */
 export interface Container {
-  open: string;
+  open: Source;
   close: string;
   /** Whether it may be repeated if a translation splits its text. */
   repeats: boolean;
@@ -22,10 +25,10 @@ export interface Look {
   close: string;
 }
 
-/** Unbreakable content: source as text, or a range that may contain separate paragraphs. */
+/** Unbreakable content. */
 export interface Atom {
   path: readonly Container[];
-  parts: (string | { start: number; end: number })[];
+  parts: Source[];
 }
 
 /** Collects a paragraph's pieces. */
@@ -85,6 +88,8 @@ export function writePieces(
   render: (start: number, end: number) => string,
 ): string {
   const out: string[] = [];
+  const sourceOf = (part: Source) =>
+    typeof part === 'string' ? part : render(part.start, part.end);
   const used = new Set<Container>();
   let path: readonly Container[] = [];
   let shown: boolean[] = [];
@@ -96,30 +101,38 @@ export function writePieces(
     shown = shown.slice(0, common);
     for (const container of next.slice(common)) {
       const show = container.repeats || !used.has(container);
-      if (show) out.push(container.open);
+      if (show) out.push(sourceOf(container.open));
       shown.push(show);
       used.add(container);
     }
     path = next;
   };
-  for (const piece of pieces) {
+  const pathOf = (piece: Piece | undefined) =>
+    piece && (piece.kind === 'text' ? looks[piece.look] : atoms[piece.atom])?.path;
+  for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'text') {
       const look = looks[piece.look];
       if (!look) continue;
-      goTo(look.path);
+      // A blank between two words of one link stays in the link.
+      const joined = piece.text.trim() === '' ? commonPath(path, pathOf(pieces[index + 1])) : [];
+      goTo(joined.length > look.path.length ? joined : look.path);
       out.push(look.open(to), escapeLine(piece.text), look.close);
       continue;
     }
     const atom = atoms[piece.atom];
     if (!atom) continue;
     goTo(atom.path);
-    for (const part of atom.parts)
-      out.push(typeof part === 'string' ? part : render(part.start, part.end));
+    out.push(...atom.parts.map(sourceOf));
   }
   goTo([]);
   for (const container of new Set(looks.flatMap((look) => look.path)))
-    if (container.kept && !used.has(container)) out.push(container.open, container.close);
+    if (container.kept && !used.has(container)) out.push(sourceOf(container.open), container.close);
   return out.join('');
+}
+
+function commonPath(a: readonly Container[], b: readonly Container[] = []): readonly Container[] {
+  const end = a.findIndex((container, index) => container !== b[index]);
+  return end < 0 ? a : a.slice(0, end);
 }
 
 function samePath(a: readonly Container[], b: readonly Container[]): boolean {

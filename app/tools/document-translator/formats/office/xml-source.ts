@@ -1,6 +1,6 @@
 // An XML part as a tree with source offsets of each element, so that parts of it can be replaced and all else
 // remains byte for byte. saxes checks that the source is well-formed; a DTD, which Office files must not have
-// (ECMA-376 part 2, 9.1.3), is rejected, and with it all custom entities.
+// (ECMA-376 part 2, 9.1.3), is rejected, and with it all custom entities. Older e-books name a public one.
 
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -38,6 +38,8 @@ const prefixByEnding: readonly (readonly [ending: string, prefix: string])[] = [
   ['presentationml/main', 'p'],
   ['presentationml/2006/main', 'p'],
   ['wordprocessingDrawing', 'wp'],
+  ['spreadsheetml/main', 's'],
+  ['spreadsheetml/2006/main', 's'],
   ['markup-compatibility/2006', 'mc'],
   ['purl.org/dc/elements/1.1/', 'dc'],
 ];
@@ -49,10 +51,15 @@ const advice = 'Open it in an office program, save it again and try the new file
  * @throws ToolError `input` if the part is not well-formed, `limit` if it is nested too deeply
  */
 export function parseXmlSource(bytes: Uint8Array, name: string): XmlSource {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const { text } = decodeText(bytes, /encoding=["']([\w-]+)["']/.exec(head)?.[1]);
+  const text = decodeXml(bytes);
   assertWellFormed(text, name);
   return { text, root: buildTree(text) };
+}
+
+/** The text of an XML file, by the encoding that it declares. */
+export function decodeXml(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return decodeText(bytes, /encoding=["']([\w-]+)["']/.exec(head)?.[1]).text;
 }
 
 function assertWellFormed(text: string, name: string): void {
@@ -65,8 +72,8 @@ function assertWellFormed(text: string, name: string): void {
   parser.on('error', (error) => {
     throw damaged(error);
   });
-  parser.on('doctype', () => {
-    throw damaged('DTD');
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[') || !/\bPUBLIC\b/.test(doctype)) throw damaged('DTD');
   });
   parser.on('opentag', () => {
     depth += 1;
@@ -89,7 +96,7 @@ function buildTree(text: string): XmlNode {
   while (at >= 0) {
     const next = text.charCodeAt(at + 1);
     if (next === 0x3f) at = after(text, '?>', at);
-    else if (next === 0x21) at = after(text, text.startsWith('<!--', at) ? '-->' : ']]>', at);
+    else if (next === 0x21) at = after(text, endingOf(text, at), at);
     else if (next === 0x2f) {
       const end = after(text, '>', at);
       const node = stack.length > 1 ? stack.pop() : undefined;
@@ -112,6 +119,12 @@ function buildTree(text: string): XmlNode {
     at = text.indexOf('<', at);
   }
   return top.children[0] ?? top;
+}
+
+/** What ends a comment, a CDATA section or a document type. */
+function endingOf(text: string, at: number): string {
+  if (text.startsWith('<!--', at)) return '-->';
+  return text.startsWith('<![', at) ? ']]>' : '>';
 }
 
 function after(text: string, ending: string, from: number): number {

@@ -55,8 +55,12 @@ describe('PDF side by side', () => {
   it('finds headings and paragraphs, and puts the translation beside each page', async () => {
     const { texts, result, context } = await translate(pseudo);
     expect(texts).toEqual(['A heading of the report', prose, 'Words of the second page']);
-    expect(result.files.map(({ name }) => name)).toEqual(['r (nso-ZA).pdf', 'r (nso-ZA).docx']);
-    const [first, second] = await halves(result.files[0]?.bytes ?? new Uint8Array());
+    expect(result.files.map(({ name }) => name)).toEqual([
+      'r (nso-ZA).pdf',
+      'r (nso-ZA) side by side.pdf',
+      'r (nso-ZA).docx',
+    ]);
+    const [first, second] = await halves(result.files[1]?.bytes ?? new Uint8Array());
     expect(first?.width).toBeCloseTo(2 * 595.28, 0);
     expect(first?.left).toContain('A heading of the report The quick brown fox');
     expect(first?.right).toContain(pseudo('A heading of the report'));
@@ -64,7 +68,10 @@ describe('PDF side by side', () => {
     expect(first?.largest).toBeGreaterThan(18);
     expect(second?.right).toContain('Wórdś óf thé śéćóńd págé');
     expect(context.warnings).toEqual([]);
-    const word = await readDocx(result.files[1]?.bytes ?? new Uint8Array(), nodeContext());
+    const [inPlace] = await halves(result.files[0]?.bytes ?? new Uint8Array());
+    expect(inPlace?.width).toBeCloseTo(595.28, 0);
+    expect(`${inPlace?.left} ${inPlace?.right}`).toContain(pseudo('A heading of the report'));
+    const word = await readDocx(result.files[2]?.bytes ?? new Uint8Array(), nodeContext());
     expect(word.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     expect(writeText(word)).toContain(pseudo(prose));
   });
@@ -72,7 +79,7 @@ describe('PDF side by side', () => {
   it('continues a much longer translation on another sheet without losing a word', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
     const { result } = await translate((text) => (text === prose ? long : text));
-    const pages = await halves(result.files[0]?.bytes ?? new Uint8Array());
+    const pages = await halves(result.files[1]?.bytes ?? new Uint8Array());
     expect(pages.length).toBeGreaterThan(2);
     const all = pages.map(({ right }) => right).join(' ');
     for (let index = 0; index < 900; index++) expect(all).toContain(`word${index}`);
@@ -90,7 +97,7 @@ describe('PDF side by side', () => {
     const { result, context } = await translate(() => words, language, rightToLeft);
     expect(result.notes).toEqual([]);
     expect(context.warnings).toEqual([]);
-    const [first] = await halves(result.files[0]?.bytes ?? new Uint8Array());
+    const [first] = await halves(result.files[1]?.bytes ?? new Uint8Array());
     const letters = (text: string) => [...text.replace(/\s/g, '').normalize('NFC')].sort().join('');
     expect(letters(first?.right ?? '')).toContain(letters(words)[0]);
     expect(letters(first?.right.replaceAll('12.50', '') ?? '')).toBe(letters(words + words));

@@ -1,16 +1,17 @@
-// A PDF's paragraphs as texts to translate. The result is the PDF with the translation beside each page, and
-// a Word document of the translation alone. If our fonts lack characters, there is only the Word document: no
+// A PDF's paragraphs as texts to translate. The result is the PDF with the translation in place, the same with
+// the translation beside each page, and a Word document of the translation alone. If our fonts lack characters, there is only the Word document: no
 // missing glyphs, no question marks.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { garbledPdf, isGarbled, isUnmapped } from '@entropy-tools/data/text/garbled-text';
-import type { Block } from '@entropy-tools/documents/doc/model';
+import { type Block, type Inline, inlineText } from '@entropy-tools/documents/doc/model';
 import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
 import { FontChooser, needsCjk } from '@entropy-tools/media/fonts/font-choice';
 import { loadFontIndex } from '@entropy-tools/media/fonts/font-index';
 import { NO_READABLE_TEXT } from '../accept-file';
-import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
+import { hasWords } from '../marked-text';
+import { markInlines, writeInlines } from '../model/model-units';
 import { docxType } from '../office-types';
 import { resultName } from '../result-name';
 import { signedNote } from '../signed-note';
@@ -32,10 +33,10 @@ export async function openPdfDocument(
   const pdf = await openPdf(file.bytes, reading, { fontNames: true });
   const pages = await readPageTexts(pdf, reading).finally(() => pdf.close());
   const texts = pages.flatMap((page) => page.paragraphs.map(({ text }) => text));
-  const marked = new Map<string, MarkedText>();
-  for (const text of texts)
-    if (hasWords(text)) marked.set(text, encodeMarked([{ kind: 'text', text, look: 0 }]));
-  const wanted = [...marked.keys()];
+  const sources = pages.map((page) => page.paragraphs.map(({ inlines }) => markInlines(inlines)));
+  const wanted = [
+    ...new Set(sources.flatMap((page) => page.map(({ marked }) => marked.text)).filter(hasWords)),
+  ];
   notes.push(...notesOn(pages));
   if (isSigned(file.bytes)) notes.push(signedNote);
   const counted = pages.map(({ unmapped, paragraphs }) => ({
@@ -45,46 +46,71 @@ export async function openPdfDocument(
   if (isUnmapped(counted) || isGarbled(texts.join('\n'))) notes.push(garbledPdf);
   return {
     kind: 'pdf',
-    segments: Array.from(marked.values(), ({ text }) => ({ text })),
+    segments: wanted.map((text) => ({ text })),
     plainText: texts.join('\n\n') || NO_READABLE_TEXT,
     notes,
     write: async (translated, to, writing) => {
-      const results = new Map(
-        wanted.map((text, index) => {
-          const answer = translated[index]?.replace(/\s+/g, ' ').trim();
-          const decoded = answer ? marked.get(text)?.decode(answer) : undefined;
-          const words = decoded?.pieces.map((each) => (each.kind === 'text' ? each.text : ''));
-          return [text, words?.join('') || text];
+      const answers = new Map(wanted.map((text, index) => [text, translated[index]?.trim()]));
+      let damaged = 0;
+      const byPage = pages.map((page, number) =>
+        page.paragraphs.map(({ inlines }, index) => {
+          const source = sources[number]?.[index];
+          const answer = source && answers.get(source.marked.text);
+          if (!answer || answer === source.marked.text) return inlines;
+          const written = writeInlines(source, answer);
+          if (written.damaged) damaged += 1;
+          return written.inlines;
         }),
       );
-      const byPage = pages.map((page) =>
-        page.paragraphs.map(({ text }) => results.get(text) ?? text),
-      );
-      const missing = await missingCharacters(byPage.flat().join('\n'), writing);
+      const missing = await missingCharacters(byPage.flat().map(inlineText).join('\n'), writing);
       const original = new Set(texts.join(''));
       const lacking = missing.filter((character) => !original.has(character));
       const docx = await writeWord(file, pages, byPage, to, writing);
       if (lacking.length > 0) {
         const listed = lacking.slice(0, 10).join(' ');
-        return { files: [docx], damaged: 0, notes: [`${withoutPdf}: ${listed}`] };
+        return { files: [docx], damaged, notes: [`${withoutPdf}: ${listed}`] };
       }
-      // Symbols of a custom font (bullets, logos) are visible in the original beside it.
-      const drawn = byPage.map((page) => page.map((text) => without(text, missing)));
-      const { writeSideBySide } = await import('./write-side-by-side');
-      const bytes = await writeSideBySide(file.bytes, pages, drawn, writing).catch((error) => {
-        if (error instanceof ToolError && error.code === 'input') return undefined;
-        throw error;
-      });
-      if (!bytes) return { files: [docx], damaged: 0, notes: [damagedPdf] };
-      const name = resultName(file.name, to, 'pdf');
-      return {
-        files: [{ name, type: 'application/pdf', bytes }, docx],
-        damaged: 0,
-        notes: [],
+      // Symbols of a custom font (bullets, logos) stay where they are drawn in the original.
+      const drawn = pages.map((page, number) => ({
+        ...page,
+        translations: (byPage[number] ?? []).map((inlines, index) =>
+          inlines === page.paragraphs[index]?.inlines ? inlines : without(inlines, missing),
+        ),
+      }));
+      const { writeTranslatedPdf } = await import('./write-translated-pdf');
+      const half = { ...writing, onProgress: (part: number) => writing.onProgress(part / 2) };
+      const rest = { ...writing, onProgress: (part: number) => writing.onProgress(0.5 + part / 2) };
+      const make = async (inPlace: boolean, of: CodecContext) => {
+        const made = await writeTranslatedPdf(file.bytes, drawn, to, inPlace, of);
+        return { ...made, name: resultName(file.name, to, 'pdf') };
       };
+      try {
+        const inPlace = await make(true, half);
+        const beside = await make(false, rest);
+        const [main, other] = inPlace.isInPlace ? [inPlace, beside] : [beside, undefined];
+        const name = (of: string) => of.replace(/\.pdf$/, ' side by side.pdf');
+        return {
+          files: [
+            { name: main.name, type: 'application/pdf', bytes: main.bytes },
+            ...(other
+              ? [{ name: name(other.name), type: 'application/pdf', bytes: other.bytes }]
+              : []),
+            docx,
+          ],
+          damaged,
+          notes: inPlace.isInPlace ? inPlace.notes : [notInPlace],
+        };
+      } catch (error) {
+        if (error instanceof ToolError && error.code === 'input')
+          return { files: [docx], damaged, notes: [damagedPdf] };
+        throw error;
+      }
     },
   };
 }
+
+const notInPlace =
+  'The letters of this PDF cannot be replaced with certainty (they may be pictures, turned or invisible), so the translation stands beside each page.';
 
 const withoutPdf =
   'No font here has some characters of the translation, so it comes as a Word document only';
@@ -111,10 +137,13 @@ function notesOn(pages: readonly PageTexts[]): string[] {
   return notes;
 }
 
-function without(text: string, characters: readonly string[]): string {
-  if (characters.length === 0) return text;
+function without(inlines: readonly Inline[], characters: readonly string[]): readonly Inline[] {
+  if (characters.length === 0) return inlines;
   const gone = new Set(characters);
-  return Array.from(text, (character) => (gone.has(character) ? '' : character)).join('');
+  const kept = (text: string) => Array.from(text, (each) => (gone.has(each) ? '' : each)).join('');
+  return inlines.map((inline) =>
+    inline.kind === 'text' ? { ...inline, text: kept(inline.text) } : inline,
+  );
 }
 
 /** The characters that none of our fonts has. */
@@ -127,22 +156,18 @@ async function missingCharacters(text: string, context: CodecContext): Promise<s
 async function writeWord(
   file: FileToTranslate,
   pages: readonly PageTexts[],
-  texts: readonly (readonly string[])[],
+  texts: readonly (readonly (readonly Inline[])[])[],
   to: TargetLanguage,
   context: CodecContext,
 ): Promise<TranslatedFile> {
   const { writeDocx } = await import('@entropy-tools/documents/doc/write-docx/write-docx');
   const blocks = pages.flatMap((page, number): Block[] => [
     ...(number > 0 ? [{ kind: 'page-break' } as const] : []),
-    ...page.paragraphs.map(({ heading, bold }, index): Block => {
-      const text = {
-        kind: 'text',
-        text: texts[number]?.[index] ?? '',
-        ...(bold && !heading ? { bold } : {}),
-      } as const;
-      return heading
-        ? { kind: 'heading', level: heading, inlines: [text] }
-        : { kind: 'paragraph', inlines: [text] };
+    ...page.paragraphs.map(({ heading }, index): Block => {
+      const inlines = [...(texts[number]?.[index] ?? [])];
+      if (!heading) return { kind: 'paragraph', inlines };
+      const plain = inlines.map((each) => (each.kind === 'text' ? { ...each, bold: false } : each));
+      return { kind: 'heading', level: heading, inlines: plain };
     }),
   ]);
   const quiet = { ...context, onProgress: () => undefined };

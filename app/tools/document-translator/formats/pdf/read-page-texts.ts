@@ -2,14 +2,17 @@
 // rotated relative to most of its page is left out.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { inlineText } from '@entropy-tools/documents/doc/model';
+import { type Inline, inlineText } from '@entropy-tools/documents/doc/model';
 import { vocabularyOf } from '@entropy-tools/documents/pdf/doc-blocks';
+import type { SeenLine } from '@entropy-tools/documents/pdf/edit/replaceable-texts';
 import {
   type HeadingLevel,
   makeHeadingClassifier,
 } from '@entropy-tools/documents/pdf/heading-levels';
 import { abortable, type OpenPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { readAnnotations } from '@entropy-tools/documents/pdf/page-annotations';
 import { type Draft, toDrafts } from '@entropy-tools/documents/pdf/page-drafts';
+import { applyLinks } from '@entropy-tools/documents/pdf/page-links';
 import { readPageText } from '@entropy-tools/documents/pdf/page-runs';
 import { alignOf, isBold, isMono, type TextDraft } from '@entropy-tools/documents/pdf/paragraphs';
 import { linesToInlines, type Vocabulary } from '@entropy-tools/documents/pdf/text-inlines';
@@ -18,6 +21,8 @@ import { type Segment, toSegments } from '@entropy-tools/documents/pdf/text-line
 /** A paragraph, or the content of a table cell. Points from the page's top left corner. */
 export interface PageParagraph {
   text: string;
+  /** The same with its formatting. */
+  inlines: readonly Inline[];
   left: number;
   right: number;
   top: number;
@@ -29,6 +34,8 @@ export interface PageParagraph {
   /** Distance between baselines, in multiples of the font size. */
   leading: number;
   lines: number;
+  /** Where its lines stand. */
+  rows: readonly SeenLine[];
   bold: boolean;
   mono: boolean;
   align: 'start' | 'center' | 'end';
@@ -65,8 +72,9 @@ export async function readPageTexts(pdf: OpenPdf, context: CodecContext): Promis
       });
       const { frames, unmapped } = await abortable(readPageText(page), context.signal);
       const upright = frames.find(({ turn }) => turn === 0);
+      const { links } = await abortable(readAnnotations(page), context.signal);
       const { width, height } = page.getViewport({ scale: 1 });
-      const drafts = toDrafts(toSegments(upright?.runs ?? []));
+      const drafts = toDrafts(toSegments(applyLinks(upright?.runs ?? [], links)));
       const hasTurned = frames.some(({ turn, runs }) => turn !== 0 && runs.length > 0);
       pages.push({ width, height, drafts, hasTurned, unmapped });
     } finally {
@@ -109,12 +117,20 @@ function toParagraph(
   right: number,
 ): PageParagraph[] {
   const [first] = lines;
-  const text = inlineText(linesToInlines(lines, vocabulary)).replace(/\s+/g, ' ').trim();
+  const mono = lines.every(isMono);
+  const inlines = linesToInlines(lines, vocabulary).map((inline): Inline => {
+    if (inline.kind !== 'text') return inline;
+    // A typewritten page is no code.
+    const { code, ...rest } = { ...inline, text: inline.text.replace(/\s+/g, ' ') };
+    return mono || !code ? rest : { ...rest, code };
+  });
+  const text = inlineText(inlines).replace(/\s+/g, ' ').trim();
   if (!first || text === '') return [];
   return [
     {
       ...look,
       text,
+      inlines,
       left: Math.min(...lines.map((line) => line.left)),
       right: Math.max(right, ...lines.map((line) => line.right)),
       top: Math.min(...lines.map((line) => line.top)),
@@ -123,8 +139,9 @@ function toParagraph(
       size: first.size,
       leading: leadingOf(lines),
       lines: new Set(lines.map((line) => Math.round(line.y))).size,
+      rows: lines.map(({ left, right: end, y, size }) => ({ left, right: end, baseline: y, size })),
       bold: lines.every(isBold),
-      mono: lines.every(isMono),
+      mono,
     },
   ];
 }

@@ -1,23 +1,30 @@
-// Plain text and Markdown: paragraphs are translated, everything else is left unchanged.
+// Plain text, Markdown and subtitles: their texts are translated, everything else is left unchanged.
 
-import { decodeText, looksBinary } from '@entropy-tools/core/decode-text';
-import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
-import { ToolError } from '@entropy-tools/core/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { resultName } from '../result-name';
 import type { FileToTranslate, TranslatableDocument } from '../translatable';
 import { markdownUnits } from './markdown-units';
 import { plainUnits } from './plain-units';
+import { subtitleUnits } from './subtitle-units';
+import { readText, writeText } from './text-bytes';
 import type { TextUnit } from './text-unit';
 
-/** More than anyone would have a model translate. */
-const MAX_BYTES = 20_000_000;
+/** The kinds of text files: how their texts are found, and what a translation must not add to them. */
+const kinds = {
+  txt: { type: 'text/plain', unitsOf: plainUnits, safe: same },
+  md: { type: 'text/markdown', unitsOf: markdownUnits, safe: asWords },
+  srt: { type: 'application/x-subrip', unitsOf: subtitleUnits, safe: asCue },
+  vtt: { type: 'text/vtt', unitsOf: subtitleUnits, safe: asCue },
+} as const;
+
+export type TextKind = keyof typeof kinds;
 
 /** @throws ToolError `input` if it is not text, `limit` if it is too long */
-export function openText(file: FileToTranslate, kind: 'txt' | 'md'): TranslatableDocument {
+export function openText(file: FileToTranslate, kind: TextKind): TranslatableDocument {
   const text = readText(file.bytes);
-  const units = (kind === 'md' ? markdownUnits : plainUnits)(text);
+  const { type, unitsOf, safe } = kinds[kind];
+  const units = unitsOf(text);
   const marked = units.map((unit) => encodeMarked(unit.pieces));
   const wanted = marked.filter((each) => hasWords(each.text));
   return {
@@ -39,21 +46,14 @@ export function openText(file: FileToTranslate, kind: 'txt' | 'md'): Translatabl
           result += text.slice(unit.start, unit.end);
           continue;
         }
-        const written = writeUnit(unit, source, translation, kind === 'md' ? asWords : same);
+        const written = writeUnit(unit, source, translation, safe);
         if (written.damaged) damaged += 1;
         result += written.text;
       }
       result += text.slice(at);
       return {
         files: [
-          {
-            name: resultName(file.name, to, kind),
-            type: kind === 'md' ? 'text/markdown' : 'text/plain',
-            // The byte order mark is kept: some programs need it to recognise UTF-8.
-            bytes: new TextEncoder().encode(
-              hasByteOrderMark(file.bytes) ? `\ufeff${result}` : result,
-            ),
-          },
+          { name: resultName(file.name, to, kind), type, bytes: writeText(file.bytes, result) },
         ],
         damaged,
         notes: [],
@@ -62,29 +62,18 @@ export function openText(file: FileToTranslate, kind: 'txt' | 'md'): Translatabl
   };
 }
 
-function readText(bytes: Uint8Array): string {
-  if (bytes.length > MAX_BYTES)
-    throw new ToolError('limit', 'It holds more than 20 MB of text. Split it first.');
-  const kind = sniffKind(bytes.subarray(0, 1024));
-  if (kind !== undefined)
-    throw new ToolError('input', `It is ${sniffedNames[kind]}, not text. Choose another file.`);
-  if (looksBinary(bytes)) throw new ToolError('input', 'It does not hold text.');
-  return decodeText(bytes).text;
+function same(text: string): string {
+  return text;
 }
-
-function hasByteOrderMark([a, b, c]: Uint8Array): boolean {
-  return (
-    (a === 0xef && b === 0xbb && c === 0xbf) ||
-    (a === 0xff && b === 0xfe) ||
-    (a === 0xfe && b === 0xff)
-  );
-}
-
-const same = (text: string) => text;
 
 /** The source's HTML and links are marks; any others in a translation are escaped as plain text. */
 function asWords(text: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '\\<').replaceAll('](', ']\\(');
+}
+
+/** An arrow would be read as a time. */
+function asCue(text: string): string {
+  return text.replaceAll('-->', '→');
 }
 
 function writeUnit(
@@ -93,7 +82,7 @@ function writeUnit(
   translation: string,
   safe: (text: string) => string,
 ) {
-  const { pieces, damaged } = source.decode(translation.replace(/\s*\n\s*/g, ' '));
+  const { pieces, damaged } = source.decode(translation);
   const parts = pieces.map((piece) =>
     piece.kind === 'atom'
       ? (unit.atoms[piece.atom] ?? '')
