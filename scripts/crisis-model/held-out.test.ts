@@ -20,11 +20,11 @@ describe('sentences that rules and word model have not seen, deliberately hard',
     expect(shareFound('explicit')).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('implicit: at least 22 % are found', () => {
-    expect(shareFound('implicit')).toBeGreaterThanOrEqual(0.22);
+  it('implicit: at least 40 % are found', () => {
+    expect(shareFound('implicit')).toBeGreaterThanOrEqual(0.4);
   });
 
-  it('harmless: at most 4 % raise an alarm', () => {
-    expect(shareFound('harmless')).toBeLessThanOrEqual(0.04);
+  it('harmless: at most 5 % raise an alarm', () => {
+    expect(shareFound('harmless')).toBeLessThanOrEqual(0.05);
   });
 });

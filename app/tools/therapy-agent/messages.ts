@@ -9,10 +9,6 @@ export const messages = {
   notATherapist:
     'You are talking to an AI, not a therapist. It can be wrong, it cannot see you, and it takes nobody’s place. Where it matters, talk to a person you trust or a professional.',
   reminder: 'A reminder: this is an AI, not a therapist.',
-  withheld:
-    'I wrote an answer that could have hurt you, so it is not shown. You deserve better help than I can give here. Please reach out to one of the people below; they are there to listen.',
-  unchecked:
-    'An answer was written, but it could not be checked just now, so it is not shown. Please try again in a moment. If you are in danger, or need a person now, the people below are there to listen.',
   checking: 'Checking the words before you read them',
 } as const;
 

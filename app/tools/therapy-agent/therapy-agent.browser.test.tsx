@@ -67,6 +67,28 @@ describe('help in the therapy agent', () => {
     await expect.element(help()).toMatchTextContent(words);
   });
 
+  it('is one card, then a quiet line with numbers, and a card again for another danger', async () => {
+    await page.viewport(390, 844);
+    localStorage.setItem('entropy:therapy-country:v1', '"ZA"');
+    await renderPage(TherapyAgentPage, '/therapy-agent');
+    const lines = page.getByRole('note', { name: 'Numbers to call' });
+    await say('I want to die');
+    await expect.element(help()).toBeVisible();
+    await say('I still want to die');
+    await expect.poll(() => lines.elements().length).toBe(1);
+    await say('nothing helps, I want to end my life');
+    await expect.poll(() => lines.elements().length).toBe(2);
+    expect(help().elements()).toHaveLength(1);
+    const line = lines.elements()[1] as Element;
+    expect([...line.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      'tel:0800567567',
+      'tel:112',
+    ]);
+    await expect.poll(() => isInSight(line)).toBe(true);
+    await say('my husband locks me in');
+    await expect.poll(() => help().elements().length).toBe(2);
+  });
+
   it('fits a phone without scrolling, for every reason', async () => {
     await page.viewport(390, 844);
     await renderPage(TherapyAgentPage, '/therapy-agent');
@@ -75,8 +97,8 @@ describe('help in the therapy agent', () => {
       'i took all of my sleeping pills',
       'i cut too deep and it wont stop bleeding',
       'im sitting on the ledge of the roof',
-      'I want to die',
       'I cut myself again',
+      'I want to die',
       'my friend wants to kill herself',
       'my boyfriend slapped me last night',
       'I think I am having a heart attack',

@@ -130,11 +130,14 @@ test('a sign of crisis shows helplines at once, and a harmful answer is not show
   const asked = model.judged.length;
   await say(page, 'Say exactly:\nWhat was it like? Judge: no.');
   await expect(answers(page)).toHaveCount(3);
-  await expect(answers(page).last()).toContainText('so it is not shown');
+  await expect(answers(page).last()).toContainText('so it is not shown. I did read');
   expect(model.judged.length).toBeGreaterThan(asked);
   await say(page, 'Say exactly:\nWhat was it like? Judge: unclear.');
   await expect(answers(page)).toHaveCount(4);
-  await expect(answers(page).last()).toContainText('so it is not shown');
+  await expect(answers(page).last()).toContainText('so they stay hidden');
+  // Asked a second time, in plain words, before an answer gives way; help is one card and no more.
+  expect(model.bodies.filter((body) => body.includes('first answer could not'))).toHaveLength(3);
+  await expect(help(page)).toHaveCount(1);
   const kept = await page.evaluate(() => localStorage.getItem('entropy:therapy-conversation:v1'));
   expect((kept ?? '').match(/miss you/g)).toHaveLength(1);
 });

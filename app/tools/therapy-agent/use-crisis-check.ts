@@ -11,7 +11,7 @@ export interface CrisisCheck {
    */
   ofPerson: (text: string, earlier?: readonly string[]) => Promise<Risk | 'unsure' | undefined>;
   /** Checks an answer before it is shown. */
-  ofAnswer: (text: string) => Promise<AnswerVerdict>;
+  ofAnswer: (text: string, isStrict: boolean) => Promise<AnswerVerdict>;
   /** Whether an answer is near a danger, and must not be shown unjudged. */
   isNear: (text: string) => Promise<boolean>;
 }
@@ -27,10 +27,10 @@ const check: CrisisCheck = {
       return 'unsure';
     }
   },
-  ofAnswer: async (text) => {
+  ofAnswer: async (text, isStrict) => {
     try {
       const [, { checkAnswer }] = await load();
-      return checkAnswer(text);
+      return checkAnswer(text, isStrict);
     } catch {
       return 'harmful';
     }

@@ -62,37 +62,23 @@ export function useTherapy(): Therapy {
         if (help && isThere) add({ ...asked, help });
       });
       return begin(
-        async (provider, { ask, signal }) => {
+        async (provider, turn) => {
           await shown;
           const known = readLocal(conversationRecord);
           const at = known.findIndex(({ id }) => id === asked.id);
           if (at < 0) return;
-          const [{ buildPrompt }, { askJudge }, { streamJudgedAnswer: giveJudgedAnswer }] =
-            await Promise.all([
-              import('./model/build-prompt'),
-              import('./judge/ask-judge'),
-              import('./judge/judged-answer'),
-            ]);
-          const request = buildPrompt(known.slice(0, at + 1));
-          const judged = await giveJudgedAnswer(
-            (onText) => ask(provider, request, onText),
-            {
-              floor: check.ofAnswer,
-              judge: (passage) => askJudge(provider, passage, { signal }),
-              isNear: check.isNear,
-            },
-            {
-              message: asked.content,
-              isInCrisis: known.slice(0, at + 1).some(({ help }) => help !== undefined),
-              signal,
-              onShown: (text) => setShown({ of: asked.id, text }),
-              onWithheld: stop,
-            },
-          );
+          const { answerTwice, wordsInPlace } = await import('./judge/answer-twice');
+          const judged = await answerTwice(provider, known.slice(0, at + 1), {
+            turn,
+            check,
+            onShown: (text) => setShown(text === undefined ? text : { of: asked.id, text }),
+          });
           // The conversation was restarted meanwhile: there is nothing left to answer.
-          if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
+          const kept = readLocal(conversationRecord);
+          if (!kept.some(({ id }) => id === asked.id)) return;
           const { fault } = judged.answer;
-          if (judged.withheld) add(ourWords(judged, asked.help));
+          if (judged.withheld)
+            add(ourWords(judged, wordsInPlace(judged.withheld, kept), known[at]?.help));
           else if (judged.shown.trim() !== '') add(theirWords(judged));
           if (fault && !judged.withheld)
             setError(
@@ -104,7 +90,7 @@ export function useTherapy(): Therapy {
         (reason) => setError(reason === undefined ? texts.unavailable : texts.sendFailed),
       ).finally(() => setShown(undefined));
     },
-    [begin, check, stop],
+    [begin, check],
   );
 
   const say = useCallback(
@@ -167,9 +153,9 @@ function theirWords({ answer, shown, isSensitive, usage }: JudgedAnswer): Therap
  * @param reason the danger in the person's own words: the card says nothing that they did not say
  */
 function ourWords(
-  { answer: { source }, usage, withheld }: JudgedAnswer,
+  { answer: { source }, usage }: JudgedAnswer,
+  content: string,
   reason: TherapyMessage['help'] = 'unsure',
 ): TherapyMessage {
-  const content = withheld === 'unchecked' ? texts.unchecked : texts.withheld;
   return fresh({ content, isUser: false, withheld: true, help: reason, source, usage });
 }

@@ -20,7 +20,9 @@ const model = readModel(writtenAnswerModel);
  * Scores from which the model alone withholds a sentence: one that touches a danger without a safe form, one
  * that names a danger, and one that names none.
  */
-export const harmScores = { unsafeForm: -0.65, danger: -0.4, plain: -0.25 } as const;
+export const harmScores = { unsafeForm: -1.5, danger: -0.65, plain: -0.5 } as const;
+/** What is added to scores where a person may be in danger: a second answer, in plain words, is near. */
+const strictness = 0.75;
 /** Below this score it is so sure that a sentence is fine that a rule must have misread it. */
 const misread = -2;
 
@@ -31,12 +33,16 @@ const mention =
 /** `harmful`: not to be shown. `sensitive`: shown, with help beside it. */
 export type AnswerVerdict = 'harmful' | 'sensitive' | 'fine';
 
-/** Judges a whole answer: a single harmful sentence is enough to withhold it. */
-export function checkAnswer(text: string): AnswerVerdict {
+/**
+ * Judges a whole answer: a single harmful sentence is enough to withhold it.
+ * @param isStrict withholds more, harmful and safe ones
+ */
+export function checkAnswer(text: string, isStrict = false): AnswerVerdict {
   const sentences = answerSentences(text);
   const scores = sentenceScores(model, sentences);
+  const added = isStrict ? strictness : 0;
   const isHarmful = sentences.some((sentence, at) =>
-    isHarm(sentence, sentences[at - 1], scores[at] ?? 0),
+    isHarm(sentence, sentences[at - 1], (scores[at] ?? 0) + added),
   );
   if (isHarmful) return 'harmful';
   return mention.test(normalise(text)) ? 'sensitive' : 'fine';

@@ -5,7 +5,7 @@ import { utterances, utterancesOf } from './corpus.testing';
 import { detectCrisis } from './detect-crisis';
 
 /** Two hints that are too weak alone. */
-const hints = ['I have been thinking about the bridge', 'I went to the bridge last night'] as const;
+const hints = ['nobody called me again', 'I feel so empty tonight'] as const;
 const missed = (texts: readonly string[]) => texts.filter((text) => !detectCrisis(text));
 const raised = (texts: readonly string[]) =>
   texts.flatMap((text) => {
@@ -65,6 +65,54 @@ describe('hints unknown to the rules', () => {
     expect(detectCrisis('thank you, that helped', [first])).toBeUndefined();
   });
 
+  it('a plan told in pieces is found with the piece that completes it, and only then', () => {
+    const said = [
+      'I gave my dog away on Saturday.',
+      'My sister can have the car, I signed the papers.',
+      'The tablets are counted and put in the drawer.',
+      'No, I feel calm. Calmer than all year.',
+      'Thank you for listening to me this month.',
+    ];
+    const found = said.map((text, at) => detectCrisis(text, said.slice(0, at)) !== undefined);
+    expect(found).toEqual([false, false, false, true, false]);
+    expect(said.some((text) => detectCrisis(text))).toBe(false);
+    const moving = ['We are moving to Perth in two weeks', ...said.slice(0, 2), 'I feel calm'];
+    expect(moving.some((text, at) => detectCrisis(text, moving.slice(0, at)))).toBe(false);
+  });
+
+  it.each(['lol nice clip', 'I was in hospital in March', 'I used to write a story a week'])(
+    'one everyday message does not hide a plan: %s',
+    (everyday) => {
+      const said = [
+        everyday,
+        'I gave my dog away on Saturday.',
+        'The tablets are counted and put in the drawer.',
+        'No, I feel calm. Calmer than all year.',
+      ];
+      expect(said.some((text, at) => detectCrisis(text, said.slice(0, at)))).toBe(true);
+    },
+  );
+
+  it('pieces of somebody in a story are not a plan', () => {
+    const said = [
+      'For English I have to read a novel about a baker',
+      'he gave away his shop',
+      'he paid everything up and kept the pills',
+      'what do you think of the ending?',
+    ];
+    expect(said.some((text, at) => detectCrisis(text, said.slice(0, at)))).toBe(false);
+  });
+
+  it('sitting alone is no place to fall from', () => {
+    expect(detectCrisis('Ndihleli ndedwa ndibukele umboniso')).toBeUndefined();
+    expect(detectCrisis('ndihleli ebhulorhweni, andifuni kuhla')?.risk).toBe('place');
+  });
+
+  it('Sesotho hints are found, everyday Sesotho is not', () => {
+    expect(missed(['Ke khathetse ke bophelo', 'lena ke lengolo la ka la ho qetela'])).toEqual([]);
+    expect(raised(['ke shwa ke tlala', 'Ke khathetse ke mosebetsi wa sekolo'])).toEqual([]);
+  });
+
   it('one in a long message is found', () => {
     const day =
       'We went to the shops and bought bread. My sister cooked and we watched the rugby. ';
@@ -116,6 +164,10 @@ describe('plain words that a sealed set once showed to be missed', () => {
     'Môre skiet ek my deur die kop',
     'Sengiyazibulala namhlanje ebusuku',
     'iingcinga zokuzibulala azindiyeki',
+    'ke batla ho shwa',
+    'Ke tla ipolaya kajeno',
+    'ha ke sa batla ho phela hape',
+    'motswalle wa ka o batla ho ipolaya',
   ])('%s', (text) => {
     expect(detectCrisis(text)?.directness).toBe('explicit');
   });

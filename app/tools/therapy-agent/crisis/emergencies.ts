@@ -76,7 +76,7 @@ const place: Rule[] = rules(
   ` (?:i am|i m|i climbed|i have climbed|am) (?:\\w+ ){0,4}(?:on|at|by|onto|over|up) (?:\\w+ ){0,3}${high} (?:\\w+ ){0,8}${falling} `,
   ` (?:she|he|my \\w+) (?:is|has climbed) (?:\\w+ ){0,4}(?:on|at|onto|over) (?:\\w+ ){0,3}${high} (?:\\w+ ){0,8}(?:jump|threatening|wants to|looking down|die) `,
   ' ek (?:staan|sit|is|le) (?:\\w+ ){0,4}(?:rand|dak|krans|spoor|reling) | ek (?:staan|sit|is) (?:\\w+ ){0,4}(?:brug|balkon|toring) (?:\\w+ ){0,4}(?:spring|val|klaar|einde|af) ',
-  ' (?:ngimi|ngihlezi|ngiphezu|ngimi phezu|ndimi|ndihleli|ndiphezu) (?:\\w+ ){0,3}(?:\\w*bhuloho\\w*|\\w*bhulorho\\w*|\\w*phahleni|\\w*phahla|emaweni|\\w*wa|ujantshi\\w*|\\w*loliwe) (?!.*(?:bukela|buka))',
+  ' (?:ngimi|ngihlezi|ngiphezu|ngimi phezu|ndimi|ndihleli|ndiphezu) (?:\\w+ ){0,3}(?:\\w*bhulor?h\\w*|\\w*phahleni|\\w*phahla|emaweni|\\w*iwa|ujantshi\\w*|\\w*loliwe) (?!.*(?:bukela|buka))',
 );
 
 const everydayDose =

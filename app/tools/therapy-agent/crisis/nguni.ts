@@ -19,6 +19,7 @@ export const nguniRules: readonly Rule[] = [
     ' (?:n[gd]i|uku|ku|oku|noku)\\w*zi(?:phons|phos|lahl|jul|gibisel|gibis|weze?l)\\w* (?:phambi|phansi|phantsi|phezu|emfuleni|emlanjeni|ebhul\\w*|ewen\\w*|elwandle|kuka\\w*|kwe(?:si|mo|lo)\\w*)\\w* ',
     ' (?!n[gd]inga)(?:ngi|ndi|ngizo|ndiza ku|ngiphuz\\w*|ndisel\\w*|ukuphuza|ukusela|ngidl\\w*|ndity\\w*)\\w* (?:ushevu|ityhefu|itsheve|amaphilisi amaningi|iipilisi ezininzi|amaphilisi wonke|zonke iipilisi|wonke amaphilisi|isihlungu|iphoyizeni|umuthi wamagundane)',
     ' (?!n[gd]inga)(?:ngi|ndi)\\w*(?:phuze|sele|phuza|sela|gwinya|ginya) (?:\\w+ )?(?:ushevu|ityhefu|amaphilisi|iipilisi|iphoyizeni)(?! (?:amabili|amathathu|ezimbini|ezintathu|ekhanda|zentloko|ngemva|emva|kabili|kathathu|ami|zam|njalo|qho|rhoqo|ekuseni|kusasa)) ',
+    ' (?:uku|ngi|ndi|uku)?phum(?:ul|l)\\w* (?:unomphela|ngonaphakade) ',
     ' (?:ngingazibulala|ndingazibulala|ngizibulale|ndizibulale|zibulala) ',
   ),
   ...plainRules(
@@ -31,7 +32,7 @@ export const nguniRules: readonly Rule[] = [
     'self-harm',
     'explicit',
     // -zilimaza, -zenzakalisa: to hurt oneself; -zisika: to cut oneself
-    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*z(?:i|o)(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:(?:\\w+ )?(?:ngephutha|ngempazamo)|umunwe|umnwe|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
+    ' (?:ngi|ndi|ngiya|ndiya|ngizo|ndiza|uku|ku|noku|oku)\\w*z(?:i|o)(?:limaz|limel|sik|shis|tshis|klwebh|hlab|nzakalis)\\w*(?! (?:(?:\\w+ )?(?:ngephutha|ngempazamo)|umunwe|umnwe|ngommese|ngemela|ngenkathi|ngelixa|xa (?:bendi|ndi)|ngipheka|ndipheka)) ',
     ' (?:uku|ku|ndi|ngi|noku|ndiya|ngiya)\\w*z[eo]nzakalis\\w* ',
   ),
   ...rules(
@@ -72,6 +73,9 @@ export const nguniRules: readonly Rule[] = [
     ' (?:angisakwazi|angikwazi|andisakwazi|andikwazi|angisenawo amandla|andisenamandla|angisenamandla|ngiphelelwe amandla okuphila) (?:\\w+ )?(?:ukuqhubeka|kuqhubeka|ukumelana|ukubekezela|ukunyamezela|kunyamezela|ukuthwala|kuthwala|okuqhubeka|okuphila|ukumela)',
     // wish I had not been born, wish to disappear, sleep for ever
     ' (?:ngifuna|ndifuna|ngifisa|ndinqwenela) (?:nje |nje uku|uku)?(?:\\w+ )?(?:ukunyamalala|ukushabalala|ukulala unomphela|ukulala ngonaphakade|ukulala ngingavuki|ukulala ndingavuki|kunyamalala|ukulala phakade|ukungabikho|ukuphumula unomphela)',
+    // soon with one who has died, who waits; after which I am no more
+    ' n[gd]i(?:zo|za ku)(?:hlangana|dibana) n\\w+ (?:\\w+ ){0,2}(?:u|ba)(?:ngi|ndi)lind\\w* ',
+    ' (?:after|emva kwe?|ngemva kwe?|na) ?(?:\\w+ ){1,3}(?:angisekho|andisekho|angisayikuba khona) ',
     // nobody would miss me, cares, loves me; a burden; goodbye
     ' ak(?:ekho|akho|ukho|ekho umuntu|ukho muntu|ukho mntu) o(?:nendaba|ngikhathal|ndikhathal|ngithand|ndithand|ngifun|ndifun|nakekel)\\w* ',
     ' (?:akekho|akukho muntu|akukho mntu|akakho|akekho umuntu) (?:\\w+ ){0,2}(?:ozongikhumbula|oyakundikhumbula|oza kundikhumbula|ongangikhumbula|onganginakekela|ozongikhalela|oza kundikhalela|ongakhathala|oyongikhumbula|onokundikhumbula|ondikhathaleleyo|ozokhathala)',

@@ -1,4 +1,4 @@
-/** The gravest sign found by a rule alone, in any of the four languages. */
+/** The gravest sign found by a rule alone, in any of the five languages. */
 import { afrikaansRules } from './afrikaans';
 import { emergencyRules } from './emergencies';
 import { englishRules } from './english';
@@ -6,6 +6,7 @@ import { isNegated, turnsBack } from './negation';
 import { nguniRules } from './nguni';
 import { otherDangerRules } from './other-dangers';
 import type { Directness, Risk, Rule } from './rule';
+import { sothoRules } from './sotho';
 
 /** A detected sign. */
 export interface CrisisSign {
@@ -20,6 +21,7 @@ const allRules: readonly Rule[] = [
   ...englishRules,
   ...afrikaansRules,
   ...nguniRules,
+  ...sothoRules,
   ...otherDangerRules,
 ];
 const order: readonly Risk[] = [

@@ -124,12 +124,17 @@ export async function streamJudgedAnswer(
     shown,
     ...(withheld ? { withheld } : {}),
     isSensitive,
-    usage: [answer.usage, ...spent].reduce((sum, one) => ({
-      inputTokens: sum.inputTokens + one.inputTokens,
-      outputTokens: sum.outputTokens + one.outputTokens,
-      estimated: sum.estimated || one.estimated,
-    })),
+    usage: sumUsage([answer.usage, ...spent]),
   };
+}
+
+/** Tokens of several calls together. */
+export function sumUsage(usages: readonly [AiUsage, ...AiUsage[]]): AiUsage {
+  return usages.reduce((sum, one) => ({
+    inputTokens: sum.inputTokens + one.inputTokens,
+    outputTokens: sum.outputTokens + one.outputTokens,
+    estimated: sum.estimated || one.estimated,
+  }));
 }
 
 /** The sentence that the next one may agree with. */

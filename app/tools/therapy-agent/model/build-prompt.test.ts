@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPrompt, INSTRUCTION } from './build-prompt';
+import { buildPrompt, HELP_WAS_SHOWN, INSTRUCTION, PLAIN } from './build-prompt';
 import type { TherapyMessage } from './therapy-message';
 
 let count = 0;
@@ -35,5 +35,17 @@ describe('the request to the model', () => {
       say(true, 'Now'),
     ];
     expect(texts(conversation)).toEqual([['user', `${INSTRUCTION}\n\nUser: Now`]]);
+  });
+
+  it('asks to stay with the person once help was shown, and for plain words after a withheld answer', () => {
+    const now = say(true, 'Now', { help: 'suicide' });
+    expect(texts([now])).toEqual([['user', `${INSTRUCTION}\n\nUser: Now`]]);
+    const later = [now, say(true, 'Still here')];
+    expect(texts(later).at(-1)).toEqual([
+      'user',
+      `${INSTRUCTION} ${HELP_WAS_SHOWN}\n\nUser: Still here`,
+    ]);
+    const [part] = buildPrompt(later, true).messages.at(-1)?.parts ?? [];
+    expect(part).toMatchObject({ text: expect.stringContaining(PLAIN) });
   });
 });

@@ -15,9 +15,9 @@ export function AboutTherapy() {
         <h2 className="mb-2 text-xl">If things get dark</h2>
         <p className="text-muted">
           Rules and a small list of weighed words on this device, not the AI, look for signs of
-          danger in what you write, in English, Afrikaans, isiZulu and isiXhosa, also without a
-          network. They show helplines at once. They miss much that is only hinted at: help is one
-          press away at the top of the chat, whatever they find.
+          danger in what you write, in English, Afrikaans, isiZulu, isiXhosa and Sesotho, also
+          without a network. They show helplines at once. They miss much that is only hinted at:
+          help is one press away at the top of the chat, whatever they find.
         </p>
         <p className="mt-2 text-muted">
           Every answer is checked before you read it: by the rules and weighed words here first,

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { messages, NAME } from '../messages';
+import { helpShown } from '../model/help-shown';
 import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
-import { AnswerFigures, AnswerText, HelpCard } from './later-parts';
+import { AnswerFigures, AnswerText, HelpCard, HelpLine } from './later-parts';
 
 /** The initial notice is repeated after this many messages of the person. */
 const REMIND_EVERY = 4;
@@ -25,6 +26,7 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
     box,
     `${conversation.length} ${last?.help ?? ''} ${isBusy} ${therapy.shown?.length} ${therapy.error ?? ''} ${therapy.providers.state}`,
   );
+  const help = helpShown(conversation);
   let said = 0;
   return (
     <section
@@ -52,9 +54,13 @@ export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNod
                 ) : (
                   <ModelWords message={message} text={message.content} />
                 )}
-                {message.help && (
+                {message.help && help.has(message.id) && (
                   <Suspense>
-                    <HelpCard reason={message.help} />
+                    {help.get(message.id) === 'card' ? (
+                      <HelpCard reason={message.help} />
+                    ) : (
+                      <HelpLine reason={message.help} />
+                    )}
                   </Suspense>
                 )}
               </li>

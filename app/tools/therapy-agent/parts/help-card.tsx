@@ -1,5 +1,5 @@
 import type { TherapyMessage } from '../model/therapy-message';
-import { HelplineList } from './helpline-list';
+import { HelplineList, NearestNumbers } from './helpline-list';
 
 type Reason = NonNullable<TherapyMessage['help']>;
 
@@ -81,5 +81,18 @@ export function HelpCard({ reason }: { reason: Reason }) {
         )}
       </HelplineList>
     </section>
+  );
+}
+
+/** Help that was shown before, in one line, so that the conversation goes on below it. */
+export function HelpLine({ reason }: { reason: Reason }) {
+  return (
+    <p
+      role="note"
+      aria-label="Numbers to call"
+      className="my-1 border-l-2 border-accent pl-3 text-sm text-muted"
+    >
+      A person can listen too: <NearestNumbers reason={reason} />
+    </p>
   );
 }

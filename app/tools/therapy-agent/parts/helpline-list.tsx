@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { LocalRecord } from '~/platform/local-store';
 import { useHydrated } from '~/platform/use-hydrated';
 import { useLocal } from '~/platform/use-local';
@@ -58,10 +58,7 @@ export function HelplineList({
   const [code, choose] = useCountry();
   const [isOpen, setOpen] = useState(false);
   const country = helplines.find((one) => one.code === code);
-  const isAbout = ({ about }: Helpline) => about?.some((risk) => risk === reason) ?? false;
-  const lines = country
-    ? [...country.lines.filter(isAbout), ...country.lines.filter((line) => !isAbout(line))]
-    : [];
+  const lines = country ? linesFor(country, reason) : [];
   const choice = (
     <>
       <Select
@@ -117,10 +114,42 @@ export function HelplineList({
   );
 }
 
+/** The nearest helpline and the emergency number, within a sentence. */
+export function NearestNumbers({ reason }: { reason: Risk | 'unsure' }) {
+  const [code] = useCountry();
+  const country = helplines.find((one) => one.code === code);
+  if (!country)
+    return (
+      <a href={worldwideDirectory.url} target="_blank" rel="noopener noreferrer">
+        {worldwideDirectory.name}
+      </a>
+    );
+  const nearest = [...linesFor(country, reason).slice(0, 1), ...emergencyLines(country, reason)];
+  return nearest.slice(0, 2).map(({ name, how, number }, at) => (
+    <Fragment key={number}>
+      {at > 0 && ', '}
+      {name}{' '}
+      <a
+        href={numberAddress({ how, number })}
+        className="inline-block py-1 font-semibold whitespace-nowrap text-ink underline"
+        data-figures
+      >
+        {number}
+      </a>
+    </Fragment>
+  ));
+}
+
 const dateInWords = new Date(`${helplinesCheckedOn}T12:00:00Z`).toLocaleDateString('en-GB', {
   dateStyle: 'long',
   timeZone: 'UTC',
 });
+
+/** The lines about the risk before the others. */
+function linesFor({ lines }: CountryHelp, reason: Risk | 'unsure' | undefined): Helpline[] {
+  const isAbout = ({ about }: Helpline) => about?.some((risk) => risk === reason) ?? false;
+  return [...lines.filter(isAbout), ...lines.filter((line) => !isAbout(line))];
+}
 
 function emergencyLines(country: CountryHelp, reason: Risk | 'unsure' | undefined): Helpline[] {
   const emergency: Helpline = {
@@ -178,19 +207,21 @@ function Lines({ lines }: { lines: readonly Helpline[] }) {
 
 /** A number that opens the phone: to call it, or to write to it. */
 function NumberLink({ how, number }: Pick<Helpline, 'how' | 'number'>) {
-  const digits = number.replace(/[^\d+]/g, '');
-  const word = /^Text (\w+) to$/.exec(how)?.[1];
-  const address =
-    how === 'Call' || how === 'WhatsApp'
-      ? `tel:${digits}`
-      : `sms:${digits}${word ? `?body=${word}` : ''}`;
   return (
     <a
-      href={address}
+      href={numberAddress({ how, number })}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-edge px-3 font-semibold whitespace-nowrap transition-colors hover:border-ink"
     >
       <span className="font-normal text-muted">{how}</span>
       <span data-figures>{number}</span>
     </a>
   );
+}
+
+function numberAddress({ how, number }: Pick<Helpline, 'how' | 'number'>): string {
+  const digits = number.replace(/[^\d+]/g, '');
+  const word = /^Text (\w+) to$/.exec(how)?.[1];
+  return how === 'Call' || how === 'WhatsApp'
+    ? `tel:${digits}`
+    : `sms:${digits}${word ? `?body=${word}` : ''}`;
 }

@@ -20,8 +20,7 @@ const parts = {
   trouble: () => import('./error-notice').then((part) => part.ErrorNotice),
   engine: () => import('~/ai/ai-provider-line').then((part) => part.AiProviderLine),
   figures: () => import('~/ai/ai-provider-line').then((part) => part.AnswerFigures),
-  asking: () => import('../judge/ask-judge'),
-  judging: () => import('../judge/judged-answer'),
+  answering: () => import('../judge/answer-twice'),
   answer: () => import('~/ai/answer-text').then((part) => part.AnswerText),
   breathing: () => import('../exercises/breathing'),
   grounding: () => import('../exercises/grounding'),
@@ -39,6 +38,10 @@ const nothing = () => null;
 
 export const HelpCard = later<{ reason: NonNullable<TherapyMessage['help']> }>(
   parts.help,
+  PlainHelp,
+);
+export const HelpLine = later<{ reason: NonNullable<TherapyMessage['help']> }>(
+  () => import('./help-card').then((part) => part.HelpLine),
   PlainHelp,
 );
 export const HelplineList = later<ComponentProps<typeof Lines>>(parts.lines, PlainHelp);

@@ -1,8 +1,8 @@
 /** Answers by kind of harm, beside safe ones on the same subject: what is shown if a judge approves everything. */
 import { describe, expect, it } from 'vitest';
+import unseen from '../../../../../scripts/crisis-model/sets/unseen-answers.json';
 import { checkAnswer } from '../check-answer';
 import learned from './answer-kinds.json';
-import unseen from './unseen-answers.json';
 
 type Answers = readonly { harmful: boolean; text: string }[];
 
@@ -44,7 +44,7 @@ describe('without any judge', () => {
 
   it.each([
     ['ninth', 34],
-    ['tenth', 33],
+    ['tenth', 31],
   ] as const)('kind sentences around harm do not excuse it: %s set', (set, harmful) => {
     const wrapped = unseen[set].map((answer) => ({
       ...answer,

@@ -2,11 +2,11 @@ import type { Risk } from '../rule';
 import type { CrisisSign } from '../rule-sign';
 
 /** From this score on the words alone are reason enough to offer help. */
-export const alarmScore = 1.8;
+export const alarmScore = 1.5;
 /** From this score on, if an earlier message scored as high. */
-export const nearScore = 1.2;
+export const nearScore = 1.0;
 /** Below this score, the context overrules a rule's hint. */
-const doubtScore = 0.9;
+const doubtScore = -0.4;
 
 /**
  * Plain words of danger count whatever the model says, as does danger to or from others. Hints of danger to
