@@ -13,6 +13,12 @@ export const messages = {
     "I'm sorry, but Unihelper is currently unavailable due to missing API configuration. Please contact the administrator.",
   fromProspectuses: 'From the prospectuses, without AI',
   withoutAi: 'From the sources named here, without AI',
+  /** Why an answer is incomplete. */
+  endings: {
+    stopped: 'You stopped this answer.',
+    failed: 'The answer broke off here.',
+    length: 'This answer reached its limit.',
+  },
   storageFull: 'This device has no room for the conversation: it is kept until you close the page.',
 } as const;
 

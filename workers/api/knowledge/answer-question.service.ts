@@ -18,11 +18,14 @@ import {
   searchPassages,
 } from './knowledge.repository';
 import { answerPoints } from './points/answer-points';
+import { answerProgramme } from './points/answer-programme';
 import { languageOf } from './question/language';
 import { matchUniversities, namedIn } from './question/match-universities';
-import { type Reading, readQuestion } from './question/read-question';
+import { PROGRAMMES } from './question/programmes';
+import { partsAsked, type Reading, readQuestion } from './question/read-question';
 import { searchWords } from './question/synonyms';
-import { normalize, withoutEndlessWords } from './question/words';
+import type { Topic } from './question/topics';
+import { isStopWord, normalize, tokensOf, withoutEndlessWords } from './question/words';
 import { fuseRanks } from './search/fuse-ranks';
 import { type RankedPassage, rankPassages, topicFit } from './search/rank-passages';
 import type { MeaningSearch } from './search/search-by-meaning.service';
@@ -31,6 +34,10 @@ import { needsNoSearch } from './small-talk.contract';
 
 /** Maximum passages fetched per query before ranking. */
 const CANDIDATES = 60;
+
+/** A month in a passage. */
+const TELLS_DAY =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 
 /** Passages that show the honest alternative for declined requests. */
 const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08'] } as const;
@@ -43,6 +50,42 @@ const HONEST_WAY = { fraud: ['nsfas-20', 'nsfas-23'], 'test-answers': ['gen-08']
  * @throws ApiError 503 `knowledge_empty` if no passages are published
  */
 export async function answerQuestion(
+  env: Pick<Env, 'DB'>,
+  given: readonly string[],
+  now: Date,
+  searchByMeaning?: MeaningSearch,
+): Promise<KnowledgeAnswer> {
+  const whole = await answerOne(env, given, now, searchByMeaning);
+  const last = withoutEndlessWords(given.at(-1) ?? '');
+  const reading = readQuestion(given.map(withoutEndlessWords), now);
+  const hasSubject = reading.universities.length + reading.programmes.length > 0;
+  const isOpen = reading.guard === undefined && reading.others.length === 0 && !whole.table;
+  if (!hasSubject || !isOpen || !/^(?:facts|unknown)$/.test(whole.kind)) return whole;
+  let joined = whole;
+  for (const { text, topic } of partsAsked(last, reading)) {
+    if (joined.cited.some((passage) => covers(passage, topic))) continue;
+    // Names that a part leaves out are those of the whole question, as in a follow-up.
+    const named = text.replace(/\bit\b/, reading.universities[0] ?? 'it');
+    const own = await answerOne(env, [...given, named], now, searchByMeaning);
+    if (own.kind === 'facts') joined = joinAnswers(joined, own);
+  }
+  return joined;
+}
+
+/** Whether a passage tells something on a topic. */
+const covers = ({ topics, content }: Passage, topic: Topic): boolean =>
+  topics.includes(topic) ||
+  (topic === 'deadline' && TELLS_DAY.test(content)) ||
+  (/^(?:fees|application-fee|covers)$/.test(topic) && /\bR ?\d/.test(content));
+
+/** The answer to a question together with that to one of its parts. */
+function joinAnswers(whole: KnowledgeAnswer, part: KnowledgeAnswer): KnowledgeAnswer {
+  if (whole.kind !== 'facts') return { ...part, found: [...part.found, ...whole.found] };
+  const added = part.cited.filter(({ id }) => whole.cited.every((one) => one.id !== id));
+  return { ...whole, cited: [...whole.cited, ...added] };
+}
+
+async function answerOne(
   { DB }: Pick<Env, 'DB'>,
   given: readonly string[],
   now: Date,
@@ -80,8 +123,11 @@ export async function answerQuestion(
     );
     return { ...about, ...decline(reading, declining, cited) };
   }
-  const worked =
-    (await answerPoints(nearby, reading, last)) ?? (await answerSeveral(nearby, reading, now));
+  const worked = reading.isYearAhead
+    ? undefined
+    : ((await answerPoints(nearby, reading, last)) ??
+      (await answerProgramme(nearby, reading)) ??
+      (await answerSeveral(nearby, reading, now)));
   if (worked) return { ...about, ...worked, found: worked.cited };
   if (!reading.isInScope && isSmallTalk(last))
     return {
@@ -130,9 +176,21 @@ function passagesForModel(ranked: readonly RankedPassage[]): Passage[] {
     .map(({ passage }) => withoutRank(passage));
 }
 
+/** Words besides a programme's name that ask for all that is known of it. */
+const ASKS_OF_ALL =
+  /^(?:tell|explain|info\w*|details?|works?|vertel|meer|oor|summary|overview|describe|fellowship|foundation|scheme|bursar\w*|beurs|funding|allan|orbis|funza|lushaka|gray|grey|student|financial|aid|national|mayelana|nge\w*|malunga)$/;
+
 /** 'What about ISFAP?' asks who qualifies and what it covers. */
-const asksForAll = ({ topics, programmes, fields }: Reading) =>
-  topics.length === 0 && programmes.length > 0 && fields.length === 0;
+const asksForAll = ({ topics, programmes, fields, question }: Reading) =>
+  topics.length === 0 &&
+  programmes.length > 0 &&
+  fields.length === 0 &&
+  tokensOf(question).every(
+    (word) =>
+      isStopWord(word) ||
+      ASKS_OF_ALL.test(word) ||
+      programmes.some((name) => PROGRAMMES[name]?.asked.test(word)),
+  );
 
 function whyDeclined({ guard, isInScope, universities: codes, programmes, topics }: Reading) {
   const hasSubject = codes.length + programmes.length > 0;
@@ -193,6 +251,10 @@ function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswe
   if (reading.guard === 'status') return notKnown(reading);
   if (reading.guard === 'closed-down')
     return writeAnswer(reading, { cited: aboutApplying(ranked, reading), missing: [] });
+  if (reading.isYearAhead) {
+    const { cited } = choosePassages(ranked, { ...reading, year: undefined });
+    return notKnown(reading, { nearest: cited, unmet: [String(reading.year)] });
+  }
   const chosen = choosePassages(ranked, reading);
   // 'Which universities …' is not answered by what holds for universities in general.
   const isGeneral = chosen.cited.every(

@@ -1,7 +1,8 @@
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { toExported } from '../export/to-exported';
 import type { UniMessage } from '../model/conversations';
-import { plainAnswer, shareText, upcomingDays } from './answer-text';
+import { plainAnswer, shareText, sourcesOf, upcomingDays } from './answer-text';
 
 const message = (parts: Partial<UniMessage>): UniMessage => ({
   id: 'one',
@@ -53,4 +54,36 @@ it('names the coming days, from the facts and not from other sentences', () => {
   expect(upcomingDays(message({ content: 'Perhaps on 30 November 2026.' }), '2026-11-22')).toEqual(
     [],
   );
+});
+
+it('exports a conversation with the year and the address of each source', () => {
+  const ours = { ...passage, source: { ...passage.source, url: null, file: 'spu.pdf' } };
+  vi.stubGlobal('location', { origin: 'https://tools.example' });
+  const answer = message({ content: 'It closes soon [1], says [2].', passages: [passage, ours] });
+  expect(sourcesOf(answer)).toEqual([
+    '[1] 2027, spu.example, page 4, https://spu.example/a',
+    '[2] 2027, spu.example, page 4, https://tools.example/prospectuses/spu.pdf#page=4',
+  ]);
+  vi.unstubAllGlobals();
+  const exported = toExported({
+    id: 'c',
+    title: 'When does SPU close?',
+    lastUpdated: '',
+    messages: [
+      message({ id: 'greeting', content: 'Hello!' }),
+      message({ id: 'q', role: 'user', content: 'When?' }),
+      { ...inWords, ending: 'stopped' },
+    ],
+  });
+  expect(exported.messages.map(({ name, isPlain }) => [name, isPlain])).toEqual([
+    ['You', true],
+    ['Unihelper', false],
+  ]);
+  expect(exported.messages[1]?.notes).toEqual([
+    'You stopped this answer.',
+    'From the sources named here, without AI',
+    'spu.example *: https://spu.example/a',
+    'b: https://b.example/',
+    'SPU: https://www.spu.ac.za',
+  ]);
 });

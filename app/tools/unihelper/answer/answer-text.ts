@@ -31,19 +31,35 @@ export function plainAnswer(markdown: string): string {
     .replace(/\\([\\`*_{}[\]<>#|~!:])/g, '$1');
 }
 
-/** A question with its answer and all sources, to send to somebody. */
-export function shareText(question: string, { content, passages = [] }: UniMessage): string {
-  const sources = citedNumbers(content, passages).flatMap((number) => {
+/**
+ * The sources of an answer, each with year, page and address: those that its numbers refer to, or the links of
+ * facts, which name their year themselves.
+ */
+export function sourcesOf({ content, passages, withoutAi }: UniMessage): string[] {
+  if (!passages) {
+    const links = content.matchAll(/\[((?:\\.|[^\]\\])*)\]\((https?:[^)\s]*)\)/g);
+    const named = [...links].map(([link]) => plainAnswer(link));
+    return withoutAi ? [...new Set(named)] : [];
+  }
+  return citedNumbers(content, passages).flatMap((number) => {
     const passage = passages[number - 1];
     if (!passage) return [];
     const { year, page, source } = passage;
     const parts = [year ?? 'no year given', source.title, page !== null && `page ${page}`];
-    return [`[${number}] ${[...parts, source.url].filter(Boolean).join(', ')}`];
+    const place = page === null ? '' : `#page=${page}`;
+    const ours =
+      source.file && `${globalThis.location?.origin}/prospectuses/${source.file}${place}`;
+    return [`[${number}] ${[...parts, source.url ?? ours].filter(Boolean).join(', ')}`];
   });
+}
+
+/** A question with its answer and all sources, to send to somebody. */
+export function shareText(question: string, message: UniMessage): string {
   return [
     question,
-    plainAnswer(content),
-    sources.join('\n'),
+    plainAnswer(message.content),
+    // The text of facts has their addresses.
+    message.passages ? sourcesOf(message).join('\n') : '',
     'From the University Assistant. Confirm dates and amounts on the official site.',
   ]
     .filter(Boolean)

@@ -62,3 +62,21 @@ it('tells values of several universities as they were worked out, without a mode
     { content: 'By fee:\n\n| University |\n| --- |\n| A\\|B |', withoutAi: true },
   ]);
 });
+
+it('tells the facts themselves where a model names none of them', async () => {
+  const source = { title: 'a.example', url: 'https://a.example/x', kind: 'aggregator', file: null };
+  const about = { university: 'UCT', programme: null, topics: ['fee'], year: 2026, page: null };
+  const rest = { section: '', conflict: null, note: null, source };
+  const found = [{ id: 'f1', ...about, ...rest, content: 'Applying at UCT costs R100.' }];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...greeting, kind: 'facts', lead: 'What I know:', cited: found, found }),
+  );
+  const added: Record<string, unknown>[] = [];
+  const wordy = {
+    ...turn,
+    ask: async () => ({ text: 'Studying there is a joy for everybody.', ending: 'complete' }),
+  } as unknown as Turn;
+  const provider = { id: 'device', takes: {} } as AiProvider;
+  await giveModelAnswer(provider, wordy, { ...target, add: (message) => added.push(message) });
+  expect(added).toMatchObject([{ content: expect.stringContaining('R100'), withoutAi: true }]);
+});

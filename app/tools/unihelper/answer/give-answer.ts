@@ -41,7 +41,10 @@ export async function giveModelAnswer(
     desk.show,
   );
   const { ending, source, usage, fault } = answer;
-  if (text !== '')
+  const isOnlyWords = text !== '' && passages.length === 0 && fault === undefined;
+  // An answer that names no fact it was given is not about them, as a small model's often is.
+  if (isOnlyWords && ending !== 'stopped') sayInWords(known, desk);
+  else if (text !== '')
     desk.add({
       content: text,
       ...(passages.length > 0 ? { passages } : {}),

@@ -54,7 +54,7 @@ it('shows each university’s own facts with year and source, or its site if not
   await expect
     .element(fees.getByRole('link', { name: /Official site/ }).first())
     .toHaveAttribute('href', 'https://www.uct.ac.za');
-  expect(asked).toHaveLength(10);
+  expect(asked).toHaveLength(14);
 });
 
 it('shows the rest when one question fails', async () => {

@@ -48,7 +48,7 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
         >
           {Array.from({ length: MAX_COMPARED }, (_, at) => (
             <Select
-              // biome-ignore lint/suspicious/noArrayIndexKey: the three places stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places stay where they are
               key={at}
               label={
                 ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'][at] +

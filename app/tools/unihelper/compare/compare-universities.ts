@@ -11,7 +11,9 @@ export const COMPARED_TOPICS: readonly { title: string; ask: (name: string) => s
   { title: 'Closing dates', ask: (name) => `When do applications for ${name} close?` },
   { title: 'Application fee', ask: (name) => `How much is the application fee of ${name}?` },
   { title: 'Admission points', ask: (name) => `How many APS points does ${name} ask for?` },
-  { title: 'Fees', ask: (name) => `What are the tuition fees of ${name}?` },
+  { title: 'Tuition', ask: (name) => `What are the tuition fees of ${name}?` },
+  { title: 'Residence', ask: (name) => `What does a residence of ${name} cost?` },
+  { title: 'Payment on registration', ask: (name) => `What is the registration fee of ${name}?` },
   { title: 'Campuses', ask: (name) => `Where are the campuses of ${name}?` },
 ];
 

@@ -9,12 +9,6 @@ import type { Unihelper } from '../use-unihelper';
 import { AnswerTools } from './answer-tools';
 import { Passages } from './passages';
 
-const notes: Readonly<Record<NonNullable<UniMessage['ending']>, string>> = {
-  stopped: 'You stopped this answer.',
-  failed: 'The answer broke off here.',
-  length: 'This answer reached its limit.',
-};
-
 /** The messages of the selected conversation; loaded with its first question. */
 export function Conversation({ helper }: { helper: Unihelper }) {
   const { selected, isAnswering, shown } = helper;
@@ -43,7 +37,7 @@ function Answer({ message, question }: { message: UniMessage; question: string }
     <ModelMessage
       name={NAME}
       text={content}
-      note={ending && notes[ending]}
+      note={ending && texts.endings[ending]}
       footer={
         <div className="flex flex-col gap-2">
           {passages && <Passages passages={passages} text={content} />}

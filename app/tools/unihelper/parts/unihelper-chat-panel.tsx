@@ -12,6 +12,7 @@ import { DialogButton } from './dialog-button';
 import { QuickQuestions } from './quick-questions';
 
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
+const ExportButton = lazyPart(() => import('./export-button'), 'ExportButton');
 const ErrorNotice = lazyPart(() => import('./error-notice'), 'ErrorNotice');
 
 const draftRecord = draftRecordOf('unihelper');
@@ -42,11 +43,16 @@ export function UnihelperChatPanel({
               <Badge key={badge}>{badge}</Badge>
             ))}
           </span>
-          <span className="ml-auto flex">
+          <span className="ml-auto flex flex-wrap">
             <DialogButton name="Documents" />
             <DialogButton name="NSFAS" />
             <DialogButton name="Points" />
             <DialogButton name="Compare" />
+            {!isNew && (
+              <Suspense>
+                <ExportButton conversation={selected} />
+              </Suspense>
+            )}
           </span>
         </div>
       }

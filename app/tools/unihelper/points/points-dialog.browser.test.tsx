@@ -22,6 +22,13 @@ it('counts while one types, by each rule with its year and source', async () => 
   await page.getByLabelText('My school is of quintile 1, 2 or 3').click();
   await expect.element(nelson).toMatchTextContent(/406[.,]5 of 607/);
   await expect.element(item('Kinds of study', 'Bachelor')).toMatchTextContent(/Subjects reached/);
+  await expect
+    .element(item('Points', 'Rhodes'))
+    .toMatchTextContent(/law: 40 to 45 asked, not reached/);
+  await page.getByText(/What programmes ask for/).click();
+  await expect
+    .element(item('Programmes', 'Walter Sisulu'))
+    .toMatchTextContent(/nursing: 24.*navyblue\.co\.za, no year given/);
 });
 
 it('says which marks are valid, counts the others, and takes more subjects', async () => {

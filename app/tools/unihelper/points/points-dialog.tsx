@@ -4,7 +4,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import { PointsTable } from './points-table';
+import { PointsTable, ProgrammeList } from './points-table';
 
 /** The usual six subjects; more can be added. */
 const FIRST_SUBJECTS = ['English', 'Second language', 'Maths or Maths Literacy'];
@@ -53,6 +53,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
           onChange={({ currentTarget }) => setLowQuintile(currentTarget.checked)}
         />
         <PointsTable marks={{ subjects, lifeOrientation: percentOf(orientation), lowQuintile }} />
+        <ProgrammeList />
         <Notice title="Confirm the rule on the official site">
           Rules change, and several of these come from pages of third parties. Of Wits, NWU and the
           Free State only parts of the rule are known here: ask the assistant. Marks stay on this

@@ -6,6 +6,11 @@ import {
   studyRules,
   subjectsReaching,
 } from '@workers/api/knowledge/points/points-rules.contract';
+import {
+  minimumOf,
+  programmeRules,
+  reach,
+} from '@workers/api/knowledge/points/programme-points.contract';
 import { describe, expect, it } from 'vitest';
 
 interface Fact {
@@ -62,11 +67,32 @@ describe('points', () => {
     expect([bachelor, diploma]).toEqual([2, 4]);
   });
 
-  it.each([...pointsRules, ...studyRules])('$factId is in the knowledge base as cited', (rule) => {
-    const fact = facts.find(({ id }) => id === rule.factId);
-    expect({ year: fact?.year, source: fact?.source }).toEqual({
-      year: rule.year,
-      source: rule.source,
-    });
+  it.each(programmeRules)('$factId tells every minimum of $university', ({ factId, asks }) => {
+    const told = facts.find(({ id }) => id === factId)?.statement ?? '';
+    const numbers = asks.flatMap((ask) => minimumOf(ask).match(/\d+/g) ?? []);
+    expect(numbers.filter((number) => !new RegExp(`\\b${number}\\b`).test(told))).toEqual([]);
   });
+
+  it.each([
+    [{ least: 26, withLiteracy: 28 }, 27, true, 'not reached'],
+    [{ least: 26, withLiteracy: 28 }, 27, false, 'reached'],
+    [{ least: 26, withLiteracy: 28 }, 27, undefined, 'only with Mathematics'],
+    [{ least: 26, withLiteracy: 28 }, 28, undefined, 'reached'],
+    [{ least: 34, most: 44 }, 33, undefined, 'not reached'],
+    [{ least: 34, most: 44 }, 34, undefined, 'within the band'],
+    [{ least: 34, most: 44 }, 44, undefined, 'reached'],
+  ])('of %o, %i points with literacy %s are %s', (ask, points, hasLiteracy, expected) => {
+    expect(reach({ name: 'a', ...ask }, points, hasLiteracy)).toBe(expected);
+  });
+
+  it.each([...pointsRules, ...studyRules, ...programmeRules])(
+    '$factId is in the knowledge base as cited',
+    (rule) => {
+      const fact = facts.find(({ id }) => id === rule.factId);
+      expect({ year: fact?.year, source: fact?.source }).toEqual({
+        year: rule.year,
+        source: rule.source,
+      });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { universityOf } from '@workers/api/knowledge/catalogue.contract';
 import {
   countPoints,
   type Marks,
@@ -6,6 +7,11 @@ import {
   studyRules,
   subjectsReaching,
 } from '@workers/api/knowledge/points/points-rules.contract';
+import {
+  minimumOf,
+  programmeRules,
+  reach,
+} from '@workers/api/knowledge/points/programme-points.contract';
 
 /** Points by each rule, and the kinds of study that the marks qualify for, each with its year and source. */
 export function PointsTable({ marks }: { marks: Marks }) {
@@ -22,6 +28,17 @@ export function PointsTable({ marks }: { marks: Marks }) {
               <span className="text-sm text-muted"> of {rule.most}</span>
             </span>
             <RuleText text={rule.rule} year={rule.year} source={rule.source} />
+            {programmeRules
+              .filter(({ university }) => university === rule.university)
+              .flatMap(({ asks }) => asks)
+              .map((ask) => (
+                <span
+                  key={ask.name}
+                  className="col-span-2 text-sm text-muted first-letter:uppercase"
+                >
+                  {ask.name}: {minimumOf(ask)} asked, {reach(ask, countPoints(rule, marks))}
+                </span>
+              ))}
           </li>
         ))}
       </ul>
@@ -46,6 +63,30 @@ export function PointsTable({ marks }: { marks: Marks }) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** The minimum points per programme that are known, each in its university's own points. */
+export function ProgrammeList() {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        What programmes ask for, as far as it is known
+      </summary>
+      <ul aria-label="Programmes" className="divide-y divide-line border-y border-line">
+        {programmeRules.map(({ university, factId, asks, year, source }) => (
+          <li key={factId} className="flex flex-col gap-0.5 py-2.5">
+            <span className="font-medium">{universityOf(university)?.name}</span>
+            {asks.map((ask) => (
+              <span key={ask.name} className="first-letter:uppercase">
+                {ask.name}: {minimumOf(ask)}
+              </span>
+            ))}
+            <RuleText text="In its own way of counting" year={year} source={source} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -70,6 +70,14 @@ describe('gateAnswer', () => {
     ],
     ['another receiver', 'When does NSFAS pay the landlord?', living, 'landlord'],
     ['another kind', 'How long is mechanical engineering at UKZN?', fees, 'how long is'],
+    ['a noun that is asked for', 'Which colour is mechanical engineering at UKZN?', fees, 'colour'],
+    ['a degree that is asked for', 'How fresh are the dates of Rhodes?', dates, 'fresh'],
+    [
+      'what an earlier part speaks of',
+      'UKZN opened a veterinary faculty. What does a year of it cost?',
+      fees,
+      'veterinary',
+    ],
   ])(
     '%s: rejects a fact that does not match, returning it as nearest with the unmet terms',
     (_, question, passage, unmet) => {
@@ -98,4 +106,11 @@ describe('gateAnswer', () => {
     expect(cited).toEqual([dates]);
     expect(unmet.join(' ')).toContain('shuttle');
   });
+});
+
+it.each([
+  'Roughly what did a separate year of Mechanical Engineering at UKZN cost?',
+  'Does a single year of Mechanical Engineering at UKZN cost us money?',
+])('lets a word of no weight pass: %s', (question) => {
+  expect(gate(question, fees).cited).toEqual([fees]);
 });

@@ -6,15 +6,18 @@
 import type { Passage } from '../knowledge.contract';
 import { tells } from '../predicates/predicate';
 import { predicatesOf } from '../predicates/predicates';
+import askedValues from '../question/asked-values.json';
 import { fieldsOf } from '../question/fields';
 import { isOfOtherLanguage } from '../question/language';
+import { matchUniversities } from '../question/match-universities';
 import { isPlainWord } from '../question/plain-words';
+import { PROGRAMMES } from '../question/programmes';
 import type { Reading } from '../question/read-question';
 import { searchGroups } from '../question/synonyms';
 import { universityTopics } from '../question/topics';
-import { universityAliases } from '../question/university-aliases';
+import { namesOf } from '../question/university-aliases';
 import { universityPlaces } from '../question/university-places';
-import { normalize, stem, stemsOf, tokensOf } from '../question/words';
+import { isStopWord, normalize, stem, stemsOf, tokensOf } from '../question/words';
 import { RULE_FOR_ALL } from './answers-question';
 
 /** Result of the gate. */
@@ -35,7 +38,7 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /physio|nurs|dent|audiolog|optom|radiograph|occupational|speech|therapy|dietet|biokinet|medic/,
-    /health sciences/,
+    /\bhealth\b/,
   ],
   [/^preselect/, /pre-select/],
   [/^fail/, /must pass|fails/],
@@ -47,8 +50,11 @@ const WIDER: readonly (readonly [RegExp, RegExp])[] = [
   [/johannesburg|durban|pretoria|tshwane|cape|ekurhuleni/, /metro|johannesburg/],
   [/smal|town|rural|village/, /elsewhere/],
   [/colleg/, /college/],
+  [/^offic/, /telephone|switchboard|call centre|client service/],
   [/wheelchair|blind|deaf|impair|autis/, /disabilit/],
-  [/bed|hostel|dorm|roof|lodg|digs/, /residence|accommodation/],
+  [/bed|hostel|dorm|roof|lodg|digs|flat|apart|rent/, /residence|accommodation/],
+  [/cook/, /cater/],
+  [/^(?:portug|french|german|swahil|shona|arab|spanish|chines|ndebel|sotho|tswana)/, /translation/],
   [/mom|mother|dad|father|pension|granny|salary|earn|wage/, /household|income|earn/],
 ];
 
@@ -69,6 +75,7 @@ export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
   const parts = partsOf(reading.question);
   const unmetIn = (part: string) => [
     ...(reading.language === 'en' ? unmetWords(part, reading, cited, told) : []),
+    ...(reading.language === 'en' ? unmetValues(part, told) : []),
     ...unmetBranch(part, told),
     ...unmetFields(part, cited, told),
     ...unmetCondition(part, told),
@@ -76,10 +83,35 @@ export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
   const unmet = withoutParts([...new Set(parts.flatMap(unmetIn))]);
   if (unmet.length === 0) return { cited, nearest: [], unmet };
   // For a question of several parts, answer what is known and report the rest as unmet.
-  const isMet = (part: string) => unmetIn(part).length === 0 && universityTopics(part).length > 0;
+  const isMet = (part: string, at: number) =>
+    unmetIn(part).length === 0 &&
+    universityTopics(part).length > 0 &&
+    !(REFERS.test(part) && parts.slice(0, at).some((before) => unmetIn(before).length > 0));
   return parts.length > 1 && parts.some(isMet)
     ? { cited, nearest: [], unmet }
     : { cited: [], nearest: cited, unmet };
+}
+
+/** A part about what an earlier part speaks of: 'They have a choir. What does it cost?' */
+const REFERS = /\b(?:it|its|that|there|those|these)\b/i;
+
+/** 'Which button', 'whose name', 'how fresh': the noun or adjective that says what kind of value is asked for. */
+const ASKED_VALUE =
+  /\b(?:which|what|whose|how)(?: (?:kind|type|sort)s? of)?(?: (?:exact|other|else|the))? ([a-z]{3,})\b(?! (?:did|do|have|are) (?:you|u)\b)/g;
+const VALUES = Object.entries(askedValues.told).map(
+  ([asked, told]) => [new RegExp(`^(?:${asked})$`), new RegExp(told)] as const,
+);
+const ASKS_NO_VALUE = new Set(askedValues.plain.split(' '));
+
+/** The kinds of value that a question asks for and no fact tells. */
+function unmetValues(part: string, told: string): string[] {
+  const known = stemsOf(told);
+  return [...normalize(part).matchAll(ASKED_VALUE)].flatMap(([, word = '']) => {
+    if (ASKS_NO_VALUE.has(word) || isStopWord(word) || isIn(stem(word), known)) return [];
+    if (matchUniversities(word).length > 0 || fieldsOf(word).length > 0) return [];
+    if (searchGroups(word).some((group) => group.some((one) => known.has(one)))) return [];
+    return VALUES.some(([asked, tells]) => asked.test(word) && tells.test(told)) ? [] : [word];
+  });
 }
 
 /** Removes terms contained in a longer term of the list. */
@@ -96,7 +128,7 @@ const partsOf = (question: string): string[] =>
 
 function unmetWords(
   part: string,
-  { universities, topics }: Reading,
+  { universities, programmes, topics }: Reading,
   cited: readonly Passage[],
   told: string,
 ): string[] {
@@ -104,8 +136,7 @@ function unmetWords(
   const names = stemsOf(
     [
       ...universities.flatMap((code) => [
-        code,
-        ...(universityAliases[code]?.aliases ?? []),
+        ...namesOf(code),
         ...(universityPlaces[code]?.location ?? []),
       ]),
       ...cited.map(({ programme }) => programme?.replaceAll('-', ' ') ?? ''),
@@ -132,16 +163,26 @@ function unmetWords(
         !examples.has(word) &&
         !DEGREE.test(word) &&
         !names.has(word) &&
+        !programmes.some((name) => PROGRAMMES[name]?.asked.test(word)) &&
         !isIn(word, known) &&
         !(COUNTRIES.test(word) && isAbroad) &&
         !WIDER.some(([narrow, wide]) => narrow.test(word) && wide.test(told)) &&
-        !(tellsPlaces && isPlaceIn(part, word)),
+        !(tellsPlaces && isPlaceIn(part, word)) &&
+        // Where somebody lives or learns, in a question about another thing.
+        !(topics[0] !== 'location' && HOMES.has(word) && isPlaceIn(part, word)),
     );
   return unmet.map((one) => words.find((word) => stem(word) === one) ?? one);
 }
 
 /** Abbreviations of degrees; the field of study is compared separately. */
 const DEGREE = /^(?:b(?:sc|com|ed|eng|a|tech|pharm|rad|cur)|llb|mbchb|hons?|dip)$/;
+
+/** Places of universities, as words. */
+const HOMES = stemsOf(
+  Object.values(universityPlaces)
+    .flatMap(({ location }) => location)
+    .join(' '),
+);
 
 /** Word forms share the first six letters: 'actuarial', 'actuary'. */
 const isIn = (word: string, known: ReadonlySet<string>): boolean =>
@@ -172,9 +213,10 @@ function unmetFields(part: string, cited: readonly Passage[], told: string): str
 /** Branches of a field are different programmes: civil engineering is not mechanical engineering. */
 const BRANCH = /\b([a-z]{4,}) (?:engineering|technology|therapy|management|design|studies)\b/g;
 const NO_BRANCH =
-  /^(?:into|with|want|like|from|study|offers?|take|about|does|have|need|this|that|your|their|some|good|information|university|degree|diploma|what|which|college|most|vaal|central|tshwane|cape|durban|mangosuthu|peninsula|only|then|also|doing|same|average|points|minimum|fees|many)$/;
+  /^(?:stellies|maties|wits|tuks|kovsies|rhodes|potch|unisa|hare|doctor|into|with|want|like|from|study|offers?|take|about|does|have|need|this|that|your|their|some|good|information|university|degree|diploma|what|which|college|most|vaal|central|tshwane|cape|durban|mangosuthu|peninsula|only|then|also|doing|same|average|points|minimum|fees|many)$/;
 
-function unmetBranch(part: string, told: string): string[] {
+/** Branches of a field that a question names and no fact. */
+export function unmetBranch(part: string, told: string): string[] {
   if (tokensOf(part).some(isOfOtherLanguage)) return [];
   return [...normalize(part).matchAll(BRANCH)].flatMap(([whole, branch = '']) =>
     NO_BRANCH.test(branch) || told.includes(branch.slice(0, 6)) ? [] : [whole],

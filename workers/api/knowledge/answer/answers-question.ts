@@ -1,7 +1,9 @@
 import { MATCH_THRESHOLD, type Passage } from '../knowledge.contract';
 import { judges, tells } from '../predicates/predicate';
+import { ASKS_METHOD, METHOD, NAMES_POINTS, REGISTRATION } from '../predicates/value-predicates';
 import { entitiesOf } from '../question/entities';
 import { fieldsOf } from '../question/fields';
+import { PROGRAMMES } from '../question/programmes';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { isRuleForAll, namesAll, type RankedPassage, topicFit } from '../search/rank-passages';
@@ -16,19 +18,16 @@ function tellsAll(passage: Passage, text: string, { predicates, topics }: Readin
   );
 }
 
+const AWARD =
+  /bursar|scholar|award|fund|money|\bpay|merit|beurs|financ|fundaze|bhasari|sponsor|\bgive|\bget\b|ba[sz]ari/;
+
 /** Minimum topic fit of a passage that is not matched otherwise. */
 const TOPIC_FROM = 0.6;
 const WORDS_WITHOUT_TOPIC = 0.5;
 
-const REGISTRATION =
-  /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/;
 /** A rule that applies to every programme. */
 export const RULE_FOR_ALL =
   /minimum (?:of )?\d+ points for a degree|normally asks|generally needed|degrees needed \d+|courses ran from|its own minimum|does not guarantee|all (?:degrees|programmes)/;
-const METHOD =
-  /\bscale\b|adds? (?:up|them)|\bcounts?\b|\bsum of\b|leaves life|halves|applicant score out|divides|common points/;
-const ASKS_METHOD =
-  /how (?:does|do|is|are|can i).{0,40}(?:work|count|calculat|add|point)|explain|calculat|\bscale\b|life orientation|\blo\b|\bcount(?:s|ed)?\b|work(?:s|ed)? out|bereken|tel\b|balwa|bala/;
 
 /**
  * Whether a passage answers a question rather than being merely related. Another year's date or amount,
@@ -45,6 +44,7 @@ export function answersQuestion(
   if (!tellsAll(passage, text, reading)) return false;
   const entities = entitiesOf(asked);
   if (entities.some((entity) => !entity.test(text))) return false;
+  if (isOfOtherProgramme(passage, reading)) return false;
   if (isForOthers(passage, reading, entities.length > 0)) return false;
   const fit =
     entities.length > 0
@@ -73,11 +73,14 @@ export function answersQuestion(
     const own = fieldsOf(`${passage.section} ${passage.content}`);
     if (own.length > 0 && !own.some((field) => fields.includes(field))) return false;
   }
+  // 'How many distinctions for medicine' asks for admission, not for an award.
+  if (of('scholarship') && fields.length > 0 && !AWARD.test(asked)) {
+    const own = fieldsOf(`${passage.section} ${passage.content}`);
+    if (!own.some((field) => fields.includes(field))) return false;
+  }
   if (isOfMoneyOnly(reading, asked) && (!of('scholarship') || !MONTH.test(text))) return false;
   return isOfField(passage, reading);
 }
-
-const NAMES_POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
 
 /** Admission requirements of a field of study may be in a passage about courses. */
 function isOnField({ topics, section, content }: Passage, { fields, topics: asked }: Reading) {
@@ -100,6 +103,7 @@ function isOnFieldOfProgramme({ programme, section, content }: Passage, { fields
 const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
   [/^tvet college/, /tvet|college/],
+  [/^distance and part-time/, /distance|unisa|part-?time|afstand|deeltyds|\bjobs?\b|\bwork\w*/],
   [/with a job/, /\bjobs?\b|\bwork\w*|employ|\bwerk|sebenza/],
   [/honours, master|students only/, /honours|master|doctor|postgrad|phd|internal/],
 ];
@@ -119,6 +123,14 @@ function isForOthers(
     namesEntity ||
     (reading.universities.length > 0 && namesAll(content, reading.universities))
   );
+}
+
+/** Where a bursary is named, a university's own facts count only if they name it. */
+function isOfOtherProgramme({ programme, content }: Passage, { programmes }: Reading): boolean {
+  const named = programmes.filter((name) => !name.startsWith('nsfas'));
+  if (named.length === 0 || named.length < programmes.length || programme !== null) return false;
+  const text = normalize(content);
+  return !named.some((name) => PROGRAMMES[name]?.asked.test(text));
 }
 
 /** Dates and amounts apply to one year only. */

@@ -47,16 +47,18 @@ export function writeAnswer(
 const notInSources = (unmet: readonly string[]) =>
   `Not in the prospectuses and pages that we have: ${unmet.join(', ')}.`;
 
-/** The persona's "not known" reply, with related facts and sites to consult. */
+/** The persona's "not known" reply, with related facts and sites to consult; `first` says what is not known. */
 export function notKnown(
   reading: Reading,
   { nearest, unmet }: Pick<Gated, 'nearest' | 'unmet'> = { nearest: [], unmet: [] },
+  first?: string,
 ): WrittenAnswer {
   const say = phrases[reading.language];
   const head = reading.guard === 'closed-down' ? closedDown(reading) : undefined;
   return {
     kind: 'unknown',
     lead: joined([
+      first,
       head,
       outsideOf(reading),
       NOT_KNOWN,
@@ -67,6 +69,30 @@ export function notKnown(
     nearest: [...nearest],
     closing: say.note,
     sites: sitesOf(reading, nearest),
+  };
+}
+
+/** An answer worked out from facts: a sentence, a table, the facts, the sites of `codes`; `more` comes before the advice. */
+export function workedOut(
+  { language }: Reading,
+  parts: {
+    lead: string;
+    table?: string[][];
+    cited: readonly Passage[];
+    codes: readonly string[];
+    more?: readonly (string | false)[];
+  },
+): WrittenAnswer {
+  const { lead, table, cited, codes, more = [] } = parts;
+  const say = phrases[language];
+  return {
+    kind: 'facts',
+    lead,
+    ...(table ? { table } : {}),
+    cited: [...cited],
+    nearest: [],
+    closing: joined([...more, say.confirm, say.note]),
+    sites: codes.flatMap(siteOf),
   };
 }
 
@@ -154,7 +180,8 @@ function siteOf(code: string) {
     .map(({ name, website }) => ({ name, url: website }));
 }
 
-const namesOf = (codes: readonly string[]) =>
+/** Names of universities: 'A and B'. */
+export const namesOf = (codes: readonly string[]): string =>
   codes.map((code) => universityOf(code)?.name ?? code).join(' and ');
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(' ');

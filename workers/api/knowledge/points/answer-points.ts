@@ -1,10 +1,8 @@
 /** Points worked out from the marks of a message, by each named university's own rule where it is known. */
 import type { ReadDatabase } from '../../_core/nearby-database';
-import { phrases } from '../answer/phrases';
-import type { WrittenAnswer } from '../answer/write-answer';
-import { universityOf } from '../catalogue.contract';
-import type { Passage } from '../knowledge.contract';
+import { namesOf, type WrittenAnswer, workedOut } from '../answer/write-answer';
 import { findPassages, findPassagesAbout } from '../knowledge.repository';
+import { fieldsOf } from '../question/fields';
 import { matchUniversities, namedIn } from '../question/match-universities';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
@@ -18,7 +16,8 @@ import {
   studyRules,
   subjectsReaching,
 } from './points-rules.contract';
-import { type ReadMarks, readMarks } from './read-marks';
+import { minimumOf, programmeRules, reach } from './programme-points.contract';
+import { type ReadMarks, readMarks, withoutMarks } from './read-marks';
 
 /** Most facts on a university without a known rule: how it counts, what it asks for. */
 const MOST_OF_OTHERS = 3;
@@ -36,13 +35,15 @@ export async function answerPoints(
   message: string,
 ): Promise<WrittenAnswer | undefined> {
   const text = normalize(message);
-  if (ASKS_PLACE.test(text) && !ASKS_POINTS.test(text)) return undefined;
+  const codes = namedIn(matchUniversities(message).filter(({ isNamed }) => isNamed));
+  const own = pointsRules.filter(({ university }) => university && codes.includes(university));
+  const fields = fieldsOf(withoutMarks(message));
+  const programmes = programmesOf(own, fields);
+  if (ASKS_PLACE.test(text) && !ASKS_POINTS.test(text) && programmes.length === 0) return undefined;
   const marks = readMarks(message);
   if (marks === undefined || marks.subjects.length === 0) return undefined;
   const study = studyRules.find(({ asked }) => new RegExp(asked).test(text));
   if (study && !marks.areLevels) return answerStudy(db, reading, study, marks);
-  const codes = namedIn(matchUniversities(message).filter(({ isNamed }) => isNamed));
-  const own = pointsRules.filter(({ university }) => university && codes.includes(university));
   const rules =
     marks.areLevels || codes.length > own.length || own.length === 0
       ? [...(marks.areLevels ? [] : own), ...COMMON]
@@ -52,7 +53,7 @@ export async function answerPoints(
   const [told, about] = await Promise.all([
     findPassages(
       db,
-      rules.map(({ factId }) => factId),
+      [...rules, ...programmes].map(({ factId }) => factId),
       { universities: codes, programmes: [] },
     ),
     others.length > 0 ? findPassagesAbout(db, subject, ['aps'], 20) : [],
@@ -60,19 +61,29 @@ export async function answerPoints(
   // Facts that an operator took back are no source any more.
   const known = rules.filter(({ factId }) => told.some(({ id }) => id === factId));
   if (known.length === 0) return undefined;
+  const asking = programmes.filter(({ factId }) => told.some(({ id }) => id === factId));
   const facts = [
-    ...known.flatMap(({ factId }) => told.filter(({ id }) => id === factId)),
+    ...[...known, ...asking].flatMap(({ factId }) => told.filter(({ id }) => id === factId)),
     ...others.flatMap((code) =>
       about.filter(({ university }) => university === code).slice(0, MOST_OF_OTHERS),
     ),
   ];
-  const say = phrases[reading.language];
-  return {
-    kind: 'facts',
+  return workedOut(reading, {
     lead: [
       ...known.map((rule) => sentenceOf(rule, marks)),
+      ...asking.flatMap(({ university, asks }) =>
+        asks.map((ask) => {
+          const rule = own.find((one) => one.university === university);
+          const reached = rule && !marks.areLevels ? reach(ask, pointsBy(rule, marks)) : undefined;
+          return `For ${ask.name} ${minimumOf(ask)} are asked there${reached ? `: ${reached}` : ''}.`;
+        }),
+      ),
+      own.length > 0 &&
+        asking.length === 0 &&
+        fields[0] !== undefined &&
+        `What ${fields[0].replaceAll('-', ' ')} asks for there is not known.`,
       others.length > 0 &&
-        `How ${others.map((code) => universityOf(code)?.name ?? code).join(' and ')} counts is not known to the last step, so I do not work it out; below is what is known.`,
+        `How ${namesOf(others)} counts is not known to the last step, so I do not work it out; below is what is known.`,
       marks.subjects.length < COUNTED_SUBJECTS &&
         `You gave ${marks.subjects.length} subjects; six are counted.`,
     ]
@@ -87,35 +98,36 @@ export async function answerPoints(
         String(rule.year ?? '–'),
       ]),
     ],
-    cited: facts.map(({ ...fact }: Passage) => fact),
-    nearest: [],
-    closing: [say.confirm, say.note].filter(Boolean).join(' '),
-    sites: codes.flatMap((code) => {
-      const university = universityOf(code);
-      return university ? [{ name: university.name, url: university.website }] : [];
-    }),
-  };
+    cited: facts,
+    codes,
+  });
 }
+
+/** What these universities ask for in the fields. */
+const programmesOf = (own: readonly PointsRule[], fields: readonly string[]) =>
+  programmeRules
+    .filter(({ university }) => own.some((rule) => rule.university === university))
+    .map((rule) => ({
+      ...rule,
+      asks: rule.asks.filter(({ field }) => field !== undefined && fields.includes(field)),
+    }))
+    .filter(({ asks }) => asks.length > 0);
 
 /** Whether the marks reach what a kind of study asks for. */
 async function answerStudy(
   db: ReadDatabase,
-  { language }: Reading,
+  reading: Reading,
   rule: StudyRule,
   { subjects }: ReadMarks,
 ): Promise<WrittenAnswer | undefined> {
   const told = await findPassages(db, [rule.factId], { universities: [], programmes: [] });
   if (told.length === 0) return undefined;
   const reached = subjectsReaching({ subjects, lowQuintile: false }, rule);
-  const say = phrases[language];
-  return {
-    kind: 'facts',
+  return workedOut(reading, {
     lead: `${rule.name}: ${reached} of your subjects reach ${rule.leastPercent}%, and ${STUDY_SUBJECTS} are needed (${rule.besides}). ${reached >= STUDY_SUBJECTS ? 'The subjects are reached, if they are of 20 credits.' : 'That is not reached yet.'}`,
-    cited: told.map(({ ...fact }: Passage) => fact),
-    nearest: [],
-    closing: [say.confirm, say.note].filter(Boolean).join(' '),
-    sites: [],
-  };
+    cited: told,
+    codes: [],
+  });
 }
 
 const sentenceOf = (rule: PointsRule, marks: ReadMarks) =>

@@ -10,7 +10,7 @@ export interface ReadMarks {
 
 /** Subjects of the school certificate, as they are typed. */
 const SUBJECT =
-  '(?:life orientation|l\\.?o|maths? lit(?:eracy)?|mathematical literacy|technical maths?|technical sciences?|(?:pure )?math(?:s|ematics)?|wiskunde|physical sciences?|physics|life sciences?|biology|geography|geo|history|accounting|business(?: studies)?|economics|tourism|consumer studies|computer applications technology|cat|information technology|it|egd|engineering graphics(?: and design)?|visual arts?|dramatic arts?|drama|music|dance|design|hospitality(?: studies)?|agricultur(?:e|al sciences?)|religion studies|english|afrikaans|(?:isi)?zulu|(?:isi)?xhosa|sesotho|setswana|sepedi|tshivenda|venda|xitsonga|tsonga|siswati|(?:isi)?ndebele|french|german|portuguese|home language|first additional language)';
+  '(?:life orientation|l\\.?o|maths? lit(?:eracy)?|mathematical literacy|technical maths?|technical sciences?|(?:pure )?math(?:s|ematics)?|wiskunde|physical sciences?|physics|life sciences?|biology|geography|geo|history|accounting|business(?: studies)?|economics|tourism|consumer studies|computer applications technology|cat|information technology|it|egd|engineering graphics(?: and design)?|visual arts?|dramatic arts?|drama|music|dance|design|hospitality(?: studies)?|agricultur(?:e|al sciences?)|religion studies|english|eng|afrikaans|afr|phys(?: sci)?|life sci|bio|acc|hist|econ|(?:isi)?zulu|(?:isi)?xhosa|sesotho|setswana|sepedi|tshivenda|venda|xitsonga|tsonga|siswati|(?:isi)?ndebele|french|german|portuguese|home language|first additional language)';
 const LIFE_ORIENTATION = /^(?:life orientation|l\.?o)$/;
 
 const TENS: Readonly<Record<string, number>> = {
@@ -29,6 +29,14 @@ const IN_WORDS = new RegExp(
   `\\b(${Object.keys(TENS).join('|')})(?:[ -](${ONES.slice(1).join('|')}))?\\b`,
   'g',
 );
+
+const WITH_MARK = new RegExp(
+  `\\b${SUBJECT}\\b\\W{0,3}\\d{1,3}\\b|\\b\\d{1,3} ?%? (?:in |for )?${SUBJECT}\\b`,
+  'g',
+);
+
+/** A message without the subjects that have a mark: what is left names the field of study. */
+export const withoutMarks = (message: string): string => normalize(message).replace(WITH_MARK, ' ');
 
 /** Figures that are no marks: the grade, the age, how many subjects. */
 const NO_MARKS =

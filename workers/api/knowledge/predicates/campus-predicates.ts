@@ -4,7 +4,7 @@ import type { Predicate } from './predicate';
 export const CAMPUS_PREDICATES: readonly Predicate[] = [
   {
     name: 'parking',
-    asked: /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b|parkeer\w*|ukupaka/,
+    asked: /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b|parke(?:er|r)\w*|\w*paka\b/,
   },
   { name: 'shuttle', asked: /shuttle/ },
   {
@@ -32,7 +32,7 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
   {
     name: 'daily-life',
     asked:
-      /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|\w*ukudla|\w*ukutya|\bdijo\b|\betes?\b|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite|kitchen|\bmarried\b|\bcouples?\b|\bmosque\b|\bchurch\b|\batm\b/,
+      /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|\w*ukudla|\w*yokudlela|\w*yokutyela|restoran\w*|kafeteria|\w*ukutya|\bdijo\b|\betes?\b|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|(?:stay|live|sleep) with me|visit me|sleep over|single room|sharing room|en-?suite|kitchen|\bmarried\b|\bcouples?\b|\bmosque\b|\bchurch\b|\batm\b/,
   },
   {
     name: 'name-of-residence',
@@ -41,19 +41,26 @@ export const CAMPUS_PREDICATES: readonly Predicate[] = [
     told: /residences (?:are|include)|halls? of/,
   },
   {
+    name: 'private-room',
+    asked: /\brent\b|\bdigs\b|off-?campus|\bflats?\b|apartments?|woonstel\w*|\bhuur\b|landlord/,
+    unless: /nsfas|allowance|isfap|funza/,
+  },
+  {
     name: 'residence',
     asked:
-      /\bres\b|\bresidences?\b|accomm?odation|\bdorms?\b|\bhostels?\b|koshuis\w*|\bkamers?\b|igumbi|amagumbi|verblyf|indawo yokuhlala|bodulo/,
+      /\bres\b|\bresidences?\b|accomm?odation|\bdorms?\b|\bhostels?\b|koshuis\w*|\bkamers?\b|\bflats?\b|apartments?|woonstel\w*|\brent\b|\bhuur\b|igumbi|amagumbi|verblyf|indawo yokuhlala|bodulo/,
     told: /residence|accommodation|\bbed\b|catered/,
   },
   {
     name: 'opening-hours',
-    asked: /library|biblioteek|umtapo|ithala ?leencwadi|opening hours|office hours|hours of/,
+    asked:
+      /library|biblioteek|umtapo|\w*labhulali|\w*layibrari|laeborari|ithala ?leencwadi|(?<!how many )\bhours\b/,
+    told: /\d\d:\d\d/,
   },
   {
     name: 'health-care',
     asked:
-      /\bcr[eè]che\b|day ?care|clinic\b|kliniek|\w*kliniki|counsell\w*|psychologist|medical aid|vaccinat\w+|\bpregnan\w+/,
+      /\bcr[eè]che\b|day ?care|clinic\b|kliniek|\w*kliniki|\w*klinikhi|counsell\w*|psychologist|medical aid|vaccinat\w+|\bpregnan\w+/,
   },
   {
     name: 'nearest-place',

@@ -59,6 +59,26 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
     told: /po box|private bag|\b(?:road|street|highway|avenue)\b|corner of/,
     weight: 'preferred',
   },
+  {
+    name: 'all-that-is-paid',
+    asked:
+      /\b(?:what|which)\b(?! (?:is|are|must)).{0,24}\b(?:pay|cover)s?(?: for)?(?: me| us| you)?\W*$/,
+    told: /pays .*tuition/,
+    weight: 'preferred',
+  },
+  {
+    name: 'documents-needed',
+    asked: /(?:what|which)\b.{0,30}\bdocuments|needs? which documents/,
+    told: /asks for/,
+    weight: 'preferred',
+  },
+  {
+    name: 'work-in-return',
+    asked:
+      /(?:must|have to|need to|obliged to|expected to|forced to) (?:\w+ ){0,4}(?:work|teach|serve)|after(?:wards)?\b.*\b(?:work|teach)\b|\b(?:work|teach)\b.*\bafter/,
+    told: /must teach/,
+    weight: 'preferred',
+  },
   { name: 'e-mail', value: 'channel', asked: /e-?mail/, told: /@/, weight: 'preferred' },
   {
     name: 'telephone',
@@ -132,8 +152,16 @@ export const DETAIL_PREDICATES: readonly Predicate[] = [
   },
   {
     name: 'scam',
-    asked: /\bscam\w*|someone (?:wants|asked|is asking)|\bagents?\b|bogus|legit\b/,
+    asked:
+      /\bscam\w*|(?:someone|somebody|\ba (?:man|lady|woman|guy|person)) (?:\w+ )?(?:wants?|asks?|asked|is asking|offer\w*|charg\w*|promis\w*)|\bagents?\b|bogus|legit\b/,
     told: /scam/,
+    weight: 'preferred',
+  },
+  {
+    name: 'language-of-papers',
+    asked:
+      /translat\w*|\b(?:certificates?|results|papers?|documents?|transcripts?) (?:is|are|was|were) in\b/,
+    told: /translation/,
     weight: 'preferred',
   },
   {

@@ -21,6 +21,15 @@ it.each([
   ['when is registration for 2027', 'Applications for 2027 closed on 30 June 2026.'],
   ['res closing date', 'Undergraduate applications closed on 31 October.'],
   ['Is daar parkeerplek?', 'The campus is in Bloemfontein.'],
+  ['Ngubani umphathi omkhulu we-NSFAS?', 'The NSFAS income limit is R350 000 a year.'],
+  ['Who signs the NSFAS letters?', 'NSFAS is reached on 08000 67327.'],
+  [
+    'How do I appeal against the decision of Wits?',
+    'An applicant to Wits may list three programmes.',
+  ],
+  ['Is the help line open on Saturdays?', 'The CAO is reached on 031 268 4444.'],
+  ['How fresh must the payslip be?', 'NSFAS asks for an ID and a payslip.'],
+  ['Where can I apply for a job at UCT?', 'UCT applications are made online.'],
 ] as const)('question %j is not answered by passage %j', (question, passage) => {
   expect(mayAnswer(question, passage)).toBe(false);
 });
@@ -36,6 +45,8 @@ it.each([
   ['how far is Turfloop from Polokwane', 'It is about 40 km east of Polokwane.'],
   ['What time on the last day does it close?', 'It closed on 31 October 2025 at 12:00.'],
   ['when does it close', 'It closed on 31 July 2026.'],
+  ['How fresh must the payslip be?', 'A payslip no older than three months.'],
+  ['How do I appeal?', 'The appeal is made with the Submit Appeal button.'],
 ] as const)('question %j may be answered by passage %j', (question, passage) => {
   expect(mayAnswer(question, passage)).toBe(true);
 });
@@ -66,3 +77,11 @@ it.each([
 ] as const)('for question %j passage %j is not preferred', (question, passage) => {
   expect(isPreferred(question, passage)).toBe(false);
 });
+
+it.each(['Wat kos die boeke by Kovsies?', 'how much are textbooks at Wits'])(
+  'the cost of books is told by no other amount: %s',
+  (question) => {
+    const books = predicatesOf(question).find(({ name }) => name === 'cost-of-books');
+    expect(books && tells(books, 'in 2024 the first fee payment was r9 340')).toBe(false);
+  },
+);

@@ -3,6 +3,7 @@ import { normalize } from '../question/words';
 import { APPLYING_PREDICATES } from './applying-predicates';
 import { CAMPUS_PREDICATES } from './campus-predicates';
 import { DETAIL_PREDICATES } from './detail-predicates';
+import { NARROW_PREDICATES } from './narrow-predicates';
 import type { Predicate } from './predicate';
 import { STUDY_PREDICATES } from './study-predicates';
 import { VALUE_PREDICATES } from './value-predicates';
@@ -12,6 +13,7 @@ export const PREDICATES: readonly Predicate[] = [
   ...CAMPUS_PREDICATES,
   ...STUDY_PREDICATES,
   ...APPLYING_PREDICATES,
+  ...NARROW_PREDICATES,
   ...VALUE_PREDICATES,
   ...DETAIL_PREDICATES,
 ];

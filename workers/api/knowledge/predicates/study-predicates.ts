@@ -42,7 +42,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
   {
     name: 'work-after-study',
     asked:
-      /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|salar(?:y|ies) (?:do|does|will|can)|job after|job prospects|work after|internships?\b|learnerships?\b|accredit\w+/,
+      /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|salar(?:y|ies) (?:do|does|will|can)|job after|job prospects|work after\b|internships?\b|learnerships?\b|accredit\w+/,
   },
   { name: 'release-of-results', asked: /results? (?:come|be|released?|out)|when .*results/ },
   {
@@ -56,6 +56,7 @@ export const STUDY_PREDICATES: readonly Predicate[] = [
     value: 'duration',
     asked:
       /how many (?:years|months|semesters)|how long (?:is|are|does|do|will|would)\b.{0,30}\b(?:degree|diploma|course|programme|study|studies|llb|mbchb|b ?sc|b ?com|b ?ed|ba)\b|duration|hoe lank|hoeveel jaar|\w*minyaka emi(?:ngaki|ngaphi)|\w*thatha isikhathi/,
+    unless: /appel|appeal/,
     told: /\b(?:\d+|one|two|three|four|five|six|ten|as many)[ -]+(?:years?|months?)\b/,
   },
   {

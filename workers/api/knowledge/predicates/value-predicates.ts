@@ -1,23 +1,48 @@
 import type { Predicate } from './predicate';
 
-const POINTS = /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
+/** How a question names points, and how it asks the way in which they are counted. */
+export const NAMES_POINTS =
+  /\baps\b|\bap\b|\bpoints?\b|\bscore\b|\bpunte\b|amaphuzu|amanqaku|dintlha/;
+export const ASKS_METHOD =
+  /how (?:does|do|is|are|can i).{0,40}(?:work|count|calculat|add|point)|explain|calculat|\bscale\b|life orientation|\blo\b|\bcount(?:s|ed)?\b|work(?:s|ed)? out|bereken|tel\b|balwa|bala/;
+/** How a passage tells that way. */
+export const METHOD =
+  /\bscale\b|adds? (?:up|them)|\bcounts?\b|\bsum of\b|leaves life|halves|applicant score out|divides|common points/;
+/** A payment on registration, in a passage. */
+export const REGISTRATION =
+  /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/;
 const OF_REGISTRATION =
-  /regist(?:r|er)|first payment|deposit|up-?front|initial payment|up front|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/;
+  /regist(?:r|er)|(?:keep|secure|hold|accept\w*) (?:my|the|a|your|our) (?:\w+ )?(?:place|spot|space|seat|offer)|first payment|deposit|up-?front|initial payment|up front|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/;
 const RESIDENCE = /\bres\b|residence|accomm?odation|\broom\b|koshuis|verblyf|bodulo|hlala/;
 
 /** Values that an answer must have: an amount for 'how much', a date for 'when', a number to call. */
 export const VALUE_PREDICATES: readonly Predicate[] = [
   {
+    name: 'day',
+    value: 'date',
+    asked:
+      /^(?:\w+\W+){0,3}(?:when|(?:what|which) (?:date|day|month|week))\b(?! (?:i|we|you|she|he|they|my|it is|there)\b)|\bwanneer\b|\bnini\b/,
+    told: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\d days|\byears?\b|20\d\d|months/,
+    of: ['admission', 'aps', 'courses', 'location', 'contact', 'how-to-apply', 'who-qualifies'],
+  },
+  {
     name: 'amount',
     value: 'amount',
     asked:
-      /how much(?! (?:points?|aps|marks?|maths?|time|percent))|what (?:does|do|will|would|did)\b.{0,50}\bcosts?\b|\bprice\b|\bamount\b|hoeveel kos|wat kos|biza malini|\bmalini\b|bokae/,
+      /how much(?! (?:points?|aps|marks?|maths?|time|percent))|what (?:does|do|will|would|did)\b.{0,50}\bcosts?\b|\bprice\b|\bamount\b|hoeveel kos|wat kos|\bmalini\b|\bimali\b|bokae/,
     // Of other studies it is asked whether they are paid at all.
     unless: new RegExp(
-      `${POINTS.source}|second (?:degree|diploma|qualification)|honours|postgrad|masters?\\b`,
+      `${NAMES_POINTS.source}|second (?:degree|diploma|qualification)|honours|postgrad|masters?\\b`,
     ),
     told: /\br ?\d|dollar|\bfree\b|no (?:application |registration )?fees?\b|\d ?%|waive|full (?:tuition|funding)|part funding/,
     of: ['fees', 'application-fee', 'covers', 'funding', 'related'],
+  },
+  {
+    name: 'fee',
+    value: 'amount',
+    asked: /\bfees?\b|fooi/,
+    told: /\br ?\d|\bfree\b|\bfees?\b|waive/,
+    of: ['related'],
   },
   {
     name: 'amount-for-lateness',
@@ -37,12 +62,17 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     told: /\d/,
     of: ['aps', 'admission'],
   },
-  { name: 'points', value: 'points', asked: POINTS, told: /\bpoints?\b|\bscore/, of: ['related'] },
+  {
+    name: 'points',
+    value: 'points',
+    asked: NAMES_POINTS,
+    told: /\bpoints?\b|\bscore/,
+    of: ['related'],
+  },
   {
     name: 'method-of-points',
-    asked:
-      /how (?:does|do|is|are|can i).{0,40}(?:work|count|calculat|add|point)|explain|calculat|\bscale\b|life orientation|\blo\b|\bcount(?:s|ed)?\b|work(?:s|ed)? out|bereken|tel\b|balwa|bala/,
-    told: /\bscale\b|adds? (?:up|them)|\bcounts?\b|\bsum of\b|leaves life|halves|applicant score out|divides|common points/,
+    asked: ASKS_METHOD,
+    told: METHOD,
     of: ['aps'],
     on: 'aps',
   },
@@ -91,7 +121,7 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     name: 'registration-payment',
     value: 'amount',
     asked: OF_REGISTRATION,
-    told: /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/,
+    told: REGISTRATION,
     of: ['fees'],
     on: 'fees',
   },
@@ -99,8 +129,8 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     name: 'residence-fee',
     value: 'amount',
     asked: RESIDENCE,
-    unless: OF_REGISTRATION,
-    told: /residence (?:with|at|cost)|\bbed\b|^(?!.*(?:registration|payment|deposit)).*(?:residence|accommodation)/,
+    unless: new RegExp(`${OF_REGISTRATION.source}|\\bappl|aansoek`),
+    told: /residence with|\bbed\b|^(?!.*(?:registration|payment|deposit|without residence|residence application)).*(?:residence|accommodation)/,
     of: ['fees'],
     on: 'fees',
   },
@@ -109,7 +139,7 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     value: 'amount',
     asked: /tuition|per year|a year|cost|klasgeld|studiegeld|yokufunda|first year|how much/,
     unless: new RegExp(`${OF_REGISTRATION.source}|${RESIDENCE.source}`),
-    told: /tuition|^(?!.*(?:registration|first (?:fee )?payment|initial payment|deposit|minimum payment))/,
+    told: /^(?!.*(?:registration|first (?:fee )?payment|initial payment|deposit|minimum payment|residence application))/,
     of: ['fees'],
     on: 'fees',
   },
@@ -147,7 +177,7 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     name: 'documents',
     asked:
       /\b(?:documents?(?! (?:did|were|are|have|do) (?:you|u)\b(?! need))|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/,
-    told: /upload|passport|certificate|proof|results|\bid\b|birth|translations?/,
+    told: /upload|passport|documents|certificate|proof|results|\bid\b|birth|translations?/,
     notOf: ['documents', 'how-to-apply'],
   },
   {
@@ -199,6 +229,7 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
     name: 'renewal',
     asked:
       /second year|next year of study|renew|keep (?:it|the bursary)|carry on|every year|each year|all (?:three|four) years/,
+    unless: /\bopen|\bclos|how many/,
     told: /each year|every year|one year|renew|reapply|per year|a year|years as they|yearly|second year/,
     weight: 'nearby',
   },
@@ -225,7 +256,8 @@ export const VALUE_PREDICATES: readonly Predicate[] = [
   {
     name: 'number-admitted',
     value: 'number',
-    asked: /how many (?:students|learners|people|applicants)/,
+    asked:
+      /how many (?:\w+ ){0,2}(?:students|learners|people|applicants|applications|appeals)\b(?! (?:can|may|must|should|do i))|percent(?:age)? of (?:\w+ )?(?:applicants|students|people|learners)/,
     told: /students a year|places|selects|applications for|received/,
     weight: 'nearby',
   },

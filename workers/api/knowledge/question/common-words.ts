@@ -1,8 +1,8 @@
 /** Common words of questions in English: a slip in one of them is put right, a word of the list is no slip. */
 const WORDS =
   'opening openings opened compare compared comparing website initial list lists brought hear heard kind kinds meant mostly never often quickly send sends sits soon sorry true turn ' +
-  'about above academic accept acceptance accepted accepts accommodation accounting ' +
-  'address admission admissions afford after again agriculture allow allowance allowed ' +
+  'africa african africans handling technology about above academic accept acceptance accepted accepts accommodation accounting ' +
+  'address admission admissions afford after again agriculture allow allowance allowances allowed ' +
   'allows already amount answer appeal applicant applicants application applications ' +
   'applied apply applying architecture asked asks automatic average aviation award ' +
   'awards back bank been before best better between biology book books brother ' +
@@ -22,7 +22,7 @@ const WORDS =
   'instructions intake international interview into jobs just keep large last late ' +
   'latest lawyer learner learners least lectures less lesson lessons letter level ' +
   'library life limit list listed lists literacy live living loan loans long look ' +
-  'lowest mail make many mark marks masters maths matric meals mean means mechanical ' +
+  'lowest mail make management many mark marks masters maths matric meals mean means mechanical ' +
   'medical medicine merit middle minimum minus miss missed module money month monthly ' +
   'more most mother much music must name need needed news next nine ninety normal ' +
   'nothing number nurse nursing offer offers office offline once online only open opens ' +
@@ -33,7 +33,7 @@ const WORDS =
   'programmes prompt proof provincial psychology public question questions quick ' +
   'radiography rate read ready really receive refund register registration related ' +
   'renew repay reply require required requirements requires residence residences ' +
-  'results return returning right room rules safe salary same save says scholarship ' +
+  'results return returning right room rules safe safety salary same save says scholarship ' +
   'scholarships school science sciences score seat seats second selection send seven ' +
   'seventy should side similar simple since single sister sixty small someone something ' +
   'sorted spell spend sport sports staff start statement stay step still stop student ' +

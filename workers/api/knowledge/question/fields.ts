@@ -5,7 +5,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   medicine:
     /\bmedicine\b|\bmbch?b\b|\bdoctors?\b|\bmedical\b|geneeskunde|medisyne|\bmedies\w*|\w*dokotela|\w*gqirha|bongaka/,
   nursing: /\bnurs(?:e|es|ing)\b|verple\w+|\w*hlengikazi|\w*nesi\b|\w*mongikazi|booki/,
-  pharmacy: /pharmac\w+|\bb ?pharm\b|apteekwese|aptekerswese|\w*khemisi/,
+  pharmacy: /pharmac\w+|\bb ?pharm\b|apte(?:ek|ker)s?wese|\w*khemisi/,
   dentistry: /dentist\w*|oral health|tandheelkunde/,
   veterinary: /veterinar\w+|\bvet\b|veeartseny\w*/,
   physiotherapy: /physio\w*|fisioterapie/,

@@ -27,16 +27,16 @@ const BETTER =
   /\bbetter (?:than|university|uni)\b|\bis .{1,40} better\b|which.{0,40}\bbetter\b|\bbeter as\b/;
 
 const RANKING =
-  /\bbetter (?:university|uni|varsity)\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|\brank(?:s|ed|ing|ings)?\b(?! (?:applicants|students|learners|me)\b)(?!.{0,40}\bby (?:the |their )?(?:application|closing|registration|fee|date|deadline|cost|price))|\bprestigious\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
+  /\bbetter (?:university|uni|varsity)\b|\bthe (?:very )?(?:best|worst|top)\b(?! (?:time|way|six|seven|five|subject|\d))|\bbest (?:university|uni|varsity)|\bworst\b|\btrash\b|\brubbish\b|\buseless\b|\bstupid\b|\bsuperior\b|(?<!taxi )\brank(?:s|ed|ing|ings)?\b(?! (?:applicants|students|learners|me)\b)(?!.{0,40}\bby (?:the |their )?(?:application|closing|registration|fee|date|deadline|cost|price))|\bprestigious\b|\bany good\b|\bdie beste\b|\bngcono\b|\bkaone ho feta\b|number one universit/;
 
 const CLOSED_DOWN =
   /clos(?:ed|es|ing) down|shut(?:s|ting)? down|no longer exist\w*|(?:was|were|been) abolished|went bankrupt|is bankrupt|burn\w* down|does(?: not|n't) exist/;
 
 const STATUS =
-  /(?:has|was|is|did|have|will) (?:my|they|i)\b.{0,40}(?:\baccepted|\bapproved|\breceived|\bprocessed|\bsuccessful|\bgot in\b|\badmitted)|\b(?:has|is) it (?:been )?(?:accepted|approved|received|processed)|(?:status of|track|check|see) my\b|my (?:application |nsfas )?status\b|my (?:student |application |reference |id )?(?:number|no) is|when will i (?:hear|get my|know)|my results\b.{0,20}(?:out|show)|(?:acceptance|admission|offer|rejection) letters?|letters? of acceptance|(?:still|is it) pending|been (?:accepted|approved|rejected) yet|heard (?:anything )?(?:back|from)|is my aansoek|isicelo sami (?:sam|si)/;
+  /(?:has|was|is|did|have|will) (?:my|they|i)\b.{0,40}(?:\baccepted|\bapproved|\breceived|\bprocessed|\bsuccessful|\bgot in\b|\badmitted)|\b(?:has|is) it (?:been )?(?:accepted|approved|received|processed)|(?:status of|track|check|see) my\b|my (?:application |nsfas )?status\b|my (?:student |application |reference |id )?(?:number|no) is|when will i (?:hear|get my|know)(?!.{0,20}\bappeal)|my results\b.{0,20}(?:out|show)|(?:acceptance|admission|offer|rejection) letters?|letters? of acceptance|(?:still|is it) pending|been (?:accepted|approved|rejected) yet|heard (?:anything )?(?:back|from)|is my aansoek|isicelo sami (?:sam|si)/;
 
 const TASK =
-  /\b(?:write|draft|finish|proofread|do|schryf)\b.{0,30}\b(?:essay|poem|story|speech|assignment|homework|cv|cover letter|motivation|opstel|song|code|function|program)\b|\b(?:fix|debug|run|explain)\b.{0,20}\b(?:code|python|javascript|script|program)\b|print\(|\bsolve\b|\btranslate\b|\bvertaal\b|\bhumusha\b|\btell me a joke|\bjoke\b|\brecipe\b|\bhoroscope\b|\bwho (?:won|is the president)|\bcapital of\b|\bbitcoin\b|\bgirlfriend\b|\bboyfriend\b/;
+  /\b(?:can|could|will|would) (?:you|u) (?:please )?(?:fill|complete my|submit my|write my|send my)|\b(?:write|draft|finish|proofread|do|schryf)\b.{0,30}\b(?:essay|poem|story|speech|assignment|homework|cv|cover letter|motivation|opstel|song|code|function|program)\b|\b(?:fix|debug|run|explain)\b.{0,20}\b(?:code|python|javascript|script|program)\b|print\(|\bsolve\b|\btranslate\b|\bvertaal\b|\bhumusha\b|\btell me a joke|\bjoke\b|\brecipe\b|\bhoroscope\b|\bwho (?:won|is the president)|\bcapital of\b|\bbitcoin\b|\bgirlfriend\b|\bboyfriend\b/;
 
 /** The question to answer, and the guard that applies. */
 export interface Guarded {

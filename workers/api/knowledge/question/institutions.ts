@@ -34,7 +34,7 @@ const OTHERS: readonly (readonly [RegExp, OtherInstitution])[] = [
   ],
   [
     new RegExp(
-      `\\btvets?\\b(?!.*nsfas)|college of cape town|fet college|\\b(?:${COLLEGES}) (?:tvet )?college`,
+      `(?<!nsfas.*)\\btvets?\\b(?!.*nsfas)|college of cape town|fet college|\\b(?:${COLLEGES}) (?:tvet )?college`,
     ),
     { name: 'TVET colleges', site: 'https://www.tvetcolleges.co.za' },
   ],

@@ -5,7 +5,7 @@ import { tokensOf } from './words';
 const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
   [
     'af',
-    /^(?:wanneer|hoeveel|hoe|wat|waar|ek|jy|vir|om|te|nie|my|kan|by|is|die|het|aansoek\w*|sluit|kos|wil|moet|watter|asseblief|hulle|en|geld|beurs|kampusse|punte|gaan|leer|dit|van|per|maand|verdien|doen)$/,
+    /^(?:wanneer|hoeveel|hoe|wat|waar|ek|jy|vir|om|te|nie|my|kan|by|is|die|het|aansoek\w*|sluit|kos|wil|moet|watter|asseblief|hulle|en|geld|beurs|kampusse|punte|gaan|leer|dit|van|per|maand|verdien|doen|betaal|tweede|graad|neem|lank|antwoord|ouers|hoekom|daar|hier|aanlyn|eerste|jaar|vakke|keuses|studeer|watse|enige|vandag|ook|baie|sluitingsdatum|sperdatum|inkomste|vereistes|waarheen|bel|skryf|kry|gee|soek|hou|nodig|ouderdom|gratis|laat|vorms|vakkeuses|kwalifiseer|skool|kinders?|studente|tel|ons)$/,
     1,
   ],
   [

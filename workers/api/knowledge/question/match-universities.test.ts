@@ -24,6 +24,10 @@ describe('matching universities', () => {
     ['phone number of admissions KwaDlangezwa', 'UNIZULU'],
     ['how many options at Mpumalanga', 'UMP'],
     ['what pass for a degree at the Free State', 'UFS'],
+    ['campuses of tshwane uni of tech', 'TUT'],
+    ['limpopo univ handling fee', 'UL'],
+    ['KwaZulu-Natal medicine closing date', 'UKZN'],
+    ['NBT vir Kaapstad', 'UCT'],
   ])('recognises names, typos, prefixes and places: %s', (question, expected) => {
     expect(codes(question).sort()).toEqual(expected.split(' ').sort());
   });
@@ -37,6 +41,8 @@ describe('matching universities', () => {
     'ru sure?',
     'medicine',
     'I stay in Mthatha and come from Welkom',
+    'schools in the Free State province',
+    'which South Africa university is open',
   ])('ignores short names used as everyday words: %s', (question) => {
     expect(codes(question)).toEqual([]);
   });

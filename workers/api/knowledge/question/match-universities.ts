@@ -30,14 +30,25 @@ const COMMON = new Set(
 
 /** Next to these an ambiguous name counts as a name even in lower case. */
 const AFTER =
-  'university|uni|varsity|fees?|aps|applications?|prospectus|res|campus(?:es)?|admissions?';
-const BEFORE = 'university|at|by|from|to|of|for|vir|bij|ku|kwa|e|se|ho|ko|le|and|or|vs';
+  '20\\d\\d|university|fees?|aps|applications?|prospectus|res|campus(?:es)?|admissions?';
+const BEFORE = 'university|at|by|from|to|of|for|between|vir|bij|ku|kwa|e|se|ho|ko|le|and|or|vs';
+/** Between an auxiliary and another verb a word is the subject: 'does cut charge', 'can up waive'. */
+const ASKED_OF = 'does|do|did|can|could|will|would|has|is';
+const NO_VERB = 'off|to|down|the|my|into|with|it|on|for';
 
 const escaped = (text: string) =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]+');
 /** Bantu languages prefix names with 'e-', 'yase' and similar. */
 const PREFIX =
   '(?:(?:e|i|u|ku|kwa|se|ye|ze|we|ase|yase|zase|wase|ya|za|wa|ba|le|ne|no|na|nase|ngase)-?)?';
+
+/** Places in Afrikaans, isiZulu and isiXhosa. */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/\bkaapstad\b|\b\w{0,3}kapa\b/g, 'cape town'],
+  [/\b(?:die )?vrystaat\b|\bfreistata\b/g, 'free state'],
+  [/\bsuid[ -]afrika\b/g, 'south africa'],
+  [/\bnoord[ -]?wes\b|\bbokone[ -]bophirima\b|\bnorthwest\b/g, 'north west'],
+];
 
 interface Known {
   code: string;
@@ -46,7 +57,7 @@ interface Known {
   /** Ambiguous names, matched case-sensitively in the original text. */
   capitals: readonly RegExp[];
   besides: readonly RegExp[];
-  /** 'At Mpumalanga': the place after 'University of', unless several universities are there. */
+  /** 'At Mpumalanga', 'Limpopo fees': the place after 'University of', unless several universities are there. */
   after: RegExp | undefined;
   keywords: readonly RegExp[];
   words: ReadonlySet<string>;
@@ -57,13 +68,37 @@ interface Known {
   places: readonly RegExp[];
 }
 
+/** Between these a place is no university: 'schools in Limpopo', 'the Limpopo province'. */
+const NO_NAME_AFTER =
+  'in|from|near|of|around|to|live|stay|the|and|cut|technology|technikon|college';
+const NO_NAME_BEFORE =
+  'universities|unis|province|learners?|schools?|bursar|premier|depart|tech|tvet|college|govern';
+
 /** Places with several universities: 'at' plus the name is ambiguous. */
 const CITIES = /johannesburg|cape town|south africa/;
 
+const placeOf = (name: string) => /^university of (?:the )?(.+)$/.exec(normalize(name))?.[1];
+
 function namedAfter(name: string): RegExp | undefined {
-  const place = /^University of (?:the )?(.+)$/.exec(name)?.[1];
-  if (!place || CITIES.test(normalize(place))) return undefined;
-  return new RegExp(`\\b(?:at|by) (?:the )?${escaped(normalize(place))}(?! uni)(?![a-z0-9])`);
+  const place = placeOf(name);
+  if (!place || CITIES.test(place)) return undefined;
+  return new RegExp(
+    `(?:\\b(?:at|by) (?:the )?|^|(?<!\\b(?:${NO_NAME_AFTER}),? )\\b)${escaped(place)}(?![a-z0-9])(?! (?:${NO_NAME_BEFORE}))`,
+  );
+}
+
+/** A name turned or cut: 'Limpopo University', 'University Limpopo', 'Vaal Tech', 'Tshwane University of Tech'. */
+function turned(name: string): RegExp[] {
+  const place = placeOf(name);
+  const [, of] = /^(.+) university of technology/.exec(normalize(name)) ?? [];
+  if (of) return [new RegExp(`\\b${of} (?:university )?(?:of )?tech(?:nology|nikon)?\\b`)];
+  // 'A South Africa university' is any.
+  if (!place || place === 'south africa') return [];
+  const said = escaped(place.replace('-', ' '));
+  return [
+    new RegExp(`\\buniversity (?:of )?(?:the )?${said}(?![a-z0-9])`),
+    new RegExp(`(?<![a-z0-9])${PREFIX}${said} university(?! of)`),
+  ];
 }
 
 const known: readonly Known[] = universities.map(({ code, name }) => {
@@ -81,14 +116,17 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
   const whole = (text: string) => new RegExp(`(?<![a-z0-9])${escaped(text)}(?![a-z0-9])`);
   return {
     code,
-    aliases: plain.map((text) => new RegExp(`(?<![a-z0-9])${PREFIX}${escaped(text)}(?![a-z0-9])`)),
+    aliases: [
+      ...plain.map((text) => new RegExp(`(?<![a-z0-9])${PREFIX}${escaped(text)}(?![a-z0-9])`)),
+      ...turned(name),
+    ],
     capitals: ambiguous.map(
       (text) => new RegExp(`(?<![A-Za-z0-9])(?:[a-z]{1,4}-?)?${escaped(text)}(?![A-Za-z0-9])`),
     ),
     besides: unsure.map(
       (text) =>
         new RegExp(
-          `(?:\\b(?:${BEFORE})[ -]${escaped(text)}(?![a-z0-9-])(?! off\\b| to\\b))|(?<!\\b(?:sign|end|set|look|log|pick|give|wake|start|grow|clear|short|log) )\\b${escaped(text)} (?:${AFTER})\\b`,
+          `(?:\\b(?:${BEFORE})[ -]${escaped(text)}(?![a-z0-9-])(?! off\\b| to\\b))|\\b(?:${ASKED_OF}) ${escaped(text)} (?!(?:${NO_VERB})\\b)[a-z]|(?<!\\b(?:sign|end|set|look|log|pick|give|wake|start|grow|clear|short|log) )\\b${escaped(text)} (?:${AFTER})\\b`,
         ),
     ),
     after: namedAfter(name),
@@ -115,7 +153,7 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
  */
 export function matchUniversities(asked: string, most = MOST): UniversityMatch[] {
   // Strip the possessive: 'CUTs number'.
-  const question = asked.replace(/\b([A-Z]{2,})s\b/g, '$1');
+  const question = asked.replace(/\b([A-Z]{2,})s\b/g, '$1').replace(/(?<=\w)['’]s\b/g, '');
   const text = inEnglish(
     normalize(
       question
@@ -139,7 +177,10 @@ export function matchUniversities(asked: string, most = MOST): UniversityMatch[]
         (one.keywords.some((keyword) => keyword.test(text)) ? POINTS.keyword : 0) +
         (tokens.some((token) => one.words.has(token)) ? POINTS.word : 0) +
         (one.location.some((place) => place.test(text)) ? POINTS.location : 0);
-      const isOnlyPlace = placed.length === 1 && placed[0] === one;
+      const isOnlyPlace =
+        placed.length === 1 &&
+        placed[0] === one &&
+        !known.some((other) => other !== one && other.location.some((place) => place.test(text)));
       return { code: one.code, score, isNamed: named, isOnlyPlace };
     })
     .filter(({ score }) => score > 0)
@@ -157,12 +198,13 @@ export function namedIn(matches: readonly UniversityMatch[]): string[] {
   return sure.map(({ code }) => code);
 }
 
-/** Translates 'Universiteit van X' and similar to 'university of X'. */
+/** Translates names of places, 'Universiteit van X', 'uni of X' and similar to 'university of X'. */
 function inEnglish(text: string): string {
-  return text
+  const named = text
     .replace(/universiteit van (?:die )?/g, 'university of ')
-    .replace(/\w*yunivesithi (?:y?ase ?|ya ?)/g, 'university of ')
-    .replace(/universiteit/g, 'university');
+    .replace(/\w*yuni[vb]esi(?:thi|ti) (?:y?ase ?|ya ?)/g, 'university of ')
+    .replace(/\b(?:universiteit|uni|univ|varsity)\b/g, 'university');
+  return PLACES.reduce((read, [place, english]) => read.replace(place, english), named);
 }
 
 /** Whether a word is a name with one typo: a letter missing, added or changed, or two swapped. */

@@ -1,12 +1,10 @@
-import { universityOf } from '../catalogue.contract';
-import { universityAliases } from './university-aliases';
+import { namesOf } from './university-aliases';
 import { universityPlaces } from './university-places';
 import { normalize } from './words';
 
 /** Whether a place doubles as the university's name: 'bursaries at Turfloop'. */
 function isOwnName(code: string, place: string): boolean {
-  const names = [universityOf(code)?.name ?? '', ...(universityAliases[code]?.aliases ?? [])];
-  return names.some((name) => normalize(name).includes(place));
+  return namesOf(code).some((name) => normalize(name).includes(place));
 }
 
 /** Places of universities named in addition to them: 'does Walter Sisulu teach in East London'. */

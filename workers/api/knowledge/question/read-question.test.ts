@@ -31,6 +31,14 @@ describe('reading the year', () => {
   });
 });
 
+it.each([
+  ['What will a year at UKZN cost in 2031?', true],
+  ['UCT closing date 2027', false],
+  ['UCT fees 2024', false],
+] as const)('no source can know the year of %j: %s', (question, isYearAhead) => {
+  expect(read(question).isYearAhead).toBe(isYearAhead);
+});
+
 describe('reading the topics', () => {
   it.each([
     ['What is the final date for Wits?', 'deadline'],
@@ -65,4 +73,13 @@ describe('reading the topics', () => {
     ]);
     expect(read('Ngineminyaka engu-40, ngingayithola i-NSFAS?').topics).toEqual(['who-qualifies']);
   });
+});
+
+it.each([
+  ['We earn R420 000 together. Is there any funding for us?', ['nsfas-loan', 'isfap']],
+  ['My mother earns R9 000 a month, can I get a bursary?', ['nsfas']],
+  ['My parents make R700 000 a year, any bursary for me?', []],
+  ['Is there a bursary of R20 000?', []],
+])('reads the programmes of an income: %s', (question, programmes) => {
+  expect(read(question).programmes).toEqual(programmes);
 });

@@ -9,6 +9,7 @@ import { matchUniversities, namedIn } from './match-universities';
 import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
 import { spellOut } from './spelling';
+import { inKnownWords } from './thesaurus';
 import { fundingTopics, type Topic, universityTopics } from './topics';
 import { normalize } from './words';
 
@@ -29,6 +30,8 @@ export interface Reading {
   fields: string[];
   /** The academic year it names. */
   year: number | undefined;
+  /** No source can know that year yet. */
+  isYearAhead: boolean;
   /** What it asks for. */
   predicates: readonly Predicate[];
   /** Whether it concerns applying, studying or funding at all. */
@@ -38,7 +41,7 @@ export interface Reading {
 }
 
 const SCOPE =
-  /universit\w*|\buni\b|varsity|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|\bapplicants?\b|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|loan scheme|loan students|quintile|common scale|accommodation cap|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
+  /universit\w*|\bunis?\b|varsit\w+|tertiary|\bappl(?:y|ied|ying|ication|ications)\b|aansoek\w*|\w*celo\b|\bkopo\b|admission|\bapplicants?\b|bursar\w*|scholarship|\bbeurs\w*|fundaze|bhasari|ba[sz]ari|\baps\b|\bmatric\b|\bnbts?\b|benchmark test|\bcao\b|\bcach\b|clearing house|\bdegrees?\b|\bdiplomas?\b|\bcampus\w*|facult\w+|tuition|prospectus|registration|student loan|loan scheme|loan students|quintile|common scale|accommodation cap|fund(?:ing)? (?:my )?stud\w*|missing middle|higher certificate|bachelor|life orientation|\bstudy\b|first[- ]year|closing dates?|deadline|\blate (?:way|entry|place)/;
 
 /** Spec 3, section 9: admission, fees, nsfas, deadline and similar. */
 const PROSPECTUS_MODE =
@@ -53,7 +56,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
   const language = languageOf(last);
   const guarded = guardQuestion(last);
   const { guard } = guarded;
-  const question = spellOut(guarded.question, language === 'en');
+  const question = inKnownWords(spellOut(guarded.question, language === 'en'));
   const before = messages.slice(0, -1).reverse();
   const others = otherInstitutions(question);
   const programmes = programmesOf(question);
@@ -91,6 +94,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
       ...topics.filter((topic) => topic !== 'courses' || fields.length > 0),
     ];
   const text = normalize(question);
+  const year = yearOf(text, now);
   return {
     question,
     guard,
@@ -102,7 +106,8 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     others,
     topics,
     fields,
-    year: yearOf(text, now),
+    year,
+    isYearAhead: year !== undefined && year > now.getUTCFullYear() + LAST_YEAR_AHEAD,
     predicates: predicatesOf(question),
     isInScope:
       universities.length > 0 ||
@@ -114,6 +119,30 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
   };
 }
 
+/** Where a question goes on to ask for another thing. */
+const BETWEEN_PARTS = /\s*(?:[?;]|,? (?:and|plus|as well as|en|kanye|nokuthi)(?= ))\s*/i;
+
+/** A part of a question with its most important topic. */
+export interface Part {
+  text: string;
+  topic: Topic;
+}
+
+/**
+ * The parts of a question that ask for different things, such as 'when does it close' and 'where is it'; none unless
+ * there are several.
+ */
+export function partsAsked(question: string, { programmes }: Reading): Part[] {
+  const parts = inKnownWords(question)
+    .split(BETWEEN_PARTS)
+    .flatMap((text) => {
+      const [topic = universityTopics(text)[0]] = programmes.length > 0 ? fundingTopics(text) : [];
+      return topic === undefined || topic === 'courses' ? [] : [{ text, topic }];
+    });
+  const topics = new Set(parts.map(({ topic }) => topic));
+  return parts.length > 1 && topics.size === parts.length ? parts : [];
+}
+
 function topicsOf(
   question: string,
   programmes: readonly string[],
@@ -121,6 +150,11 @@ function topicsOf(
 ): Topic[] {
   if (programmes.length === 0) return universityTopics(question);
   const funding = fundingTopics(question);
+  // 'ISFAP at Rhodes?' asks where it can be used.
+  const isBursary = programmes.every((name) => !name.startsWith('nsfas'));
+  if (isBursary && funding.length < 2 && universities.length + fieldsOf(question).length > 0)
+    funding.unshift(programmes.includes('funza-lushaka') ? 'who-qualifies' : 'universities');
+  if (isBursary) return [...new Set<Topic>([...funding, ...universityTopics(question)])];
   return universities.length === 0
     ? funding
     : [...new Set<Topic>(['nsfas', 'scholarship', ...funding, ...universityTopics(question)])];
@@ -138,6 +172,8 @@ const IN_WORDS: Readonly<Record<string, number>> = {
   'twenty-eight': 28,
   'twenty-nine': 29,
 };
+/** Prospectuses appear for the next year; some rules name the one after it. */
+const LAST_YEAR_AHEAD = 2;
 const NEXT_YEAR =
   /\bnext year\b|\bcoming year\b|\byear after this\b|volgende jaar|\w*nyaka ozayo|selemo se tlang|ngwaga o o tlang/;
 const THIS_YEAR =
@@ -153,7 +189,7 @@ function yearOf(text: string, now: Date): number | undefined {
   if (to !== undefined && Number(to) === Number(from) + 1) return 2000 + Number(to);
   // A calendar date does not name an academic year: '31 December 2026'.
   const withoutDays = text.replace(CALENDAR, ' ');
-  const years = withoutDays.match(/(?<!\d)(?<!\d-)20[12]\d(?!\d)/g);
+  const years = withoutDays.match(/(?<!\d)(?<!\d-)20\d\d(?!\d)/g);
   if (years) return Math.max(...years.map(Number));
   const inWords = /\btwenty (twenty[ -](?:four|five|six|seven|eight|nine))\b/.exec(text)?.[1];
   if (inWords) return 2000 + (IN_WORDS[inWords.replace(' ', '-')] ?? 0);

@@ -8,7 +8,10 @@ it.each([
   ['gr 11 reqs for mech eng', 'grade 11 requirements for mechanical engineering'],
   ['UCT app fee', 'UCT application fee'],
   ['minimun points at univ', 'minimum points at university'],
-  ['wat is teh fee at tswane tech', 'what is the fee at tshwane tech'],
+  ['wat is teh fee at tswane tech', 'what is the fee at tshwane technology'],
+  ['pionts for farmacy', 'points for pharmacy'],
+  ['fees 4 south africns', 'fees 4 south africans'],
+  ['When does Rhods close?', 'When does rhodes close?'],
   ['i lve in kenya and i ned a brusary', 'i live in kenya and i need a bursary'],
 ])('corrects %j to %j', (written, read) => {
   expect(spellOut(written, true)).toBe(read);

@@ -2,8 +2,9 @@ import { universities } from '../catalogue.contract';
 import { PREDICATES } from '../predicates/predicates';
 import { commonWords } from './common-words';
 import { ABROAD } from './institutions';
-import { isPlainWord } from './plain-words';
-import { universityAliases } from './university-aliases';
+import { isPlainWord, plainWords } from './plain-words';
+import { knownPhrases } from './thesaurus';
+import { namesOf } from './university-aliases';
 import { universityPlaces } from './university-places';
 import { isStopWord, normalize, stem, tokensOf } from './words';
 
@@ -19,9 +20,8 @@ const keyWords = new Set(KEY_WORDS);
 const NAMES = [
   ...new Set(
     [
-      ...Object.values(universityAliases).flatMap(({ aliases }) => aliases),
+      ...universities.flatMap(({ code }) => namesOf(code)),
       ...Object.values(universityPlaces).flatMap(({ location }) => location),
-      ...universities.map(({ code }) => code),
       'funza lushaka allan gray orbis nsfas isfap zimbabwe zimbabwean namibia namibian botswana lesotho swazi nigeria nigerian kenya kenyan ghana ghanaian malawi mozambique zambia american british',
     ]
       .flatMap(tokensOf)
@@ -29,18 +29,34 @@ const NAMES = [
   ),
 ];
 
+/** Whole words of a pattern, not beginnings such as 'clos' in 'clos\\w+'. */
+const WHOLE = /[a-z]{3,}(?![a-z\\([])/g;
+
 /** Correct words: those of the lists, and all that the predicates ask for. */
 const known = new Set([
   ...NAMES,
   ...ABROAD,
   ...commonWords,
-  ...Object.values(universityAliases).flatMap(({ aliases }) => aliases.flatMap(tokensOf)),
-  ...PREDICATES.flatMap(({ asked }) => asked.source.match(/[a-z]{4,}/g) ?? []),
+  ...plainWords,
+  ...universities.flatMap(({ code }) => namesOf(code).flatMap(tokensOf)),
+  ...PREDICATES.flatMap(({ asked }) => asked.source.match(WHOLE) ?? []),
+  ...knownPhrases.flatMap((phrase) => phrase.match(WHOLE) ?? []),
 ]);
 
 /** Abbreviations used in text messages, matched as whole words. */
 const SHORT: Readonly<Record<string, string>> = {
   wat: 'what',
+  fe: 'fee',
+  clos: 'close',
+  wher: 'where',
+  fon: 'phone',
+  nomba: 'number',
+  numba: 'number',
+  foriegn: 'foreign',
+  apls: 'applications',
+  appl: 'application',
+  apps: 'applications',
+  undrgrad: 'undergraduate',
   wats: 'what is',
   witz: 'Wits',
   nfsas: 'NSFAS',
@@ -52,6 +68,8 @@ const SHORT: Readonly<Record<string, string>> = {
   incum: 'income',
   nmbr: 'number',
   cal: 'call',
+  cn: 'can',
+  hv: 'have',
   honors: 'honours',
   compair: 'compare',
   aftr: 'after',
@@ -113,6 +131,7 @@ const SHORT: Readonly<Record<string, string>> = {
   sci: 'science',
   eng: 'engineering',
   mech: 'mechanical',
+  tech: 'technology',
   chem: 'chemical',
   bio: 'biology',
   psych: 'psychology',
@@ -137,14 +156,14 @@ const LATE_APPLICATIONS =
 export function spellOut(question: string, isEnglish: boolean): string {
   const read = question
     .replace(LATE_APPLICATIONS, 'late applications')
-    .replace(/\bkwa[ -]?zulu[ -]?natal\b/gi, 'KwaZulu-Natal')
     .replace(/^were (?=is\b|are\b|r\b)/i, 'where ')
     // Bantu languages join a prefix to names in capitals: 'iNBT', 'kwi-NSFAS'.
     .replace(/\b[a-z]{1,3}-?(?=(?:NBTs?|CAO|NSFAS|ISFAP|APS|LLB)\b)/g, '')
     .replace(/\bapp(?= (?:fees?|form|dates?|deadline))\b/gi, 'application');
   const once = correct(read, isEnglish, false);
   // Who slipped once slips again: then another letter in a short word is read as a slip too.
-  return isEnglish && once !== read ? correct(once, isEnglish, true) : once;
+  const twice = isEnglish && once !== read ? correct(once, isEnglish, true) : once;
+  return twice.replace(/\bkwa[ -]?zulu[ -]?natal\b/gi, 'KwaZulu-Natal');
 }
 
 function correct(question: string, isEnglish: boolean, isLoose: boolean): string {
@@ -175,6 +194,7 @@ function nearest(word: string, known: readonly string[], isLoose = false): strin
   let best: { key: string; slips: number } | undefined;
   for (const key of known) {
     const most = key.length >= 10 ? 2 : 1;
+    if (word.length >= 5 && soundOf(word) === soundOf(key)) return key;
     if (key[0] !== word[0] || Math.abs(key.length - word.length) > most) continue;
     // In short words another letter makes another word; one left out, doubled or swapped is a slip.
     const isShort = word.length < (isLoose ? 4 : 5);
@@ -187,6 +207,15 @@ function nearest(word: string, known: readonly string[], isLoose = false): strin
   return best?.key;
 }
 
+/** Letters that sound alike are one: 'farmacy', 'enjineering', 'aksept'. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/ck|c|q/g, 'k')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/(.)\1/g, '$1');
+
 const isSwapped = (word: string, key: string): boolean =>
   word !== key && [...word].sort().join('') === [...key].sort().join('');
 
@@ -196,6 +225,8 @@ const isLetterLeftOut = (word: string, key: string): boolean =>
 
 function isInflected(word: string, key: string): boolean {
   const root = key.replace(/(?:e|y|s|es|ies|ed|ing|ation|ations)$/, '');
+  // Of 'Rhodes', 'Rhods' is a slip.
+  if (key === `${root}es` && word === `${root}s`) return false;
   return (
     word.startsWith(root) &&
     /^(?:|e|y|s|es|ies|ed|ied|ing|able|al|ally|ly)$/.test(word.slice(root.length))

@@ -24,7 +24,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\bfree\b|gratis|mahh?ala|simahla/, 'free no'],
   [/tuition|klasgeld|studiegeld|yokufunda|thuto/, 'tuition course cost'],
   [
-    /registr\w+|inskry\w+|rejist\w*|bhalis\w*|ngodis\w*|ngwadis\w*|upfront|deposit/,
+    /registr\w+|inskry\w+|rejist\w*|bhalis\w*|ngodis\w*|ngwadis\w*|upfront|deposit|on (?:the|my|your|our) account\b/,
     'registration payment initial first',
   ],
   [
@@ -56,7 +56,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/appeal|appel\w*|isibheno|boipiletso/, 'appeal submit'],
   [/how long|\bwait\b|answer/, 'days takes'],
   [
-    /documents?|papers?|paperwork|dokumente|papiere|maphepha|xwebhu|ditokomane|mangolo/,
+    /documents?|papers?|paperwork|certificates? (?:is|are) in\b|dokumente|papiere|maphepha|xwebhu|ditokomane|mangolo/,
     'id certificate proof supporting asks upload paperwork',
   ],
   [/payslip|proof of income|bewys/, 'payslip proof income'],
@@ -125,7 +125,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\blaw\b|llb|\bregte\b|mthetho|molao|lawyer/, 'law llb'],
   [/engineer\w*|ingenieurs\w*|njiniyela|boenjin\w*/, 'engineering beng'],
   [/nurs\w+|verple\w+|hlengikazi|booki/, 'nursing'],
-  [/pharmac\w+|apteek\w*/, 'pharmacy bpharm'],
+  [/pharmac\w+|apte(?:ek|ker)\w*/, 'pharmacy bpharm'],
   [/distance|correspondence|afstand\w*/, 'distance'],
   [/\bcheaper\b|compare/, 'fee'],
   [/no[- ]fee school|quintile/, 'quintile schools extra'],

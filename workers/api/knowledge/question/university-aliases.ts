@@ -1,4 +1,9 @@
-/** Alternative names of the 24 universities (spec 3, section 3: aliases). */
+import { universityOf } from '../catalogue.contract';
+
+/**
+ * Alternative names of the 24 universities (spec 3, section 3: aliases), besides those that are their names turned
+ * ('Limpopo Uni', 'Vaal Tech'; `match-universities.ts`).
+ */
 export interface UniversityAliases {
   aliases: readonly string[];
   /** Aliases that are everyday words, such as 'up': they count only in capitals or next to certain words. */
@@ -7,33 +12,16 @@ export interface UniversityAliases {
 
 export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
   WITS: {
-    aliases: [
-      'Wits',
-      'Wits University',
-      'Witwatersrand',
-      'University of the Witwatersrand Johannesburg',
-      'Wits Uni',
-      'Witwatersrand University',
-      'eWits',
-    ],
+    aliases: ['Wits', 'Witwatersrand', 'eWits'],
     ambiguous: [],
   },
   UCT: {
-    aliases: [
-      'UCT',
-      'Cape Town University',
-      'University Cape Town',
-      'Uni of Cape Town',
-      'Ikeys',
-      'Universiteit van Kaapstad',
-      'iYunivesithi yaseKapa',
-    ],
+    aliases: ['UCT', 'Ikeys'],
     ambiguous: [],
   },
   UJ: {
     aliases: [
       'UJ',
-      'Johannesburg University',
       'Joburg University',
       'RAU',
       'Rand Afrikaans University',
@@ -43,145 +31,67 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
     ambiguous: [],
   },
   UP: {
-    aliases: [
-      'UP',
-      'Tuks',
-      'Tukkies',
-      'Pretoria University',
-      'Universiteit van Pretoria',
-      'Tuks University',
-      'Uni of Pretoria',
-    ],
+    aliases: ['UP', 'Tuks', 'Tukkies'],
     ambiguous: ['UP'],
   },
   UKZN: {
     aliases: [
       'UKZN',
-      'KwaZulu-Natal University',
       'University of Natal',
       'Natal University',
       'UDW',
       'University of Durban-Westville',
       'Uni of KZN',
+      'KZN University',
     ],
     ambiguous: [],
   },
   SU: {
-    aliases: [
-      'SU',
-      'Stellenbosch',
-      'Maties',
-      'Stellies',
-      'Universiteit Stellenbosch',
-      'US Stellenbosch',
-      'Stellenbosch Uni',
-    ],
+    aliases: ['SU', 'Stellenbosch', 'Maties', 'Stellies', 'US Stellenbosch'],
     ambiguous: ['SU', 'US Stellenbosch'],
   },
   UNISA: {
-    aliases: [
-      'Unisa',
-      'UNISA',
-      'University of South Africa',
-      'correspondence university',
-      'Universiteit van Suid-Afrika',
-      'long distance university',
-    ],
+    aliases: ['Unisa', 'correspondence university', 'long distance university'],
     ambiguous: [],
   },
   NWU: {
     aliases: [
       'NWU',
-      'North West University',
-      'Noordwes-Universiteit',
       'Pukke',
       'Puk',
       'Potch University',
-      'Northwest Uni',
       'Yunibesiti ya Bokone-Bophirima',
       'North West',
-      'Noordwes Universiteit',
       'Noordwes',
     ],
     ambiguous: [],
   },
   UFS: {
-    aliases: [
-      'UFS',
-      'Free State University',
-      'Kovsies',
-      'Kovsie',
-      'Universiteit van die Vrystaat',
-      'UV',
-      'Vrystaat Universiteit',
-    ],
+    aliases: ['UFS', 'Kovsies', 'Kovsie', 'UV'],
     ambiguous: ['UV'],
   },
   RU: {
-    aliases: [
-      'RU',
-      'Rhodes',
-      'Rhodes Uni',
-      'Grahamstown University',
-      'UCKAR',
-      'Rhodes University Makhanda',
-    ],
+    aliases: ['RU', 'Rhodes', 'Grahamstown University', 'UCKAR'],
     ambiguous: ['RU'],
   },
   TUT: {
-    aliases: [
-      'TUT',
-      'Tshwane Tech',
-      'Tshwane Technikon',
-      'Technikon Pretoria',
-      'Technikon Northern Gauteng',
-      'Pretoria Tech',
-      'Tut Uni',
-    ],
+    aliases: ['TUT', 'Technikon Pretoria', 'Technikon Northern Gauteng', 'Pretoria Tech'],
     ambiguous: [],
   },
   VUT: {
-    aliases: [
-      'VUT',
-      'Vaal Tech',
-      'Vaal University',
-      'Vaal Triangle Technikon',
-      'Vaal Uni of Tech',
-      'Vaal varsity',
-    ],
+    aliases: ['VUT', 'Vaal University', 'Vaal Triangle Technikon'],
     ambiguous: [],
   },
   CUT: {
-    aliases: [
-      'CUT',
-      'Central Tech',
-      'Central University of Technology',
-      'Technikon Free State',
-      'CUT Free State',
-      'Bloem Tech',
-    ],
+    aliases: ['CUT', 'Technikon Free State', 'Bloem Tech'],
     ambiguous: ['CUT'],
   },
   DUT: {
-    aliases: [
-      'DUT',
-      'Durban Tech',
-      'Durban Institute of Technology',
-      'ML Sultan Technikon',
-      'Technikon Natal',
-      'Durban Uni of Tech',
-    ],
+    aliases: ['DUT', 'Durban Institute of Technology', 'ML Sultan Technikon', 'Technikon Natal'],
     ambiguous: [],
   },
   MUT: {
-    aliases: [
-      'MUT',
-      'Mangosuthu',
-      'Mangosuthu Technikon',
-      'Mangosuthu Tech',
-      'Umlazi university',
-      'Mangosuthu Uni',
-    ],
+    aliases: ['MUT', 'Mangosuthu', 'Umlazi university'],
     ambiguous: [],
   },
   WSU: {
@@ -198,24 +108,24 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
   },
   UFH: {
     aliases: [
+      'Fort Hair',
+      'Fort Hear',
+      'Forthare',
       'UFH',
       'Fort Hare',
-      'Fort Hare University',
       'South African Native College',
       'Forthare',
-      'iYunivesithi yaseFort Hare',
     ],
     ambiguous: [],
   },
   NMU: {
     aliases: [
+      'Nelson Mandela Bay University',
       'NMU',
       'Mandela University',
       'NMMU',
       'Nelson Mandela Metropolitan University',
-      'Nelson Mandela Uni',
       'PE University',
-      'Mandela Uni',
       'Nelson Mandela',
       'UPE',
       'Port Elizabeth Technikon',
@@ -223,36 +133,15 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
     ambiguous: [],
   },
   UNIVEN: {
-    aliases: [
-      'Univen',
-      'UNIVEN',
-      'Venda University',
-      'Venda',
-      'University of Venda for Science and Technology',
-      'Univenda',
-      'Yunivesithi ya Venda',
-    ],
+    aliases: ['Univen', 'Venda', 'Univenda'],
     ambiguous: [],
   },
   UL: {
-    aliases: [
-      'UL',
-      'Turfloop',
-      'Limpopo University',
-      'University of the North',
-      'Turf',
-      'Uni of Limpopo',
-    ],
+    aliases: ['UL', 'Turfloop', 'University of the North', 'Turf'],
     ambiguous: ['UL', 'Turf'],
   },
   UMP: {
-    aliases: [
-      'UMP',
-      'Mpumalanga University',
-      'Uni of Mpumalanga',
-      'University of Nelspruit',
-      'Mbombela university',
-    ],
+    aliases: ['UMP', 'University of Nelspruit', 'Mbombela university'],
     ambiguous: [],
   },
   SPU: {
@@ -261,7 +150,6 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
       'Sol Plaatje',
       'Sol Plaatjie',
       'Kimberley University',
-      'Sol Plaatje Uni',
       'Northern Cape university',
     ],
     ambiguous: [],
@@ -273,23 +161,18 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
       'Medunsa',
       'Medical University of Southern Africa',
       'Sefako',
-      'Sefako Makgatho University',
     ],
     ambiguous: [],
   },
   UNIZULU: {
-    aliases: [
-      'Unizulu',
-      'UNIZULU',
-      'Zululand University',
-      'University of Zululand',
-      'Ongoye',
-      'Zulu University',
-      'Zululand',
-      'Ngoye',
-      'eNgoye',
-      'oNgoye',
-    ],
+    aliases: ['Unizulu', 'Ongoye', 'Zulu University', 'Zululand', 'Ngoye', 'eNgoye', 'oNgoye'],
     ambiguous: [],
   },
 };
+
+/** Code, name and aliases of a university. */
+export const namesOf = (code: string): string[] => [
+  code,
+  universityOf(code)?.name ?? '',
+  ...(universityAliases[code]?.aliases ?? []),
+];

@@ -6,7 +6,7 @@ import { placesNamed } from '../question/places';
 import type { Reading } from '../question/read-question';
 import { searchGroups } from '../question/synonyms';
 import type { Topic } from '../question/topics';
-import { universityAliases } from '../question/university-aliases';
+import { namesOf } from '../question/university-aliases';
 import { normalize, stemsOf, tokensOf } from '../question/words';
 import { amountsOf } from './amounts';
 
@@ -157,9 +157,7 @@ export function namesAll(content: string, codes: readonly string[]): boolean {
     codes.every(
       (code) =>
         tokens.has(code.toLowerCase()) ||
-        universityAliases[code]?.aliases.some(
-          (alias) => alias.length > 4 && text.includes(normalize(alias)),
-        ),
+        namesOf(code).some((name) => name.length > 4 && text.includes(normalize(name))),
     )
   );
 }
@@ -182,6 +180,6 @@ function fieldFit({ content, section }: FoundPassage, { fields }: Reading): numb
   const own = fieldsOf(`${section} ${content}`);
   if (own.length === 0) return 0;
   // A question without a field asks for the rule, not for the exception.
-  if (fields.length === 0) return isRuleForAll(content) ? 0 : -0.03;
+  if (fields.length === 0) return isRuleForAll(content) ? 0 : -0.08;
   return own.some((field) => fields.includes(field)) ? 0.08 : -0.05;
 }

@@ -1,7 +1,7 @@
 /** Answers on several universities: compared, filtered, counted, ordered by their values, or open today. */
 import type { ReadDatabase } from '../../_core/nearby-database';
 import { phrases } from '../answer/phrases';
-import type { WrittenAnswer } from '../answer/write-answer';
+import { notKnown, type WrittenAnswer, workedOut } from '../answer/write-answer';
 import { universities, universityOf } from '../catalogue.contract';
 import type { Passage } from '../knowledge.contract';
 import { findPassagesOn } from '../knowledge.repository';
@@ -10,7 +10,7 @@ import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { daysTold } from './dates-told';
 import { MEASURES, type Told } from './measures';
-import { comparedInAll, readSeveral, type SeveralQuestion } from './read-several';
+import { comparedInAll, MOST_COMPARED, readSeveral, type SeveralQuestion } from './read-several';
 
 /** Most passages read for a measure, the newest first. */
 const MOST_READ = 400;
@@ -39,8 +39,8 @@ function covered({ language }: Reading): WrittenAnswer {
 async function compareInAll(
   db: ReadDatabase,
   codes: readonly string[],
-  { language }: Reading,
-): Promise<WrittenAnswer | undefined> {
+  reading: Reading,
+): Promise<WrittenAnswer> {
   const measures = Object.values(MEASURES);
   const topics = measures.flatMap((one) => one.topics);
   const passages = (await findPassagesOn(db, topics, MOST_READ)).filter(({ university }) =>
@@ -63,21 +63,15 @@ async function compareInAll(
       .filter((row) => row.code === code)
       .map((row) => `${shownValue(row)} (${row.passage.year ?? 'no year given'})`)
       .join('; ') || 'not known';
-  const say = phrases[language];
-  return {
-    kind: 'facts',
+  return workedOut(reading, {
     lead: 'Side by side, in the newest year I know of each:',
     table: [
       ['University', ...measures.map(({ title }) => title)],
       ...codes.map((code) => [nameOf(code), ...columns.map((rows) => cellOf(rows, code))]),
     ],
     cited: columns.flat().map(({ passage }) => passage),
-    nearest: [],
-    closing: [say.confirm, say.note].filter(Boolean).join(' '),
-    sites: universities
-      .filter(({ code }) => codes.includes(code))
-      .map(({ name, website }) => ({ name, url: website })),
-  };
+    codes,
+  });
 }
 
 /** A university's values, with the passage that tells them. */
@@ -101,30 +95,29 @@ export async function answerSeveral(
   const all = rowsOf(await findPassagesOn(db, asked.measure.topics, MOST_READ), asked, reading);
   const rows = ofOneCycle(all, asked);
   const today = now.toISOString().slice(0, 10);
-  const say = phrases[reading.language];
   const shown =
     asked.kind === 'open' ? openOn(rows, today, asked.isFirstOnly) : chosen(rows, asked);
   const named = asked.codes.length > 0;
   // Of named universities also a date that has passed answers the question.
   const told = asked.kind === 'open' && named && shown.length === 0 ? newest(rows) : shown;
   if (told.length === 0)
-    return {
-      kind: 'unknown',
-      lead: [noneOf(asked, today), say.notKnown].filter(Boolean).join(' '),
-      cited: [],
-      nearest: newest(rows)
-        .slice(0, MOST_NEAREST)
-        .map(({ passage }) => passage),
-      closing: say.note,
-      sites: [],
-    };
+    return notKnown(
+      reading,
+      {
+        nearest: newest(rows)
+          .slice(0, MOST_NEAREST)
+          .map(({ passage }) => passage),
+        unmet: [],
+      },
+      noneOf(asked, today),
+    );
   const codes = [...new Set(told.map(({ code }) => code))];
   const known = new Set(rows.map(({ code }) => code));
   const missing = (named ? asked.codes : universities.map(({ code }) => code)).filter(
     (code) => !known.has(code),
   );
-  return {
-    kind: 'facts',
+  const isCompared = asked.kind === 'compare';
+  return workedOut(reading, {
     lead: headOf(asked, codes.length, today, shown.length > 0, told[0]?.passage.year),
     table: [
       ['University', ...(asked.measure.title ? [asked.measure.title] : []), 'Year'],
@@ -133,22 +126,17 @@ export async function answerSeveral(
         ...(asked.measure.title ? [shownValue(row)] : []),
         String(row.passage.year ?? '–'),
       ]),
+      ...(isCompared ? missing.map((code) => [nameOf(code), 'not known', '–']) : []),
     ],
     cited: [...new Set(told.map(({ passage }) => passage))].slice(0, MOST_CITED),
-    nearest: [],
-    closing: [
+    codes: codes.length <= MOST_COMPARED ? codes : [],
+    more: [
       missing.length > 0 &&
-        asked.measure.title &&
+        !isCompared &&
+        asked.measure.title !== '' &&
         `I know none of: ${missing.map(nameOf).join(', ')}.`,
-      say.confirm,
-      say.note,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    sites: universities
-      .filter(({ code }) => codes.length <= 6 && codes.includes(code))
-      .map(({ name, website }) => ({ name, url: website })),
-  };
+    ],
+  });
 }
 
 /** '22 November 2026' for 2026-11-22. */
@@ -164,7 +152,7 @@ const shownValue = ({ told }: Row) => [...new Set(told.map(({ text }) => text))]
 
 function rowsOf(
   passages: readonly Passage[],
-  { measure, codes, year, text }: SeveralQuestion,
+  { kind, measure, codes, year, text }: SeveralQuestion,
   { predicates, topics }: Reading,
 ): Row[] {
   return passages
@@ -185,8 +173,12 @@ function rowsOf(
       passage,
       told: measure.valuesOf(passage, text),
     }))
-    .filter(({ told }) => told.length > 0);
+    .filter(({ told }) => told.length > 0 && (kind !== 'order' || !isOfAnotherUnit(told)));
 }
+
+/** A module, or all costs together, has no order with the cost of a year. */
+const isOfAnotherUnit = (told: readonly Told[]): boolean =>
+  told.some(({ text }) => /a module|together/.test(text));
 
 /** A full date names its year itself. */
 const isOfDay = (text: string) => /\d{1,2} [a-z]+ 20\d{2}|fees?\b|in 20\d\d\b/.test(text);
@@ -275,7 +267,8 @@ function headOf(
   return `${codes.length > 0 ? 'These' : `${count} of the ${universities.length} universities`} by ${measure.name}${cycle}, the ${edge} first:`;
 }
 
-function noneOf({ kind, measure, condition }: SeveralQuestion, today: string): string {
+function noneOf({ kind, measure, condition, codes }: SeveralQuestion, today: string): string {
+  if (kind === 'compare') return `I know no ${measure.name} of ${codes.map(nameOf).join(', ')}.`;
   if (kind === 'open')
     return `Today is ${shownDay(today)}, and I know of none that is still open. Check the official websites: some take late applications.`;
   return `I know of no university that meets this (${measure.name}${condition?.said ? ` ${condition.said}` : ''}).`;

@@ -1,6 +1,7 @@
 /** The days on which applications open and close, as a passage tells them. */
 
-const MONTHS =
+/** The months in their order, as normalized text has them. */
+export const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );

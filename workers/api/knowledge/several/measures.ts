@@ -1,5 +1,6 @@
 /** What universities can be compared, ordered and filtered by: each value is read from a passage. */
 import type { Passage } from '../knowledge.contract';
+import { fieldsOf } from '../question/fields';
 import type { Topic } from '../question/topics';
 import { normalize } from '../question/words';
 import { daysTold } from './dates-told';
@@ -38,9 +39,58 @@ const WITH_LITERACY = /(?<!\d)(\d{2})(?= with (?:mathematical literacy|maths lit
 /** Bounds of the points that a programme asks for on the usual scales. */
 const LEAST_POINTS = 15;
 const MOST_POINTS = 48;
-const LITERACY = /literacy|maths? lit\b|wiskundige geletterdheid/;
+/** Mathematical Literacy in a question. */
+export const LITERACY = /literacy|maths? lit\b|wiskundige geletterdheid/;
 
 const rand = (digits: string) => Number(digits.replaceAll(' ', ''));
+
+/** A room of the university, or a place in one. */
+export const RESIDENCE = /\bres\b|residence|accommodation|\bbeds?\b|hostels?\b|\bdorms?\b|koshuis/;
+const ASKS_COST = /\bcosts?\b|\bfees?\b|\bpric|how much|\bcharg|cheap|expensive|\bpay\b/;
+
+/** An amount that a passage tells, with the words that say what it is for. */
+interface ToldAmount extends Told {
+  label: string;
+}
+
+const AMOUNTS = /\bR ?(\d{1,3}(?: \d{3})+|\d+)(?: to R ?\d{1,3}(?: \d{3})*)?/g;
+
+/**
+ * All amounts of a passage: 'R50 120 to R56 510 (BCom)'. What an amount is for stands after it ('for a BCom'), else
+ * before it ('residence with meals at'); of a single amount the whole passage says it.
+ */
+function amountsTold(content: string): ToldAmount[] {
+  const all = [...content.matchAll(AMOUNTS)];
+  return all.map((match, at) => {
+    const { 0: text, 1: least = '', index } = match;
+    const last = all[at - 1];
+    const before = content.slice(last ? last.index + last[0].length : 0, index);
+    const [, after] =
+      /^ ((?:for|with|in) [^,;.]*?)(?=,|;|\.| and (?:R|residence)|$)/.exec(
+        content.slice(index + text.length),
+      ) ?? [];
+    const short = after?.replace(/^(?:for|in) (?:an? )?/, '');
+    return {
+      size: rand(least),
+      text: short && all.length > 1 ? `${text} (${short})` : text,
+      label: all.length === 1 ? content : (after ?? before),
+    };
+  });
+}
+
+/** What a year costs, by what it is for; not what is paid first. */
+function costsTold(content: string): ToldAmount[] {
+  const text = normalize(content);
+  if (PAID_FIRST.test(text) || /\bdeposit|residence application/.test(text)) return [];
+  const isModule = /\bmodule\b/.test(text);
+  const isAll = /tuition.*\bbed\b/.test(text);
+  const of = /\byear of ([A-Z][\w ]+?) at\b/.exec(content)?.[1];
+  const besides = isModule ? 'a module' : isAll ? 'tuition, bed and food together' : of;
+  return amountsTold(content).map((one) => ({
+    ...one,
+    text: besides ? `${one.text} (${besides})` : one.text,
+  }));
+}
 
 export const MEASURES = {
   closing: {
@@ -69,18 +119,46 @@ export const MEASURES = {
       return amount ? [{ size: rand(amount[1] ?? ''), text: amount[0].toUpperCase() }] : [];
     },
   },
+  residence: {
+    title: 'Residence',
+    name: 'cost of a residence',
+    asked: new RegExp(`(?=.*(?:${RESIDENCE.source}))(?=.*(?:${ASKS_COST.source}))`),
+    topics: ['fees'],
+    valuesOf: ({ content }) =>
+      costsTold(content).filter(({ label }) => RESIDENCE.test(normalize(label))),
+  },
+  tuition: {
+    title: 'Tuition',
+    name: 'cost of tuition',
+    asked:
+      /tuition|(?:course|study) fees?|klasgeld|studiegeld|(?=.*\b(?:stud(?:y|ies|ying)|degree|year|b ?(?:a|sc|com|ed|eng))\b)(?=.*(?:\bcosts?\b|cheap|expensive))(?!.*appl)/,
+    topics: ['fees'],
+    valuesOf: ({ content }, question) => {
+      const asked = fieldsOf(question);
+      return costsTold(content).filter(({ label }) => {
+        const own = fieldsOf(label);
+        const isOfField =
+          asked.length === 0 || own.length === 0 || own.some((field) => asked.includes(field));
+        return isOfField && (/tuition/i.test(label) || !RESIDENCE.test(normalize(label)));
+      });
+    },
+  },
   'first-payment': {
     title: 'Payment on registration',
     name: 'payment on registration',
     asked:
-      /registration (?:fee|payment)s?|first payments?|initial payments?|pay(?:ment)? (?:on|before) registration/,
+      /registration (?:fee|payment|cost|with residence)s?|first payments?|initial payments?|\b(?:on|at|before|for) registration\b/,
     topics: ['fees'],
-    valuesOf: ({ content }) => {
-      const text = normalize(content);
-      const amount = AMOUNT.exec(text);
-      return PAID_FIRST.test(text) && amount
-        ? [{ size: rand(amount[1] ?? ''), text: amount[0].toUpperCase() }]
-        : [];
+    valuesOf: ({ content }, question) => {
+      if (!PAID_FIRST.test(normalize(content))) return [];
+      const all = amountsTold(content);
+      const isOnResidence = RESIDENCE.test(question);
+      const [first] = isOnResidence
+        ? all.filter(({ label }) => RESIDENCE.test(normalize(label)))
+        : all;
+      // 'R9 340, or R10 000 for residence students'.
+      const shown = first && { ...first, text: first.text.replace(/ \(.*/, '') };
+      return first && shown ? [isOnResidence ? first : shown] : [];
     },
   },
   points: {

@@ -1,25 +1,25 @@
 import { matchUniversities, namedIn } from '../question/match-universities';
 import { isPlainWord } from '../question/plain-words';
 import type { Reading } from '../question/read-question';
-import { universityAliases } from '../question/university-aliases';
+import { namesOf } from '../question/university-aliases';
 import { isStopWord, normalize, stem, tokensOf } from '../question/words';
-import { MEASURES, type Measure } from './measures';
+import { MONTHS } from './dates-told';
+import { MEASURES, type Measure, RESIDENCE } from './measures';
 import { traitOf } from './traits';
 
 /** Universities side by side. */
-const MOST_COMPARED = 6;
+export const MOST_COMPARED = 6;
 
 const COMPARES = /^(?:compar\w*|versus|vs|vergelyk|qhathanis\w*|thelekis\w*|side)$/;
 
 /** Named universities that a question compares in everything: 'Compare UCT and Wits'. */
-export function comparedInAll({ question, guard }: Reading): string[] {
+export function comparedInAll({ question, guard, topics }: Reading): string[] {
   const codes = namedIn(matchUniversities(question, MOST_COMPARED));
-  const names = new Set(
-    codes.flatMap((code) => [code, ...(universityAliases[code]?.aliases ?? [])]).flatMap(tokensOf),
-  );
+  const names = new Set(codes.flatMap(namesOf).flatMap(tokensOf));
   const words = tokensOf(question).filter((word) => !names.has(word) && !isStopWord(word));
   const isPlain = words.every((word) => COMPARES.test(word) || isPlainWord(stem(word)));
-  const isAsked = guard === undefined && words.some((word) => COMPARES.test(word));
+  const isAsked =
+    guard === undefined && topics.length === 0 && words.some((word) => COMPARES.test(word));
   return isPlain && isAsked && codes.length > 1 ? codes : [];
 }
 
@@ -48,7 +48,7 @@ export interface SeveralQuestion {
 }
 
 const ALL =
-  /^(?:what|who) (?:closes|closed|is closing)|universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*yunivesithi\b|\w*yunibesithi\b|where (?:can|could) i\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
+  /^(?:what|who) (?:closes|closed|is closing)|universit(?:y|ies)|\bunis?\b|varsit(?:y|ies)|institutions?|universiteite?|\w*nyuvesi\b|\w*yunivesithi\b|\w*yunibesithi\b|where (?:can|could) (?:i|one|we|you|she|he)\b|which (?:applications|closing dates|deadlines)|\ball (?:the )?(?:application fees|closing dates|deadlines|registration (?:fees|payments))|dates? of all/;
 const WHICH =
   /\b(?:which|what|who|where|any|each|every|all|list|name|show|sort|order|rank|how many|watter|hoeveel)\b|\b(?:yi|i)maphi\b|\bziphi\b|\byiziphi\b|\bzeziphi\b|\bzingaphi\b|\bmangaki\b/;
 const OPEN =
@@ -66,10 +66,6 @@ const EXTREME =
   /cheapest(?! first)|lowest|highest|dearest|most expensive|earliest|latest|soonest|\b(?:closes?|closed|opens?) (?:first|last)\b|goedkoopste|duurste/;
 const DESCENDING = /highest|dearest|most expensive|latest|\blast\b|duurste/;
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
 const DAY = new RegExp(`\\b(?:(\\d{1,2}) )?(${MONTHS.join('|')})(?: (20\\d{2}))?\\b`);
 const MONTHS_AWAY: Readonly<Record<string, number>> = { this: 0, next: 1, last: -1 };
 const RELATIVE = /\b(this|next|last) month\b/;
@@ -107,15 +103,26 @@ export function readSeveral(reading: Reading, now: Date): SeveralQuestion | unde
     NEXT.test(text) ||
     (OPEN.test(text) && STILL.test(text) && !/open (?:day|space|place)/.test(text));
   const isOnAll = codes.length === 0 && asksForUniversities(text);
-  const trait = isOnAll && !isOpen ? traitOf(question) : undefined;
+  // Where a test is written no passage tells.
+  const isUntold = predicates.some(({ name }) => name === 'test-date');
+  const trait = isOnAll && !isOpen && !isUntold ? traitOf(question) : undefined;
   // Another predicate, such as residence or honours, is no value of ours.
-  const isBlocked =
-    predicates.some(({ weight, of }) => weight === undefined && of === undefined) ||
-    /scholarship|bursar|\bres\b|residence|late\b|\bfund(?:s|ing)?\b|tuition|campus/.test(text);
   const measure = isOpen
     ? MEASURES.closing
     : (measures.find((one) => one !== MEASURES.points && one.asked.test(text)) ??
       measures.find((one) => one.asked.test(text)));
+  // What is paid for rooms and studies is a value of ours, another predicate such as honours is none.
+  const isOnCost =
+    measure === MEASURES.residence ||
+    measure === MEASURES.tuition ||
+    (measure === MEASURES['first-payment'] && RESIDENCE.test(text));
+  const isBlocked =
+    predicates.some(
+      ({ name, weight, of }) =>
+        weight === undefined && of === undefined && !(isOnCost && name === 'residence'),
+    ) ||
+    /scholarship|bursar|late\b|\bfund(?:s|ing)?\b|campus/.test(text) ||
+    (!isOnCost && /\bres\b|residence|tuition/.test(text));
   const hasCondition = measure !== undefined && conditionOf(text, measure, now) !== undefined;
   if (trait && !hasCondition && !(measure && ORDER.test(text)))
     return {
@@ -143,7 +150,10 @@ export function readSeveral(reading: Reading, now: Date): SeveralQuestion | unde
       condition && measure === MEASURES.closing && !OF_ENTRY.test(text) ? undefined : reading.year,
     text,
   };
-  if (isOpen && (codes.length > 0 || ALL.test(text) || /^what|^which|^is any/.test(text)))
+  if (
+    isOpen &&
+    (codes.length > 0 || ALL.test(text) || /^what|^is any|\b(?:which|who)\b/.test(text))
+  )
     return { ...about, kind: 'open' };
   const isOrder = ORDER.test(text) && measure !== MEASURES.points;
   const isOnEvery = ALL.test(text) || /dates|cheapest|lowest|highest|most expensive/.test(text);
@@ -154,7 +164,7 @@ export function readSeveral(reading: Reading, now: Date): SeveralQuestion | unde
     return { ...about, kind: 'list', condition: { meets: () => true, said: '' } };
   if (isOnAll && /\ball\b|every universit/.test(text) && measure !== MEASURES.points)
     return { ...about, kind: 'order' };
-  if (codes.length > 1 && COMPARE.test(text) && fields.length === 0)
+  if (codes.length > 1 && COMPARE.test(text) && (fields.length === 0 || isOnCost))
     return { ...about, kind: 'compare' };
   return undefined;
 }

@@ -25,6 +25,30 @@ describe('daysTold', () => {
   });
 });
 
+describe('parts of a question', () => {
+  it.each([
+    ['when does uj close for 2027 and what does it cost to apply', ['uj-02', 'uj-03']],
+    ['nsfas income limit and age limit', ['nsfas-07', 'nsfas-02']],
+    ['application fee and phone number of Limpopo', ['ul-02', 'ul-05']],
+  ])('are answered apart: %s', async (question, ids) => {
+    expect(await idsOf(question)).toEqual(expect.arrayContaining(ids));
+  });
+
+  it.each([
+    'UWC 2027 application fee and closing date',
+    'I forgot my UJ student number',
+    'How do I accept my offer at UJ?',
+    'How much is rent in Braamfontein?',
+    'Age limit for applying at Wits?',
+  ])('are no reason to tell something else: %s', async (question) => {
+    expect(await idsOf(question)).toEqual([]);
+  });
+
+  it('keeps to the bursary that is named', async () => {
+    expect(await idsOf('isfap at rhodes?')).toEqual(['isfap-04']);
+  });
+});
+
 describe('what is open', () => {
   it('is by the date given: a university is open until its last day', async () => {
     expect(await idsOf('Which universities are still open today?')).toEqual(['spu-01']);
@@ -79,6 +103,34 @@ describe('filters, counts and orders', () => {
       'University of Cape Town': '31 July 2026 (2027)',
       'University of Venda': 'not known',
     });
+  });
+
+  it('compares what rooms and studies cost, each with its year, and says what is not known', async () => {
+    const rows = async (question: string) => (await ask(question)).table?.slice(1);
+    expect(await rows('Compare the tuition for a BCom at Wits, UP and DUT')).toEqual([
+      ['University of the Witwatersrand', 'R50 120 to R56 510 (BCom)', '2022'],
+      ['University of Pretoria', 'R46 000 to R51 000 (BCom)', '2022'],
+      ['Durban University of Technology', 'not known', '–'],
+    ]);
+    expect(await rows('Compare the cost of residence at Rhodes, UKZN and UCT')).toEqual([
+      ['University of KwaZulu-Natal', 'R85 000 (tuition, bed and food together)', '2026'],
+      ['Rhodes University', 'R68 987 to R72 428', '2023'],
+      ['University of Cape Town', 'not known', '–'],
+    ]);
+    expect(await rows('Compare registration with residence at UJ and NWU')).toEqual([
+      ['University of Johannesburg', 'R9 270 (residence students)', '2024'],
+      ['North-West University', 'R21 870 (with residence)', '2024'],
+    ]);
+    // A module has no order with a year.
+    expect(await idsOf('Which university has the cheapest tuition?')).toEqual(['ru-06']);
+  });
+
+  it.each([
+    'What does a residence of Wits cost?',
+    'What does a residence of Fort Hare cost?',
+    'Compare the tuition for engineering at DUT and VUT',
+  ])('is silent where another cost is known: %s', async (question) => {
+    expect(await ask(question)).toMatchObject({ kind: 'unknown', cited: [] });
   });
 
   it('does not answer which universities with what holds for universities in general', async () => {
