@@ -27,6 +27,7 @@ import {
 } from './generation/generation.settings';
 import { type KnowledgeBindings, knowledgeSettings } from './knowledge/knowledge.settings';
 import { findMailProblems, type MailBindings, mailSettings } from './mail/mail.settings';
+import { type ModelsBindings, modelsBucketSetting } from './models/models.settings';
 import {
   findPaymentProblems,
   type PaymentBindings,
@@ -59,6 +60,7 @@ export interface Bindings
     BlogBindings,
     GenerationBindings,
     KnowledgeBindings,
+    ModelsBindings,
     PaymentBindings,
     RatesBindings,
     SearchBindings,
@@ -142,6 +144,7 @@ const schema = z
     ...aiSettings,
     AI: aiBindingSetting,
     WORK: workQueueSetting,
+    MODELS: modelsBucketSetting,
   })
   .superRefine((env, context) => {
     for (const message of [

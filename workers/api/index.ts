@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes';
 import { profileRoutes } from './account/profile.routes';
+import { accountFileRoutes } from './account-files/account-files.routes';
 import { adminRoutes } from './admin/admin.routes';
 import { aiRoutes } from './ai/ai.routes';
 import { apiTokenRoutes } from './auth/api-token.routes';
@@ -25,6 +26,7 @@ import { knowledgeOperatorRoutes } from './knowledge/operator.routes';
 import { prospectusRoutes } from './knowledge/prospectus.routes';
 import { inboxRoutes } from './mail/inbox.routes';
 import { mcpRoutes } from './mcp/mcp.routes';
+import { modelRoutes } from './models/models.routes';
 import { notesRoutes } from './notes/notes.routes';
 import { passphraseRoutes } from './notes/passphrase.routes';
 import { pageLogRoutes } from './page-log/page-log.routes';
@@ -54,6 +56,7 @@ export const app = createBaseApp()
   .route('/', notesRoutes)
   .route('/', passphraseRoutes)
   .route('/', storageRoutes)
+  .route('/', accountFileRoutes)
   .route('/', humanCheckRoutes)
   .route('/', magicLinkRoutes)
   .route('/', passkeySignInRoutes)
@@ -89,6 +92,7 @@ export const app = createBaseApp()
   .route('/', prospectusRoutes)
   .route('/', mcpRoutes)
   .route('/', aiRoutes)
+  .route('/', modelRoutes)
   .route('/', generationRoutes);
 
 /** The routes with their types, for the client in `app/platform/api-client.ts`. */

@@ -146,6 +146,20 @@ export const limits = {
     wheelOfNetwork: { name: 'terminal:wheel', limit: 6000, windowMs: HOUR },
     wheelInAll: { name: 'terminal:wheel-all', limit: 20_000, windowMs: HOUR },
   },
+  accountFiles: {
+    /** Encrypted files of an account, up to 25 MB each: a collection has up to 101. */
+    store: { name: 'files:store', limit: 3000, windowMs: HOUR },
+    read: { name: 'files:read', limit: 6000, windowMs: HOUR },
+    /** Sets, of which each writes up to a thousand rows; one that is open is sent 3 s after a change. */
+    writeSet: { name: 'files:set', limit: 600, windowMs: HOUR },
+  },
+  models: {
+    /** Downloads of model files, up to some gigabytes each; one that was cut asks again for the rest. */
+    fileOfPerson: { name: 'models:file-person', limit: 60, windowMs: HOUR },
+    fileShareOfNetwork: { name: 'models:file-share', limit: 20, windowMs: HOUR },
+    fileOfNetwork: { name: 'models:file', limit: 300, windowMs: HOUR },
+    fileInAll: { name: 'models:file-all', limit: 2000, windowMs: HOUR },
+  },
   generation: {
     /** Downloads of finished videos, up to 256 MB each. */
     fileOfSpender: { name: 'generation:file', limit: 60, windowMs: HOUR },

@@ -28,6 +28,8 @@ export type ApiErrorCode =
   | 'encryption_changed'
   | 'encryption_failed'
   | 'file_too_large'
+  | 'files_full'
+  | 'files_missing'
   | 'file_unreachable'
   | 'human_check_failed'
   | 'internal_error'

@@ -12,6 +12,8 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
   ['/api/git/git-upload-pack', 'application/x-git-upload-pack-request'],
   ['/api/git/git-receive-pack', 'application/x-git-receive-pack-request'],
 ]);
+/** An encrypted file of an account: bytes, or the JSON of other requests. */
+const FILE_PATH = /^\/api\/files\/[\w-]{22}$/;
 
 /**
  * Unsafe methods must come from our own pages and carry JSON. A page of another site can send a form, a
@@ -39,7 +41,8 @@ export function guardWrites(
       throw new ApiError(403, 'bad_origin', refusalText(c, origin));
     }
     const mediaType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (mediaType !== (OTHER_TYPES.get(c.req.path) ?? 'application/json')) {
+    const isFile = mediaType === 'application/octet-stream' && FILE_PATH.test(c.req.path);
+    if (!isFile && mediaType !== (OTHER_TYPES.get(c.req.path) ?? 'application/json')) {
       const wanted = OTHER_TYPES.get(c.req.path);
       throw new ApiError(
         415,

@@ -11,6 +11,8 @@ import {
   dataKey,
   MARK,
   makeCode,
+  makeFile,
+  makeFileSet,
   makeKey,
   makeLink,
   makeNote,
@@ -85,6 +87,25 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'DELETE /api/account': { prepare: async ({ email }) => ({ body: { confirm: email } }) },
   'GET /api/account/sessions': {},
   'GET /api/account/storage': {},
+  'GET /api/files': {},
+  'GET /api/files/:id{[\\w-]{22}}': {},
+  'PUT /api/files/:id{[\\w-]{22}}': {
+    prepare: async () => ({}),
+    bodyless: true,
+    faultsElsewhere: 'Its body is a file: account-files.test.ts.',
+  },
+  'DELETE /api/files/:id{[\\w-]{22}}': { prepare: makeFile, bodyless: true },
+  'PUT /api/files/sets/:id{[\\w-]{22,36}}': {
+    prepare: async (person) => {
+      const { id, revision } = await makeFileSet(person);
+      return { id, body: { kind: 'collection', revision, text: MARK, files: [] } };
+    },
+    mayChange: { ...dataKey, attempt: 'It counts writes.' },
+  },
+  'DELETE /api/files/sets/:id{[\\w-]{22,36}}': {
+    prepare: async (person) => ({ id: (await makeFileSet(person)).id }),
+    bodyless: true,
+  },
   'DELETE /api/account/sessions': { prepare: async () => ({}), bodyless: true },
   'DELETE /api/account/sessions/:id': { prepare: sessionOf, bodyless: true },
 

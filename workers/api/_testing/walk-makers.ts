@@ -46,6 +46,24 @@ export async function makeKey(person: TestPerson): Promise<{ id: string }> {
   return { id };
 }
 
+/** A stored file that no set uses. */
+export async function makeFile({ id: userId }: TestPerson): Promise<{ id: string }> {
+  const id = newId();
+  await testBindings()
+    .DB.prepare('INSERT INTO account_file VALUES (?, ?, 30, 1, 2)')
+    .bind(id, userId)
+    .run();
+  return { id };
+}
+
+/** A set with a file. */
+export async function makeFileSet(person: TestPerson): Promise<{ id: string; revision: string }> {
+  const [id, file] = [newId(), await makeFile(person)];
+  const body = { kind: 'collection', revision: null, text: MARK, files: [file.id] };
+  const set = await makeByApi(person, 'PUT', `/api/files/sets/${id}`, body);
+  return { id, revision: (set as { revision: string }).revision };
+}
+
 export async function sessionOf(person: TestPerson): Promise<{ id: string }> {
   return { id: await sha256(person.cookie.Cookie.split('=')[1] ?? '') };
 }

@@ -112,6 +112,11 @@ export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
     prepare: makeVideo,
     faultsElsewhere: 'A service is needed first: generation/videos.test.ts.',
   },
+  'GET /api/models': { publicBecause: 'The engine dialog shows which model files are offered.' },
+  'GET /api/models/:file': {
+    publicBecause: 'Everybody may have the files that the operator offers; downloads are limited.',
+    faultsElsewhere: 'A bucket with a model is needed first: models.test.ts.',
+  },
   'GET /api/slides': { publicBecause: 'The Slide Maker tells whether there are photos and music.' },
   'POST /api/slides/photo': {
     publicBecause: 'The tools are for everybody; asking is limited by network.',

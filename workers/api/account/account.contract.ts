@@ -40,6 +40,8 @@ export const accountExportSchema = z.object({
     }),
   ),
   apiKeys: z.array(z.looseObject({ name: z.string(), key: z.string().nullable() })),
+  /** What uses encrypted files, with name and key as text; the files themselves are not in it. */
+  files: z.array(z.looseObject({ id: z.string(), text: z.string().nullable() })),
   notes: z.looseObject({ notes: z.array(z.looseObject({ id: z.string() })) }),
   planner: z.object({ items: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
   subscription: subscriptionExportSchema,

@@ -24,6 +24,7 @@ async function fillTables({ id, email }: TestPerson): Promise<string[]> {
     .first<string>('id_hash');
   const known: Record<string, unknown> = {
     ...{ user_id: id, session_hash: session, provider: 'github', mcp_id: `mcps-${id}` },
+    ...{ set_id: `account_file_set-${id}`, file_id: `account_file-${id}` },
   };
   const rows = tables.map(({ name: table, columns }) => {
     const values = columns.map(({ name, type }) =>

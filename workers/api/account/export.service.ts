@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../_core/app-env';
+import { listFiles } from '../account-files/account-files.service';
 import { exportEmailChange } from '../auth/email-change/email-change.service';
 import { listIdentities } from '../auth/oauth/oauth.service';
 import { listPasskeys } from '../auth/passkeys/passkeys.service';
@@ -34,6 +35,7 @@ export async function* exportAccount(
     payments,
     mcps,
     operatorActs,
+    files,
   ] = await Promise.all([
     listIdentities(env, userId),
     listBrowserSessions(env, { userId, currentHash: sessionHash, now }),
@@ -44,6 +46,7 @@ export async function* exportAccount(
     exportPayments(env, userId, now),
     exportMcps(env, userId, now),
     exportOperatorActs(env, userId),
+    listFiles({ env, userId, now }),
   ]);
   const head = {
     format: EXPORT_FORMAT,
@@ -66,10 +69,12 @@ export async function* exportAccount(
     subscription,
     payments,
     mcps,
+    files: files.sets,
   };
   const counts: ExportCounts = { notes: 0, plannerItems: 0, unreadable: 0 };
   counts.unreadable += apiKeys.filter(({ key }) => key === null).length;
   counts.unreadable += mcps.filter(({ definition }) => definition === null).length;
+  counts.unreadable += files.sets.filter(({ text }) => text === null).length;
   // The first page comes with the head, so that an early failure becomes an error response.
   let start = openObject(head);
   for await (const { notes, ...how } of exportNotes(env, userId, now)) {

@@ -35,8 +35,8 @@ export const MAX_PROMPT_LENGTH = 4000;
 /** Maximum length of lyrics. */
 export const MAX_LYRICS_LENGTH = 4000;
 
-/** Maximum size of a video's start picture in bytes. */
-export const MAX_START_PICTURE_BYTES = 4 * 1024 * 1024;
+/** Maximum size in bytes of a picture that is sent along: a video's first one, or one to be changed. */
+export const MAX_SENT_PICTURE_BYTES = 4 * 1024 * 1024;
 
 /** Maximum size of a result in bytes; a larger one is an error, not truncated. */
 export const MAX_MADE_BYTES = {
@@ -55,7 +55,7 @@ type PictureQuality = (typeof PICTURE_QUALITIES)[number];
 
 /** Types of generated pictures, and of a video's start picture. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export type PictureType = (typeof PICTURE_TYPES)[number];
+type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Ratios of a video (spec 3, section 9). A service supports those of its {@link VideoService}. */
 export const VIDEO_RATIOS = ['16:9', '9:16', '1:1', '4:3', '21:9'] as const;
@@ -87,7 +87,15 @@ export interface MakingService {
 export interface PictureService extends MakingService {
   ratios: readonly PictureRatio[];
   /** Whether the service supports these; if not, the page omits the setting. */
-  takes: { quality: boolean; steps: boolean; seed: boolean };
+  takes: {
+    quality: boolean;
+    steps: boolean;
+    seed: boolean;
+    /** A picture to be changed, or to be followed. */
+    picture: boolean;
+    /** How a mask marks what is painted anew: by transparency on black, or in white on black; null takes none. */
+    mask: 'transparent' | 'white' | null;
+  };
 }
 
 export interface VideoService extends MakingService {
@@ -135,6 +143,17 @@ export interface PictureRequest {
   steps?: number;
   /** 0 to 2,147,483,647. */
   seed?: number;
+  /** A picture to be changed as the prompt says. */
+  picture?: SentPicture;
+  /** A PNG of the picture's size that marks what is painted anew, as the service's `takes.mask` says. */
+  mask?: SentPicture & { type: 'image/png' };
+}
+
+/** A picture in a request. */
+export interface SentPicture {
+  type: PictureType;
+  /** Base64, at most {@link MAX_SENT_PICTURE_BYTES} decoded. */
+  data: string;
 }
 
 /** Body of `POST /api/generation/music`. */
@@ -162,8 +181,8 @@ export interface VideoRequest {
   resolution: VideoResolution;
   /** One of the service's `seconds`. */
   seconds: number;
-  /** The start picture as base64, at most {@link MAX_START_PICTURE_BYTES} decoded. */
-  picture?: { type: PictureType; data: string };
+  /** The start picture. */
+  picture?: SentPicture;
 }
 
 /** A video job. Only its owner can see it; for others it is 404. */

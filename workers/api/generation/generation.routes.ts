@@ -7,6 +7,7 @@ import { makeMusic, makePicture, readGenerationStatus } from './generation.servi
 
 import {
   musicSchema,
+  PICTURE_BODY_LIMIT_IN_BYTES,
   pictureSchema,
   VIDEO_BODY_LIMIT_IN_BYTES,
   videoSchema,
@@ -20,7 +21,7 @@ const FRAME_HEADERS = { 'Content-Type': FRAME_TYPE, 'Cache-Control': 'no-store, 
 export const generationRoutes = new Hono<AppEnv>()
   .get('/api/generation', async (c) => c.json(await readGenerationStatus(c)))
   .post('/api/generation/picture', async (c) => {
-    const asked = await readJsonBody(c, pictureSchema);
+    const asked = await readJsonBody(c, pictureSchema, PICTURE_BODY_LIMIT_IN_BYTES);
     return unlessLeft(async () => c.body(await makePicture(c, asked), 200, FRAME_HEADERS));
   })
   .post('/api/generation/music', async (c) => {

@@ -39,7 +39,11 @@ export async function makePicture(c: Context<AppEnv>, asked: ParsedPictureReques
   const driver = choosePictures(c.get('env'));
   if (driver === undefined) throw await notConfigured(c);
   const { name, model, cents, ratios, takes } = driver.about;
-  if (!ratios.includes(asked.ratio)) throw new GenerationFailure('generation_unsupported');
+  const isTaken =
+    ratios.includes(asked.ratio) &&
+    (asked.picture === undefined || takes.picture) &&
+    (asked.mask === undefined || takes.mask !== null);
+  if (!isTaken) throw new GenerationFailure('generation_unsupported');
   const isUltra = takes.quality && asked.quality === 'ultra';
   const piece = {
     kind: 'picture' as const,

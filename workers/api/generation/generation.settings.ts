@@ -23,6 +23,25 @@ export const generationSettings = {
   IMAGE_OPENAI_BASE_URL: addressSetting('IMAGE_OPENAI_BASE_URL', 'http://127.0.0.1:8080/v1'),
   IMAGE_OPENAI_KEY: tokenSetting('IMAGE_OPENAI_KEY', 'the key of that endpoint'),
   IMAGE_OPENAI_MODEL: tokenSetting('IMAGE_OPENAI_MODEL', 'the name of a model there'),
+  /** Stability AI. */
+  STABILITY_API_KEY: tokenSetting('STABILITY_API_KEY', 'a key of platform.stability.ai'),
+  IMAGE_STABILITY_MODEL: tokenSetting(
+    'IMAGE_STABILITY_MODEL',
+    'core, ultra, or a model such as sd3.5-large',
+  ),
+  /** fal.ai; the second model changes pictures that are sent along. */
+  FAL_KEY: tokenSetting('FAL_KEY', 'a key of fal.ai'),
+  IMAGE_FAL_MODEL: tokenSetting('IMAGE_FAL_MODEL', 'a model such as fal-ai/flux/dev'),
+  IMAGE_FAL_EDIT_MODEL: tokenSetting(
+    'IMAGE_FAL_EDIT_MODEL',
+    'a model such as fal-ai/flux/dev/image-to-image',
+  ),
+  /** Stable Diffusion web UI, started with `--api`; the key is the `name:password` of `--api-auth`. */
+  IMAGE_A1111_BASE_URL: addressSetting('IMAGE_A1111_BASE_URL', 'http://127.0.0.1:7860'),
+  IMAGE_A1111_KEY: tokenSetting('IMAGE_A1111_KEY', 'the name:password of --api-auth'),
+  IMAGE_A1111_MODEL: tokenSetting('IMAGE_A1111_MODEL', 'the name of a checkpoint there'),
+  IMAGE_COMFYUI_BASE_URL: addressSetting('IMAGE_COMFYUI_BASE_URL', 'http://127.0.0.1:8188'),
+  IMAGE_COMFYUI_MODEL: tokenSetting('IMAGE_COMFYUI_MODEL', 'the file name of a checkpoint there'),
   /** Used if the binding `AI` exists. */
   IMAGE_WORKERS_MODEL: tokenSetting(
     'IMAGE_WORKERS_MODEL',
@@ -66,19 +85,24 @@ export type GenerationBindings = { [Name in keyof typeof generationSettings]?: s
 
 type Read = z.output<z.ZodObject<typeof generationSettings>> & { APP_ENV: string };
 
+/** Settings of which one needs the other. */
+const PAIRS = [
+  ['IMAGE_OPENAI_BASE_URL', 'IMAGE_OPENAI_MODEL'],
+  ['VIDEO_OPENAI_BASE_URL', 'VIDEO_OPENAI_MODEL'],
+  ['STABILITY_API_KEY', 'IMAGE_STABILITY_MODEL'],
+  ['FAL_KEY', 'IMAGE_FAL_MODEL'],
+  ['IMAGE_A1111_BASE_URL', 'IMAGE_A1111_MODEL'],
+  ['IMAGE_COMFYUI_BASE_URL', 'IMAGE_COMFYUI_MODEL'],
+] as const satisfies readonly (readonly [keyof Read, keyof Read])[];
+
 /** Checks these settings together. Returns one sentence per problem, naming the variable. */
 export function findGenerationProblems(
   env: Read & { GEMINI_API_KEY?: string | undefined; GEMINI_BASE_URL?: string | undefined },
 ): string[] {
   const problems: string[] = [];
-  for (const kind of ['IMAGE', 'VIDEO'] as const) {
-    const [url, model] = [env[`${kind}_OPENAI_BASE_URL`], env[`${kind}_OPENAI_MODEL`]];
-    if ((url === undefined) !== (model === undefined)) {
-      problems.push(
-        `${kind}_OPENAI_BASE_URL and ${kind}_OPENAI_MODEL belong together: set both or neither`,
-      );
-    }
-  }
+  for (const [one, other] of PAIRS)
+    if ((env[one] === undefined) !== (env[other] === undefined))
+      problems.push(`${one} and ${other} belong together: set both or neither`);
   const isGemini = env.GEMINI_API_KEY !== undefined || env.GEMINI_BASE_URL !== undefined;
   for (const name of ['GEMINI_IMAGE_MODEL', 'GEMINI_VIDEO_MODEL'] as const) {
     if (env[name] !== undefined && !isGemini) {
@@ -87,7 +111,13 @@ export function findGenerationProblems(
   }
   if (env.APP_ENV !== 'production') return problems;
   problems.push(
-    ...findUnencrypted(env, ['IMAGE_OPENAI_BASE_URL', 'VIDEO_OPENAI_BASE_URL', 'MUSIC_MAKER_URL']),
+    ...findUnencrypted(env, [
+      'IMAGE_OPENAI_BASE_URL',
+      'IMAGE_A1111_BASE_URL',
+      'IMAGE_COMFYUI_BASE_URL',
+      'VIDEO_OPENAI_BASE_URL',
+      'MUSIC_MAKER_URL',
+    ]),
   );
   return problems;
 }

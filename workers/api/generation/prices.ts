@@ -1,5 +1,5 @@
 /**
- * US cents by prefix of the model name, from the price lists of ai.google.dev and OpenAI (2026-11): a picture
+ * US cents by prefix of the model name, from the price lists of ai.google.dev, OpenAI, Stability AI and fal.ai (2026-11): a picture
  * of the usual size, a second of video. The first match counts.
  */
 const PICTURES: readonly (readonly [string, number])[] = [
@@ -11,6 +11,13 @@ const PICTURES: readonly (readonly [string, number])[] = [
   ['gpt-image-1-mini', 1.5],
   ['gpt-image', 7],
   ['dall-e-3', 4],
+  // A change within a mask costs 5.
+  ['stability/core', 3],
+  ['stability/ultra', 8],
+  ['stability/sd3.5-large', 6.5],
+  ['stability/sd3.5', 5],
+  ['fal-ai/flux/schnell', 0.3],
+  ['fal-ai/flux', 4],
   ['@cf/black-forest-labs/flux-1-schnell', 0.1],
 ];
 const VIDEO_SECONDS: readonly (readonly [string, number])[] = [

@@ -2,10 +2,12 @@
 // decoded, of the 128 MB that a Worker has. So long strings are extracted while the response streams in and
 // decoded piece by piece; the rest is small and parsed as usual. None of our libraries can do this.
 
+import { fromBase64 } from '../_core/from-base64';
+
 /** A longer JSON string counts as a file. */
 const LONG = 4096;
 /** Members that may hold a file; long strings elsewhere (a thought's signature) are dropped. */
-const FILE_KEY = /"(data|b64_json|bytesBase64Encoded|image)"\s*:\s*"$/;
+const FILE_KEY = /"(data|b64_json|bytesBase64Encoded|image)"\s*:\s*"$|"images"\s*:\s*\[\s*"$/;
 /** Maximum characters of the JSON without its files. */
 const MAX_REST = 512 * 1024;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -27,7 +29,7 @@ export function fileIn({ files }: JsonWithFiles, text: string): FileParts | unde
   const index = /^file:(\d+)$/.exec(text)?.[1];
   if (index !== undefined) return files[Number(index)];
   try {
-    return [decodeBase64(text)];
+    return [fromBase64(text)];
   } catch {
     return undefined;
   }
@@ -38,9 +40,6 @@ export interface JsonFaults {
   tooLarge: () => Error;
   unreadable: () => Error;
 }
-
-const decodeBase64 = (text: string) =>
-  (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);
 
 /**
  * Reads JSON that contains files.
@@ -71,7 +70,7 @@ export async function readJsonWithFiles(
     if (length === 0) return;
     let bytes: Uint8Array<ArrayBuffer>;
     try {
-      bytes = decodeBase64(all.slice(0, length));
+      bytes = fromBase64(all.slice(0, length));
     } catch {
       throw unreadable();
     }

@@ -12,7 +12,7 @@ import { requireGenerationSubject, reserve, settleFailed } from './allowance.ser
 import { chooseVideos } from './drivers/choose-drivers';
 import type { VideoDriver } from './drivers/driver';
 import { KIND_BYTES, kindOf } from './file-kinds';
-import { MAX_MADE_BYTES, MAX_START_PICTURE_BYTES, type VideoJob } from './generation.contract';
+import { MAX_MADE_BYTES, MAX_SENT_PICTURE_BYTES, type VideoJob } from './generation.contract';
 import {
   claimPoll,
   findVideo,
@@ -191,7 +191,7 @@ function checkSettings({ about }: VideoDriver, asked: ParsedVideoRequest): void 
     atob(picture.data.slice(0, 64).replace(/=+$/, '')),
     (character) => character.charCodeAt(0),
   );
-  if ((picture.data.length * 3) / 4 - 2 > MAX_START_PICTURE_BYTES) {
+  if ((picture.data.length * 3) / 4 - 2 > MAX_SENT_PICTURE_BYTES) {
     throw new ApiError(413, 'payload_too_large', 'The picture is larger than 4 MB.');
   }
   if (kindOf('picture', beginning) !== picture.type) {

@@ -49,4 +49,5 @@ export const EXPIRING_TABLES = [
   'ai_usage',
   'generation_job',
   'mcp_tokens',
+  'account_file',
 ] as const;

@@ -1,6 +1,7 @@
 import { rewrapUserKeys } from '../_core/crypto/rewrap-keys';
 import { deleteInChunks } from '../_core/delete-in-chunks';
 import { log, logError } from '../_core/log';
+import { sweepObjects } from '../account-files/account-files.service';
 import { sweepAdminAudit } from '../admin/audit.service';
 import { settleAbandonedCalls } from '../ai/budget.service';
 import { publishDue } from '../blog/blog.service';
@@ -33,7 +34,7 @@ const JOBS: Readonly<Record<JobName, Job>> = {
     cron: '* * * * *',
     parts: [publishDue, sweepWork, recheckPayments, settleAbandonedCalls, refreshVectors],
   },
-  hourly: { cron: '17 * * * *', parts: EXPIRING_TABLES.map(sweepExpired) },
+  hourly: { cron: '17 * * * *', parts: [...EXPIRING_TABLES.map(sweepExpired), sweepObjects] },
   daily: {
     cron: '0 3 * * *',
     parts: [

@@ -109,7 +109,8 @@ function withoutRefusal({
 }
 
 /**
- * Sends each query to the first service that responds, the first query of a wide search to all of them. Stops
+ * Sends each query to the first service that finds something, the first query of a wide search to all of
+ * them. A service that failed is not asked again in this search, so that a dead one costs one timeout. Stops
  * when the daily budget is used up.
  */
 async function* askServices(
@@ -121,8 +122,10 @@ async function* askServices(
     signal,
   }: { request: WebSearchRequest; person: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<AskStep> {
+  const failed = new Set<ConfiguredService>();
   for (const [at, query] of queries.entries())
     for (const service of services) {
+      if (failed.has(service)) continue;
       const { id } = service;
       try {
         await countSearchCall(c, person);
@@ -136,9 +139,10 @@ async function* askServices(
         const hits = await service.search({ text: query, kind, newest, signal });
         yield { kind: 'answered', service: id, query, hits: hits.length };
         yield { kind: 'hits', list: { service: id, hits } };
-        if (!(wide && at === 0)) break;
+        if (hits.length > 0 && !(wide && at === 0)) break;
       } catch (error) {
         if (signal.aborted) return;
+        failed.add(service);
         // The query is the user's own text and must not be logged.
         const reason = error instanceof Error ? error.name : 'unknown';
         log(c.get('env').LOG_LEVEL, 'warn', 'web_search_failed', { service: id, reason });

@@ -221,6 +221,24 @@ describe('POST /api/search/web', () => {
     expect(asked.map(({ host }) => host)).toEqual(['api.tavily.com']);
   });
 
+  it('does not ask a service again that failed, and goes on where one finds nothing', async () => {
+    upstream = (url) => {
+      if (url.host === 'searx.example') return new Response('no', { status: 403 });
+      if (url.host === 'api.tavily.com') return results();
+      return Response.json({ web: { results: [{ url: 'https://b.example/', title: 'B' }] } });
+    };
+    const events = await search(
+      { queries: ['maize', 'barley'], pages: 0 },
+      { SEARCH_URL, TAVILY_KEY: 'tk', BRAVE_SEARCH_KEY: 'bk' },
+    );
+    expect(events.filter(({ kind }) => kind === 'unanswered')).toHaveLength(1);
+    expect(asked.map(({ host }) => host)).toEqual([
+      'searx.example',
+      ...Array(2).fill(['api.tavily.com', 'api.search.brave.com']).flat(),
+    ]);
+    expect(found(events).pages).toHaveLength(1);
+  });
+
   it('does not read our own pages, non-public ones, or redirects to either', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example')

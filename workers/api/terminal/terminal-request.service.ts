@@ -1,3 +1,4 @@
+import { fromBase64 } from '../_core/from-base64';
 import { readBytesBounded } from '../_core/read-bounded';
 import { fetchPublic, type PageRules, reasonOfPublic } from '../ai/page/public-web.service';
 import type { TerminalRequest } from './terminal.contract';
@@ -62,6 +63,3 @@ export async function forwardTerminalRequest(
     );
   }
 }
-
-const fromBase64 = (text: string) =>
-  (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);

@@ -60,10 +60,17 @@ export function geminiPictures(env: Env, model: string): PictureDriver {
       model,
       cents: centsOfPicture(model, env.IMAGE_CENTS),
       ratios: isImagen ? ['1:1', '16:9', '9:16', '4:3'] : ['1:1', '16:9', '9:16', '4:3', '3:2'],
-      takes: { quality: hasSizes, steps: false, seed: !isImagen },
+      takes: {
+        quality: hasSizes,
+        steps: false,
+        seed: !isImagen,
+        picture: !isImagen,
+        mask: null,
+      },
     },
     async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
-      const { prompt, ratio, quality = 'high', seed } = asked;
+      const { prompt, ratio, quality = 'high', seed, picture } = asked;
+      const sent = picture && { inlineData: { mimeType: picture.type, data: picture.data } };
       const imageSize = hasSizes ? { imageSize: SIZES[quality] } : {};
       const response = await callService({
         env,
@@ -77,7 +84,7 @@ export function geminiPictures(env: Env, model: string): PictureDriver {
               parameters: { sampleCount: 1, aspectRatio: ratio, includeRaiReason: true },
             }
           : {
-              contents: [{ role: 'user', parts: [{ text: prompt }] }],
+              contents: [{ role: 'user', parts: [...(sent ? [sent] : []), { text: prompt }] }],
               generationConfig: {
                 responseModalities: ['IMAGE'],
                 imageConfig: { aspectRatio: ratio, ...imageSize },

@@ -10,6 +10,7 @@ import { fileIn } from '../read-json-with-files';
 import type { ParsedPictureRequest } from '../request-schema';
 import type { PictureDriver, ServiceOutput } from './driver';
 import { PICTURE_SIZES } from './sizes';
+import { toForm } from './to-form';
 
 const answerSchema = z.object({
   data: z
@@ -35,7 +36,7 @@ const FAMILIES: readonly {
     fields: ({ quality = 'high' }) => ({
       quality: { standard: 'low', high: 'medium', ultra: 'high' }[quality],
     }),
-    takes: { quality: true, steps: false, seed: false },
+    takes: { quality: true, steps: false, seed: false, picture: true, mask: 'transparent' },
   },
   {
     isOf: /^dall-e-3/,
@@ -44,7 +45,7 @@ const FAMILIES: readonly {
       quality: quality === 'ultra' ? 'hd' : 'standard',
       response_format: 'b64_json',
     }),
-    takes: { quality: true, steps: false, seed: false },
+    takes: { quality: true, steps: false, seed: false, picture: false, mask: null },
   },
   {
     isOf: /./,
@@ -55,7 +56,7 @@ const FAMILIES: readonly {
       ...(steps === undefined ? {} : { step: steps, num_inference_steps: steps }),
       ...(seed === undefined ? {} : { seed }),
     }),
-    takes: { quality: false, steps: true, seed: true },
+    takes: { quality: false, steps: true, seed: true, picture: false, mask: null },
   },
 ];
 
@@ -76,19 +77,21 @@ export function openAiPictures(
       takes: family.takes,
     },
     async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
+      const fields = {
+        model,
+        prompt: asked.prompt,
+        n: 1,
+        size: family.sizes[asked.ratio],
+        ...family.fields(asked),
+      };
+      const { picture, mask } = asked;
       const response = await callService({
         env,
         service: 'openai-pictures',
-        url: `${baseUrl}/images/generations`,
+        url: `${baseUrl}/images/${picture ? 'edits' : 'generations'}`,
         headers: key === undefined ? {} : { Authorization: `Bearer ${key}` },
         deadline,
-        body: {
-          model,
-          prompt: asked.prompt,
-          n: 1,
-          size: family.sizes[asked.ratio],
-          ...family.fields(asked),
-        },
+        body: picture ? toForm(fields, { image: picture, mask }) : fields,
       });
       const json = await readPictureJson(response, deadline);
       const answer = answerSchema.safeParse(json.value);

@@ -9,6 +9,7 @@ import { centsOfVideoSecond } from '../prices';
 import type { ParsedVideoRequest } from '../request-schema';
 import type { VideoDriver, VideoProgress } from './driver';
 import { videoSize } from './sizes';
+import { toForm } from './to-form';
 
 /** A job id from the service: it becomes part of a path. */
 const ID = /^[\w.-]{1,200}$/;
@@ -19,9 +20,6 @@ const jobSchema = z.object({
   progress: z.number().nullish(),
   error: z.looseObject({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 });
-
-const decode = (text: string) =>
-  (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);
 
 /** Videos from any server with OpenAI's `/videos`: vLLM-Omni, LiteLLM. */
 export function openAiVideos(
@@ -66,16 +64,10 @@ export function openAiVideos(
     },
     async start(asked: ParsedVideoRequest, deadline) {
       const { prompt, ratio, resolution, seconds, picture } = asked;
-      const form = new FormData();
-      form.set('model', model);
-      form.set('prompt', prompt);
-      form.set('seconds', String(seconds));
-      form.set('size', videoSize(ratio, resolution));
-      if (picture !== undefined) {
-        const { type, data } = picture;
-        const name = `start.${type.slice('image/'.length)}`;
-        form.set('input_reference', new File([decode(data)], name, { type }));
-      }
+      const form = toForm(
+        { model, prompt, seconds, size: videoSize(ratio, resolution) },
+        { input_reference: picture },
+      );
       const { id } = await readJob(await ask('', 'POST', deadline, form), deadline);
       pathOf(id);
       return id;

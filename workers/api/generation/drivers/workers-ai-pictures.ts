@@ -28,7 +28,7 @@ export function workersAiPictures(env: Env, binding: Binding, model: string): Pi
       model,
       cents: centsOfPicture(model, env.IMAGE_CENTS),
       ratios: isSchnell ? ['1:1'] : ['1:1', '16:9', '9:16', '4:3', '3:2'],
-      takes: { quality: false, steps: true, seed: true },
+      takes: { quality: false, steps: true, seed: true, picture: false, mask: null },
     },
     async make(asked: ParsedPictureRequest, deadline: CallDeadline): Promise<ServiceOutput> {
       const { prompt, ratio, seed } = asked;

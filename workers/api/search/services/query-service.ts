@@ -69,7 +69,10 @@ export async function queryService(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`the search answered ${response.status}`);
+    // The log has the name: a SearXNG without JSON answers 403, a used up key 402 or 429.
+    throw Object.assign(new Error(`the search answered ${response.status}`), {
+      name: `answered_${response.status}`,
+    });
   }
   const tooLarge = () => new Error(`the search answered more than ${LIMIT_IN_BYTES} bytes`);
   return readBounded(response.body, LIMIT_IN_BYTES, tooLarge);
