@@ -31,9 +31,9 @@ export function LeaveDialog({
       <div className="flex flex-col gap-4">
         <p>
           What was said and written in{' '}
-          {new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(tools)} is on this device
-          only. Signing out removes it, so that nobody else who uses this browser can read it. It
-          cannot be brought back.
+          {new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(tools)} is on this device.
+          Signing out removes it, so that nobody else who uses this browser can read it. Only
+          collections that you keep in your account can be opened again.
         </p>
         <div className="flex flex-col items-stretch gap-2">
           <Button busy={saved === 'busy'} onClick={() => void save()}>

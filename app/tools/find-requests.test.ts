@@ -6,6 +6,26 @@ import { findRequests } from './find-requests';
  * the tool is judged.
  */
 const table = `
+merge csv | /data-analysis?section=sql
+combine excel files | /data-analysis?section=sql
+merge docx | /converter/docx-to-pdf
+combine word files | /converter/docx-to-pdf
+combine photos into a word document | /converter/jpg-to-docx
+louder mp3 | /converter?to=mp3&loudness=even
+normalize audio | /converter?to=mp3&loudness=even
+make a ringtone | /video-trimmer?format=m4a
+mp3 to ringtone | /video-trimmer?format=m4a
+black and white photo | /image-resizer
+photo to grayscale | /image-resizer
+shift subtitles | /audio-transcriber
+subtitles out of sync | /audio-transcriber
+mobi | /converter?to=epub
+epub to mobi | /converter?to=epub
+djvu to pdf | /converter?do=text
+merge pdf | /pdf-merger
+svg to pdf a4 | /converter/svg-to-pdf?page=a4
+jpg to pdf on letter | /converter/jpg-to-pdf?page=letter
+letter to pdf | /converter?to=pdf
 mp4 to gif | /converter/mp4-to-gif
 MP4 to GIF | /converter/mp4-to-gif
 mp4 -> gif | /converter/mp4-to-gif
@@ -544,6 +564,16 @@ test('a target that a format cannot become is said, with what it can become', ()
     'Convert PowerPoint to PDF',
     'PowerPoint cannot become MP4',
   ]);
+});
+
+test.each([
+  ['epub to mobi', 'MOBI is neither read nor written'],
+  ['djvu', 'DjVu is neither read nor written'],
+  ['ringtone', 'recordings alone cannot be cut here'],
+  ['black & white picture', 'colours cannot be taken out here'],
+  ['delay subtitles', 'the times of subtitles cannot be shifted here'],
+])('what cannot be done is said: %s', (request, sentence) => {
+  expect(findRequests(request)[0]?.understood.join()).toContain(sentence);
 });
 
 test('lengths in millimetres are no pixels', () => {

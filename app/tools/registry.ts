@@ -12,6 +12,9 @@ export function findTool(slug: string): ToolDefinition | undefined {
   return tools.find((tool) => tool.slug === slug);
 }
 
+/** What the tools and features keep for the visitor. */
+export const keptPlaces = async () => (await import('./kept-places')).keptPlaces();
+
 /** The tools that accept a file of this MIME type or name. */
 export function toolsAccepting(file: { type: string; name: string }): ToolDefinition[] {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();

@@ -49,8 +49,8 @@ function Question({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <p>
-        Your notes, planner, API keys, plan, receipts, passkeys and sessions are deleted with it.
-        Nobody can bring them back, we neither.
+        Your notes, planner, files, API keys, plan, receipts, passkeys and sessions are deleted with
+        it. Nobody can bring them back, we neither.
       </p>
       <TextField
         label={

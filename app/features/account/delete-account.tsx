@@ -19,8 +19,8 @@ export function DeleteAccount() {
     <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
       <h3 className="text-lg">Delete account</h3>
       <p className="max-w-measure text-sm text-muted">
-        Deletes your profile, notes, planner, API keys, plan, receipts, passkeys and sessions from
-        our database, at once and for good. Download your data first if you may want it.
+        Deletes your profile, notes, planner, files, API keys, plan, receipts, passkeys and sessions
+        from our database, at once and for good. Download your data first if you may want it.
       </p>
       <Button className="text-danger!" onClick={ask}>
         <Icon name="trash" />

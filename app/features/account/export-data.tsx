@@ -34,8 +34,9 @@ export function ExportData() {
         One JSON file with all that our database has of you: profile, browsers, passkeys (without
         what checks them), notes, planner, API keys, plan and payments.{' '}
         <strong className="font-medium text-ink">The keys and notes in it are readable</strong>, so
-        keep it where nobody else looks. Notes under a passphrase of yours stay encrypted, and what
-        is kept on this device only is not in it.
+        keep it where nobody else looks. Notes under a passphrase of yours stay encrypted. Of
+        collections of documents it has names and keys; what is kept on this device only is not in
+        it.
       </p>
       <Button busy={busy} onClick={() => void save()}>
         <Icon name="download" />

@@ -1,6 +1,7 @@
 import { formatBytes } from '@entropy-tools/core/format';
 import type { StorageUse } from '@workers/api/storage/storage.contract';
 import { useEffect, useState } from 'react';
+import { loadAccountFiles } from '~/platform/account-files/account-files-api';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Progress } from '~/ui/progress';
 import { loadStorageUse } from './account-calls';
@@ -8,14 +9,19 @@ import { loadStorageUse } from './account-calls';
 /** Fraction of the quota from which a warning is shown. */
 const FULL_SOON = 0.9;
 
-/** How much of their quota the user's notes, planner and keys take, as counted by the server. */
+/** How much of their quota the user's notes, planner and keys take, and their files, as counted by the server. */
 export function StorageMeter() {
   const [use, setUse] = useState<StorageUse>();
+  const [files, setFiles] = useState<StorageUse>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let open = true;
-    loadStorageUse().then(
-      (loaded) => open && setUse(loaded),
+    Promise.all([loadStorageUse(), loadAccountFiles()]).then(
+      ([loaded, kept]) => {
+        if (!open) return;
+        setUse(loaded);
+        setFiles(kept);
+      },
       (error: unknown) => open && setFailure(apiErrorText(error)),
     );
     return () => {
@@ -29,6 +35,13 @@ export function StorageMeter() {
         <Progress
           label={`${formatBytes(use.usedBytes)} of ${formatBytes(use.maxBytes)} used`}
           value={use.usedBytes / use.maxBytes}
+          hidePercent
+        />
+      )}
+      {files && files.usedBytes > 0 && (
+        <Progress
+          label={`Encrypted files: ${formatBytes(files.usedBytes)} of ${formatBytes(files.maxBytes)} used`}
+          value={files.usedBytes / files.maxBytes}
           hidePercent
         />
       )}

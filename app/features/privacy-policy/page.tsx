@@ -97,12 +97,15 @@ const sections: readonly DocumentSection[] = [
           passkey its name, its dates and the public key that checks it (your fingerprint or face
           never leaves your device), a new address while it waits to be confirmed, the number by
           which GitHub or Google knows you if you sign in with them, and what you store with us: API
-          keys, notes and tasks. A mail with a sign-in link has six digits besides, which we keep in
-          scrambled form only. To stop abuse we count attempts to sign in, to redeem a coupon and to
-          write to us by a scrambled form of the address and of the IP address, and forget it within
-          two days. Where an account or a public MCP server is misused, one of us sees the account’s
-          address, its dates and how much it holds, never what it says; what was done and why is
-          told to you by mail, and kept for a year without the address.
+          keys, notes, tasks, and collections of documents that you keep in your account, which your
+          browser encrypts before it sends them; their key we keep encrypted, like your notes. What
+          you remove from your account, or delete with it, is gone from our file store within three
+          days. A mail with a sign-in link has six digits besides, which we keep in scrambled form
+          only. To stop abuse we count attempts to sign in, to redeem a coupon and to write to us by
+          a scrambled form of the address and of the IP address, and forget it within two days.
+          Where an account or a public MCP server is misused, one of us sees the account’s address,
+          its dates and how much it holds, never what it says; what was done and why is told to you
+          by mail, and kept for a year without the address.
         </p>
       </>
     ),

@@ -1,15 +1,18 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
 import type { Stroke } from '@entropy-tools/media/matting/brush';
+import { findSubjects } from '@entropy-tools/media/matting/subjects';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { BrushLayer } from '~/tool-kit/pictures/brush-layer';
 import { compose } from './compose';
 import { canvasOf } from './cut-out';
 import { type Background, defaultLook, type Look } from './look';
-import { BrushLayer } from './parts/brush-layer';
 import { LookPanel } from './parts/look-panel';
+import { SubjectStage } from './parts/subject-stage';
 import { savePicture } from './save-picture';
+import type { BackgroundRemover, PictureDone } from './use-background-remover';
 
 const side = 120;
 
@@ -130,6 +133,49 @@ test('rejects a file that has changed in the meantime', async () => {
   await expect(savePicture({ file, cut, look: defaultLook, strokes: [] }, context)).rejects.toThrow(
     'This file has changed since.',
   );
+});
+
+/** A mask with a disc on either side. */
+function twoDiscs(): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: side * side }, (_, at) => {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    return Math.min(Math.hypot(x - 30, y - 60), Math.hypot(x - 90, y - 60)) < 22 ? 255 : 0;
+  });
+}
+
+test('writes only the chosen one of two subjects, and what the brush brings back', async () => {
+  const { painter } = disc();
+  const mask = twoDiscs();
+  const file = await painter.canvas.convertToBlob();
+  const cut = { width: side, height: side, mask: new Blob([mask]) };
+  const choice = { subjects: findSubjects(mask, side, side), kept: [1] };
+  const strokes: Stroke[] = [{ mode: 'restore', radius: 0.05, points: [0.25, 0.5] }];
+  const { blob } = await savePicture({ file, cut, look: defaultLook, strokes, choice }, context);
+  const reader = canvasOf(side, side, 'srgb');
+  reader.drawImage(await createImageBitmap(blob), 0, 0);
+  const opacity = (x: number, y: number) => reader.getImageData(x, y, 1, 1).data[3];
+  expect([opacity(90, 60), opacity(30, 45), opacity(30, 60)]).toEqual([255, 0, 255]);
+});
+
+test('chooses a subject by its number or by a press on the picture', async () => {
+  const { painter } = disc();
+  const mask = twoDiscs();
+  const file = new File([await painter.canvas.convertToBlob()], 'two.png', { type: 'image/png' });
+  const pressed: number[] = [];
+  const bitmap = await createImageBitmap(painter.canvas);
+  const remover = {
+    jobs: { show: async () => ({ output: { bitmap } }) },
+    press: (_: number, subject: number) => pressed.push(subject),
+  } as unknown as BackgroundRemover;
+  const cut = { preview: {}, subjects: findSubjects(mask, side, side) };
+  const picture = { id: 1, file, strokes: [], state: { status: 'done', cut } };
+  const screen = await render(
+    <SubjectStage remover={remover} picture={picture as unknown as PictureDone} />,
+  );
+  await screen.getByRole('button', { name: 'Subject 2' }).click();
+  const shown = screen.getByRole('img', { name: /without its background/ });
+  await shown.click({ position: { x: 30, y: 45 }, force: true });
+  expect(pressed).toEqual([1, 0]);
 });
 
 test('paints by pointer and by keyboard', async () => {

@@ -4,8 +4,7 @@
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
-import { decodeImage, readerOf } from '@entropy-tools/media/image/decode-image';
-import { requireImageHeader } from '@entropy-tools/media/image/image-header';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import {
   findForeground,
   loadForegroundModel,
@@ -14,6 +13,7 @@ import {
 import { fitWithin, shrinkMask } from '@entropy-tools/media/matting/mask-work';
 import { coloursOf, rowsOfCanvas } from '@entropy-tools/media/matting/pixel-rows';
 import { refineMask } from '@entropy-tools/media/matting/refine-mask';
+import { findSubjects, type Subjects } from '@entropy-tools/media/matting/subjects';
 
 /** The subject of a picture. */
 export interface CutOut {
@@ -24,6 +24,7 @@ export interface CutOut {
   mask: Blob;
   /** A copy at screen size. */
   preview: Preview;
+  subjects: Subjects;
   /** Share of the picture that is kept, 0 to 1. */
   share: number;
   /** Name of the decoder, when it was not the browser. */
@@ -53,7 +54,7 @@ const MAX_RUN_MS = 300_000;
  */
 export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut> {
   const bytes = await readAll(file);
-  const painter = await paintPicture(bytes, context);
+  const { painter, reader } = await openPainting(bytes, context);
   const { width, height } = painter.canvas;
   const rows = rowsOfCanvas(painter);
   context.onProgress(0.05);
@@ -63,12 +64,12 @@ export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut>
   const mask = refineMask(rows, found, MODEL_SIDE, () => context.signal.throwIfAborted());
   context.onProgress(0.97);
   const preview = makePreview(painter, mask);
+  const subjects = findSubjects(mask, width, height);
   let kept = 0;
   for (const value of mask) kept += value;
   context.onProgress(1);
   const share = kept / 255 / mask.length;
-  const reader = readerOf(requireImageHeader(bytes).type);
-  return { width, height, mask: new Blob([mask]), preview, share, reader };
+  return { width, height, mask: new Blob([mask]), preview, subjects, share, reader };
 }
 
 /**
@@ -79,14 +80,21 @@ export async function paintPicture(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
 ): Promise<OffscreenCanvasRenderingContext2D> {
-  const { bitmap, header } = await decodeImage(bytes, context, { redraw: false });
+  return (await openPainting(bytes, context)).painter;
+}
+
+async function openPainting(
+  bytes: Uint8Array<ArrayBuffer>,
+  context: CodecContext,
+): Promise<{ painter: OffscreenCanvasRenderingContext2D; reader: string | undefined }> {
+  const { bitmap, header, reader } = await decodeImage(bytes, context, { redraw: false });
   const wide = await wideColourName(bytes, header.type);
   const painter = canvasOf(bitmap.width, bitmap.height, wide ? 'display-p3' : 'srgb');
   painter.drawImage(bitmap, 0, 0);
   bitmap.close();
   const kept = coloursOf(painter) === 'display-p3' ? 'Display P3' : 'sRGB';
   if (wide && !wide.includes(kept)) context.warn(`Colours were converted from ${wide} to ${kept}.`);
-  return painter;
+  return { painter, reader };
 }
 
 /** @throws ToolError `limit` when the device lacks the memory */

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
@@ -9,9 +10,13 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
-import { AboutBackgroundRemover } from './parts/about-background-remover';
 import { tool } from './tool';
 import { type BackgroundRemover, useBackgroundRemover } from './use-background-remover';
+
+const about = lazyAbout(
+  async () =>
+    (await import(/* @server */ './parts/about-background-remover')).AboutBackgroundRemover,
+);
 
 /** The code for pictures loads at the first user input: an unused page stays small. */
 const loadStudio = () => import('./parts/studio');
@@ -25,7 +30,7 @@ export default function BackgroundRemoverPage() {
   useEffect(() => prefetchOnFirstUse(() => [loadStudio(), loadToolList(), warmUp()]), [warmUp]);
   const zone = useRef<HTMLButtonElement>(null);
   return (
-    <ToolShell tool={tool} about={<AboutBackgroundRemover />}>
+    <ToolShell tool={tool} about={about}>
       {remover.pictures.length === 0 ? (
         <Start remover={remover} zone={zone} />
       ) : (

@@ -1,10 +1,11 @@
-/** A sample picture: a mug in front of a wall, drawn by the browser. */
+/** A sample picture with two subjects: a mug and an orange in front of a wall, drawn by the browser. */
 export async function sampleImage(): Promise<File> {
   const canvas = new OffscreenCanvas(1600, 1200);
   const painter = canvas.getContext('2d', { alpha: false });
   if (!painter) throw new Error('no canvas');
   paintWall(painter);
   paintMug(painter);
+  paintOrange(painter);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
   return new File([blob], 'mug.jpg', { type: 'image/jpeg' });
 }
@@ -34,6 +35,25 @@ function paintWall(painter: Painter): void {
   painter.fillStyle = 'rgb(40 22 10 / 0.16)';
   for (let line = 0; line < 9; line += 1)
     painter.fillRect(0, 900 + line * 34 + (line % 3) * 5, 1600, 3);
+}
+
+function paintOrange(painter: Painter): void {
+  painter.fillStyle = 'rgb(20 10 4 / 0.45)';
+  painter.beginPath();
+  painter.ellipse(300, 1012, 165, 30, 0, 0, 7);
+  painter.fill();
+  const peel = painter.createRadialGradient(245, 800, 20, 290, 870, 160);
+  peel.addColorStop(0, '#ffd08a');
+  peel.addColorStop(0.3, '#ffa928');
+  peel.addColorStop(1, '#c85f08');
+  painter.fillStyle = peel;
+  painter.beginPath();
+  painter.arc(290, 870, 145, 0, 7);
+  painter.fill();
+  painter.fillStyle = '#4d7a2a';
+  painter.beginPath();
+  painter.ellipse(320, 722, 46, 17, -0.5, 0, 7);
+  painter.fill();
 }
 
 function paintMug(painter: Painter): void {

@@ -4,9 +4,17 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { Stroke } from '@entropy-tools/media/matting/brush';
+import type { Mask } from '@entropy-tools/media/matting/refine-mask';
+import { keepSubjects, type Subjects } from '@entropy-tools/media/matting/subjects';
 import { compose } from './compose';
 import { type CutOut, canvasOf, type Preview, paintPicture, readAll } from './cut-out';
 import { type Look, lookForFormat, mimeOfFormat } from './look';
+
+/** What was chosen of several subjects; all stay without it. */
+export interface SubjectChoice {
+  subjects: Subjects;
+  kept: readonly number[];
+}
 
 /** One picture with its look. */
 export interface SaveRequest {
@@ -14,6 +22,7 @@ export interface SaveRequest {
   cut: Pick<CutOut, 'width' | 'height' | 'mask'>;
   look: Look;
   strokes: readonly Stroke[];
+  choice?: SubjectChoice | undefined;
 }
 
 /** A file whose header has been checked. */
@@ -27,18 +36,25 @@ export interface ShowRequest {
   preview: Preview;
   look: Look;
   strokes: readonly Stroke[];
+  choice?: SubjectChoice | undefined;
 }
 
 /**
  * Renders the preview with its current look.
  * @throws ToolError `input` when the background picture cannot be opened
  */
-export async function showPicture({ preview, look, strokes }: ShowRequest): Promise<ImageBitmap> {
+export async function showPicture({
+  preview,
+  look,
+  strokes,
+  choice,
+}: ShowRequest): Promise<ImageBitmap> {
   const { width, height, colours } = preview;
   const painter = canvasOf(width, height, colours);
   const rgba = new Uint8ClampedArray(await preview.rgba.arrayBuffer());
   painter.putImageData(new ImageData(rgba, width, height, { colorSpace: colours }), 0, 0);
-  const canvas = await compose(painter, await readAll(preview.mask), look, strokes);
+  const mask = chosen(await readAll(preview.mask), width, height, choice);
+  const canvas = await compose(painter, mask, look, strokes);
   return canvas.transferToImageBitmap();
 }
 
@@ -47,13 +63,13 @@ export async function showPicture({ preview, look, strokes }: ShowRequest): Prom
  * @throws ToolError `input`, `limit` (too large for the format or the device), `unsupported`, `cancelled`
  */
 export async function savePicture(
-  { file, cut, look, strokes }: SaveRequest,
+  { file, cut, look, strokes, choice }: SaveRequest,
   context: CodecContext,
 ): Promise<SavedPicture> {
   const painter = await paintPicture(await readAll(file), context);
-  const mask = await readAll(cut.mask);
   if (painter.canvas.width !== cut.width || painter.canvas.height !== cut.height)
     throw new ToolError('input', 'This file has changed since. Choose it again.');
+  const mask = chosen(await readAll(cut.mask), cut.width, cut.height, choice);
   context.onProgress(0.2);
   const canvas = await compose(painter, mask, lookForFormat(look), strokes, (done) => {
     context.signal.throwIfAborted();
@@ -63,6 +79,16 @@ export async function savePicture(
   const type = mimeOfFormat[look.format];
   const blob = await encode(canvas, type, look.quality);
   return { blob, width: canvas.width, height: canvas.height };
+}
+
+function chosen(
+  mask: Mask,
+  width: number,
+  height: number,
+  choice: SubjectChoice | undefined,
+): Mask {
+  if (choice) keepSubjects(mask, width, height, choice.subjects, choice.kept);
+  return mask;
 }
 
 /** WebP stores 14 bits per side. */

@@ -1,5 +1,6 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import type { Stroke } from '@entropy-tools/media/matting/brush';
+import { pressSubject } from '@entropy-tools/media/matting/subjects';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
@@ -9,6 +10,7 @@ import type { CutOut } from './cut-out';
 import type { RemoverJobs, jobs as removerJobs } from './jobs';
 import { defaultLook, groundOfQuery, type Look } from './look';
 import { messages } from './messages';
+import type { SubjectChoice } from './save-picture';
 
 /** The state of a picture. */
 type PictureState =
@@ -26,6 +28,8 @@ export interface Picture {
   strokes: readonly Stroke[];
   /** Undone strokes that can be redone. */
   undone: readonly Stroke[];
+  /** Which of several subjects stay; undefined for all. */
+  choice: SubjectChoice | undefined;
 }
 
 /** A picture that was processed successfully. */
@@ -44,6 +48,9 @@ export interface BackgroundRemover {
   cancel: () => void;
   reset: () => void;
   setLook: (part: Partial<Look>) => void;
+  /** Presses a subject: the first press keeps it alone. */
+  press: (id: number, subject: number) => void;
+  keepAll: (id: number) => void;
   paint: (id: number, stroke: Stroke) => void;
   undo: (id: number) => void;
   redo: (id: number) => void;
@@ -113,7 +120,8 @@ export function useBackgroundRemover(): BackgroundRemover {
     if (taken.length === 0) return;
     const added = taken.map((file): Picture => {
       const id = nextId.current++;
-      return { id, file, state: { status: 'waiting' }, strokes: [], undone: [] };
+      const state = { status: 'waiting' } as const;
+      return { id, file, state, strokes: [], undone: [], choice: undefined };
     });
     setPictures((all) => [...all, ...added]);
     if (shownId === undefined || !pictures.some(({ id }) => id === shownId))
@@ -150,6 +158,14 @@ export function useBackgroundRemover(): BackgroundRemover {
       setProblem(undefined);
     },
     setLook: (part) => setWholeLook((present) => ({ ...present, ...part })),
+    press: (id, subject) =>
+      change(id, ({ state, choice }) => {
+        if (state.status !== 'done') return {};
+        const { subjects } = state.cut;
+        const kept = pressSubject(choice?.kept, subject);
+        return { choice: kept && { subjects, kept } };
+      }),
+    keepAll: (id) => change(id, () => ({ choice: undefined })),
     paint: (id, stroke) =>
       change(id, ({ strokes }) => ({ strokes: [...strokes, stroke], undone: [] })),
     undo: (id) =>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Preview } from './cut-out';
 import type { RemoverJobs } from './jobs';
 import type { Look } from './look';
+import type { SubjectChoice } from './save-picture';
 
 /** A picture with its current look, at screen size. */
 export interface ShownPicture {
@@ -16,6 +17,7 @@ interface Wanted {
   preview: Preview;
   look: Look;
   strokes: readonly Stroke[];
+  choice: SubjectChoice | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export function usePreview(
   preview: Preview | undefined,
   look: Look,
   strokes: readonly Stroke[],
+  choice?: SubjectChoice,
 ): ShownPicture {
   const [shown, setShown] = useState<ShownPicture & { of?: Preview }>({
     bitmap: undefined,
@@ -44,7 +47,7 @@ export function usePreview(
 
   useEffect(() => {
     if (!preview) return;
-    wanted.current = { preview, look, strokes };
+    wanted.current = { preview, look, strokes, choice };
     if (drawing.current) return;
     drawing.current = true;
     const drawAll = async () => {
@@ -63,7 +66,7 @@ export function usePreview(
       drawing.current = false;
     };
     void drawAll();
-  }, [jobs, preview, look, strokes]);
+  }, [jobs, preview, look, strokes, choice]);
 
   return shown.of === preview ? shown : { bitmap: undefined, problem: shown.problem };
 }

@@ -150,7 +150,7 @@ test('slides that only LibreOffice reads become text by way of PPTX', async () =
   });
   const convertOffice: BatchWork['faithful']['jobs']['convertOffice'] = async (request) => {
     asked.push(`${request.source.format} ${request.target}`);
-    return { output, warnings: [] };
+    return { output, warnings: ['A font is missing.'] };
   };
   const talk = {
     ...source('talk.odp', 1),
@@ -159,7 +159,11 @@ test('slides that only LibreOffice reads become text by way of PPTX', async () =
     target: 'md',
   } as const;
   const faithful = { jobs: { convertOffice }, pdf: defaultPdfChoices };
-  const { download, madeBy } = await convertAll({ ...value, faithful, sources: [talk] }, control());
+  const { download, madeBy, outcomes } = await convertAll(
+    { ...value, faithful, sources: [talk] },
+    control(),
+  );
+  expect(outcomes).toMatchObject([{ warnings: ['A font is missing.'] }]);
   expect(asked).toEqual(['odp pptx', 'pptx md']);
   expect(download.name).toBe('talk.md');
   expect(madeBy).toEqual(['Faithful (LibreOffice)', 'ours']);

@@ -224,12 +224,13 @@ async function slidesToText(
     onProgress: (fraction) => onProgress(from + fraction / 2),
   });
   const request = { source, target: 'pptx', pdf: faithful.pdf } as const;
-  const { output: between } = await faithful.jobs.convertOffice(request, half(0));
+  const { output: between, warnings: first } = await faithful.jobs.convertOffice(request, half(0));
   const [pptx] = between.files;
   if (!pptx) throw new ToolError('internal', 'The result was empty, so it is not offered.');
   const slides = { name: source.name, format: 'pptx', blob: pptx.blob } as const;
   const { output, warnings } = await jobs.convert({ source: slides, target, options }, half(0.5));
-  return { output: { ...output, madeBy: `${between.madeBy}, ${output.madeBy}` }, warnings };
+  const madeBy = `${between.madeBy}, ${output.madeBy}`;
+  return { output: { ...output, madeBy }, warnings: [...first, ...warnings] };
 }
 
 /** One file per result, a folder if a source gave several, a text file for a failure. */

@@ -25,10 +25,10 @@ interface Case {
 
 /** What Node does not read, and what other fuzz tests have, under the page's watchdog where they need it. */
 const elsewhere: readonly FormatId[] = [
-  ...(['webp', 'avif', 'heic', 'gif', 'bmp', 'eps'] as const),
+  ...(['webp', 'avif', 'heic', 'gif', 'bmp', 'tiff', 'eps'] as const),
   ...(['parquet', 'csv', 'pptx', 'pdf'] as const),
-  // Pandoc's reader takes a minute for a damaged one. The page ends its thread before; Node has none.
-  'adoc',
+  // Pandoc's readers take minutes for damaged ones. The page ends their thread before; Node has none.
+  ...(['adoc', 'textile', 'muse'] as const),
 ];
 /** Damage to these seldom comes through their compression, so that their parts are damaged too. */
 const zipped: readonly FormatId[] = ['docx', 'odt', 'epub', 'xlsx', 'xlsb', 'ods'];

@@ -40,7 +40,8 @@ export const bench: BenchCase = {
       return ms / 1000;
     };
     // Each run reloads the page, so LibreOffice starts in each; the first one downloads it.
-    const ours = async () => (await convertAllMs(page, paths, 'PDF', faithfulAddress)) / 1000;
+    const ours = async () =>
+      (await convertAllMs(page, paths, 'PDF', { address: faithfulAddress })) / 1000;
     const row = await compare(context, {
       work: `${count} DOCX → PDF, start included`,
       ours: { name: 'Faithful, in the page', run: ours },

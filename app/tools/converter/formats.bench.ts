@@ -1,4 +1,7 @@
-/** Pairs of each kind on the Converter's page, beside the programs that people would use on their own machine. */
+/**
+ * Pairs of each kind on the Converter's page, beside the programs that people would use on their own machine:
+ * the first file of a visit, and a further one. `KIND=PSD` runs those whose kind it matches.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +16,9 @@ import { makeDocuments, makePictures } from '../../../tests/bench/support/fixtur
 
 const execute = promisify(execFile);
 const single = { ...process.env, MAGICK_THREAD_LIMIT: '1', OMP_NUM_THREADS: '1' };
+
+/** Time in which a person looks at what was chosen, before the press. */
+const CHOOSING_MS = 2000;
 
 const filmCodecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-c:a', 'aac'];
 
@@ -190,28 +196,33 @@ export const bench: BenchCase = {
     requirePeer('soffice');
     const page = await startOurs(context);
     const rows = [];
-    for (const { kind, make, target, peer, command, maxRatio } of pairs) {
+    const chosen = pairs.filter(({ kind }) => new RegExp(process.env.KIND ?? '').test(kind));
+    for (const { kind, make, target, peer, command, maxRatio } of chosen) {
       const source = await make(context);
       const [program = '', ...args] = command(
         source,
         join(context.folder, `out.${target.toLowerCase()}`),
       );
-      rows.push(
-        await compare(context, {
-          work: `${kind} → ${target}`,
-          ours: { name: 'the page', run: () => convertAllMs(page, [source], target) },
-          peer: {
-            name: peer,
-            run: async () => {
-              await execute(program, args, { env: single });
-              return undefined;
+      for (const isFurther of [false, true])
+        rows.push(
+          await compare(context, {
+            work: `${kind} → ${target}, ${isFurther ? 'a further file' : 'first of a visit'}`,
+            ours: {
+              name: 'the page',
+              run: () => convertAllMs(page, [source], target, { isFurther, pauseMs: CHOOSING_MS }),
             },
-          },
-          repetitions: 3,
-          maxRatio,
-          warmUps: 1,
-        }),
-      );
+            peer: {
+              name: peer,
+              run: async () => {
+                await execute(program, args, { env: single });
+                return undefined;
+              },
+            },
+            repetitions: 3,
+            maxRatio,
+            warmUps: 1,
+          }),
+        );
     }
     await page.context().close();
     return rows;

@@ -61,10 +61,10 @@ export const jobs = defineJobs({
     const { exportRecognised } = await import('./recognise/export-recognised');
     return exportRecognised(input, context);
   },
-  /** Loads the code of a pair. */
-  async warmUp({ source, target }: Pair) {
+  /** Loads and starts what converts a pair. */
+  async warmUp({ source, target }: Pair, context) {
     const { warmUp } = await import('./warm-up');
-    await warmUp(source, target);
+    await warmUp(source, target, context);
   },
   /** Loads what a conversion of the pair may need in addition. */
   async warmTypefaces({ source, target }: Pair, context) {

@@ -18,7 +18,20 @@ test('reads quality and bitrate', () => {
   expect(words).toEqual(['quality 80\u2009%', '320\u2009kb/s']);
 });
 
-test.each(['', 'width=0', 'width=-1&height=1e9', 'fps=0&quality=5', 'size=9PB&bitrate=%3Cb%3E'])(
-  'ignores hostile values: ‘%s’',
-  (query) => expect(read(query)).toEqual({ options: defaultOptions, words: [] }),
+test('reads the page of a PDF and the loudness', () => {
+  const { options, words } = read('page=own&loudness=even');
+  expect(options).toMatchObject({ pageSize: 'own', sound: { evenLoudness: true } });
+  expect(words).toEqual(['even loudness', 'a page as large as the picture']);
+  expect(read('page=Letter').options.pageSize).toBe('Letter');
+});
+
+test.each([
+  '',
+  'page=a0&loudness=11',
+  'width=0',
+  'width=-1&height=1e9',
+  'fps=0&quality=5',
+  'size=9PB&bitrate=%3Cb%3E',
+])('ignores hostile values: ‘%s’', (query) =>
+  expect(read(query)).toEqual({ options: defaultOptions, words: [] }),
 );

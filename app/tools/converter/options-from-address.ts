@@ -3,6 +3,14 @@ import { defaultOptions } from '@entropy-tools/convert/options';
 import { formatBytes } from '@entropy-tools/core/format';
 import { readBytes, readWhole } from '~/tool-kit/requests/address-values';
 
+/** Pages of a PDF: in the address, in the options and in words. */
+const pages = [
+  ['own', 'own', 'a page as large as the picture'],
+  ['a4', 'A4', 'on A4'],
+  ['letter', 'Letter', 'on Letter'],
+  ['a5', 'A5', 'on A5'],
+] as const;
+
 const MAX_SIDE = 16_384;
 
 /** What the page's address asks for, and how the page says it before there is a file. */
@@ -24,9 +32,12 @@ export function optionsFromAddress(query: URLSearchParams): AskedOptions {
   const frames = readWhole(query, 'fps', 1, 60);
   const bitrate = readWhole(query, 'bitrate', 8, 512);
   const bytes = readBytes(query, 'size');
+  const isEven = query.get('loudness') === 'even';
+  const page = pages.find(([name]) => name === query.get('page')?.toLowerCase());
   const { picture, film, sound, ...others } = defaultOptions;
   const options: ConvertOptions = {
     ...others,
+    ...(page && { pageSize: page[1] }),
     ...(quality !== undefined && { imageQuality: quality / 100 }),
     picture: {
       ...picture,
@@ -42,7 +53,11 @@ export function optionsFromAddress(query: URLSearchParams): AskedOptions {
       ...(frames !== undefined && { frameRate: frames }),
       ...(bytes !== undefined && { targetBytes: bytes }),
     },
-    sound: { ...sound, ...(bitrate !== undefined && { bitrate: bitrate * 1000 }) },
+    sound: {
+      ...sound,
+      ...(bitrate !== undefined && { bitrate: bitrate * 1000 }),
+      ...(isEven && { evenLoudness: true }),
+    },
   };
   const words = [
     width !== undefined && `${width}\u2009px wide`,
@@ -51,7 +66,9 @@ export function optionsFromAddress(query: URLSearchParams): AskedOptions {
     quality !== undefined && `quality ${quality}\u2009%`,
     frames !== undefined && `${frames} frames a second`,
     bitrate !== undefined && `${bitrate}\u2009kb/s`,
+    isEven && 'even loudness',
+    page?.[2],
     bytes !== undefined && `at most ${formatBytes(bytes)}`,
-  ].filter((word) => word !== false);
+  ].filter((word) => typeof word === 'string');
   return { options, words };
 }

@@ -17,8 +17,9 @@ export const steps = defineSteps({
         title: 'Pages of a PDF',
         labels: { all: 'All', first: 'The first' },
       }),
-      pageSize: option(z.enum(['A4', 'Letter', 'A5']).default('A4'), {
+      pageSize: option(z.enum(['auto', 'own', 'A4', 'Letter', 'A5']).default('auto'), {
         title: 'Page size of a PDF',
+        labels: { auto: 'As usual: A4, drawings their own size', own: 'As large as the picture' },
       }),
     }),
     accepts: ({ to }) => sourcesOf(to).map(kindOf),

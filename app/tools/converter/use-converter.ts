@@ -210,6 +210,9 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
     if (job.state.status === 'failed') job.reset();
   };
 
+  const warmed = jobsOfFiles.find(({ engine }) => engine === 'light');
+  const source = warmed && isLightFormat(warmed.format) ? warmed.format : undefined;
+  const untilWarm = useWarmUp(jobs, source, warmed?.target ?? '', files.length, job.state.status);
   const { states, note, forget } = useSourceStates();
   const [isPaused, setPausedState] = useState(false);
   const gate = useRef(new PauseGate());
@@ -230,6 +233,7 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
       // A cancelled batch must not wait behind its pause.
       control.signal.addEventListener('abort', () => setPaused(false));
       const { convertAll } = await loadBatch();
+      await untilWarm(control.signal);
       return convertAll(
         {
           sources,
@@ -276,9 +280,6 @@ export function useConverter(startTarget: ChosenTarget | ''): ConverterState {
   }, [isAwaiting, officeState, needsOffice, isComplete]);
 
   useEffect(() => void loadBatch().catch(() => undefined), []);
-  const warmed = jobsOfFiles.find(({ engine }) => engine === 'light');
-  const source = warmed && isLightFormat(warmed.format) ? warmed.format : undefined;
-  useWarmUp(jobs, source, warmed?.target ?? '', files.length, job.state.status);
   const isReady = needsOffice && officeState === 'ready';
   const { warmUp } = faithful;
   useEffect(() => {

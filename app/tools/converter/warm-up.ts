@@ -1,7 +1,7 @@
 // Loads what a pair needs when its target is chosen, before the button is pressed: chunks first, then for a
 // PDF the Latin fonts. Nothing is converted, and failures are left to the conversion to report.
 
-import { loadWay } from '@entropy-tools/convert/convert';
+import { prepareWay } from '@entropy-tools/convert/convert';
 import type { FormatId } from '@entropy-tools/convert/formats/formats';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
@@ -43,13 +43,17 @@ function pagedSample(): Doc {
 }
 
 /**
- * Loads the engines of a pair into this worker, in parallel, because each would otherwise wait for the
- * previous one.
+ * Loads the engines of a pair into this worker and starts them, in parallel, because each would otherwise wait
+ * for the previous one.
  */
-export async function warmUp(source: FormatId, target: FormatId): Promise<void> {
+export async function warmUp(
+  source: FormatId,
+  target: FormatId,
+  context: CodecContext,
+): Promise<void> {
   const isWritten = writesPdf(source, target);
   await Promise.all([
-    loadWay(source, target),
+    prepareWay(source, target, context),
     isWritten && import('@entropy-tools/documents/doc/write-pdf/write-pdf'),
     isWritten && source === 'docx' && import('@entropy-tools/documents/doc/read-docx/read-docx'),
     isWritten && import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),

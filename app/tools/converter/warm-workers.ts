@@ -2,8 +2,9 @@ import { poolSize } from '~/jobs/job-pool';
 import type { ConverterJobs, Pair } from './jobs';
 
 /**
- * Lets each worker that will convert a file load what it needs; see warm-up.ts.
- * @param isAwaited whether files are waiting by now: then what may not be needed is not loaded before them
+ * Lets each worker that will convert a file load and start what it needs; see warm-up.ts. Resolves before the
+ * typefaces, which these files may not need.
+ * @param isAwaited whether files are waiting by now: then nothing more is loaded before them
  */
 export async function warmWorkers(
   jobs: Pick<ConverterJobs, 'warmUp' | 'warmTypefaces'>,
@@ -15,5 +16,5 @@ export async function warmWorkers(
   const workers = Array.from({ length: Math.min(fileCount, poolSize()) });
   await Promise.all(workers.map(() => jobs.warmUp(pair, { signal })));
   if (isAwaited()) return;
-  await Promise.all(workers.map(() => jobs.warmTypefaces(pair, { signal })));
+  for (const _ of workers) void jobs.warmTypefaces(pair, { signal }).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { formatBytes } from '@entropy-tools/core/format';
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -9,11 +10,14 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { AboutDataAnalysis } from './parts/about-data-analysis';
 import { OpeningFile } from './parts/opening-file';
 import { messages } from './sentences';
 import { tool } from './tool';
 import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-analysis';
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-data-analysis')).AboutDataAnalysis,
+);
 
 /** Everything needed after the first file is loaded with it, so that an unused page stays small. */
 const Workspace = lazyPart(loadWorkspace);
@@ -34,7 +38,7 @@ export default function DataAnalysisPage() {
     if (id !== undefined) workspace.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    <ToolShell tool={tool} about={<AboutDataAnalysis />}>
+    <ToolShell tool={tool} about={about}>
       {!isOpen && data.opening === null && <FileInput data={data} />}
       {(data.isRefused || data.large || data.job.state.status === 'failed') && (
         <FileTrouble data={data} />

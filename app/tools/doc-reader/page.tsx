@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { useReloadOnLeave } from '~/tool-kit/reload-on-leave';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -12,11 +13,14 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Progress } from '~/ui/progress';
 import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
-import { AboutDocReader } from './parts/about-doc-reader';
 import { ErrorPanel } from './parts/error-panel';
 import type { EngineId } from './read-result';
 import { tool } from './tool';
 import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader';
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-doc-reader')).AboutDocReader,
+);
 
 const LoadedDocument = lazyPart(loadDocumentView);
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
@@ -42,7 +46,7 @@ export default function DocReaderPage() {
   return (
     <ToolShell
       tool={tool}
-      about={<AboutDocReader />}
+      about={about}
       engineMenu={
         <EngineMenu
           tool={tool}

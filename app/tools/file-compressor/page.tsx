@@ -2,16 +2,20 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useState } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
-import { AboutFileCompressor } from './parts/about-file-compressor';
 import { CompressPanel } from './parts/compress-panel';
 import { tool } from './tool';
 import { useFileCompressor } from './use-file-compressor';
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-file-compressor')).AboutFileCompressor,
+);
 
 const OpenSection = lazyPart(() => import('./after-first-use'), 'OpenSection');
 
@@ -42,7 +46,7 @@ export default function FileCompressorPage() {
   return (
     <ToolShell
       tool={tool}
-      about={<AboutFileCompressor />}
+      about={about}
       engineMenu={
         // Archives are always really opened: opening has no simulation.
         tab === 'compress' && (

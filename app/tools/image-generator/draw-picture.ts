@@ -5,12 +5,12 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
-import { prepareArt } from '@entropy-tools/studio/art/draw-art';
 import { drawingToSvg } from '@entropy-tools/studio/art/drawing-to-svg';
+import { openArt } from '@entropy-tools/studio/scene/open-art';
 
 /** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` if there are none */
-export function drawSvg(settings: ArtSettings): Blob {
-  const drawing = prepareArt({ ...settings, style: 'none' }).drawing?.(0);
+export async function drawSvg(settings: ArtSettings): Promise<Blob> {
+  const drawing = (await openArt({ ...settings, style: 'none' })).drawing?.(0);
   if (!drawing)
     throw new ToolError('unsupported', 'This picture is made of pixels. Save it as PNG or WebP.');
   const svg = drawingToSvg(drawing, settings.width, settings.height);
@@ -44,7 +44,7 @@ export async function drawVariations(
     context.signal.throwIfAborted();
     const varied = { ...settings, seed: (seed + Math.imul(i, 0x9e3779b1)) >>> 0 };
     const small = { ...varied, width: Math.round(width * by), height: Math.round(height * by) };
-    const pixels = prepareArt(small).render(0);
+    const pixels = (await openArt(small)).render(0);
     const bitmap = await createImageBitmap(new ImageData(pixels, small.width, small.height));
     const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
     found.push({ settings: varied, blob });

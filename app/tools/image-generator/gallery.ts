@@ -21,6 +21,10 @@ export interface GeneratedImage {
   settings?: ArtSettings;
   /** The words of the prompt that were recognised. */
   understood?: readonly string[];
+  /** The words of a scene's prompt that change nothing in it. */
+  leftOut?: readonly string[];
+  /** A scene was meant, and its drawings could not be fetched. */
+  lacksDrawings?: boolean;
 }
 
 /** Maximum number of stored pictures; the oldest are deleted. */
@@ -58,11 +62,9 @@ export async function deleteAllImages(): Promise<void> {
 
 /** Parses a stored picture; undefined if invalid. Settings are validated like those of a link. */
 function readImage(value: unknown): GeneratedImage | undefined {
-  const { id, prompt, model, timestamp, engine, blob, width, height, settings, understood } =
+  const { id, prompt, model, timestamp, engine, blob, width, height, settings, ...words } =
     (value ?? {}) as Partial<GeneratedImage>;
   if (typeof id !== 'string' || typeof prompt !== 'string' || !(blob instanceof Blob)) return;
-  const checked = settings && addressToSettings(settingsToAddress(settings));
-  const title = settings?.title;
   return {
     id,
     prompt,
@@ -72,9 +74,27 @@ function readImage(value: unknown): GeneratedImage | undefined {
     blob,
     width: typeof width === 'number' ? width : 0,
     height: typeof height === 'number' ? height : 0,
-    ...(checked && { settings: { ...checked, ...(typeof title === 'string' && { title }) } }),
-    ...(Array.isArray(understood) && {
-      understood: understood.filter((word) => typeof word === 'string'),
-    }),
+    ...readSettings(settings),
+    ...(isWords(words.understood) && { understood: words.understood }),
+    ...(isWords(words.leftOut) && { leftOut: words.leftOut }),
+    ...(words.lacksDrawings === true && { lacksDrawings: true }),
+  };
+}
+
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+/** Settings as a link would hold them, and the texts that are written in the picture, which no link holds. */
+function readSettings(settings: ArtSettings | undefined): { settings?: ArtSettings } {
+  const checked = settings && addressToSettings(settingsToAddress(settings));
+  if (!checked) return {};
+  const { title, scene } = settings;
+  const text = scene?.text;
+  return {
+    settings: {
+      ...checked,
+      ...(typeof title === 'string' && { title }),
+      ...(checked.scene && typeof text === 'string' && { scene: { ...checked.scene, text } }),
+    },
   };
 }

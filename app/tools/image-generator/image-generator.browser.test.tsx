@@ -49,28 +49,66 @@ describe('the Image Generator', () => {
     expect(page.getByLabelText('Model').element().querySelectorAll('option')).toHaveLength(7);
   });
 
+  it('folds out further styles, one of which takes the place of the one before', async () => {
+    await open();
+    await page.getByText('More styles').click();
+    await page.getByText('Woodcut').click();
+    await expect.element(page.getByRole('radio', { name: 'Woodcut' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Photorealistic' })).not.toBeChecked();
+  });
+
   it('draws from the words of the prompt, never calls it AI, and keeps the picture after a reload', async () => {
     const first = await open();
     await makeSmall();
     await page.getByText('16:9').click();
     await page.getByLabelText('Seed').fill('7');
-    await prompt().fill('calm mountains');
+    await prompt().fill('calm topographic map');
     await generate().click();
     await expect
-      .element(page.getByText(/Drawn on this device by Mountains – no AI\./))
+      .element(page.getByText(/Drawn on this device by Height map – no AI\./))
       .toBeVisible();
+    await expect.element(page.getByText(/A drawing, not a photograph\./)).toBeVisible();
     await expect.element(stage().getByText(/1024 × 576 px/)).toBeVisible();
     await expect.element(stage().getByText(/seed 7/)).toBeVisible();
     await expect
-      .element(stage().getByText(/Words that steered it: calm, mountains\./))
+      .element(stage().getByText(/Words that steered it: calm, topographic, map\./))
       .toBeVisible();
     await expect.poll(async () => (await readGallery()).length).toBe(1);
     await first.unmount();
     await open();
     await expect.element(stage().getByText(/seed 7/)).toBeVisible();
-    await button('Delete calm mountains').click();
+    await button('Delete calm topographic map').click();
     await expect.poll(async () => (await readGallery()).length).toBe(0);
     await expect.element(page.getByText('Your picture appears here')).toBeVisible();
+  });
+
+  it('draws what the words name, tells which words it left out, and varies it', async () => {
+    await open();
+    await makeSmall();
+    await prompt().fill('three red apples on a table, philosophical');
+    await generate().click();
+    await expect
+      .element(page.getByText(/Drawn on this device from drawings of things – no AI\./))
+      .toBeVisible();
+    await expect
+      .element(stage().getByText(/Understood: .*apples.* Left out: “philosophical”\./))
+      .toBeVisible();
+    const [image] = await readGallery();
+    expect(image?.settings?.scene?.subjects).toMatchObject([
+      { drawing: 'fluent:red-apple', count: 3, place: { relation: 'on', of: 1 } },
+      { count: 1 },
+    ]);
+    await button('Variations').click();
+    const list = page.getByRole('list', { name: 'Variations' });
+    await expect.element(list).toBeVisible();
+    expect(list.element().querySelectorAll('button')).toHaveLength(6);
+  });
+
+  it('refuses a damaged link in a sentence', async () => {
+    location.hash = '#a=sea&s=none&n=5&w=160&h=120&c=f5efe0.d62828.003f88&d=5&z=5&x=5&q=gmoon';
+    await open();
+    await expect.element(page.getByText(/This link holds no picture/)).toBeVisible();
+    expect(await readGallery()).toEqual([]);
   });
 
   it('draws the picture of a link and its variations, one of which is chosen', async () => {

@@ -1,4 +1,5 @@
 /** Image Generator: from a prompt to a file that other programs can open, offline, and after a reload. */
+import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
@@ -41,6 +42,35 @@ test('draws from a link; PNG, WebP and SVG open in other programs', { tag: '@swe
   runProgram('xmllint', ['--noout', await svg.path()]);
 });
 
+test('draws a scene, whose link gives the same picture in a fresh page', { tag: '@sweep' }, async ({
+  page,
+}) => {
+  needProgram('xmllint');
+  await openPage(page, '/image-generator');
+  await page.getByLabel('Prompt').fill('three red foxes beside a lake at night, watercolour');
+  await page.getByText('Advanced settings').click();
+  await page.getByLabel('Quality').selectOption('standard');
+  await page.getByLabel('Prompt').press('Control+Enter');
+  await expect(stage(page)).toContainText('Drawn on this device from drawings of things – no AI.');
+  const drawn = await (await save(page, 'png')).path();
+  runProgram('xmllint', ['--noout', await (await save(page, 'svg')).path()]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.title = text;
+    };
+  });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page).toHaveTitle(/#a=.*&q=.*glake/);
+  const address = await page.title();
+  expect(decodeURIComponent(address)).not.toContain('foxes');
+  await page.getByRole('button', { name: /^Delete three red foxes/ }).click();
+  await openPage(page, '/pricing');
+  await openPage(page, new URL(address).pathname + new URL(address).hash);
+  await expect(stage(page)).toContainText('1024 × 1024 px');
+  const again = await (await save(page, 'png')).path();
+  expect(readFileSync(again).equals(readFileSync(drawn))).toBe(true);
+});
+
 test('draws from words with the keyboard, offline, and keeps the picture after a reload', {
   tag: '@sweep',
 }, async ({ page, context }) => {
@@ -53,6 +83,7 @@ test('draws from words with the keyboard, offline, and keeps the picture after a
   await page.getByLabel('Prompt').press('Control+Enter');
   await expect(stage(page)).toContainText('1024 × 1024 px');
   await expect(stage(page)).toContainText('flowers');
+  await expect(stage(page)).toContainText('The drawings of things could not be fetched');
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Gallery' })).toContainText('1 kept');
   await page.reload();

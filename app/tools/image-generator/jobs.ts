@@ -10,17 +10,16 @@ export const jobs = defineJobs({
     { prompt, options, seed }: { prompt: string; options: PictureOptions; seed: number },
     context,
   ) {
-    const [{ planPicture }, { artToPng }] = await Promise.all([
-      import('./plan-picture'),
-      import('@entropy-tools/studio/art/art-to-png'),
-    ]);
-    const plan = planPicture(prompt, options, seed);
-    return { ...plan, blob: await artToPng(plan.settings, context) };
+    const { makePicture } = await import('./make-picture');
+    return makePicture(prompt, options, seed, context);
   },
   /** Draws given settings: of a link, or a variation. */
   async draw(settings: ArtSettings, context) {
-    const { artToPng } = await import('@entropy-tools/studio/art/art-to-png');
-    return artToPng(settings, context);
+    const [{ openArt }, { artToPng }] = await Promise.all([
+      import('@entropy-tools/studio/scene/open-art'),
+      import('@entropy-tools/studio/art/art-to-png'),
+    ]);
+    return artToPng(await openArt(settings), context);
   },
   async vary(settings: ArtSettings, context) {
     const { drawVariations } = await import('./draw-picture');
@@ -36,11 +35,13 @@ export const jobs = defineJobs({
   },
   /** Loads the engine, for offline use. */
   async warmUp() {
-    await Promise.all([
-      import('./plan-picture'),
+    const [{ openDrawingIndex }] = await Promise.all([
+      import('@entropy-tools/studio/scene/open-drawings'),
+      import('./make-picture'),
       import('./draw-picture'),
-      import('@entropy-tools/studio/art/art-to-png'),
     ]);
+    // Without the drawings the algorithms draw.
+    await openDrawingIndex().catch(() => undefined);
   },
 });
 

@@ -11,8 +11,9 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutImageGenerator } from './parts/about-image-generator';
-import { FirstIdeas } from './parts/first-ideas';
-import { loadModels, loadSettings, PromptForm } from './parts/prompt-form';
+import { FirstIdeas, IdeaPictures } from './parts/first-ideas';
+import { loadModels, loadSettings, loadStyles, PromptForm } from './parts/prompt-form';
+import { serviceCents } from './service-cents';
 import { tool } from './tool';
 import { type ImageGenerator, useImageGenerator } from './use-image-generator';
 
@@ -28,7 +29,7 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 export default function ImageGeneratorPage() {
   const generator = useImageGenerator();
-  const { jobs, drawSettings, service, gallery, job } = generator;
+  const { jobs, openLink, service, gallery, job } = generator;
   useEffect(
     () =>
       prefetchOnFirstUse(() => [
@@ -36,6 +37,7 @@ export default function ImageGeneratorPage() {
         loadGallery(),
         loadSettings(),
         loadModels(),
+        loadStyles(),
         loadToolList(),
         import('./simulation'),
         jobs.warmUp(),
@@ -43,14 +45,11 @@ export default function ImageGeneratorPage() {
     [jobs],
   );
   useEffect(() => {
-    if (location.hash.length < 2) return;
-    const open = async () => {
-      const { addressToSettings } = await import('@entropy-tools/studio/art/address');
-      const settings = addressToSettings(location.hash);
-      if (settings) drawSettings(settings, 'From a link');
-    };
-    void open();
-  }, [drawSettings]);
+    const open = () => location.hash.length > 1 && openLink(location.hash);
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [openLink]);
   return (
     <ToolShell
       tool={tool}
@@ -63,8 +62,8 @@ export default function ImageGeneratorPage() {
               device="Drawn on this device"
               service={service}
               status={generator.status}
-              cents={service.cents}
-              sends="Your prompt is"
+              cents={serviceCents(service, generator.options)}
+              sends={generator.source ? 'Your prompt and your picture are' : 'Your prompt is'}
               signInPath={`/${tool.slug}`}
             />
           </Suspense>
@@ -80,7 +79,18 @@ export default function ImageGeneratorPage() {
     >
       <ToolPanes
         stage={job.state.status}
-        input={<PromptForm generator={generator} />}
+        input={
+          <PromptForm
+            generator={generator}
+            examples={
+              isEmpty(generator) && (
+                <div className="lg:hidden">
+                  <IdeaPictures onChoose={chooseIdea(generator)} />
+                </div>
+              )
+            }
+          />
+        }
         result={<Result generator={generator} />}
       />
       {gallery.images.length > 0 && (
@@ -122,10 +132,14 @@ function Result({ generator }: { generator: ImageGenerator }) {
           <Stage key={shown.id} generator={generator} image={shown} />
         </Suspense>
       ) : (
-        state.status !== 'running' && <FirstIdeas onChoose={chooseIdea(generator)} />
+        isEmpty(generator) && <FirstIdeas onChoose={chooseIdea(generator)} />
       )}
     </>
   );
+}
+
+function isEmpty({ shown, job }: ImageGenerator): boolean {
+  return !shown && job.state.status !== 'running';
 }
 
 function chooseIdea({ setPrompt, setOptions, generate }: ImageGenerator) {

@@ -56,6 +56,8 @@ export interface PictureOptions {
   tile: boolean;
   /** Undefined for a new seed per picture. */
   seed: number | undefined;
+  /** How many pictures a service makes at a press. */
+  count: number;
 }
 
 export const defaultOptions: PictureOptions = {
@@ -71,6 +73,7 @@ export const defaultOptions: PictureOptions = {
   screen: 'ratio',
   tile: false,
   seed: undefined,
+  count: 1,
 };
 
 const longSides: Record<Quality, number> = { standard: 1024, high: 2048, ultra: MAX_SIDE };

@@ -31,7 +31,7 @@ export const tool = defineTool({
     { id: 'real', label: 'Drawn on this device' },
     { id: 'simulation', label: 'Simulation' },
   ],
-  privacy: { kind: 'device', except: 'a prompt that you send to a service by choice' },
-  offline: { except: 'the services' },
+  privacy: { kind: 'device', except: 'what you send to a service by choice' },
+  offline: { except: 'the services, and drawings that were not fetched yet' },
   added: '2026-11-22',
 });

@@ -1,5 +1,4 @@
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
-import { styleNames } from '@entropy-tools/studio/art/style-names';
 import { useCallback, useState } from 'react';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import { type Job, useJob } from '~/jobs/use-job';
@@ -7,6 +6,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import type { GeneratedImage } from './gallery';
 import type { ImageJobs, jobs as imageJobs } from './jobs';
 import { defaultOptions, newSeed, type PictureOptions } from './picture-options';
+import type { PictureSource } from './picture-source';
 import { type Gallery, useGallery } from './use-gallery';
 
 type Engine = 'real' | 'simulation' | 'service';
@@ -21,6 +21,9 @@ export interface ImageGenerator {
   setEngine: (engine: Engine) => void;
   /** The server's picture service, if there is one. */
   service: Service;
+  /** The picture that the service is to change. */
+  source: PictureSource | undefined;
+  setSource: (source: PictureSource | undefined) => void;
   /** What this user may request from services. */
   status: ReturnType<typeof useGenerationStatus>['status'];
   job: Job<GeneratedImage>;
@@ -30,6 +33,8 @@ export interface ImageGenerator {
   shown: GeneratedImage | undefined;
   show: (id: string) => void;
   generate: (prompt?: string) => void;
+  /** Draws the picture of a link's fragment; other fragments are left alone. */
+  openLink: (fragment: string) => void;
   /** Draws given settings, together with the prompt that they came from. */
   drawSettings: (settings: ArtSettings, prompt: string) => void;
 }
@@ -40,6 +45,7 @@ export function useImageGenerator(): ImageGenerator {
   const [options, setWholeOptions] = useState(defaultOptions);
   const [chosenEngine, setEngine] = useState<Engine>('real');
   const [shownId, setShownId] = useState<string>();
+  const [source, setSource] = useState<PictureSource>();
   const { status, refresh } = useGenerationStatus();
   const engine = chosenEngine === 'service' && !status.picture ? 'real' : chosenEngine;
   const jobs = useJobs<typeof imageJobs>('image-generator', { limits: { standstillMs: 120_000 } });
@@ -65,6 +71,19 @@ export function useImageGenerator(): ImageGenerator {
     },
     [jobs, keep, start],
   );
+  const openLink = useCallback(
+    (fragment: string) => {
+      void (async () => {
+        const { addressToSettings, isArtAddress } = await import(
+          '@entropy-tools/studio/art/address'
+        );
+        const settings = addressToSettings(fragment);
+        if (settings) drawSettings(settings, 'From a link');
+        else if (isArtAddress(fragment)) void start(refuseLink);
+      })();
+    },
+    [drawSettings, start],
+  );
 
   const generate = (words = prompt) => {
     const text = words.trim();
@@ -77,16 +96,20 @@ export function useImageGenerator(): ImageGenerator {
         return keep({ ...newImage(text), model, engine, blob, width: 1024, height: 1024 });
       }
       if (engine === 'service') {
-        const { requestPicture } = await import('./request-picture');
-        const made = await requestPicture(text, options, status.picture, control);
-        refresh();
-        return keep({ ...newImage(text), ...made, engine });
+        const { requestPictures } = await import('./request-picture');
+        const of = { prompt: text, options, source, service: status.picture };
+        return requestPictures(of, control, (made) => {
+          refresh();
+          return keep({ ...newImage(text), ...made, engine });
+        });
       }
       const seed = options.seed ?? newSeed();
       const { output } = await jobs.make({ prompt: text, options, seed }, control);
       return keep({
         ...(await drawnImage(text, output.settings, output.blob)),
         understood: output.understood,
+        leftOut: output.leftOut,
+        lacksDrawings: output.lacksDrawings,
       });
     });
   };
@@ -99,6 +122,8 @@ export function useImageGenerator(): ImageGenerator {
     engine,
     setEngine,
     service: status.picture,
+    source,
+    setSource,
     status,
     job,
     jobs,
@@ -106,8 +131,17 @@ export function useImageGenerator(): ImageGenerator {
     shown: gallery.images.find(({ id }) => id === shownId) ?? gallery.images[0],
     show: setShownId,
     generate,
+    openLink,
     drawSettings,
   };
+}
+
+async function refuseLink(): Promise<never> {
+  const { ToolError } = await import('@entropy-tools/core/tool-error');
+  throw new ToolError(
+    'input',
+    'This link holds no picture that can be drawn here: it is cut off, changed, or of another version. Ask for it again.',
+  );
 }
 
 function newImage(prompt: string) {
@@ -119,8 +153,12 @@ async function drawnImage(
   settings: ArtSettings,
   blob: Blob,
 ): Promise<GeneratedImage> {
-  const { algorithmNames } = await import('@entropy-tools/studio/art/art-catalogue');
+  const [{ algorithmNames }, { styleNames }] = await Promise.all([
+    import('@entropy-tools/studio/art/art-catalogue'),
+    import('@entropy-tools/studio/art/style-names'),
+  ]);
   const { width, height } = settings;
-  const model = `${algorithmNames[settings.algorithm].name}, ${styleNames[settings.style]}`;
+  const drawn = settings.scene ? 'Scene' : algorithmNames[settings.algorithm].name;
+  const model = `${drawn}, ${styleNames[settings.style]}`;
   return { ...newImage(prompt), model, engine: 'real', blob, width, height, settings };
 }

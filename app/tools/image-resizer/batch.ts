@@ -26,8 +26,9 @@ export type ImageOutcome =
       image: ResizedImage;
       name: string;
       notes: string[];
-      /** Whether it was rotated, mirrored or cropped by hand. */
-      edited: boolean;
+      /** How it was rotated, mirrored, straightened and cropped by hand. */
+      edit: ImageEdit | undefined;
+      settings: ResizeSettings;
     }
   | { id: number; file: File; failure: string };
 
@@ -85,7 +86,7 @@ async function resizeOne(
     );
     const parts = { sourceName: file.name, ...output.size, format: settings.format, index };
     const name = resultName(settings.namePattern, parts);
-    return { id, file, image: output, name, notes: warnings, edited: edit !== undefined };
+    return { id, file, image: output, name, notes: warnings, edit, settings };
   } catch (error) {
     if (signal.aborted) return 'cancelled';
     return { id, file, failure: reasonOf(error) };

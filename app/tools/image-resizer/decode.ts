@@ -2,7 +2,7 @@
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
-import { decodeImage, readerOf } from '@entropy-tools/media/image/decode-image';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { findExif } from '@entropy-tools/media/image/exif-carry';
 import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 
@@ -22,10 +22,9 @@ export async function decodePicture(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
 ): Promise<DecodedPicture> {
-  const { bitmap, header } = await decodeImage(bytes, context);
+  const { bitmap, header, reader } = await decodeImage(bytes, context);
   const colours = readHeifHeader(bytes)?.displayP3
     ? 'Display P3'
     : await wideColourName(bytes, header.type);
-  const reader = readerOf(header.type);
   return { bitmap, colours, reader, exif: findExif(bytes, header.type) };
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cropPixels, type ImageEdit, noEdit, turnedSize, turnMatrix } from './edit';
+import {
+  cropPixels,
+  type ImageEdit,
+  mirrored,
+  noEdit,
+  quarterTurned,
+  turnedPart,
+  turnedSize,
+  turnMatrix,
+} from './edit';
 
 const size = { width: 40, height: 30 };
 
@@ -49,4 +58,51 @@ test('keeps a crop within the picture and at least one pixel large', () => {
     width: 1,
     height: 1,
   });
+});
+
+test.each([-45, -7.3, 0.1, 3, 45])('a picture straightened by %s° has no empty corners', (tilt) => {
+  for (const [turn, large] of [
+    [0, { width: 400, height: 300 }],
+    [90, { width: 1600, height: 200 }],
+  ] as const) {
+    const edit = { ...noEdit, turn, tilt, flipX: true };
+    const { width, height } = turnedSize(large, edit);
+    const [a, b, c, d, e, f] = turnMatrix(large, edit);
+    const upright = turnedSize(large, { ...noEdit, turn });
+    expect(width / height).toBeCloseTo(upright.width / upright.height, 0);
+    for (const [x, y] of [
+      [0, 0],
+      [width, 0],
+      [0, height],
+      [width, height],
+    ] as const) {
+      // The corner of the result as a place in the picture.
+      const [fromX, fromY] = [x - e, y - f];
+      const atX = (d * fromX - c * fromY) / (a * d - b * c);
+      const atY = (a * fromY - b * fromX) / (a * d - b * c);
+      expect(Math.min(atX, atY)).toBeGreaterThanOrEqual(-1e-6);
+      expect(atX).toBeLessThanOrEqual(large.width + 1e-6);
+      expect(atY).toBeLessThanOrEqual(large.height + 1e-6);
+    }
+  }
+});
+
+test('a crop stays on what it shows when the picture is turned and mirrored as it is seen', () => {
+  const part = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+  let edit: ImageEdit = { ...noEdit, crop: part };
+  for (const change of ['right', 'x', 'right', 'left', 'y', 'right'] as const) {
+    edit =
+      change === 'x' || change === 'y'
+        ? mirrored(edit, change)
+        : quarterTurned(edit, change === 'right');
+    const expected = turnedPart(size, edit, part);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(edit.crop?.[side]).toBeCloseTo(expected[side], 9);
+  }
+});
+
+test('a mirrored picture still turns to the right', () => {
+  const [x, y] = land(0, 0, quarterTurned(mirrored(noEdit, 'x'), true));
+  // Upper right when mirrored, so lower right after the turn.
+  expect([x, y]).toEqual([30, 40]);
 });

@@ -113,12 +113,12 @@ test('stays below a file size by lowering the quality, and reports when that is 
   ]);
   await open(page, path);
   await page.getByText('More', { exact: true }).click();
-  await page.getByLabel('Largest file size (kB)').fill('150');
+  await page.getByLabel('Largest file size').fill('150');
   const small = await result(page);
   expect(statSync(small).size).toBeLessThanOrEqual(150_000);
   expect(facts(small)).toBe('JPEG 800 600');
   await expect(page.getByText(/Quality was lowered to \d+/)).toBeVisible();
-  await page.getByLabel('Largest file size (kB)').fill('2');
+  await page.getByLabel('Largest file size').fill('2');
   const tiny = await result(page);
   expect(statSync(tiny).size).toBeLessThanOrEqual(2000);
   await expect(

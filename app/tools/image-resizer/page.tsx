@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -23,10 +24,12 @@ import { type ImageResizer, useImageResizer } from './use-image-resizer';
 const loadResults = () => import('./parts/image-results');
 const loadChosen = () => import('./parts/chosen-images');
 const loadBeyond = () => import('./parts/extra-images-prompt');
+const loadEnlarge = () => import('./parts/enlarge-fields');
 const loadPreview = () => import('./parts/live-preview');
 const ImageResults = lazyPart(loadResults);
 const ChosenImages = lazyPart(loadChosen);
 const ExtraImagesPrompt = lazyPart(loadBeyond);
+const EnlargeFields = lazyPart(loadEnlarge);
 const LivePreview = lazyPart(loadPreview);
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -40,6 +43,7 @@ export default function ImageResizerPage() {
         loadResults(),
         loadChosen(),
         loadBeyond(),
+        loadEnlarge(),
         loadPreview(),
         loadMore(),
         loadOtherSize(),
@@ -75,7 +79,7 @@ function Input({ resizer, action }: PaneProps) {
       <FileDrop
         label="Drop images here"
         hint="JPG, PNG, GIF, WebP, BMP, AVIF, HEIC, TIFF · up to 10 images, up to 10MB each"
-        extensions={tool.extensions}
+        extensions={openedEndings}
         disabled={busy}
         onFiles={(files) => void resizer.add(files)}
         buttonRef={dropZone}
@@ -96,6 +100,9 @@ function Input({ resizer, action }: PaneProps) {
         {beyond.length > 0 && <ExtraImagesPrompt resizer={resizer} />}
       </Suspense>
       <SizeFields resizer={resizer} />
+      <Suspense fallback={null}>
+        {images.length > 0 && <EnlargeFields resizer={resizer} />}
+      </Suspense>
       <FormatFields resizer={resizer} />
       <MoreFold resizer={resizer} />
       <ActionBar>

@@ -1,5 +1,6 @@
 // The pixel operations of every picture, still or part of an animation: rotate, crop, scale, watermark.
 import { makePainter, type Painter, resampleInto } from '@entropy-tools/media/image/resample';
+import type { AddDetail } from './add-detail';
 import { cropOf, cropPixels, type ImageEdit, turnedSize, turnMatrix } from './edit';
 import { planResize } from './geometry';
 import type { ResizeSettings } from './settings';
@@ -15,11 +16,15 @@ export function turn(bitmap: ImageBitmap, edit: ImageEdit): ImageBitmap {
   return painter.canvas.transferToImageBitmap();
 }
 
-/** Scales the picture onto a canvas of the result's size. The bitmap is closed. */
+/**
+ * Scales the picture onto a canvas of the result's size. The bitmap is closed.
+ * @param addDetail enlarges the used part beforehand, if it becomes larger
+ */
 export async function paint(
   picture: ImageBitmap,
   settings: ResizeSettings,
   edit: ImageEdit,
+  addDetail?: AddDetail,
 ): Promise<Painter> {
   const { canvas, source, target } = planResize(
     picture,
@@ -33,7 +38,12 @@ export async function paint(
     painter.fillStyle = settings.background;
     painter.fillRect(0, 0, canvas.width, canvas.height);
   }
-  await resampleInto(painter, picture, source, target, settings.method);
+  const finer = await addDetail?.(picture, source, target);
+  if (finer) {
+    const whole = { x: 0, y: 0, width: finer.width, height: finer.height };
+    await resampleInto(painter, finer, whole, target, settings.method);
+    finer.close();
+  } else await resampleInto(painter, picture, source, target, settings.method);
   picture.close();
   drawWatermark(painter, settings);
   return painter;

@@ -1,5 +1,6 @@
 import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 import { displaySize, readImageHeader } from '@entropy-tools/media/image/image-header';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import type { Size } from './geometry';
 
 /** Only the start of the second frame shows that a GIF is animated. */
@@ -32,13 +33,33 @@ async function readSize(file: File): Promise<PictureFacts | undefined> {
   }
 }
 
-/** Reads the sizes of pictures one after the other and passes on those found. */
+/** The size of a picture of another program, which is opened for it. */
+async function sizeOfOpened(file: File): Promise<PictureFacts | undefined> {
+  try {
+    const shown = await displayablePicture(file);
+    if (shown === file) return undefined;
+    const bitmap = await createImageBitmap(shown);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height, animated: false };
+  } catch {
+    return undefined; // Unreadable: the resize will report why.
+  }
+}
+
+/** Reads the sizes of pictures one after the other and passes on those found; those without a header we know last. */
 export async function readSizes(
   images: readonly { id: number; file: File }[],
   tell: (id: number, facts: PictureFacts) => void,
 ): Promise<void> {
-  for (const { id, file } of images) {
-    const facts = await readSize(file);
+  const others: (typeof images)[number][] = [];
+  for (const image of images) {
+    const facts = await readSize(image.file);
+    if (facts) tell(image.id, facts);
+    else others.push(image);
+  }
+  for (const { id, file } of others) {
+    const facts = await sizeOfOpened(file);
     if (facts) tell(id, facts);
   }
 }

@@ -39,6 +39,8 @@ export interface ResizeSettings {
   /** Whether a PNG is recompressed losslessly, which takes longer. */
   optimisePng: boolean;
   method: ResampleMethod;
+  /** Enlarges with a network that draws finer edges; smaller and equal sizes are not affected. */
+  detail: boolean;
   /** '#rrggbb' behind transparent pixels in a JPEG, and around a padded picture. */
   background: string;
   /** Keeps title, camera and times; the thumbnail and the maker notes are never kept. */
@@ -49,6 +51,8 @@ export interface ResizeSettings {
   namePattern: string;
   /** Maximum file size in kB of 1000 bytes; NaN for no limit. Reached by lowering the quality. */
   maxKilobytes: number;
+  /** Whether the picture may become smaller where quality alone does not reach the file size. */
+  mayShrink: boolean;
   /** The text drawn across the picture; '' for none. */
   watermark: string;
   watermarkPlace: WatermarkPlace;
@@ -73,11 +77,13 @@ export const defaultSettings: ResizeSettings = {
   fullColour: false,
   optimisePng: true,
   method: 'fast',
+  detail: false,
   background: '#ffffff',
   keepExif: false,
   keepGps: false,
   namePattern: '{name}-{width}x{height}',
   maxKilobytes: Number.NaN,
+  mayShrink: true,
   watermark: '',
   watermarkPlace: 'bottom-right',
   watermarkOpacity: 0.6,

@@ -80,6 +80,8 @@ export function useImageResizer(): ImageResizer {
     workers: 'all',
     limits: patientLimits,
   });
+  /** Enlarging with more detail keeps all cores busy with one picture. */
+  const detailJobs = useJobs<typeof resizerJobs>('image-resizer', { limits: patientLimits });
   const warmUp = useCallback(async () => {
     const { loadToolList } = await loadWork();
     await Promise.all([loadToolList(), jobs.warmUp()]);
@@ -156,7 +158,7 @@ export function useImageResizer(): ImageResizer {
     say(undefined);
     void job.start(async (control) => {
       const { processImages } = await loadWork();
-      const wanted = isSlow(settings) ? patientJobs : jobs;
+      const wanted = settings.detail ? detailJobs : isSlow(settings) ? patientJobs : jobs;
       return processImages({ images, settings, jobs: wanted, setProgress, say }, control);
     });
   };

@@ -9,6 +9,8 @@ export interface Preview {
   of: ChosenImage;
   /** The latest preview; kept while the next one is being made. */
   image: ResizedImage | undefined;
+  /** The settings that `image` was made with. */
+  settings: ResizeSettings;
   /** Whether `image` does not reflect the current settings. */
   isBehind: boolean;
   problem: string | undefined;
@@ -37,6 +39,7 @@ export function usePreview({ images, settings, tryOut }: ImageResizer): Preview 
   const [made, setMade] = useState<{
     key: object;
     of: ChosenImage;
+    settings: ResizeSettings;
     image?: ResizedImage;
     problem?: string;
   }>();
@@ -61,14 +64,18 @@ export function usePreview({ images, settings, tryOut }: ImageResizer): Preview 
         wanted.current = undefined;
         const { file: blob, edit: change } = next.of;
         try {
-          const image = await tryOut({ blob, settings: next.settings, edit: change });
-          setMade({ key: next.key, of: next.of, image });
+          const image = await tryOut({
+            blob,
+            settings: { ...next.settings, detail: false },
+            edit: change,
+          });
+          setMade({ ...next, image });
         } catch (error) {
           const problem =
             error instanceof ToolError
               ? error.message
               : 'This image could not be shown at these settings.';
-          setMade({ key: next.key, of: next.of, problem });
+          setMade({ ...next, problem });
         }
       }
       isBusy.current = false;
@@ -87,8 +94,9 @@ export function usePreview({ images, settings, tryOut }: ImageResizer): Preview 
   if (!of) return undefined;
   const fits = made?.of.file === of.file ? made : undefined;
   return {
-    of,
+    of: fits?.of ?? of,
     image: fits?.image,
+    settings: fits?.settings ?? settings,
     isBehind: fits?.key !== key.current,
     problem: fits?.problem,
   };

@@ -12,8 +12,9 @@ import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import type { jobs as editorJobs } from './jobs';
 import { messages } from './messages';
-import { AboutPdfEditor } from './parts/about-pdf-editor';
 import { tool } from './tool';
+
+const AboutPdfEditor = lazyPart(() => import('./parts/about-pdf-editor'), 'AboutPdfEditor');
 
 /** Whether a file is a PDF by type or name; browsers leave the type empty if they do not know it. */
 function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {

@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { lazyAbout } from '~/tool-kit/lazy-about';
-import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -82,7 +82,7 @@ function Input({ merger, action }: PaneProps) {
             ? 'Several at once, in the order in which they are joined. The order can be changed.'
             : 'Several at once, as many as you like.'
         }
-        extensions={takesPictures ? pictureEndings : tool.extensions}
+        extensions={takesPictures ? openedEndings : tool.extensions}
         disabled={busy}
         onFiles={list.add}
         buttonRef={dropZone}

@@ -74,11 +74,11 @@ function terminal(replies: (string | null)[] = []) {
     // As on the page, with stand-ins for the services' hosts.
     detect: async (given) => {
       const detected = await detectProviders({ ...given, models: {} });
-      const own = await findOwnKeys(false);
+      const { keys } = await findOwnKeys(false);
       return {
         ...detected,
         providers: detected.providers.map((option) => {
-          const key = own.find(({ service }) => service === option.provider.service);
+          const key = keys.find(({ service }) => service === option.provider.service);
           return key ? { ...option, provider: createOwnKeyProvider(key, server.url) } : option;
         }),
       };
@@ -328,7 +328,7 @@ it('looks for the preferred engine, so that no other one answers if that cannot 
   const wanted: unknown[] = [];
   const detect: typeof detectProviders = async (given) => {
     wanted.push(given.wanted);
-    return { providers: [], today: undefined };
+    return { providers: [], today: undefined, isWantedLost: true };
   };
   await createPageBridge({ isSignedIn: () => false, origin: server.url, detect }).state();
   expect(wanted).toEqual(['device 0123456789abcdef Tiny']);

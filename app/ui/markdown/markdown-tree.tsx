@@ -10,6 +10,7 @@ export function MarkdownTree({
   headingLevel = 3,
   drawCode,
   drawText,
+  allowsLink,
 }: {
   tree: MarkdownNode;
   /** The heading level of `#`; deeper ones follow. */
@@ -18,12 +19,15 @@ export function MarkdownTree({
   drawCode?: (node: MarkdownNode) => ReactNode;
   /** Custom renderer for text outside links and code. */
   drawText?: (text: string) => ReactNode;
+  /** Which addresses may be links; all others become their text. Without it every checked address may. */
+  allowsLink?: (href: string) => boolean;
 }) {
   const context: Context = {
     headingLevel,
     inLink: false,
     ...(drawCode ? { drawCode } : {}),
     ...(drawText ? { drawText } : {}),
+    ...(allowsLink ? { allowsLink } : {}),
   };
   return <div className="prose markdown">{childrenOf(tree, context)}</div>;
 }
@@ -32,6 +36,7 @@ interface Context {
   headingLevel: number;
   drawCode?: (node: MarkdownNode) => ReactNode;
   drawText?: (text: string) => ReactNode;
+  allowsLink?: (href: string) => boolean;
   inLink: boolean;
 }
 
@@ -106,6 +111,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
     case 'cell':
       return <td className={node.align && aligned[node.align]}>{childrenOf(node, context)}</td>;
     case 'link':
+      if (!allows(node, context)) return childrenOf(node, context);
       return (
         <OutsideLink href={node.href} label={textOf(node)}>
           {childrenOf(node, { ...context, inLink: true })}
@@ -120,7 +126,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
       if (node.picture) return <Picture node={node} />;
       const label = value === '' ? 'Picture' : `Picture: ${plainName(value)}`;
       // Links cannot be nested.
-      if (context.inLink || !node.href) return label;
+      if (context.inLink || !node.href || !allows(node, context)) return label;
       // The server learns of the reader only when they press it.
       return (
         <OutsideLink href={node.href} label={node.href}>
@@ -134,6 +140,8 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
       return createElement(plainElements[kind], null, childrenOf(node, context));
   }
 }
+
+const allows = ({ href = '' }: MarkdownNode, { allowsLink }: Context) => allowsLink?.(href) ?? true;
 
 function drawItem(node: MarkdownNode, context: Context): ReactNode {
   if (node.checked === undefined) return <li>{childrenOf(node, context)}</li>;

@@ -25,6 +25,8 @@ export interface MarkdownNode {
   align?: 'left' | 'center' | 'right';
   /** Checked: http, https or mailto; with {@link SiteContent} also a path of the site. */
   href?: string;
+  /** For a picture that its address holds (`data:`): the address, unchecked. */
+  data?: string;
   /** For a picture of our own: its checked URL, size in pixels and caption. */
   picture?: { src: string; width?: number; height?: number; caption?: string };
   /** For a code block: the first word after the fence. */
@@ -230,7 +232,8 @@ function leaf(token: Token, own: SiteContent | undefined): MarkdownNode | undefi
     const picture = own && ownPicture(source, String(token.attrGet('title') ?? ''), own);
     if (picture) return { kind: 'picture', children: [], value: content, picture };
     const href = safeHref(source);
-    return { kind: 'picture', children: [], value: content, ...(href ? { href } : {}) };
+    const found = href ? { href } : source.startsWith('data:') ? { data: source } : {};
+    return { kind: 'picture', children: [], value: content, ...found };
   }
   return undefined;
 }

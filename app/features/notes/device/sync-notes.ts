@@ -1,12 +1,12 @@
 import { ApiError } from '~/platform/api-client';
 import { inOneTab } from '~/platform/one-tab';
+import { retryWhenRateLimited } from '~/platform/retry-when-rate-limited';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { fetchSummaries } from '../store/notes-api';
 import { announceNotes } from '../store/notes-channel';
 import { followSent, readNotes, showChanges, showConflicts, showSync } from '../store/notes-state';
 import { loadNotes } from '../store/notes-store';
 import { NoteError } from '../store/notes-writes';
-import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 import type { NoteChange } from './note-change';
 import { openChanges, storeChange } from './sealed-copy';
 import { type SentChange, sendChange } from './send-change';

@@ -1,8 +1,8 @@
 import { IMPORT_MAX_NOTES } from '@workers/api/notes/import-limits.contract';
 import type { ImportNotes } from '@workers/api/notes/notes.contract';
+import { retryWhenRateLimited } from '~/platform/retry-when-rate-limited';
 import { type NotesKey, sealNote } from '../passphrase/passphrase-crypto';
 import { postImport } from '../store/notes-api';
-import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 import { importId, type PlannedNote } from './plan-import';
 
 type WireNote = ImportNotes['notes'][number];

@@ -6,7 +6,7 @@ import type {
 import type { Reencrypt, ReencryptResult } from '@workers/api/notes/passphrase-reencrypt.contract';
 import { readResponse } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
-import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
+import { retryWhenRateLimited } from '~/platform/retry-when-rate-limited';
 
 /** The API calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
 

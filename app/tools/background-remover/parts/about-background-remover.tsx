@@ -8,17 +8,19 @@ export function AboutBackgroundRemover() {
         <h2 className="mb-2 text-xl text-ink">How it works</h2>
         <p>
           A neural model (IS-Net, 44 MB, fetched once from this site) finds the subject in your
-          browser; nothing is uploaded. Its mask is then fitted to the edges of your photo at full
-          size, and the old background’s colour is taken out of hair and soft edges. Photos come out
-          upright, in sRGB or Display P3, without the camera’s metadata.
+          browser; nothing is uploaded. Where it is at a loss it looks a second time, with a margin
+          around the photo. Of several subjects a press keeps one alone. Its mask is then fitted to
+          the edges of your photo at full size, and the old background’s colour is taken out of hair
+          and soft edges. Photos come out upright, in sRGB or Display P3, without the camera’s
+          metadata.
         </p>
       </div>
       <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
-          Up to 16 384 pixels a side and 100 megapixels. Clear glass, smoke and subjects that fill
-          the whole frame are hard: mend them with the brush. Of an animated image the first frame
-          is taken. A damaged image is named and left out; the others go on.
+          Up to 16 384 pixels a side and 100 megapixels. Clear glass and smoke are hard, and
+          subjects that overlap count as one: mend them with the brush. Of an animated image the
+          first frame is taken. A damaged image is named and left out; the others go on.
         </p>
       </div>
       <div className="max-w-measure">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BrushLayer } from '~/tool-kit/pictures/brush-layer';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -9,7 +10,6 @@ import { defaultLook } from '../look';
 import type { BackgroundRemover, PictureDone } from '../use-background-remover';
 import { usePreview } from '../use-preview';
 import { BitmapCanvas } from './bitmap-canvas';
-import { BrushLayer } from './brush-layer';
 
 /** Limits of the brush's radius, as a fraction of the longer side. */
 const MIN_RADIUS = 0.003;
@@ -29,7 +29,13 @@ export function BrushStage({
   const [radius, setRadius] = useState(0.025);
   const [zoom, setZoom] = useState(1);
   // The cut-out with the chosen softness only: a background would hide what can be restored.
-  const { bitmap } = usePreview(jobs, preview, useBrushLook(look.softness), picture.strokes);
+  const { bitmap } = usePreview(
+    jobs,
+    preview,
+    useBrushLook(look.softness),
+    picture.strokes,
+    picture.choice,
+  );
   const url = useObjectUrl(useShownPicture(picture.file));
   const resize = (to: number) => setRadius(Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, to)));
   return (

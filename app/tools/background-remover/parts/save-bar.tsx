@@ -42,8 +42,8 @@ export function SaveBar({
   }, [said]);
 
   const fileOf = async (one: PictureDone, wanted: Look): Promise<SavedPicture> => {
-    const { file, strokes, state } = one;
-    return (await jobs.save({ file, cut: state.cut, look: wanted, strokes })).output;
+    const { file, strokes, state, choice } = one;
+    return (await jobs.save({ file, cut: state.cut, look: wanted, strokes, choice })).output;
   };
   const current = async () => {
     if (made) return made;

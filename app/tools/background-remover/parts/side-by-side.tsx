@@ -32,7 +32,7 @@ export function SideBySide({
           />
         )}
       </Panel>
-      <Panel title="Background Removed" checkered={bitmap !== undefined}>
+      <Panel title="Background Removed" checkered={bitmap !== undefined} isFirst>
         {bitmap ? (
           <BitmapCanvas
             bitmap={bitmap}
@@ -62,14 +62,17 @@ export function SideBySide({
 function Panel({
   title,
   checkered = false,
+  isFirst = false,
   children,
 }: {
   title: string;
   checkered?: boolean;
+  /** Above the other one on a narrow screen. */
+  isFirst?: boolean;
   children: ReactNode;
 }) {
   return (
-    <figure className="flex min-w-0 flex-col gap-2">
+    <figure className={`flex min-w-0 flex-col gap-2 ${isFirst ? 'max-sm:order-first' : ''}`}>
       <figcaption>
         <h2 className="text-base font-semibold">{title}</h2>
       </figcaption>

@@ -13,6 +13,7 @@ import { LookPanel } from './look-panel';
 import { PictureStrip } from './picture-strip';
 import { SaveBar } from './save-bar';
 import { SideBySide } from './side-by-side';
+import { SubjectStage } from './subject-stage';
 import { type View, ViewSwitch } from './view-switch';
 
 /** The view once a picture was chosen: the panels or the brush, the look, and the export. */
@@ -64,15 +65,17 @@ function Finished({ remover, picture }: { remover: BackgroundRemover; picture: P
     cut.preview,
     lookForFormat(remover.look),
     picture.strokes,
+    picture.choice,
   );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-label="Result" className="flex min-w-0 flex-col gap-4">
-        <ViewSwitch view={view} onView={setView} />
+        <ViewSwitch view={view} subjects={cut.subjects.places.length} onView={setView} />
         {view === 'both' && <SideBySide picture={picture} bitmap={bitmap} />}
         {view === 'compare' && (
           <CompareStage picture={picture} bitmap={bitmap} cropped={remover.look.crop} />
         )}
+        {view === 'subjects' && <SubjectStage remover={remover} picture={picture} />}
         {view === 'brush' && <BrushStage remover={remover} picture={picture} />}
         {cut.share < 0.003 && (
           <Notice tone="warning" title="Hardly anything was found that stands out.">

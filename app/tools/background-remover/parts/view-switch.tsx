@@ -1,24 +1,35 @@
 import { classNames } from '~/ui/class-names';
 
-/** Side by side, on top of each other with a divider, or the brush. */
-export type View = 'both' | 'compare' | 'brush';
+/** Side by side, on top of each other with a divider, the choice of subjects, or the brush. */
+export type View = 'both' | 'compare' | 'subjects' | 'brush';
 
 const names: readonly [View, string][] = [
   ['both', 'Side by side'],
   ['compare', 'Compare'],
+  ['subjects', 'Subjects'],
   ['brush', 'Brush'],
 ];
 
 /** Switches between the views. */
-export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+export function ViewSwitch({
+  view,
+  subjects,
+  onView,
+}: {
+  view: View;
+  /** How many subjects there are to choose from. */
+  subjects: number;
+  onView: (view: View) => void;
+}) {
+  const shown = names.filter(([id]) => id !== 'subjects' || subjects > 1);
   return (
     <fieldset className="flex w-fit min-w-0 max-w-full gap-1 overflow-x-auto rounded-control bg-well p-1">
       <legend className="sr-only">View</legend>
-      {names.map(([id, name]) => (
+      {shown.map(([id, name]) => (
         <label
           key={id}
           className={classNames(
-            'relative flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-medium whitespace-nowrap transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'relative flex min-h-9 cursor-pointer items-center rounded-control px-2 text-sm sm:px-3 font-medium whitespace-nowrap transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
             view === id ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
           )}
         >
@@ -29,7 +40,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
             onChange={() => onView(id)}
             className="sr-only"
           />
-          {name}
+          {id === 'subjects' ? `${name} (${subjects})` : name}
         </label>
       ))}
     </fieldset>

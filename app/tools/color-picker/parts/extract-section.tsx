@@ -1,10 +1,10 @@
 import type { Colour } from '@entropy-tools/media/colour/colour';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { useObjectUrl } from '~/ui/use-object-url';
-import { tool } from '../tool';
 import type { ColourState } from '../use-colour';
 import { useExtraction } from '../use-extraction';
 import { ExtractedColours } from './extracted-colours';
@@ -27,8 +27,8 @@ export function ExtractSection({
         <div className="flex flex-col gap-4">
           <FileDrop
             label="Drop a picture here"
-            hint="PNG, JPEG, WebP, GIF, BMP or SVG, up to 100 MB. It is not sent anywhere."
-            extensions={tool.extensions}
+            hint="Any kind of picture, up to 100 MB. It is not sent anywhere."
+            extensions={openedEndings}
             multiple={false}
             onFiles={([first]) => first && extraction.open(first)}
           />

@@ -29,8 +29,8 @@ export function AboutConverter({
             For office files there are two engines. Light, our own, is ready at once. Faithful is
             LibreOffice in your browser: 63{'\u00a0'}MB are fetched from this site when you first
             convert with it, and kept until you remove them. It is preselected for the PDF of
-            slides, sheets and Word files with columns, and for a picture of each slide. It keeps
-            how a document looks, opens DOC, ODT, RTF, XLS, ODS, PPT, PPTX and ODP too, and runs no
+            slides, sheets and Word files with columns, and for a PNG of each slide. It keeps how a
+            document looks, opens DOC, ODT, RTF, XLS, ODS, PPT, PPTX and ODP too, and runs no
             macros. Of Keynote, Pages and Numbers the preview in the file comes out.
           </p>
           <p className="mt-3 text-muted">

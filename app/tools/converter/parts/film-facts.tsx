@@ -25,7 +25,9 @@ export function FilmFacts({
     const keep = (codecs: StreamCodecs) =>
       setKnown((present) => new Map(present).set(asked, codecs));
     // What cannot be looked into is explained by its conversion.
-    const unknown = () => keep({ pictures: [], sounds: [] });
+    const unknown = () => {
+      if (!controller.signal.aborted) keep({ pictures: [], sounds: [] });
+    };
     readCodecs(asked, controller.signal).then(
       (codecs) => (codecs ? keep(codecs) : unknown()),
       unknown,

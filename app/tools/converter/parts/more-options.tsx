@@ -1,6 +1,7 @@
 import { type FormatId, formats } from '@entropy-tools/convert/formats/formats';
 import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { defaultOptions } from '@entropy-tools/convert/options';
+import { pageOfPicture, paperOf } from '@entropy-tools/convert/options/page-size';
 import { Suspense, useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
@@ -87,29 +88,40 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onChange={(pages) => set({ pages })}
       />,
     );
+  const pictures = files.filter(
+    ({ format }) => isLightFormat(format) && formats[format].kind === 'picture',
+  );
+  const isDrawn = pictures.length > 0 && pictures.every(({ format }) => drawings.includes(format));
+  const pageSize =
+    pictures.length > 0 ? pageOfPicture(options.pageSize, isDrawn) : paperOf(options.pageSize);
   if (isPdf)
     fields.push(
       <div key="page" className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Page size"
-          value={options.pageSize}
+          value={pageSize}
           onChange={(event) =>
             set({ pageSize: event.currentTarget.value as ConvertOptions['pageSize'] })
           }
         >
+          {pictures.length > 0 && (
+            <option value="own">As large as the {isDrawn ? 'drawing' : 'picture'}</option>
+          )}
           <option value="A4">A4</option>
           <option value="Letter">Letter</option>
           <option value="A5">A5</option>
         </Select>
-        <Slider
-          label="Margin"
-          min={0}
-          max={40}
-          step={5}
-          value={options.marginMm}
-          valueText={`${options.marginMm}\u2009mm`}
-          onValueChange={(marginMm) => set({ marginMm })}
-        />
+        {pageSize !== 'own' && (
+          <Slider
+            label="Margin"
+            min={0}
+            max={40}
+            step={5}
+            value={options.marginMm}
+            valueText={`${options.marginMm}\u2009mm`}
+            onValueChange={(marginMm) => set({ marginMm })}
+          />
+        )}
       </div>,
     );
   if (target === 'jpg' || target === 'webp' || target === 'avif' || target === 'jxl')
@@ -121,15 +133,12 @@ function fieldsFor({ converter, target }: MoreOptionsProps) {
         onValueChange={(imageQuality) => set({ imageQuality })}
       />,
     );
-  const pictures = files.filter(
-    ({ format }) => isLightFormat(format) && formats[format].kind === 'picture',
-  );
   if (pictures.length > 0 && pictureTargets.includes(target))
     fields.push(
       <Suspense key="picture" fallback={null}>
         <PictureFields
           target={target}
-          isDrawing={pictures.every(({ format }) => drawings.includes(format))}
+          isDrawing={isDrawn}
           picture={options.picture}
           onChange={(picture) => set({ picture })}
         />

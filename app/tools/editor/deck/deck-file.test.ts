@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromDataUrl, readDeckFile, writeDeckFile } from './deck-file';
+import { fromDataUrl } from '~/platform/data-url';
+import { readDeckFile, writeDeckFile } from './deck-file';
 import { newDeck, newSlide } from './new-slide';
 import { readColour, readDeck, readSlide } from './read-deck';
 

@@ -2,6 +2,7 @@
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Deck } from '@entropy-tools/studio/deck/deck';
+import { fromDataUrl, toDataUrl } from '~/platform/data-url';
 import { pictureUrls } from '../pictures/picture-urls';
 import { readDeck } from './read-deck';
 
@@ -57,12 +58,12 @@ export async function readDeckFile(file: Blob): Promise<DeckWithPictures> {
     );
   return {
     deck,
-    pictures: readHeld(pictures, PICTURE_TYPES),
+    pictures: readHeld(pictures),
     narrations: readHeld(narrations, SOUND_TYPES),
   };
 }
 
-function readHeld(value: unknown, types: RegExp): Map<string, Blob> {
+function readHeld(value: unknown, types?: RegExp): Map<string, Blob> {
   const found = new Map<string, Blob>();
   if (typeof value !== 'object' || value === null) return found;
   for (const [url, data] of Object.entries(value)) {
@@ -83,28 +84,4 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-async function toDataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return `data:${blob.type || 'application/octet-stream'};base64,${btoa(binary)}`;
-}
-
-const PICTURE_TYPES = /^image\/(?:png|jpeg|webp|gif|avif)$/;
 const SOUND_TYPES = /^audio\/(?:webm|mp4|ogg)$/;
-
-/**
- * The content of a `data:` URL; undefined for anything but PNG, JPEG, WebP, GIF, AVIF, or the given types.
- */
-export function fromDataUrl(url: unknown, types = PICTURE_TYPES): Blob | undefined {
-  if (typeof url !== 'string') return undefined;
-  const [, type, data] = /^data:([a-z]+\/[a-z0-9]+);base64,([A-Za-z0-9+/=\s]*)$/.exec(url) ?? [];
-  if (type === undefined || data === undefined || !types.test(type)) return undefined;
-  try {
-    const binary = atob(data);
-    return new Blob([Uint8Array.from(binary, (sign) => sign.charCodeAt(0))], { type });
-  } catch {
-    return undefined;
-  }
-}

@@ -3,8 +3,9 @@ import type { ApiPath } from '~/platform/api-path';
 // that slides look the same everywhere, and the page requests no other host.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
+import { fromDataUrl } from '~/platform/data-url';
 import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
-import { fromDataUrl } from '../deck/deck-file';
+import { fitPicture } from '~/tool-kit/pictures/fit-picture';
 import { pictureStore } from '../deck/deck-store';
 import { newId } from '../deck/new-slide';
 
@@ -25,11 +26,11 @@ export async function loadPicture(url: string): Promise<Blob> {
   if (url.startsWith('data:')) {
     const held = fromDataUrl(url);
     if (!held) throw new ToolError('input', 'This address holds no picture.');
-    return preparePicture(held);
+    return fitPicture(held, LONGEST_SIDE);
   }
   if (!/^https?:/i.test(url))
     throw new ToolError('input', 'The picture is not on this device any more.');
-  const picture = await preparePicture(await fetchPicture(url));
+  const picture = await fitPicture(await fetchPicture(url), LONGEST_SIDE);
   await pictureStore.put(url, picture).catch(() => undefined);
   return picture;
 }
@@ -40,7 +41,7 @@ export async function loadPicture(url: string): Promise<Blob> {
  * @throws ToolError if this browser cannot show it
  */
 export async function addPicture(file: Blob): Promise<string> {
-  const picture = await preparePicture(await displayablePicture(file));
+  const picture = await fitPicture(await displayablePicture(file), LONGEST_SIDE);
   const url = `${DEVICE}${newId()}`;
   await pictureStore.put(url, picture);
   return url;
@@ -56,37 +57,12 @@ export async function storePictures(
   const lost = new Set<string>();
   for (const [url, picture] of pictures) {
     try {
-      await pictureStore.put(url, await preparePicture(picture));
+      await pictureStore.put(url, await fitPicture(picture, LONGEST_SIDE));
     } catch {
       lost.add(url);
     }
   }
   return lost;
-}
-
-/** PNG and JPEG of a suitable size are kept unchanged; others are re-encoded as one of the two. */
-async function preparePicture(blob: Blob): Promise<Blob> {
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(blob);
-  } catch {
-    throw new ToolError('input', 'This picture cannot be shown here. Use a PNG, JPEG or WebP.');
-  }
-  try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-    const isJpeg = blob.type === 'image/jpeg';
-    if (scale === 1 && (isJpeg || blob.type === 'image/png')) return blob;
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
-    const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-    return await canvas.convertToBlob({
-      type: isJpeg ? 'image/jpeg' : 'image/png',
-      quality: 0.9,
-    });
-  } finally {
-    bitmap.close();
-  }
 }
 
 async function fetchPicture(url: string): Promise<Blob> {

@@ -4,6 +4,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { artToPng } from '@entropy-tools/studio/art/art-to-png';
+import { prepareArt } from '@entropy-tools/studio/art/draw-art';
 import { readPrompt } from '@entropy-tools/studio/art/prompt/read-prompt';
 import type { SlideLayout } from '@entropy-tools/studio/deck/deck';
 import { blend } from '@entropy-tools/studio/deck/theme-colours';
@@ -48,5 +49,5 @@ export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSetti
 
 /** Draws the picture as PNG. */
 export function drawSlideArt(art: SlideArt, context: CodecContext): Promise<Blob> {
-  return artToPng(artOfSlide(art), context);
+  return artToPng(prepareArt(artOfSlide(art)), context);
 }

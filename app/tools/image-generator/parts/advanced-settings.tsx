@@ -53,7 +53,8 @@ function DrawnSettings({ generator: { options, setOptions } }: { generator: Imag
   return (
     <>
       <p className="text-sm text-muted">
-        More steps draw more. What is left to the prompt follows its words.
+        Steps, forms and wildness change what the algorithms draw; scenes follow your words, the
+        palette and the seed.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

@@ -1,6 +1,5 @@
-import { styleNames } from '@entropy-tools/studio/art/style-names';
-import type { StyleId } from '@entropy-tools/studio/art/styles';
-import { Suspense, useId, useState } from 'react';
+import { firstStyleNames } from '@entropy-tools/studio/art/first-style-names';
+import { type ReactNode, Suspense, useState } from 'react';
 import { serviceBlockReason } from '~/ai/generation/service-price';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -10,26 +9,44 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';
 import { PROMPT_LENGTH, pixelsOf, type Ratio, ratios } from '../picture-options';
+import { serviceCents } from '../service-cents';
 import type { ImageGenerator } from '../use-image-generator';
+import { Choices } from './choices';
 
 /** The rarer settings and the simulation's model are loaded on demand. */
 export const loadSettings = () => import('./advanced-settings');
 export const loadModels = () => import('./model-choice');
 const AdvancedSettings = lazyPart(loadSettings);
 const ModelChoice = lazyPart(loadModels);
+export const loadStyles = () => import('./more-styles');
+const MoreStyles = lazyPart(loadStyles);
+const ServiceFields = lazyPart(() => import('./service-fields'));
+
+type FirstStyle = keyof typeof firstStyleNames;
 
 /** Prompt, style, ratio, the rarer settings, and the button. */
-export function PromptForm({ generator }: { generator: ImageGenerator }) {
+export function PromptForm({
+  generator,
+  examples,
+}: {
+  generator: ImageGenerator;
+  /** Shown below the prompt. */
+  examples: ReactNode;
+}) {
   const { prompt, setPrompt, options, setOptions, engine, service, status, job, generate } =
     generator;
   const bar =
-    engine === 'service' && service ? serviceBlockReason(status, service.cents) : undefined;
+    engine === 'service' && service
+      ? serviceBlockReason(status, serviceCents(service, options))
+      : undefined;
+  const { width, height } = pixelsOf(options);
   const isBusy = job.state.status === 'running';
   return (
     <>
       <div>
         <TextArea
           label="Prompt"
+          name="prompt"
           dir="auto"
           rows={3}
           placeholder="Describe the image you want to create..."
@@ -49,6 +66,12 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
           {prompt.length}/{PROMPT_LENGTH}
         </p>
       </div>
+      {examples}
+      {engine === 'service' && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ServiceFields generator={generator} />
+        </Suspense>
+      )}
       {engine === 'simulation' && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <ModelChoice value={options.model} onChange={(model) => setOptions({ model })} />
@@ -56,11 +79,17 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
       )}
       <Choices
         legend="Style"
-        values={Object.keys(styleNames) as StyleId[]}
-        nameOf={(style) => styleNames[style]}
+        values={Object.keys(firstStyleNames) as FirstStyle[]}
+        nameOf={(style) => firstStyleNames[style]}
         value={options.style}
         onChoose={(style) => setOptions({ style })}
       />
+      <Fold
+        title="More styles"
+        note={!Object.hasOwn(firstStyleNames, options.style) && options.style.replace('-', ' ')}
+      >
+        <MoreStyles generator={generator} />
+      </Fold>
       <Choices<Ratio>
         legend="Aspect ratio"
         values={ratios}
@@ -68,7 +97,9 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
         value={options.aspectRatio}
         onChoose={(aspectRatio) => setOptions({ aspectRatio, screen: 'ratio' })}
       />
-      <RareSettings generator={generator} />
+      <Fold title="Advanced settings" note={engine === 'real' && `${width} × ${height} px`}>
+        <AdvancedSettings generator={generator} />
+      </Fold>
       <ActionBar>
         <Button
           variant="primary"
@@ -90,65 +121,30 @@ export function PromptForm({ generator }: { generator: ImageGenerator }) {
   );
 }
 
-function RareSettings({ generator }: { generator: ImageGenerator }) {
+/** A part of the form that is loaded when it is opened. */
+function Fold({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note: string | false;
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
-  const { width, height } = pixelsOf(generator.options);
   return (
     <details
       className="group rounded-card border border-line"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-10 list-none items-center justify-between gap-3 px-4 font-medium">
-        Advanced settings
+        {title}
         <span className="flex items-center gap-3 text-sm font-normal text-muted" data-figures>
-          {generator.engine === 'real' && `${width} × ${height} px`}
+          {note}
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      {isOpen && (
-        <Suspense fallback={<Skeleton className="m-4 h-48" />}>
-          <AdvancedSettings generator={generator} />
-        </Suspense>
-      )}
+      {isOpen && <Suspense fallback={<Skeleton className="m-4 h-48" />}>{children}</Suspense>}
     </details>
-  );
-}
-
-/** A choice of one value, as a radio group of buttons. */
-function Choices<Value extends string>({
-  legend,
-  values,
-  nameOf,
-  value,
-  onChoose,
-}: {
-  legend: string;
-  values: readonly Value[];
-  nameOf: (value: Value) => string;
-  value: Value;
-  onChoose: (value: Value) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map((one) => (
-          <label
-            key={one}
-            className="inline-flex min-h-8 cursor-pointer items-center rounded-full border border-line bg-surface px-3 text-sm has-checked:border-accent has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={one === value}
-              onChange={() => onChoose(one)}
-              className="sr-only"
-            />
-            {nameOf(one)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

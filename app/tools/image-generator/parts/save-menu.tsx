@@ -22,7 +22,8 @@ export function SaveMenu({
 }) {
   const { settings } = image;
   const isPng = image.blob.type === 'image/png';
-  const isVector = settings && algorithmNames[settings.algorithm].isVector && !settings.tile;
+  const isVector =
+    settings && (settings.scene || algorithmNames[settings.algorithm].isVector) && !settings.tile;
   const [format, setFormat] = useState<Format>('png');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -1,15 +1,14 @@
 import { formatBytes } from '@entropy-tools/core/format';
 import { useEffect } from 'react';
 import { Skeleton } from '~/ui/skeleton';
-import { useObjectUrl } from '~/ui/use-object-url';
 import type { ImageResizer } from '../use-image-resizer';
 import { usePreview } from '../use-preview';
 import { changeText } from './change-text';
+import { ComparedPictures } from './compared-pictures';
 
 /** A preview of the first picture with its size, following the settings. */
 export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
   const preview = usePreview(resizer);
-  const url = useObjectUrl(preview?.image?.blob);
   const { setPreviewSize } = resizer;
   const bytes = preview?.problem === undefined ? preview?.image?.blob.size : undefined;
   useEffect(() => {
@@ -22,7 +21,7 @@ export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
         Animations are shown when they are resized: each of their pictures is redrawn.
       </p>
     );
-  const { of, image, isBehind, problem } = preview;
+  const { of, image, settings, isBehind, problem } = preview;
   return (
     <figure
       className="flex flex-col gap-2"
@@ -31,11 +30,14 @@ export default function LivePreview({ resizer }: { resizer: ImageResizer }) {
     >
       {problem ? (
         <p className="rounded-card bg-well p-6 text-muted">{problem}</p>
-      ) : url && image ? (
-        <img
-          src={url}
+      ) : image ? (
+        <ComparedPictures
+          file={of.file}
+          edit={of.edit}
+          settings={settings}
+          image={image}
           alt={`Preview: ${of.file.name}`}
-          className="checkerboard mx-auto block max-h-96 min-h-24 w-auto max-w-full rounded-control border border-line object-contain"
+          label="Original and preview side by side"
         />
       ) : (
         <Skeleton className="h-64 w-full" />

@@ -3,6 +3,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+import { FileSizeFields } from './file-size-fields';
 import { JpegFields } from './jpeg-fields';
 import { WatermarkFields } from './watermark-fields';
 
@@ -77,18 +78,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
         />
       )}
       {settings.format === 'jpeg' && <JpegFields resizer={resizer} />}
-      <TextField
-        label="Largest file size (kB)"
-        hint="Quality is lowered until the file is small enough, and the size where that is not enough. Empty: no limit."
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        data-figures=""
-        disabled={settings.format === 'png' || settings.format === 'gif'}
-        value={Number.isNaN(settings.maxKilobytes) ? '' : settings.maxKilobytes}
-        onChange={(event) => set({ maxKilobytes: event.currentTarget.valueAsNumber })}
-      />
+      <FileSizeFields resizer={resizer} />
       <WatermarkFields resizer={resizer} />
       <TextField
         label="File names"

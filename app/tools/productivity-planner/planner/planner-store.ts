@@ -2,7 +2,7 @@ import type { Task } from './model';
 import { readExport, writeImport } from './store/export-items';
 import type { FieldValue } from './store/item';
 import { taskFieldNames } from './store/item-values';
-import type { PlannerStorage, Space } from './store/planner-storage';
+import { type PlannerStorage, spaceOf } from './store/planner-storage';
 import { SpaceStore } from './store/space-store';
 import {
   type Moment,
@@ -87,7 +87,7 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     syncNow: () => syncing.now(),
     account: () => (keeper.space === 'device' ? null : keeper.space.slice('account:'.length)),
     setAccount: async (email) => {
-      const space: Space = email === null ? 'device' : `account:${email.toLowerCase()}`;
+      const space = spaceOf(email);
       if (space !== keeper.space) syncing.reset();
       await keeper.open(space);
       if (email !== null) void syncing.now();

@@ -2,6 +2,7 @@ import type { FoundCode } from '@entropy-tools/media/qr/read-codes';
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -9,8 +10,6 @@ import { Notice } from '~/ui/notice';
 import type { jobs as qrJobs } from '../jobs';
 import { useCamera } from '../scan/use-camera';
 import { ScanResult } from './scan-result';
-
-const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'];
 
 /** Reads a code from an image or from the camera. */
 export function ScanPanel({
@@ -50,7 +49,7 @@ export function ScanPanel({
           <FileDrop
             label="Drop an image here"
             hint="A photo or screenshot that shows QR codes or bar codes."
-            extensions={extensions}
+            extensions={openedEndings}
             multiple={false}
             onFiles={read}
           />

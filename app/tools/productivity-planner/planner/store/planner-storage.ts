@@ -3,6 +3,11 @@ import type { ItemChange, PlannerItem } from './item';
 /** The owner of items: this device (nobody signed in) or an account. */
 export type Space = 'device' | `account:${string}`;
 
+/** The space of who is signed in; null: nobody. */
+export function spaceOf(email: string | null): Space {
+  return email === null ? 'device' : `account:${email.toLowerCase()}`;
+}
+
 /** What a device remembers about an account between visits. */
 export interface SyncMemory {
   /** Everything up to this revision has been received. */
