@@ -8,6 +8,7 @@ import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { scriptText } from './scripts/vite/script-text.ts';
 import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
+import { withoutRouterMessages } from './scripts/vite/without-router-messages.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -49,6 +50,9 @@ const ENGINE =
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
+/** What a batch has made, until it is saved. */
+const RESULTS = /\/app\/tool-kit\/(use-)?session-results\.tsx?$/;
+
 /** Which documents LibreOffice takes, and whether the user chose it. */
 const OFFICE =
   /\/(app\/tool-kit\/office\/faithful-record|packages\/documents\/src\/office\/office-formats)\.ts$/;
@@ -78,6 +82,7 @@ const GROUPS = [
   { name: 'engine', test: ENGINE },
   { name: 'office', test: OFFICE },
   { name: 'checks', test: CHECKS },
+  { name: 'results', test: RESULTS },
   { name: 'ai', test: AI },
 ];
 
@@ -95,7 +100,12 @@ function compressOnceMore(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !LOADED_BY_ALL.has(chunk.name)) continue;
-        const { code } = await minify(chunk.code, { module: true, ecma: 2020, mangle: false });
+        const { code } = await minify(chunk.code, {
+          module: true,
+          ecma: 2020,
+          mangle: false,
+          compress: { passes: 3, pure_getters: true },
+        });
         if (code) chunk.code = code;
       }
     },
@@ -152,6 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptText(),
     bundledRequire(),
     onlyWoff2(),
+    withoutRouterMessages(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -24,6 +24,7 @@ it.each([
   ['@moonshine-ai/moonshine-js', vendorAssets.moonshineDecoder],
   ['llama-tokenizer-js', vendorAssets.moonshineTokens],
   ['@ricky0123/vad-web', vendorAssets.sileroVad],
+  ['@upscalerjs/esrgan-thick', vendorAssets.upscaler],
   ['tesseract.js-core', vendorAssets.tesseractCore],
   ['tesseract.js-core', vendorAssets.tesseractCoreWasm],
   ['@tesseract.js-data/eng', vendorAssets.ocrEnglish],

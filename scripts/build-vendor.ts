@@ -11,8 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { modelAssets, vendorAssets } from '../packages/core/src/vendor-assets.ts';
+import { DRAWINGS_FOLDER } from '../packages/studio/src/scene/drawings/drawing-index.ts';
 import { buildOffice } from './office/build-office.ts';
 import { linkFile } from './platform/link-files.ts';
+import { buildDrawings } from './scenes/build-drawings.ts';
+import { buildUpscaler } from './upscale/build-upscaler.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAX_STATIC_BYTES = 25 * 1024 * 1024;
@@ -23,8 +26,8 @@ interface Source {
   /** Path below public. */
   to: string;
   packed: boolean;
-  /** Extracts the wanted part of the file, if not all of it. */
-  take?: (bytes: Uint8Array) => Uint8Array;
+  /** Extracts the wanted part of the file, if not all of it, or makes something else of it. */
+  take?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 }
 
 const moonshine = '@moonshine-ai/moonshine-js/dist/model/tiny/quantized';
@@ -152,6 +155,12 @@ const engineSources: readonly Source[] = [
     to: vendorAssets.sileroVad,
     packed: false,
   },
+  {
+    from: '@upscalerjs/esrgan-thick/models/x4/model.json',
+    to: vendorAssets.upscaler,
+    packed: false,
+    take: () => buildUpscaler(join(root, 'node_modules')),
+  },
   ...['mupdf.js', 'mupdf-wasm.js', 'mupdf-wasm.wasm'].map((name) => ({
     from: `mupdf/dist/${name}`,
     to: `${vendorAssets.mupdf}${name}`,
@@ -198,20 +207,26 @@ export async function buildVendor(
       if (packed)
         // Level 9 takes half as long again and saves only half a percent.
         await writeFile(partial, await promisify(gzip)(await readFile(source), { level: 5 }));
-      else if (take) await writeFile(partial, take(await readFile(source)));
+      else if (take) await writeFile(partial, await take(await readFile(source)));
       else await linkFile(source, partial);
       await rename(partial, target);
     }
     written.push({ path: `public/${to}`, bytes: (await stat(target)).size });
   }
-  const office = isFirst
-    ? []
-    : await buildOffice(
-        join(root, 'node_modules/@matbee/libreoffice-converter/wasm'),
-        resolve(root, 'public', vendorAssets.office),
-      );
-  for (const { name, bytes } of office)
-    written.push({ path: `public/${vendorAssets.office}${name}`, bytes });
+  if (!isFirst) {
+    const packages = join(root, 'node_modules');
+    const folderOf = (path: string) => resolve(root, 'public', path);
+    const office = await buildOffice(
+      join(packages, '@matbee/libreoffice-converter/wasm'),
+      folderOf(vendorAssets.office),
+    );
+    const drawings = await buildDrawings(packages, folderOf(DRAWINGS_FOLDER));
+    for (const [folder, files] of [
+      [vendorAssets.office, office],
+      [DRAWINGS_FOLDER, drawings],
+    ] as const)
+      for (const { name, bytes } of files) written.push({ path: `public/${folder}${name}`, bytes });
+  }
   for (const { path, bytes } of written)
     if (bytes > MAX_STATIC_BYTES)
       throw new Error(`${path} has ${bytes} bytes, more than a static file may have`);

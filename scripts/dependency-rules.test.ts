@@ -198,6 +198,7 @@ describe('who may import whom', () => {
       'kept-conversations.ts',
       'routes.ts',
       'tools/action-registry.ts',
+      'tools/kept-places.ts',
       'tools/registry.ts',
       'tools/step-registry.ts',
     ]);

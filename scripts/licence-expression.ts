@@ -9,6 +9,8 @@ const compatible = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  // Of drawings, which stand beside the program as works of their own.
+  'CC-BY-3.0',
   'CC0-1.0',
   'GPL-2.0-or-later',
   'GPL-3.0',

@@ -32,9 +32,9 @@ interface LockPackage {
   license?: string;
 }
 
-/** Development packages whose code or data still reaches the browser: fonts, models, CSS, bundler helpers. */
+/** Development packages whose code or data still reaches the browser: fonts, models, drawings, CSS, bundler helpers. */
 const shippedAtBuild =
-  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|pandoc-wasm|rolldown|tailwindcss|vite)$/;
+  /^node_modules\/(@fontsource(-variable)?\/.+|@iconify-json\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|@upscalerjs\/esrgan-thick|pandoc-wasm|rolldown|tailwindcss|vite)$/;
 /** Licences that package.json does not name precisely, taken by hand from the package's LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
   '@imgly/background-removal-data': 'AGPL-3.0-only',
@@ -43,7 +43,10 @@ const readByHand: Readonly<Record<string, string>> = {
   'vtracer-wasm': 'MIT',
 };
 
-/** Texts for packages that name their licence without shipping a copy. */
+/**
+ * Texts for packages that name their licence without shipping a copy: by licence, or by package where authors
+ * have to be named.
+ */
 const standardTexts = new URL('./licence-texts/', import.meta.url);
 
 function nameOf(path: string): string {
@@ -86,11 +89,11 @@ function licenceText(folder: string): string | null {
   );
 }
 
-/** The text of a licence that has no copyright line of its own (GPL, MPL, Apache), else null. */
-function standardText(licence: string): string | null {
-  const id = licence
-    .split(' OR ')
-    .find((part) => existsSync(new URL(`${part}.txt`, standardTexts)));
+/** The text kept for the package, or of a licence that has no copyright line of its own (GPL, MPL, Apache). */
+function keptText(name: string, licence: string): string | null {
+  const id = [name.replace(/^@/, '').replace('/', '-'), ...licence.split(' OR ')].find((part) =>
+    existsSync(new URL(`${part}.txt`, standardTexts)),
+  );
   return id ? readFileSync(new URL(`${id}.txt`, standardTexts), 'utf8').trim() : null;
 }
 
@@ -125,7 +128,7 @@ export function collectLicences(root: string): LicenceFile {
     if (seen.has(`${name}@${version}`)) continue;
     seen.add(`${name}@${version}`);
     const licence = readByHand[name] ?? manifest.license ?? entry.license ?? 'unknown';
-    const text = licenceText(folder) ?? standardText(licence);
+    const text = licenceText(folder) ?? keptText(name, licence);
     if (text !== null && !texts.includes(text)) texts.push(text);
     packages.push({
       name,

@@ -100,7 +100,7 @@ async function convertByPage(
   const isFaithful = engine === 'faithful';
   const page = await (isFaithful ? openFaithfulConverter : openConverter)(browser, url);
   const address = isFaithful ? faithfulAddress : '/converter';
-  const outcome = await driveConverter(page, files, 'PDF', batchMs, address);
+  const outcome = await driveConverter(page, files, 'PDF', batchMs, { address });
   if (outcome.kind !== 'done') throw new Error(`${kind} by ${engine}: ${outcome.message}`);
   console.log(`${kind}, ${engine}: ${files.length} files in ${(outcome.ms / 1000).toFixed(1)} s`);
   const archive = join(output, 'all.zip');

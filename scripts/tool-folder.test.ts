@@ -84,6 +84,7 @@ describe("deleting a tool's folder", () => {
       'app/features/home/home.e2e.ts',
       'app/jobs/recipes/ready-made.ts',
       'app/tool-kit/requests/parse-request.ts',
+      'app/tool-kit/requests/read-others.ts',
       'app/tool-kit/requests/read-tasks.ts',
       'app/tools/actions.test.ts',
       'app/tools/catalogue.test.ts',

@@ -1,4 +1,4 @@
-/** The 300 questions in ten kinds: each with the facts and values that a right answer tells, or with none. */
+/** The 987 questions in ten kinds: each with the facts and values that a right answer tells, or with none. */
 import { readFileSync } from 'node:fs';
 import type { KnowledgeAnswer } from '../workers/api/knowledge/knowledge.contract.ts';
 
@@ -18,13 +18,18 @@ interface Expectation {
   value: string;
 }
 
-/** The halves: by the first the rules were tuned, the second was only counted. */
+/** The sets: the rules are tuned by all but the fourth, which is only counted. */
 export const EXPECTING_FILES = {
-  tuning: 'tests/unihelper/tuning-questions.json',
-  'held-out': 'tests/unihelper/held-out-questions.json',
+  first: 'tests/unihelper/tuning-questions.json',
+  second: 'tests/unihelper/held-out-questions.json',
+  third: 'tests/unihelper/third-questions.json',
+  fourth: 'tests/unihelper/fourth-questions.json',
+  wide: 'tests/unihelper/wide-questions.json',
+  hand: 'tests/unihelper/hand-questions.json',
+  plain: 'tests/unihelper/plain-questions.json',
 } as const;
 
-/** Reads one half of the 300 questions. */
+/** Reads one set of the questions. */
 export function readExpecting(file: string): ExpectingQuestion[] {
   return JSON.parse(readFileSync(file, 'utf8')) as ExpectingQuestion[];
 }

@@ -184,18 +184,54 @@ Made by \`npm run evaluate:unihelper\` on ${date.toISOString().slice(0, 10)}. En
 answers that stand under a label 'without AI'). Seed: the ${facts} facts of
 \`content/knowledge/\`; no random numbers take part, so that the same sources give the same figures.
 
-## Right or silent: 300 questions in ten kinds
+## Right or silent: 987 questions in ten kinds
 
 ${writeExpectedTable(halves)}
 
 Words alone → words and vectors, one figure where both agree. Right: every expected value is told and its fact cited,
 or, of those that must not be answered, no fact is told. Beside the question: facts are told though none was expected,
 or none of the expected ones. Further facts: told besides the expected ones; not all of them are wrong. The date taken
-as today is 22 November 2026. All 300 were written at once, before a rule was changed, by a hand that had read the facts
-and the rules; then every second one of a kind was held out: its answers were counted eight times during the work and
-never looked at. At the first run 107 of the tuning half were right and 14 beside the question, of the held-out half 110
-and 13. Labels that named a university by a code that no answer shows were put right in both halves after it. Expect new
-questions to do as the held-out half does.
+as today is 22 November 2026. A set is counted before its failures are looked at; then the rules are mended by them, so
+that the figures above say little of new questions: of the fourth set one failure was looked at, of the wide, the hand
+and the plain set all in the end. At its first count each set had:
+
+| first count | right | beside the question | rules at that time |
+| --- | --- | --- | --- |
+| first (150) | 107 | 14 | before the table of predicates |
+| second (150) | 110 | 13 | before the table of predicates |
+| second (150) | 140 | 6 | tuned by the first; it was counted eight times and never looked at |
+| third (150) | 132 | 6 | tuned by the first |
+| third (150) | 133 | 6 | tuned by the first and second |
+| fourth (60) | 53 | 0 | tuned by the first three; not looked at yet |
+| fourth (60) | 57 | 1 | with the thesaurus; not looked at yet |
+| wide (277) | 215 | 16 | tuned by the first three; before the thesaurus |
+| wide (277) | 236 | 13 | with the thesaurus and wider plain words, tuned by 290 questions of the same hand |
+| wide (277) | 240 | 13 | tuned by 780 such questions; not looked at yet |
+| hand (100) | 73 | 10 | the rules before the thesaurus |
+| hand (100) | 75 | 12 | with the thesaurus; not looked at yet |
+| plain (100) | 88 | 7 | with the thesaurus, before the hand set was looked at |
+| plain (100) | 89 | 5 | with what narrows a question, tuned by the hand set; not looked at yet |
+
+The aim, 95 % right and at most 1 % beside the question, is not reached on new questions: the wide set, in more voices than
+any before, had 78 % and 6 % with the rules of before and 87 % and 5 % with those of now before its failures were looked
+at; the fourth had 95 % and 2 %. The hand set, by an author who took no part in the work, had 73 % and 10 % before the
+thesaurus and 75 % and 12 % with it: words of one hand had taught the rules little of another's. It showed facts told for a narrower
+question (a year far ahead, a button, an hour, the age of a paper, an appeal of another kind, who holds an office), which are
+nearest facts now, and silence for 'from scratch' or 'reward'. What the wide set showed: a third of its failures were one more word of no weight, a third a way to ask that
+the thesaurus lacked, the rest facts told for 'any good', 'age limit' of a university, a visitor in a room. What the third showed: half of its 17 failures were silence for a word that carries
+no subject ('roughly', 'a separate date'), the others a slip that changes the sound ('farmacy'), an income without the
+name of a programme, and facts told for 'visiting hours', 'pay out' and 'hand in'. The first two sets were one of 300,
+written before a rule was changed by a hand that had read the facts and the rules. The third was written as a learner on
+a phone, a parent, a teacher and somebody from abroad would ask, by a hand that had read the facts and no rule; halfway
+through the work it was counted once by mistake (131 right, 5 beside), without its answers being seen. Whoever wrote the
+fourth had mended the rules. Labels that named a university by a code that no answer shows were put right in the first
+two. The wide set is by one hand with the facts before it, written before it read a rule, as learners, parents and teachers
+ask, in mixed speech and indirectly; the label of one question on forged papers was put right before any answer was seen.
+The plain set, by another author who had read no rule and no answer, asks shortly as most people type. At its first
+count with the guards ordinary short questions had 89 % right and 5 % beside; questions in indirect voices (the hand set)
+had 75 % and 12 % before the guards. Expect new questions to do as these two did, by how they are put: 95 % and 1 % are
+not reached on new questions of either kind. What the plain set showed: 'cut' in small letters, 'ask for the application',
+an Afrikaans subject and 'e-pos', and facts told for the cost of books.
 
 ## The sets of before
 

@@ -164,6 +164,21 @@ describe('backup and restore of a deployed site', () => {
 });
 
 describe('a backup', () => {
+  it('leaves out a file that was deleted while it was taken', { tags: 'sweep' }, async () => {
+    const site = await startSite(MIGRATION_NAMES);
+    fillSite(site);
+    const { database, files } = storageOf(site);
+    const read = (key: string) => {
+      site.bucket.delete('d');
+      return files.read(key);
+    };
+    await writeBackup({ database, files: { ...files, read } }, folder, { now, report: silent });
+    const empty = await startSite();
+    await restore(empty);
+    expect([...empty.bucket.keys()].sort()).toEqual([...site.bucket.keys()].sort());
+    expect(empty.bucket.has('d')).toBe(false);
+  });
+
   it('of an earlier release gets the migrations that came since', async () => {
     const site = await startSite(MIGRATION_NAMES.slice(0, 18));
     await backup(site);

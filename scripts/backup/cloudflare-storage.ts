@@ -1,4 +1,4 @@
-import type { CloudflareClient } from '../cloudflare/cloudflare-client.ts';
+import { type CloudflareClient, CloudflareError } from '../cloudflare/cloudflare-client.ts';
 import type { SiteDatabase, SiteFiles, SiteStorage, SqlValue, StoredFile } from './site-storage.ts';
 
 interface QueryResult {
@@ -34,7 +34,8 @@ export function openCloudflareStorage(
   return { database, files: openBucket(client, bucket) };
 }
 
-function openBucket(client: CloudflareClient, bucket: string): SiteFiles {
+/** An R2 bucket of a deployed site. */
+export function openBucket(client: CloudflareClient, bucket: string): SiteFiles {
   const objects = `/r2/buckets/${bucket}/objects`;
   // A key's slashes are part of the address, its other characters are not.
   const pathOf = (key: string) => `${objects}/${key.split('/').map(encodeURIComponent).join('/')}`;
@@ -50,7 +51,11 @@ function openBucket(client: CloudflareClient, bucket: string): SiteFiles {
         cursor = page.result_info?.is_truncated ? page.result_info.cursor : undefined;
       } while (cursor);
     },
-    read: (key) => client.bytes(pathOf(key)),
+    read: (key) =>
+      client.bytes(pathOf(key)).catch((error: unknown) => {
+        if (error instanceof CloudflareError && error.status === 404) return undefined;
+        throw error;
+      }),
     write: (key, bytes, contentType = 'application/octet-stream') =>
       client.put(pathOf(key), bytes, contentType),
   };

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { apiWorker } from '../platform/local-server.ts';
 import { findRunningServer } from '../platform/running-server.ts';
 import { readWorkerToml } from '../platform/worker-config.ts';
-import type { SiteStorage, SqlValue } from './site-storage.ts';
+import type { SiteDatabase, SiteFiles, SiteStorage, SqlValue } from './site-storage.ts';
 
 /**
  * Opens the database and the files of a local data folder while `work` runs.
@@ -11,7 +11,7 @@ import type { SiteStorage, SqlValue } from './site-storage.ts';
  */
 export async function withLocalStorage<T>(
   dataDir: string,
-  work: (storage: SiteStorage) => Promise<T>,
+  work: (storage: SiteStorage, models: SiteFiles) => Promise<T>,
 ): Promise<T> {
   const running = await findRunningServer(dataDir);
   if (running !== undefined)
@@ -34,46 +34,48 @@ export async function withLocalStorage<T>(
   );
   try {
     const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
-    const bucket = (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket;
-    return await work(wrapBindings(database, bucket));
+    const bucketOf = async (name: string) =>
+      wrapBucket((await miniflare.getR2Bucket(name)) as unknown as R2Bucket);
+    const storage = { database: wrapDatabase(database), files: await bucketOf('FILES') };
+    return await work(storage, await bucketOf('MODELS'));
   } finally {
     await miniflare.dispose();
   }
 }
 
-function wrapBindings(d1: D1Database, bucket: R2Bucket): SiteStorage {
+function wrapDatabase(d1: D1Database): SiteDatabase {
   return {
-    database: {
-      async query(sql, params = []) {
-        const { results } = await d1
-          .prepare(sql)
-          .bind(...params)
-          .all<Record<string, SqlValue>>();
-        return results;
-      },
-      async batch(statements) {
-        if (statements.length === 0) return;
-        await d1.batch(statements.map(({ sql, params = [] }) => d1.prepare(sql).bind(...params)));
-      },
+    async query(sql, params = []) {
+      const { results } = await d1
+        .prepare(sql)
+        .bind(...params)
+        .all<Record<string, SqlValue>>();
+      return results;
     },
-    files: {
-      async *list() {
-        let cursor: string | undefined;
-        do {
-          const page = await bucket.list({ include: ['httpMetadata'], ...(cursor && { cursor }) });
-          for (const { key, size, httpMetadata } of page.objects)
-            yield { key, size, contentType: httpMetadata?.contentType };
-          cursor = page.truncated ? page.cursor : undefined;
-        } while (cursor);
-      },
-      async read(key) {
-        const object = await bucket.get(key);
-        if (object === null) throw new Error(`The stored file ${key} is gone.`);
-        return new Uint8Array(await object.arrayBuffer());
-      },
-      async write(key, bytes, contentType) {
-        await bucket.put(key, bytes, contentType ? { httpMetadata: { contentType } } : {});
-      },
+    async batch(statements) {
+      if (statements.length === 0) return;
+      await d1.batch(statements.map(({ sql, params = [] }) => d1.prepare(sql).bind(...params)));
+    },
+  };
+}
+
+function wrapBucket(bucket: R2Bucket): SiteFiles {
+  return {
+    async *list() {
+      let cursor: string | undefined;
+      do {
+        const page = await bucket.list({ include: ['httpMetadata'], ...(cursor && { cursor }) });
+        for (const { key, size, httpMetadata } of page.objects)
+          yield { key, size, contentType: httpMetadata?.contentType };
+        cursor = page.truncated ? page.cursor : undefined;
+      } while (cursor);
+    },
+    async read(key) {
+      const object = await bucket.get(key);
+      return object === null ? undefined : new Uint8Array(await object.arrayBuffer());
+    },
+    async write(key, bytes, contentType) {
+      await bucket.put(key, bytes, contentType ? { httpMetadata: { contentType } } : {});
     },
   };
 }

@@ -26,7 +26,8 @@ export interface StoredFile {
 /** An R2 bucket, local or on Cloudflare. */
 export interface SiteFiles {
   list(): AsyncIterable<StoredFile>;
-  read(key: string): Promise<Uint8Array>;
+  /** Undefined if it was deleted since it was listed. */
+  read(key: string): Promise<Uint8Array | undefined>;
   write(key: string, bytes: Uint8Array, contentType: string | undefined): Promise<void>;
 }
 

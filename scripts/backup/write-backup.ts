@@ -42,6 +42,7 @@ export async function writeBackup(
   const stored: Manifest['files'] = [];
   for await (const { key, contentType } of files.list()) {
     const bytes = await files.read(key);
+    if (bytes === undefined) continue;
     await writeFile(join(folder, filePath(key)), bytes, { mode: OWNER_ONLY.file });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     stored.push({ key, size: bytes.length, sha256, ...(contentType && { contentType }) });

@@ -43,13 +43,17 @@ export async function createMissing(
   await onPart({ database: { name: names.database, id: databaseId }, worker: names.worker });
   report(`database ${names.database}: ${state.databaseId ? 'found' : 'created'}`);
 
-  if (state.bucket === undefined) {
-    await withReasons('Workers R2 Storage: Edit', accountId, () =>
-      client.json('POST', '/r2/buckets', { body: { name: names.bucket } }),
-    );
+  for (const bucket of [names.bucket, names.models]) {
+    if (bucket === undefined) continue;
+    const isThere = state.buckets.includes(bucket);
+    if (!isThere) {
+      await withReasons('Workers R2 Storage: Edit', accountId, () =>
+        client.json('POST', '/r2/buckets', { body: { name: bucket } }),
+      );
+    }
+    if (bucket === names.bucket) await onPart({ bucket });
+    report(`bucket ${bucket}: ${isThere ? 'found' : 'created'}`);
   }
-  await onPart({ bucket: names.bucket });
-  report(`bucket ${names.bucket}: ${state.bucket ? 'found' : 'created'}`);
 
   // First, so that there is no queue whose failed messages go nowhere.
   await createQueue(client, accountId, { name: names.deadLetters, state });
@@ -82,6 +86,7 @@ export function nameMissing(names: SiteNames, embedding: AccountState['embedding
   const parts = [
     `database ${names.database}`,
     `bucket ${names.bucket}`,
+    ...(names.models === undefined ? [] : [`bucket ${names.models}`]),
     `queue ${names.deadLetters}`,
     `queue ${names.queue}`,
     ...(embedding?.dimensions === undefined

@@ -207,8 +207,8 @@ describe('an account with nothing in it', () => {
 /** The bindings that wrangler is given. */
 const bound = (name = 'entropy-tools') => {
   const path = join(records, name, 'worker.json');
-  const { queues, vectorize } = JSON.parse(readFileSync(path, 'utf8'));
-  return { queues, vectorize };
+  const { queues, vectorize, r2_buckets: buckets } = JSON.parse(readFileSync(path, 'utf8'));
+  return { queues, vectorize, buckets };
 };
 const write = (content: object) =>
   writeFileSync(join(records, 'entropy-tools.json'), JSON.stringify(content));
@@ -475,6 +475,22 @@ describe('nothing is created or sent', () => {
     );
     await expect(deploy()).rejects.toThrow('only its former MASTER_KEYS opens');
   });
+});
+
+it('a bucket for models is made and bound where the record names one', async () => {
+  writeFileSync(
+    join(records, 'entropy-tools.json'),
+    JSON.stringify({ vars: VARS, build: BUILD, models: 'entropy-tools-models' }),
+  );
+  await deploy();
+  expect([...cloudflare.account.buckets]).toEqual(['entropy-tools-files', 'entropy-tools-models']);
+  expect(said()).toContain('bucket entropy-tools-models: created');
+  expect(bound().buckets).toEqual([
+    { binding: 'FILES', bucket_name: 'entropy-tools-files' },
+    { binding: 'MODELS', bucket_name: 'entropy-tools-models' },
+  ]);
+  await deploy();
+  expect(said()).toContain('bucket entropy-tools-models: found');
 });
 
 describe('the name of a site', () => {

@@ -18,7 +18,8 @@ const PER_PAGE = 100;
 /** What an account has of a site; undefined for a part that is not there. */
 export interface AccountState {
   databaseId: string | undefined;
-  bucket: string | undefined;
+  /** Names of those of the site's buckets that exist. */
+  buckets: readonly string[];
   pages: PagesProject | undefined;
   /** Names of those of the site's two queues that exist. */
   queues: readonly string[];
@@ -92,9 +93,14 @@ export async function inspectAccount(
       `This account has no database ${record.database.name} of the id ${record.database.id}: set the CLOUDFLARE_ACCOUNT_ID that it belongs to, or remove "database" from the site's file in .deploy to begin with an empty one.`,
     );
   }
-  const bucket = await withReasons('Workers R2 Storage: Edit', accountId, () =>
-    orUndefined(client.json('GET', `/r2/buckets/${names.bucket}`), [NO_BUCKET]),
-  );
+  const buckets: string[] = [];
+  for (const bucket of [names.bucket, names.models]) {
+    if (bucket === undefined) continue;
+    const found = await withReasons('Workers R2 Storage: Edit', accountId, () =>
+      orUndefined(client.json('GET', `/r2/buckets/${bucket}`), [NO_BUCKET]),
+    );
+    if (found) buckets.push(bucket);
+  }
   const project = await withReasons('Cloudflare Pages: Edit', accountId, () =>
     orUndefined(client.json('GET', `/pages/projects/${names.pages}`), [NO_PROJECT]),
   );
@@ -102,8 +108,7 @@ export async function inspectAccount(
   const embedding = findEmbedding(secrets);
   const index = embedding && (await findIndex(client, accountId, { name: names.index, embedding }));
   return {
-    ...{ databaseId, queues, embedding, index },
-    bucket: bucket && names.bucket,
+    ...{ databaseId, buckets, queues, embedding, index },
     pages: project && readProject(project.result as PagesAnswer),
     secrets,
   };

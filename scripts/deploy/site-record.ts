@@ -22,6 +22,8 @@ const recordSchema = z.strictObject({
   deadLetters: z.string().optional(),
   /** The Vectorize index; none while no AI service embeds text. */
   index: z.string().optional(),
+  /** The bucket of model files that the engine dialog offers; none unless a person names one. */
+  models: z.string().optional(),
   /** Numbers in a vector of an embedding model that the deployment does not know. Vectorize takes 1,536. */
   vectorDimensions: z.int().min(32).max(1536).optional(),
   worker: z.string().optional(),
@@ -37,13 +39,18 @@ const recordSchema = z.strictObject({
     .default([]),
 });
 
-/** What is known of a deployed site: `.deploy/<name>.json`. A person writes `vars`, `build` and `vectorDimensions`. */
+/**
+ * What is known of a deployed site: `.deploy/<name>.json`. A person writes `vars`, `build`, `models` and
+ * `vectorDimensions`.
+ */
 export type SiteRecord = z.output<typeof recordSchema>;
 
 /** Names of a site's parts on Cloudflare, as they are created. */
 export interface SiteNames {
   database: string;
   bucket: string;
+  /** The bucket of model files; undefined where there is none. */
+  models: string | undefined;
   queue: string;
   deadLetters: string;
   /** The Vectorize index. */
@@ -62,6 +69,7 @@ export function nameParts(site: string, record: SiteRecord): SiteNames {
   return {
     database: record.database?.name ?? name,
     bucket: record.bucket ?? `${name}-files`,
+    models: record.models,
     queue: record.queue ?? `${name}-work`,
     deadLetters: record.deadLetters ?? `${name}-work-dead`,
     index: record.index ?? `${name}-knowledge`,

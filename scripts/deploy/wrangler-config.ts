@@ -70,10 +70,10 @@ export function makeConfigs(
       database_id: record.database?.id ?? NO_DATABASE,
       migrations_dir: relative(dirname(paths.worker), MIGRATIONS),
     })),
-    r2_buckets: production.r2_buckets?.map((bucket) => ({
-      ...bucket,
-      bucket_name: names.bucket,
-    })),
+    r2_buckets: [
+      ...(production.r2_buckets ?? []).map((bucket) => ({ ...bucket, bucket_name: names.bucket })),
+      ...(record.models === undefined ? [] : [{ binding: 'MODELS', bucket_name: record.models }]),
+    ],
     queues: {
       producers: production.queues?.producers?.map((one) => ({ ...one, queue: names.queue })),
       consumers: production.queues?.consumers?.map((one) =>

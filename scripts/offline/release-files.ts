@@ -14,23 +14,47 @@ const ALWAYS = /^(react|checks|app|bricolage|instrument|document)-.*\.(js|css|wo
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
  * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
- * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, and the checkout.
+ * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
+ * needs the network, is made of and reads of other tools, collections of documents, whose answers come from a
+ * service, model files, models that find a subject or read letters, pictures of other programs, and what reads,
+ * writes and looks over translated documents, which needs an engine.
  */
 const AT_USE = new RegExp(
   `^(${[
     'KaTeX_',
+    'add-detail-',
     'checkout-',
+    'collections-',
     'device-provider-',
+    'decode-foreign-',
+    'download-model-',
     'draw-formula-',
     'engine-worker-',
+    'find-subject-',
+    'foreground-model-',
+    'glossary-panel-',
+    'kept-texts-',
+    'markup-part-',
+    'ocr-thread-worker-',
     'office-on-device-',
+    'open-foreign-',
+    'open-(docx|epub|html|office|pdf-document|pptx|text|xlsx)-',
+    'paragraph-',
     'pandoc-(instance|thread-worker)-',
     'python-engine-',
+    'recognise-(pdf|text)-',
     'resvg-wasm-',
+    'review-dialog-',
+    'run-search-',
+    'run-translation-',
+    'service-fields-',
     'sql-wasm-browser-',
     'start-resvg-',
     'svg-to-png-',
+    'translate-passages-',
+    'translation-jobs-',
     'vector-pdf-',
+    'write-translated-pdf-',
     'zxing-',
   ].join('|')})`,
 );

@@ -25,6 +25,14 @@ const SCAN_OFFER = /^app\/tool-kit\/scan\//;
 /** Every tool's worker can open pictures that browsers do not show; a tool needs that if its page shows pictures. */
 const PICTURE_JOB = 'packages/media/src/image/open-picture.ts';
 const PICTURE_OFFER = 'app/tool-kit/pictures/displayable-picture.ts';
+/**
+ * Come at their first use: the search for the subject of a picture, whose model has 59 MB, and the reader of Photoshop
+ * files, camera raw and the like, whose ImageMagick would add 15 MB to every tool that opens pictures.
+ */
+const AT_FIRST_USE: readonly string[] = [
+  'packages/media/src/matting/find-subject.ts',
+  'packages/media/src/image/foreign/decode-foreign.ts',
+];
 /** Optional, cached when they are chosen or first used, and staying: LibreOffice, more OCR languages, llama.cpp for model files. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng)|wllama-)/;
 /**
@@ -140,7 +148,7 @@ function reach(
   const isStep = (source: string) => STEP_JOBS.test(source);
   follow(
     chunksOf((source) => own.includes(source)),
-    (source) => isStep(source) || source === SCAN_JOB,
+    (source) => isStep(source) || source === SCAN_JOB || AT_FIRST_USE.includes(source),
   );
   const offersPictures = [...seen].some((name) =>
     holds(name, (source) => source === PICTURE_OFFER),
@@ -148,13 +156,13 @@ function reach(
   if (offersPictures)
     follow(
       chunksOf((source) => source === PICTURE_JOB),
-      isStep,
+      (source) => isStep(source) || AT_FIRST_USE.includes(source),
     );
   const offersScans = [...seen].some((name) => holds(name, (source) => SCAN_OFFER.test(source)));
   if (offersScans)
     follow(
       chunksOf((source) => source === SCAN_JOB),
-      isStep,
+      (source) => isStep(source) || AT_FIRST_USE.includes(source),
     );
   return seen;
 }

@@ -10,6 +10,7 @@ import {
   CACHE,
   PAGES_ENTRY,
   PAGES_REACT_DOM,
+  PAGES_REACT_DOM_SERVER,
   PUBLIC,
   ROOT,
   WORKER_CONFIG,
@@ -137,10 +138,13 @@ async function putStaticFiles(): Promise<void> {
 /**
  * Bundles the Pages Worker to where Pages looks for it, with the same command as the API Worker: the one for
  * Pages (`pages functions build`) does not minify a `_worker.js`. Also writes esbuild's metafile, for the
- * budget. React's browser code is left out.
+ * budget. React's browser code and its second renderer are left out.
  */
 async function bundlePages(): Promise<void> {
-  const alias = ['--alias', `react-dom:${PAGES_REACT_DOM}`];
+  const alias = [
+    ...['--alias', `react-dom:${PAGES_REACT_DOM}`],
+    ...['--alias', `react-dom/server:${PAGES_REACT_DOM_SERVER}`],
+  ];
   await bundle(BUILD.functions, [PAGES_ENTRY, '--minify', '--metafile', ...alias]);
   await copyFile(join(BUILD.functions, '_worker.js'), BUILD.pagesWorker);
 }

@@ -34,6 +34,12 @@ export const PAGES_ENTRY = resolve(ROOT, 'functions/_worker.ts');
 /** Replaces React's browser code in it. */
 export const PAGES_REACT_DOM = resolve(ROOT, 'functions/react-dom-on-server.ts');
 
+/** Replaces `react-dom/server` in it, which has a second renderer that writes into strings. */
+export const PAGES_REACT_DOM_SERVER = resolve(
+  ROOT,
+  'node_modules/react-dom/cjs/react-dom-server.browser.production.min.js',
+);
+
 /** Configuration of the API Worker. */
 export const WORKER_CONFIG = resolve(ROOT, 'workers/api/wrangler.toml');
 

@@ -12,6 +12,7 @@ import {
   type PictureRecord,
 } from './picture-record.ts';
 import { readPictureReferences } from './picture-references.ts';
+import { toWebp } from './to-webp.ts';
 
 /**
  * Takes the pictures in docs/screenshots that the documents show, deletes all others, and records the state
@@ -100,18 +101,4 @@ async function screenshotAtRest(page: Page): Promise<Buffer> {
     await sleep(500);
   }
   throw new Error(`${page.url()} does not come to rest.`);
-}
-
-/** Re-encodes a PNG as WebP in the browser: a third of the size, without another program. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const url = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = document.createElement('canvas');
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    return canvas.toDataURL('image/webp', 0.86);
-  }, png.toString('base64'));
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }

@@ -31,24 +31,40 @@ export async function openConverter(browser: Browser, baseURL: string): Promise<
   return page;
 }
 
+/** How the files are given. */
+export interface DriveOptions {
+  /** The page's address, where it is not the usual one. */
+  address?: string;
+  /** Milliseconds between the choice of the target and the press. */
+  pauseMs?: number;
+  /** Takes the last files away instead of loading the page afresh. */
+  isFurther?: boolean;
+}
+
 /**
  * Loads the page afresh, gives it the files and converts them.
  * @param paths files on this machine
  * @param target as the page names it: 'PDF'
- * @param address of the page, where it is not the usual one
  */
 export async function driveConverter(
   page: Page,
   paths: readonly string[],
   target: string,
   timeoutMs: number,
-  address = '/converter',
+  { address = '/converter', pauseMs = 0, isFurther = false }: DriveOptions = {},
 ): Promise<DrivenOutcome> {
   const started = performance.now();
   const since = () => performance.now() - started;
   try {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    if (isFurther)
+      await page
+        .getByRole('button', { name: /^(Remove|Clear)/ })
+        .first()
+        .click();
+    else {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+    }
     await page.getByTestId('file-input').setInputFiles([...paths]);
     const select = page.getByLabel('Convert To:');
     const refusal = page.getByText('File type not supported.');
@@ -60,6 +76,7 @@ export async function driveConverter(
       return { kind: 'refused', ms: since(), code: 'unsupported', message };
     }
     await select.selectOption({ label: target });
+    await page.waitForTimeout(pauseMs);
     const outcome = await page.evaluate(pressAndWait, timeoutMs);
     if (outcome.message === null) {
       return {

@@ -27,6 +27,13 @@ export interface FrontServer {
   cut(): Promise<void>;
   /** Answers again, at the same address. */
   mend(): Promise<void>;
+  /**
+   * Breaks each response to these paths off after some bytes of its body; 0 begins none.
+   * @param bytes undefined lets them pass again
+   */
+  breakOff(prefix: string, bytes: number | undefined): void;
+  /** Sends some bytes of the body of each response to these paths and then nothing more, with the connection open. */
+  stall(prefix: string, bytes: number): void;
   /** Sets an override that answers some requests. */
   override(answer: Override | undefined): void;
 }
@@ -34,6 +41,7 @@ export interface FrontServer {
 /** Starts a front for the product at `target`. */
 export async function startFront(target: string): Promise<FrontServer> {
   let answer: Override | undefined;
+  let broken: { prefix: string; bytes: number; staysOpen: boolean } | undefined;
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const own = await answer?.(request.url ?? '/');
     if (own) {
@@ -47,7 +55,15 @@ export async function startFront(target: string): Promise<FrontServer> {
     if (headers.origin === `http://${request.headers.host}`) headers.origin = origin;
     const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.rawHeaders);
-      answered.pipe(response);
+      const limit = broken && path?.startsWith(broken.prefix) ? broken : undefined;
+      if (!limit) return void answered.pipe(response);
+      let left = limit.bytes;
+      answered.on('data', (piece: Buffer) => {
+        const end = () => left <= 0 && !limit.staysOpen && response.destroy();
+        response.write(piece.subarray(0, left), end);
+        left -= piece.length;
+        if (left <= 0) answered.destroy();
+      });
     });
     onward.on('error', () => response.destroy());
     request.pipe(onward);
@@ -65,6 +81,12 @@ export async function startFront(target: string): Promise<FrontServer> {
         server.closeAllConnections();
       }),
     mend: () => listen(port),
+    breakOff: (prefix, bytes) => {
+      broken = bytes === undefined ? undefined : { prefix, bytes, staysOpen: false };
+    },
+    stall: (prefix, bytes) => {
+      broken = { prefix, bytes, staysOpen: true };
+    },
     override: (next) => {
       answer = next;
     },

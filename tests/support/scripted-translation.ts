@@ -15,6 +15,7 @@ const ASKED = /^Translate these passages [^\n]* to (\S[^:\n]*):\n\n/;
 
 /** The answer to a batch: '[French] …' for each passage; undefined when the text asks for none. */
 export function translateBatch(text: string): string | undefined {
+  if (text.startsWith('{\n "original"')) return rewordTranslation(text);
   const language = ASKED.exec(text)?.[1];
   if (language === undefined) return undefined;
   const { passages } = JSON.parse(text.replace(ASKED, '')) as { passages: Record<string, string> };
@@ -26,4 +27,10 @@ export function translateBatch(text: string): string | undefined {
     return [[number, `[${language}] ${said}`]];
   });
   return JSON.stringify({ passages: Object.fromEntries(translated) });
+}
+
+/** A translation, or a part of it, with the wish in front. */
+function rewordTranslation(text: string): string {
+  const asked = JSON.parse(text) as { translation: string; part?: string; wish: string };
+  return JSON.stringify({ text: `(${asked.wish}) ${asked.part ?? asked.translation}` });
 }

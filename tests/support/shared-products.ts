@@ -10,6 +10,7 @@ import { type RunningAiStandIn, startAiStandIn } from './ai-stand-in.ts';
 import { type RunningGenerationStandIn, startGenerationStandIn } from './generation-stand-in.ts';
 import { type RunningMailServer, startSmtpServer } from './mail-server.ts';
 import { type RunningOauthServer, startOauthServer } from './oauth-server.ts';
+import { searchKeys, searchPaths } from './search-stand-in.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from './server.ts';
 import { shortTimeouts } from './short-timeouts.ts';
 
@@ -33,7 +34,7 @@ export interface EquippedProduct extends RunningProduct {
   names: Slot;
   /** Exchange rates. */
   rates: Slot;
-  /** A SearXNG. */
+  /** A SearXNG, a Tavily and a Brave Search. */
   search: Slot;
 }
 
@@ -139,7 +140,11 @@ async function startEquipped(): Promise<EquippedProduct> {
     PAGE_LOCAL_HOSTS: web.host,
     PAGE_DNS_URL: `${names.url}/dns-query`,
     RATES_URL: `${rates.url}/daily.xml`,
-    SEARCH_URL: `${search.url}/search`,
+    SEARCH_URL: `${search.url}${searchPaths.searxng}`,
+    TAVILY_URL: `${search.url}${searchPaths.tavily}`,
+    TAVILY_KEY: searchKeys.tavily,
+    BRAVE_SEARCH_URL: `${search.url}${searchPaths.brave}`,
+    BRAVE_SEARCH_KEY: searchKeys.brave,
     SEARCH_DAILY_CALLS: '2000',
     ...shortTimeouts(),
   });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { driveConverter, openConverter } from '../../support/drive-converter.ts';
+import { type DriveOptions, driveConverter, openConverter } from '../../support/drive-converter.ts';
 import { type BenchContext, CannotRun } from '../harness.ts';
 
 const timeoutMs = 600_000;
@@ -18,9 +18,9 @@ export async function convertAllMs(
   page: Page,
   paths: readonly string[],
   target: string,
-  address?: string,
+  options?: DriveOptions,
 ) {
-  const outcome = await driveConverter(page, paths, target, timeoutMs, address);
+  const outcome = await driveConverter(page, paths, target, timeoutMs, options);
   if (outcome.kind !== 'done') throw new CannotRun(`${target}: ${outcome.message}`);
   if (outcome.failedFiles > 0) {
     throw new Error(`${outcome.failedFiles} of ${paths.length} files were not converted.`);
