@@ -41,6 +41,7 @@ test('a whole day by keyboard: add, navigate, plan, edit, move, complete, undo, 
     await expect(quickAdd(page)).toHaveValue('');
   }
   await page.keyboard.press('Escape');
+  await expect.poll(() => plannedTitles(page)).toHaveLength(3);
 
   // Navigate: j enters the list, the arrows and k move on and stop at the ends.
   await page.keyboard.press('j');
