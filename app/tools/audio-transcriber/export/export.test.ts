@@ -29,9 +29,9 @@ it('makes short cues in order, within their part, and loses no word', () => {
 });
 
 it('writes SubRip and WebVTT', () => {
-  const parts = [{ start: 3661.5, end: 3662, text: 'a < b & c' }];
-  expect(toSrt(parts)).toBe('1\n01:01:01,500 --> 01:01:02,000\na < b & c\n');
-  expect(toVtt(parts)).toBe('WEBVTT\n\n01:01:01.500 --> 01:01:02.000\na &lt; b &amp; c\n');
+  const parts = [{ start: 3661.5, end: 3662.5, text: 'a < b & c' }];
+  expect(toSrt(parts)).toBe('1\n01:01:01,500 --> 01:01:02,500\na < b & c\n');
+  expect(toVtt(parts)).toBe('WEBVTT\n\n01:01:01.500 --> 01:01:02.500\na &lt; b &amp; c\n');
   expect(toVtt([])).toBe('WEBVTT\n');
 });
 

@@ -39,37 +39,31 @@ export function alignWords(
   }));
 }
 
-/** The first frame of each row on the heaviest path from the first row and frame to the last ones. */
+/**
+ * The first frame of each row on the heaviest path, which goes through all frames in order and each row for at least
+ * one; the recogniser writes fewer tokens than there are frames.
+ */
 function firstFrames(rows: readonly Float32Array[]): number[] {
   const width = rows[0]?.length ?? 0;
-  // For each row and frame, whether the best path came from the row before, and if so from the frame before.
-  const steps = rows.map(() => new Uint8Array(width));
+  /** For each row and frame, whether the best path to it came from the row before. */
+  const entered = rows.map(() => new Uint8Array(width));
   let before = new Float32Array(width).fill(Number.NEGATIVE_INFINITY);
-  rows.forEach((row, index) => {
-    const step = steps[index] as Uint8Array;
+  for (const [index, row] of rows.entries()) {
     const sums = new Float32Array(width);
     for (let frame = 0; frame < width; frame += 1) {
-      const isOrigin = index === 0 && frame === 0;
-      const stay = frame > 0 ? (sums[frame - 1] as number) : Number.NEGATIVE_INFINITY;
-      const up = before[frame] as number;
-      const both = frame > 0 ? (before[frame - 1] as number) : Number.NEGATIVE_INFINITY;
-      const best = isOrigin ? 0 : Math.max(stay, up, both);
-      step[frame] = isOrigin || best === stay ? STAY : best === both ? BOTH : UP;
-      sums[frame] = best + (row[frame] ?? 0);
+      const stay = frame > 0 ? (sums[frame - 1] ?? 0) : Number.NEGATIVE_INFINITY;
+      const enter = frame > 0 ? (before[frame - 1] ?? 0) : index === 0 ? 0 : stay;
+      if (enter > stay) (entered[index] as Uint8Array)[frame] = 1;
+      sums[frame] = Math.max(stay, enter) + (row[frame] ?? 0);
     }
     before = sums;
-  });
+  }
   const first = rows.map(() => 0);
   let frame = width - 1;
   for (let index = rows.length - 1; index >= 0; index -= 1) {
-    const step = steps[index] as Uint8Array;
-    while (frame > 0 && step[frame] === STAY) frame -= 1;
-    first[index] = frame;
-    if (step[frame] === BOTH) frame -= 1;
+    while (frame > 0 && entered[index]?.[frame] !== 1) frame -= 1;
+    first[index] = Math.max(0, frame);
+    frame -= 1;
   }
   return first;
 }
-
-const STAY = 0;
-const UP = 1;
-const BOTH = 2;
