@@ -1,9 +1,8 @@
-/** Speech to text on the page: word error rate compared with pocketsphinx's own decoder, times of words, and speed. */
+/** Speech to text on the page: word error rate compared with pocketsphinx's own decoder, and speed. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { diffArrays } from 'diff';
 import {
   type BenchCase,
   type BenchContext,
@@ -14,7 +13,6 @@ import {
 import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { type KnownSpeech, knownSpeech } from '../../../tests/support/known-speech.ts';
 import { hasProgram } from '../../../tests/support/programs.ts';
-import { type SpokenWord, speakWords } from '../../../tests/support/spoken-words.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 import { countWordErrors, errorRate } from '../../../tests/support/word-errors.ts';
 
@@ -27,14 +25,6 @@ const sentences = [
   'Nobody knew how the old clock came into the house.',
   'My sister plays the piano better than all of us.',
   'The water in the river was cold and very clear.',
-];
-
-/** Longer ones with pauses, at two speeds, for the times of their words. */
-const timedSentences = [
-  ...sentences,
-  'When the meeting was over, the chairman thanked everybody, and we all walked back to the station.',
-  'I think that you should read the letter again, slowly, before you answer it.',
-  'He opened the door. The room was dark. Somebody was standing at the window.',
 ];
 
 async function openTranscriber(context: BenchContext): Promise<Page> {
@@ -58,59 +48,6 @@ async function hear(page: Page, path: string): Promise<{ text: string; seconds: 
   const text = (await item.locator('.transcript-words').allTextContents()).join(' ');
   await item.getByRole('button', { name: `Remove ${basename(path)}` }).click();
   return { text, seconds };
-}
-
-/** The words of a recording with their times, as the page saves them as data. */
-async function hearWords(page: Page, path: string): Promise<SpokenWord[]> {
-  await page.getByTestId('file-input').setInputFiles(path);
-  const item = page.getByRole('region', { name: basename(path) });
-  await item.getByRole('status').getByText('completed').waitFor({ timeout: 600_000 });
-  await item.getByLabel('Save as').selectOption('json');
-  const waiting = page.waitForEvent('download');
-  await item.getByRole('button', { name: 'Download' }).click();
-  const saved = JSON.parse(readFileSync(await (await waiting).path(), 'utf8')) as {
-    segments: { words?: SpokenWord[] }[];
-  };
-  await item.getByRole('button', { name: `Remove ${basename(path)}` }).click();
-  return saved.segments.flatMap(({ words = [] }) => words);
-}
-
-/** How far the starts of the words that were heard rightly are from when they were spoken, in milliseconds. */
-function startErrors(spoken: readonly SpokenWord[], heard: readonly SpokenWord[]): number[] {
-  const plain = ({ text }: SpokenWord) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const errors: number[] = [];
-  let [from, to] = [0, 0];
-  for (const { added, removed, count = 0 } of diffArrays(spoken.map(plain), heard.map(plain))) {
-    if (!added && !removed)
-      for (let at = 0; at < count; at += 1) {
-        const [truth, found] = [spoken[from + at], heard[to + at]];
-        if (truth && found) errors.push(Math.abs(found.start - truth.start) * 1000);
-      }
-    if (!added) from += count;
-    if (!removed) to += count;
-  }
-  return errors.sort((a, b) => a - b);
-}
-
-async function wordTimes(page: Page, folder: string): Promise<BenchRow[]> {
-  const errors: number[] = [];
-  let index = 0;
-  for (const [voice, speed] of [
-    ['en-us', 140],
-    ['en-gb', 170],
-  ] as const)
-    for (const text of timedSentences) {
-      const path = join(folder, `timed-${index}.wav`);
-      index += 1;
-      const spoken = speakWords(path, { voice, speed, text });
-      errors.push(...startErrors(spoken, await hearWords(page, path)));
-    }
-  errors.sort((a, b) => a - b);
-  const late = errors[Math.floor(errors.length * 0.95)] ?? Number.NaN;
-  return [
-    within(`Start of a word, ${errors.length} of espeak-ng, median error`, errors, 80, 'ms'),
-    within('… 95th percentile of the error', [late], 250, 'ms'),
-  ];
 }
 
 /** The transcripts of pocketsphinx's decoder for the same files, with its own English models. */
@@ -193,7 +130,6 @@ export const bench: BenchCase = {
         25,
       ),
     ];
-    rows.push(...(await wordTimes(page, context.folder)));
     // A minute or more in one MP3 file; the models are loaded by now.
     const list = join(context.folder, 'parts.txt');
     const readings = known.filter(({ path }) => path.includes('librivox'));
