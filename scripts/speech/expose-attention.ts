@@ -20,6 +20,7 @@ const attentionName = (index: number) =>
   `/model/decoder/layers.${index}/encoder_attn/Softmax_output_0`;
 
 /**
+ * Adds the attention of some layers to the model's outputs.
  * @param layers the decoder's layers whose attention becomes an output, by the name of its tensor
  * @throws Error when the model has no such layers, or no branches for the first and the later steps
  */

@@ -53,6 +53,7 @@ export function castWeights(name: string): OnnxPart {
   return graphNode('Cast', [name], `${name}:32`, [attribute('to', FLOAT)]);
 }
 
+/** Messages or fields, one after the other. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(Buffer.concat(parts));
 }
@@ -70,6 +71,7 @@ export function bytes(field: number, content: Uint8Array | string): Uint8Array {
   return join([Uint8Array.from([...varint(field * 8 + 2), ...varint(data.length)]), data]);
 }
 
+/** A field that is an integer. */
 export function number(field: number, content: number): Uint8Array {
   return Uint8Array.from([...varint(field * 8), ...varint(content)]);
 }

@@ -11,12 +11,13 @@ const FRAME_SECONDS = 384 / SAMPLE_RATE;
 const FRAME_MIDDLE_SECONDS = 895 / 2 / SAMPLE_RATE;
 
 /** Start and end in seconds. */
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }
 
 /**
+ * Finds when the words of a text were said.
  * @param attention a row for each token, then one for the end: its weight in each frame of the sound
  * @param wordStarts index of each word's first token, ascending
  * @param seconds length of the sound

@@ -46,7 +46,7 @@ export interface Recognizer {
 }
 
 /** What was said in a stretch. */
-export interface HeardText {
+interface HeardText {
   text: string;
   words: readonly TimedWord[];
 }
