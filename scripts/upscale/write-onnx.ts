@@ -53,7 +53,8 @@ export function castWeights(name: string): OnnxPart {
   return graphNode('Cast', [name], `${name}:32`, [attribute('to', FLOAT)]);
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
+/** Messages or fields, one after the other. */
+export function join(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(Buffer.concat(parts));
 }
 
@@ -65,12 +66,13 @@ function varint(value: number): number[] {
 }
 
 /** A field of a message: a message, a text or raw bytes. */
-function bytes(field: number, content: Uint8Array | string): Uint8Array {
+export function bytes(field: number, content: Uint8Array | string): Uint8Array {
   const data = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return join([Uint8Array.from([...varint(field * 8 + 2), ...varint(data.length)]), data]);
 }
 
-function number(field: number, content: number): Uint8Array {
+/** A field that is an integer. */
+export function number(field: number, content: number): Uint8Array {
   return Uint8Array.from([...varint(field * 8), ...varint(content)]);
 }
 

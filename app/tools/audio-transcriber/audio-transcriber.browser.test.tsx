@@ -1,13 +1,20 @@
 /** The transcriber's page alone, and the rows of its transcript. No model is loaded here. */
 
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { areFilesWaiting, takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { renderPage } from '../../../tests/support/render-page';
 import AudioTranscriberPage from './page';
+import { ItemPane } from './parts/item-pane';
 import { TranscriptRows } from './parts/transcript-rows';
+import type { TranscriberJobs } from './run-recording';
+import type { Transcription } from './transcription';
+import { TranscriptionQueue } from './transcription-queue';
+import { newTranscription } from './transcription-queue-state';
+import type { Transcriber } from './use-transcriber';
 
 const parts: readonly TimedText[] = [
   { start: 0, end: 6, text: 'First things first.' },
@@ -38,6 +45,8 @@ describe('the page before anything is chosen', () => {
     await expect.element(page.getByText(/English is transcribed on this device/)).toBeVisible();
     await page.getByLabelText('Engine').selectOptions('ai');
     await expect.element(page.getByText(/which knows most languages/)).toBeVisible();
+    await page.getByLabelText('Spoken language').selectOptions('German');
+    await expect.element(page.getByLabelText('Spoken language')).toHaveValue('German');
     await page.getByLabelText('Engine').selectOptions('device');
   });
 });
@@ -53,6 +62,90 @@ it('lets go of a microphone that is allowed only after the page was left', async
   allowed.resolve(stream);
   await expect.poll(() => stream.getAudioTracks()[0]?.readyState).toBe('ended');
   ask.mockRestore();
+});
+
+/** A completed transcription of a film, without its jobs. */
+function makeTranscriber(found: readonly TimedText[]) {
+  const item: Transcription = {
+    ...newTranscription('talk.mp4', 'device', { hasVideo: true, parts: found }),
+    status: 'completed',
+  };
+  const unused = async () => undefined;
+  const desk = new TranscriptionQueue({
+    ...{ jobs: {} as TranscriberJobs, check: {} as TranscriberJobs },
+    ...{ engine: () => 'device', language: () => '', provider: unused },
+    decode: async () => new Float32Array(),
+  });
+  desk.set({ items: [item] });
+  void desk.keepSound(item.id, new Blob(['film'], { type: 'video/mp4' }));
+  return { desk, id: item.id };
+}
+
+/** The first recording of a queue. */
+function DeskPane({ desk }: { desk: TranscriptionQueue }) {
+  const state = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const [shown] = state.items ?? [];
+  const transcriber = { desk, state } as unknown as Transcriber;
+  return shown && <ItemPane transcriber={transcriber} item={shown} />;
+}
+
+describe('a completed transcription', () => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const words = [
+    { text: 'First', at: 0, start: 0, end: 1 },
+    { text: 'things', at: 6, start: 1, end: 3 },
+    { text: 'first.', at: 13, start: 3, end: 6 },
+  ];
+  const timed = [{ ...(parts[0] as TimedText), words }, ...parts.slice(1)];
+
+  it('keeps the times of its words when it is edited, and each edit can be undone', async () => {
+    const { desk, id } = makeTranscriber(timed);
+    await renderPage(() => <DeskPane desk={desk} />);
+    await button('Edit').click();
+    await page.getByLabelText('Text at 0:00').fill('First thoughts first.');
+    await page.getByLabelText('Text at 1:05').fill('');
+    expect(desk.get(id)?.parts[0]?.words?.map(({ start }) => start)).toEqual([0, 1, 3]);
+    await button('Undo').click();
+    await expect.element(page.getByLabelText('Text at 1:05')).toHaveValue('And then the rest.');
+    await button('Undo').click();
+    await expect.element(page.getByLabelText('Text at 0:00')).toHaveValue('First things first.');
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
+  it('is searched from place to place, and a replacement can be undone', async () => {
+    const { desk } = makeTranscriber(timed);
+    await renderPage(() => <DeskPane desk={desk} />);
+    await button('Find and replace').click();
+    await page.getByLabelText('Find', { exact: true }).fill('first');
+    await expect.element(page.getByText('2 places')).toBeVisible();
+    await button('Next').click();
+    await expect.element(page.getByText('1 of 2 places')).toBeVisible();
+    await button('Previous').click();
+    await expect.element(page.getByText('2 of 2 places')).toBeVisible();
+    const [range] = CSS.highlights.get('transcript-current') ?? [];
+    expect(range?.startOffset).toBe(13);
+    await page.getByLabelText('Replace with').fill('last');
+    await button('Replace all').click();
+    await expect.element(page.getByText('last things last.')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(page.getByText('First things first.')).toBeVisible();
+  });
+
+  it('hands a film and its subtitles to the Video Trimmer', async () => {
+    const { desk } = makeTranscriber(timed);
+    await renderPage(() => <DeskPane desk={desk} />);
+    await button('Burn into the video').click();
+    await expect.poll(() => areFilesWaiting()).toBe(true);
+    const [film, subtitles] = takeFiles();
+    expect([film?.name, film?.type, subtitles?.name]).toEqual([
+      'talk.mp4',
+      'video/mp4',
+      'talk.srt',
+    ]);
+    expect(await subtitles?.text()).toMatch(
+      /^1\n00:00:00,000 --> 00:00:06,000\nFirst things first/,
+    );
+  });
 });
 
 describe('the rows of a transcript', () => {

@@ -1,3 +1,5 @@
+import { ANY_LANGUAGE } from './spoken-language';
+
 /** The tool's messages; those of the specification word for word. */
 export const messages = {
   history: 'Transcription History',
@@ -22,9 +24,11 @@ export const messages = {
     `The file breaks off at ${at}: the rest cannot be read. What came before is here.`,
 } as const;
 
-/** The instruction to the AI service, before the audio. Its reply to silence matches {@link SILENCE}. */
-export const instruction =
-  'Transcribe the speech in this audio in the language that is spoken. Return only the transcribed text: no time codes, no speaker names, no comments. If nobody speaks, return only [silence].';
+/** The instruction to the AI service, after the audio. Its reply to silence matches {@link SILENCE}. */
+export const instructionFor = (language: string): string => {
+  const spoken = language === ANY_LANGUAGE ? 'the language that is spoken' : language;
+  return `Transcribe the speech in this audio in ${spoken}. Return only the transcribed text: no time codes, no speaker names, no comments. If nobody speaks, return only [silence].`;
+};
 
 /** Matches the reply for a stretch without speech. */
 export const SILENCE = /^\W*silence\W*$/i;

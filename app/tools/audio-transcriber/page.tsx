@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect } from 'react';
-import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { loadToolList } from '~/tool-kit/tool-list';
@@ -20,6 +19,7 @@ import { type Transcriber, useTranscriber } from './use-transcriber';
 const loadWorkbench = () => import('./parts/workbench');
 const Workbench = lazyPart(loadWorkbench, 'Workbench');
 const StartNotices = lazyPart(() => import('./parts/start-notices'));
+const ServiceChoices = lazyPart(() => import('./parts/service-choices'));
 const loadRunner = () => import('./run-recording');
 
 /** Loads when the help is opened. */
@@ -72,7 +72,7 @@ export default function AudioTranscriberPage() {
 
 /** The view before the first recording. */
 function Start({ transcriber }: { transcriber: Transcriber }) {
-  const { state, engine, providers, add, startRecording } = transcriber;
+  const { state, engine, add, startRecording } = transcriber;
   return (
     <div className="workspace-start">
       {(state.removed || state.problems.length > 0) && (
@@ -99,7 +99,11 @@ function Start({ transcriber }: { transcriber: Transcriber }) {
             : 'The sound goes to the AI service below, which knows most languages.'}
         </p>
       </div>
-      {engine === 'ai' && <EngineLineSlot providers={providers} />}
+      {engine === 'ai' && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <ServiceChoices transcriber={transcriber} />
+        </Suspense>
+      )}
     </div>
   );
 }

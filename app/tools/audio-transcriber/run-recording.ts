@@ -5,7 +5,7 @@ import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { TranscriptionMessage, jobs as toolJobs } from './jobs';
-import { instruction, messages, SILENCE } from './messages';
+import { instructionFor, messages, SILENCE } from './messages';
 import { takesSound } from './takes-sound';
 
 /** The tool's jobs as its page calls them. */
@@ -15,6 +15,8 @@ export type TranscriberJobs = JobCalls<typeof toolJobs>;
 export interface Recording {
   source: Blob | Float32Array;
   fromSeconds: number;
+  /** What is spoken, for the AI service. */
+  language: string;
   signal: AbortSignal;
   onLoading: (fraction: number) => void;
   onHeard: (seconds: number, durationSeconds?: number) => void;
@@ -50,7 +52,7 @@ export async function runByService(
   recording: Recording,
 ): Promise<Outcome> {
   if (!provider || !takesSound(provider)) throw new ToolError('unsupported', messages.noKey);
-  const { source, fromSeconds, signal, onPart } = recording;
+  const { source, fromSeconds, language, signal, onPart } = recording;
   const stop = new AbortController();
   const whole = AbortSignal.any([signal, stop.signal]);
   let model = provider.model;
@@ -58,7 +60,11 @@ export async function runByService(
   const { port, ended } = listenTo(
     recording,
     async ({ start, end, wav }) => {
-      const { text, by } = await askService(provider, wav, whole);
+      const { text, by } = await askService(
+        provider,
+        { wav, instruction: instructionFor(language) },
+        whole,
+      );
       model = by;
       if (text !== '' && !SILENCE.test(text)) onPart({ start, end, text });
     },
@@ -78,7 +84,7 @@ export async function runByService(
 
 async function askService(
   provider: AiProvider,
-  wav: Uint8Array,
+  { wav, instruction }: { wav: Uint8Array; instruction: string },
   signal: AbortSignal,
 ): Promise<{ text: string; by: string }> {
   const [{ readWholeAnswer }, { toBase64 }] = await Promise.all([

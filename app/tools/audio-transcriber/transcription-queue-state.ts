@@ -1,5 +1,6 @@
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { TranscriberJobs } from './run-recording';
+import { ANY_LANGUAGE } from './spoken-language';
 import type { EngineId, Transcription } from './transcription';
 
 /** The recording being processed, and its progress. */
@@ -28,6 +29,8 @@ export interface TranscriptionTools {
   check: TranscriberJobs;
   /** The engine for newly added recordings. */
   engine: () => EngineId;
+  /** The spoken language of recordings for the AI service. */
+  language: () => string;
   provider: () => Promise<AiProvider | undefined>;
   decode: (file: Blob) => Promise<Float32Array>;
 }
@@ -43,7 +46,7 @@ export function newTranscription(
     fileName,
     status: 'processing',
     timestamp: Date.now(),
-    language: engine === 'device' ? 'English' : 'auto-detected',
+    language: engine === 'device' ? 'English' : ANY_LANGUAGE,
     engine,
     parts: [],
     heardSeconds: 0,

@@ -40,6 +40,7 @@ function makeDesk(
     jobs,
     check: jobs,
     engine: () => 'device',
+    language: () => 'auto-detected',
     provider: async () => undefined,
     decode: async () => new Float32Array(16_000),
     ...more,
@@ -223,6 +224,7 @@ it('sends WAV with the instruction to the AI service, and uses its text as the p
   const asked: unknown[] = [];
   const desk = makeDesk(cutOne, {
     engine: () => 'ai',
+    language: () => 'isiZulu',
     provider: async () => ({
       id: 'gateway',
       label: 'Entropy Tools',
@@ -238,7 +240,7 @@ it('sends WAV with the instruction to the AI service, and uses its text as the p
   });
   const id = desk.add([file('talk.wav')]) ?? '';
   await until(desk, id, 'completed');
-  expect(desk.get(id)).toMatchObject({ language: 'auto-detected', madeBy: 'some-model' });
+  expect(desk.get(id)).toMatchObject({ language: 'isiZulu', madeBy: 'some-model' });
   expect(desk.get(id)?.parts).toEqual([{ start: 2, end: 9, text: 'Sawubona.' }]);
   expect(asked).toEqual([
     [
@@ -246,7 +248,10 @@ it('sends WAV with the instruction to the AI service, and uses its text as the p
         role: 'user',
         parts: [
           { kind: 'file', mimeType: 'audio/wav', base64: 'AQID' },
-          { kind: 'text', text: expect.stringContaining('Return only the transcribed text') },
+          {
+            kind: 'text',
+            text: expect.stringContaining('in isiZulu. Return only the transcribed text'),
+          },
         ],
       },
     ],

@@ -90,7 +90,8 @@ export class TranscriptionQueue {
     const { items = [] } = this.#state;
     // Files added together keep their order when they are read back from storage.
     const timestamp = Math.max(Date.now(), (newestFirst(items)[0]?.timestamp ?? 0) + 1);
-    const item = newTranscription(fileName, engine, { timestamp, ...more });
+    const language = engine === 'ai' && { language: this.tools.language() };
+    const item = newTranscription(fileName, engine, { timestamp, ...language, ...more });
     this.set({ items: [item, ...items] });
     this.#saves.now(item.id);
     return item;
@@ -269,6 +270,7 @@ export class TranscriptionQueue {
     const recording: Recording = {
       source,
       fromSeconds,
+      language: item.language,
       signal,
       onLoading: (fraction) => {
         this.set({ work: { id, stage: fraction < 1 ? 'fetching' : 'hearing', fraction } });

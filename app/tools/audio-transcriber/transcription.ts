@@ -12,7 +12,8 @@ export interface Transcription {
   status: 'processing' | 'completed' | 'error';
   /** When it was added, in milliseconds since 1970. */
   timestamp: number;
-  language: 'English' | 'auto-detected';
+  /** In English; 'auto-detected' if the service found it out. */
+  language: string;
   engine: EngineId;
   parts: readonly TimedText[];
   /** Why it failed. */

@@ -6,6 +6,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import type { jobs as toolJobs } from './jobs';
 import type { LiveState } from './microphone/record';
+import { languageRecord } from './spoken-language';
 import type { EngineId } from './transcription';
 import { TranscriptionQueue } from './transcription-queue';
 import type { TranscriptionQueueState } from './transcription-queue-state';
@@ -30,6 +31,9 @@ export interface Transcriber {
   engine: EngineId;
   setEngine: (engine: EngineId) => void;
   providers: AiProviders;
+  /** The language of recordings for the AI service. */
+  language: string;
+  setLanguage: (language: string) => void;
   /** Id of the recording shown. */
   selected: string | undefined;
   select: (id: string | undefined) => void;
@@ -45,14 +49,16 @@ export function useTranscriber(): Transcriber {
   const check = useJobs<typeof toolJobs>('audio-transcriber');
   const [engine, setEngine] = useLocal(engineRecord);
   const providers = useAiProviders();
-  const latest = useRef({ engine, providers });
-  latest.current = { engine, providers };
+  const [language, setLanguage] = useLocal(languageRecord);
+  const latest = useRef({ engine, providers, language });
+  latest.current = { engine, providers, language };
   const desk = useMemo(
     () =>
       new TranscriptionQueue({
         jobs,
         check,
         engine: () => latest.current.engine,
+        language: () => latest.current.language,
         provider: async () =>
           (await import('./find-provider')).findProvider(latest.current.providers),
         decode: async (file) => (await import('./decode-by-browser')).decodeByBrowser(file),
@@ -106,6 +112,8 @@ export function useTranscriber(): Transcriber {
     engine,
     setEngine,
     providers,
+    language,
+    setLanguage,
     selected: desk.get(chosen ?? '')?.id,
     select,
     add,

@@ -25,6 +25,11 @@ export const actions: readonly ToolAction[] = [
     rank: 6,
   },
   {
+    label: 'Burn in subtitles',
+    words: ['captions', 'hard subs', 'srt', 'vtt', 'words on a film'],
+    rank: 7.5,
+  },
+  {
     label: 'Change its speed',
     words: ['faster', 'slower', 'slow motion', 'time lapse'],
     rank: 12,

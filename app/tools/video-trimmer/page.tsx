@@ -15,6 +15,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { checkFile } from './check-file';
 import type { jobs as trimmerJobs } from './jobs';
+import { isSubtitleFile } from './subtitles';
 import { tool } from './tool';
 
 const AboutVideoTrimmer = lazyPart(
@@ -33,6 +34,8 @@ export const meta: MetaFunction = () => toolMeta(tool);
 interface Chosen {
   choice: number;
   file: File;
+  /** Subtitles that came with it, such as the Audio Transcriber's. */
+  subtitles?: File | undefined;
 }
 
 export default function VideoTrimmerPage() {
@@ -46,15 +49,15 @@ export default function VideoTrimmerPage() {
   useEffect(() => {
     if (!chosen && choices.current > 0) dropZone.current?.focus();
   }, [chosen]);
-  const open = (file: File) => {
+  const open = (file: File, subtitles?: File) => {
     choices.current += 1;
     setRefused(undefined);
-    setChosen({ choice: choices.current, file });
+    setChosen({ choice: choices.current, file, subtitles });
   };
-  const take = (file: File | undefined) => {
+  const take = (file: File | undefined, subtitles?: File) => {
     if (!file) return;
     const judged = checkFile(file);
-    if (judged.kind === 'open') open(file);
+    if (judged.kind === 'open') open(file, subtitles);
     else setRefused({ file, message: judged.message, isLarge: judged.kind === 'large' });
   };
   const sample = useJob<void>();
@@ -65,7 +68,9 @@ export default function VideoTrimmerPage() {
       take(new File([output], 'sample.webm', { type: output.type }));
     });
   };
-  useHandedOverFiles(([file]) => take(file));
+  useHandedOverFiles((files) =>
+    take(files.find((file) => !isSubtitleFile(file)) ?? files[0], files.find(isSubtitleFile)),
+  );
   const [hasQuery, setHasQuery] = useState(false);
   /** Counts the requests that came in the address: each opens the film anew with its settings. */
   const [requests, setRequests] = useState(0);
@@ -82,6 +87,7 @@ export default function VideoTrimmerPage() {
           <OpenVideoFile
             key={`${chosen.choice} ${requests}`}
             file={chosen.file}
+            subtitles={chosen.subtitles}
             jobs={jobs}
             onClose={() => setChosen(undefined)}
           />

@@ -10,7 +10,7 @@ import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { JobSet } from '~/jobs/define-jobs';
 import type { CallOptions } from '~/jobs/open-jobs';
-import { offerFiles } from '~/tool-kit/hand-off/hand-off';
+import { offerFiles, takeFiles } from '~/tool-kit/hand-off/hand-off';
 import { renderPage } from '../../../tests/support/render-page';
 import { type TrimmerJobs, jobs as work } from './jobs';
 import VideoTrimmerPage from './page';
@@ -287,6 +287,25 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     const { overlays = [] } = trimmed.mock.calls[0]?.[0].request.edits ?? {};
     expect(overlays).toMatchObject([{ text: 'At the lake' }, { text: 'Hello', from: 0.5, to: 2 }]);
     trimmed.mockRestore();
+  });
+
+  it('a film that is handed over with its subtitles has them on the picture', async () => {
+    await page.viewport(1440, 900);
+    const srt = '1\n00:00:00,000 --> 00:00:02,000\nHello\n';
+    offerFiles([new File([await video], 'talk.mp4'), new File([srt], 'talk.srt')]);
+    await renderPage(VideoTrimmerPage, '/video-trimmer');
+    await expect.element(button('Export')).toBeVisible();
+    await page.getByText('Words, pictures, subtitles').click();
+    await expect
+      .element(page.getByRole('group', { name: 'Subtitles' }))
+      .toMatchTextContent('talk.srt (1)');
+  });
+
+  it('hands the film to the Audio Transcriber, which writes its subtitles', async () => {
+    await open(await video);
+    await page.getByText('Words, pictures, subtitles').click();
+    await button('Write them in the Audio Transcriber').click();
+    expect(takeFiles().map(({ name }) => name)).toEqual(['clip.mp4']);
   });
 
   it('a recording that does not start with a key frame goes to ffmpeg automatically', async () => {

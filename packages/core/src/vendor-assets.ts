@@ -52,7 +52,8 @@ export const vendorAssets = {
   wllamaWasm: 'vendor/wllama-3.13.0.wasm',
   /** gzip of Moonshine Tiny's encoder and decoder (English speech to text) of @moonshine-ai/moonshine-js. */
   moonshineEncoder: 'vendor/moonshine-tiny-encoder-0.1.29.bin',
-  moonshineDecoder: 'vendor/moonshine-tiny-decoder-0.1.29.bin',
+  /** With its attention as outputs, which say when each word was said. */
+  moonshineDecoder: 'vendor/moonshine-tiny-attending-decoder-0.1.29.bin',
   /** Its 32,000 tokens, one per line, from llama-tokenizer-js. */
   moonshineTokens: 'vendor/moonshine-tokens-1.2.2.txt',
   /** Silero's voice activity detector of @ricky0123/vad-web. */

@@ -28,7 +28,7 @@ export async function exportTranscript(
     jobs,
     sound,
     control,
-  }: { jobs: TranscriberJobs; sound?: Blob | undefined; control: JobControl },
+  }: { jobs: TranscriberJobs; sound?: Blob | undefined; control?: JobControl },
 ): Promise<{ name: string; blob: Blob }> {
   const { fileName, parts } = item;
   const name = (extension: string) => `${safeFileName(baseName(fileName))}.${extension}`;

@@ -1,4 +1,5 @@
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
+import { withText } from './edit-text';
 
 /** A search for literal text, not a pattern. */
 export interface Search {
@@ -45,6 +46,6 @@ export function replaceAll(
   if (!pattern) return [...parts];
   return parts.map((part) => {
     const text = part.text.replace(pattern, () => replacement);
-    return text === part.text ? part : { ...part, text };
+    return text === part.text ? part : withText(part, text);
   });
 }

@@ -9,8 +9,13 @@ import { type TimedWord, timeWords } from '@entropy-tools/media/speech/word-time
 const LINE = 42;
 const MAX_CUE = 2 * LINE;
 const MAX_SECONDS = 6;
+/** A shorter subtitle cannot be read; it stays until the next one at most. */
+const MIN_SECONDS = 1;
 /** A shorter cue is not split at a comma, in characters. */
 const MIN_CUE = 24;
+
+/** Words that lean on the next one: a line does not end with them if it can be helped. */
+const LEANING = /^(a|an|the|of|to|in|on|at|for|and|or|but|my|your|his|her|its|our|their)$/i;
 
 /** One subtitle: times in seconds, and one or two lines. */
 export interface Cue {
@@ -21,7 +26,7 @@ export interface Cue {
 
 /** The cues of a transcript, in order. */
 export function makeCues(parts: readonly TimedText[]): Cue[] {
-  return parts.flatMap((part) => {
+  const all = parts.flatMap((part) => {
     const cues: Cue[] = [];
     let words: TimedWord[] = [];
     const close = () => {
@@ -47,9 +52,13 @@ export function makeCues(parts: readonly TimedText[]): Cue[] {
     close();
     return cues;
   });
+  return all.map((cue, index) => {
+    const next = all[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return { ...cue, end: Math.max(cue.end, Math.min(cue.start + MIN_SECONDS, next)) };
+  });
 }
 
-/** One line if it fits, otherwise two of about the same length. */
+/** One line if it fits, otherwise two of about the same length, better parted after a comma than after 'the'. */
 function breakLines(words: readonly string[]): string[] {
   const whole = words.join(' ');
   if (whole.length <= LINE || words.length < 2) return [whole];
@@ -57,7 +66,11 @@ function breakLines(words: readonly string[]): string[] {
   let least = Number.POSITIVE_INFINITY;
   for (let at = 1; at < words.length; at += 1) {
     const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    const uneven = Math.abs(first.length - second.length);
+    const last = words[at - 1] ?? '';
+    const uneven =
+      Math.abs(first.length - second.length) +
+      (/[,;:.!?]$/.test(last) ? -10 : LEANING.test(last) ? 10 : 0) +
+      (Math.max(first.length, second.length) > LINE ? 100 : 0);
     if (uneven < least) [best, least] = [at, uneven];
   }
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];

@@ -29,10 +29,11 @@ export function AboutAudioTranscriber() {
         <p className="text-muted">
           100 MB a file, three hours of MP3 at 64 kbit/s; recordings of 50 minutes. Of several sound
           tracks the first is heard. It does not tell speakers apart. Names, noise and several
-          people at once are where a small model errs: check what you rely on. Times of single words
-          are shares of their paragraph, good to a third of a second. The subtitles in a video are a
-          WebVTT track. Not every player shows it: where yours does not, put the SRT file beside the
-          video under the same name.
+          people at once are where a small model errs: check what you rely on. Most words of this
+          device’s text begin within a twelfth of a second, one in ten is off by up to a fifth;
+          those of the AI service are shares of their paragraph, good to a third of a second. The
+          subtitles in a video are a WebVTT track. Not every player shows it: where yours does not,
+          put the SRT file beside the video under the same name.
         </p>
       </div>
     </div>

@@ -1,49 +1,60 @@
 import { formatCount } from '@entropy-tools/core/format';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { TextField } from '~/ui/text-field';
-import { findAll, type Match, replaceAll } from '../export/find-replace';
-import type { Transcription } from '../transcription';
-import type { TranscriptionQueue } from '../transcription-queue';
+import { findAll, replaceAll } from '../export/find-replace';
+import { markText } from './mark-text';
 
 /** Find and replace in the whole transcript; matches are highlighted in it. */
 export function FindBar({
-  desk,
-  item,
+  parts,
   text,
+  onReplace,
 }: {
-  desk: TranscriptionQueue;
-  item: Transcription;
+  parts: readonly TimedText[];
   text: RefObject<HTMLElement>;
+  onReplace: (parts: readonly TimedText[]) => void;
 }) {
   const [find, setFind] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const [before, setBefore] = useState<Transcription['parts']>();
   const [at, setAt] = useState(-1);
-  const { id, parts } = item;
   const matches = useMemo(() => findAll(parts, { find, matchCase }), [parts, find, matchCase]);
-  useEffect(() => mark(text.current, matches), [text, matches]);
-  const goTo = (next: number) => {
-    const index = (next + matches.length) % matches.length;
+  // The search starts anew with other words, and at the end of a shorter list.
+  const current = at < matches.length ? at : -1;
+  const shown = matches[current];
+  useEffect(() => markText('transcript-found', text.current, matches), [text, matches]);
+  useEffect(
+    () => markText('transcript-current', text.current, shown ? [shown] : []),
+    [text, shown],
+  );
+  const step = (by: 1 | -1) => {
+    const from = current < 0 && by < 0 ? 0 : current;
+    const index = (from + by + matches.length) % matches.length;
     setAt(index);
     const part = matches[index]?.part;
     text.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'center' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (matches.length > 0) goTo(at + 1);
-  };
-  const replace = () => {
-    setBefore(parts);
-    desk.changeParts(id, replaceAll(parts, { find, matchCase }, replacement));
+    if (matches.length > 0) step(1);
   };
   const none = matches.length === 0 && 'There is nothing to replace.';
+  const notFound = matches.length === 0 && 'Nothing was found.';
+  const places = formatCount(matches.length, 'place');
   return (
     <search>
       <form className="transcriber-find" onSubmit={submit}>
-        <TextField label="Find" value={find} onChange={({ target }) => setFind(target.value)} />
+        <TextField
+          label="Find"
+          value={find}
+          onChange={({ target }) => {
+            setFind(target.value);
+            setAt(-1);
+          }}
+        />
         <TextField
           label="Replace with"
           value={replacement}
@@ -55,41 +66,21 @@ export function FindBar({
           onChange={({ target }) => setMatchCase(target.checked)}
         />
         <p role="status" className="text-sm text-muted" data-figures>
-          {find === '' ? '' : `${formatCount(matches.length, 'place')}`}
+          {find === '' ? '' : shown ? `${current + 1} of ${places}` : places}
         </p>
-        <Button type="submit" disabledReason={matches.length === 0 && 'Nothing was found.'}>
+        <Button disabledReason={notFound} onClick={() => step(-1)}>
+          Previous
+        </Button>
+        <Button type="submit" disabledReason={notFound}>
           Next
         </Button>
-        <Button disabledReason={none} onClick={replace}>
+        <Button
+          disabledReason={none}
+          onClick={() => onReplace(replaceAll(parts, { find, matchCase }, replacement))}
+        >
           Replace all
         </Button>
-        {before && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              desk.changeParts(id, before);
-              setBefore(undefined);
-            }}
-          >
-            Undo
-          </Button>
-        )}
       </form>
     </search>
   );
-}
-
-/** Highlights the matches with the CSS Custom Highlight API, where the browser supports it. */
-function mark(text: HTMLElement | null, matches: readonly Match[]): () => void {
-  if (!text || typeof Highlight === 'undefined') return () => {};
-  const ranges = matches.flatMap(({ part, at, length }) => {
-    const node = text.querySelector(`[data-part="${part}"]`)?.firstChild;
-    if (!node || at + length > (node.textContent?.length ?? 0)) return [];
-    const range = new Range();
-    range.setStart(node, at);
-    range.setEnd(node, at + length);
-    return [range];
-  });
-  CSS.highlights.set('transcript-found', new Highlight(...ranges));
-  return () => void CSS.highlights.delete('transcript-found');
 }

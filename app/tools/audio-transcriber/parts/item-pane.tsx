@@ -1,18 +1,28 @@
 import { formatDuration } from '@entropy-tools/core/format';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
+import { timeWords } from '@entropy-tools/media/speech/word-times';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';
+import { withText } from '../export/edit-text';
 import { messages } from '../messages';
 import { type Transcription, transcriptOf } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 import { FindBar } from './find-bar';
+import { markText } from './mark-text';
 import { Player, type PlayerHandle } from './player';
 import { SaveBar } from './save-bar';
 import { statusLabel } from './status-label';
 import { TranscriptRows } from './transcript-rows';
 import { OtherEngine, WorkLine } from './work-line';
+
+/** The text before a change, and the row that was typed into. */
+interface UndoStep {
+  row: number | undefined;
+  parts: readonly TimedText[];
+}
 
 /** One recording: its details, player, transcript and actions. */
 export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item: Transcription }) {
@@ -30,21 +40,45 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
   const captions = useRef<Transcription['parts']>([]);
   if (isDone && mode !== 'edit') captions.current = parts;
   const seek = useCallback((seconds: number) => player.current?.playFrom(seconds), []);
-  const change = useCallback(
-    (index: number, changed: string) =>
-      desk.changeParts(
-        id,
-        latest.current.map((part, at) => (at === index ? { ...part, text: changed } : part)),
-      ),
+  const [undoable, setUndoable] = useState<readonly UndoStep[]>([]);
+  /** Changes the text; what is typed into one row in a stretch is undone at once. */
+  const commit = useCallback(
+    (changed: readonly TimedText[], row?: number) => {
+      const step = { row, parts: latest.current };
+      setUndoable((known) =>
+        row !== undefined && known.at(-1)?.row === row ? known : [...known, step],
+      );
+      desk.changeParts(id, changed);
+    },
     [desk, id],
   );
+  const undo = () => {
+    const step = undoable.at(-1);
+    setUndoable(undoable.slice(0, -1));
+    if (step) desk.changeParts(id, step.parts);
+  };
+  const change = useCallback(
+    (index: number, changed: string) =>
+      commit(
+        latest.current.map((part, at) => (at === index ? withText(part, changed) : part)),
+        index,
+      ),
+    [commit],
+  );
+  const spoken = useRef('');
   const follow = useCallback((seconds: number, isPlaying: boolean) => {
     const at = latest.current.findLastIndex(({ start }) => start <= seconds + 0.05);
     setCurrent(at < 0 ? undefined : at);
     const row = text.current?.querySelectorAll('.transcript > li')[at];
-    if (isPlaying && !text.current?.contains(document.activeElement))
+    if (isPlaying && spoken.current !== `${at}` && !text.current?.contains(document.activeElement))
       row?.scrollIntoView({ block: 'nearest' });
+    spoken.current = `${at}`;
+    const part = latest.current[at];
+    const word = part && timeWords(part).findLast(({ start }) => start <= seconds + 0.02);
+    const length = word?.text.length ?? 0;
+    markText('transcript-spoken', text.current, word ? [{ part: at, at: word.at, length }] : []);
   }, []);
+  useEffect(() => () => void CSS.highlights?.delete('transcript-spoken'), []);
   const toggle = (wanted: 'edit' | 'find') => setMode(mode === wanted ? 'read' : wanted);
   const words = useMemo(() => transcriptOf(item), [item]);
   return (
@@ -74,6 +108,11 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
             <Button size="small" aria-pressed={mode === 'find'} onClick={() => toggle('find')}>
               Find and replace
             </Button>
+            {undoable.length > 0 && (
+              <Button size="small" variant="quiet" onClick={undo}>
+                Undo
+              </Button>
+            )}
             <CopyButton text={words} name="transcript" />
           </>
         )}
@@ -94,7 +133,7 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
         />
       )}
       <WorkLine transcriber={transcriber} item={item} />
-      {mode === 'find' && <FindBar desk={desk} item={item} text={text} />}
+      {mode === 'find' && <FindBar parts={parts} text={text} onReplace={commit} />}
       <div ref={text} className="transcriber-text">
         {item.notes.map((note) => (
           <Notice key={note} tone="warning">
@@ -110,7 +149,8 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
         />
         {isDone && item.engine === 'device' && sound && (
           <p className="text-sm text-muted">
-            Not English? <OtherEngine transcriber={transcriber} item={item} />
+            Not English? <OtherEngine transcriber={transcriber} item={item} /> The sound is then
+            sent to it.
           </p>
         )}
       </div>

@@ -31,7 +31,7 @@ export function LivePane({
         <p className="text-sm text-muted">
           {live.isFetching
             ? 'Getting the speech model ready. You can speak already.'
-            : 'Speak English. The text appears at each pause.'}
+            : 'Speak English: what the microphone hears is written down on this device, at each pause.'}
         </p>
         <TranscriptRows parts={item.parts} />
       </div>

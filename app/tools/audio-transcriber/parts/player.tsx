@@ -1,5 +1,5 @@
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
-import { forwardRef, useImperativeHandle, useMemo, useRef } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { toVtt } from '../export/subtitles';
 
@@ -30,6 +30,18 @@ export const Player = forwardRef<
       media.current.play().catch(() => undefined);
     },
   }));
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const tell = () => {
+    const { currentTime, paused } = media.current ?? { currentTime: 0, paused: true };
+    onTime(currentTime, !paused);
+  };
+  /** `timeupdate` comes four times a second, too seldom to follow words. */
+  const follow = () => {
+    cancelAnimationFrame(frame.current);
+    tell();
+    if (media.current?.paused === false) frame.current = requestAnimationFrame(follow);
+  };
   if (!url) return null;
   const shared = {
     ref: media,
@@ -37,10 +49,8 @@ export const Player = forwardRef<
     controls: true,
     preload: 'metadata',
     'aria-label': name,
-    onTimeUpdate: () => {
-      const { currentTime, paused } = media.current ?? { currentTime: 0, paused: true };
-      onTime(currentTime, !paused);
-    },
+    onTimeUpdate: tell,
+    onPlaying: follow,
   } as const;
   const track = <track kind="captions" label="Transcript" src={subtitlesUrl} default />;
   return isVideo ? (

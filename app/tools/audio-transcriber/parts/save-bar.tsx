@@ -1,12 +1,16 @@
 import { baseName, safeFileName } from '@entropy-tools/core/file-names';
+import { useNavigate } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
+import { offerFiles } from '~/tool-kit/hand-off/hand-off';
+import { recordProvenance } from '~/tool-kit/hand-off/provenance';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { type ExportFormat, exportFormats, exportTranscript } from '../export/export-formats';
+import { tool } from '../tool';
 import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
 
@@ -31,6 +35,15 @@ export function SaveBar({
       const { name, blob } = await exportTranscript(item, format, { jobs, sound, control });
       downloadBlob(blob, name);
     });
+  const navigate = useNavigate();
+  const burnIn = async (film: Blob) => {
+    const { jobs } = transcriber.desk.tools;
+    const { name, blob } = await exportTranscript(item, 'srt', { jobs });
+    const file = new File([film], item.fileName, { type: film.type });
+    recordProvenance(file, { slug: tool.slug, title: tool.title, made: name });
+    offerFiles([file, new File([blob], name, { type: blob.type })]);
+    navigate('/video-trimmer');
+  };
   const plain = useMemo(() => new Blob([`${text}\n`], { type: 'text/plain' }), [text]);
   const isBusy = job.state.status === 'running';
   return (
@@ -53,6 +66,9 @@ export function SaveBar({
         <Icon name="download" />
         <span className="max-sm:sr-only">Download</span>
       </Button>
+      {item.hasVideo && sound && (
+        <Button onClick={() => void burnIn(sound)}>Burn into the video</Button>
+      )}
       <OpenIn
         name={`${safeFileName(baseName(item.fileName))}.txt`}
         blob={plain}

@@ -1,4 +1,3 @@
-import { EngineLineSlot } from '~/ai/engine-line-slot';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -10,6 +9,7 @@ import { History } from './history';
 import { ItemPane } from './item-pane';
 import { LivePane } from './live-pane';
 import { RemovedLine } from './removed-line';
+import ServiceChoices from './service-choices';
 import './transcriber.css';
 
 /**
@@ -17,8 +17,7 @@ import './transcriber.css';
  * two.
  */
 export function Workbench({ transcriber }: { transcriber: Transcriber }) {
-  const { desk, state, engine, providers, selected, select, add, live, startRecording } =
-    transcriber;
+  const { desk, state, engine, selected, select, add, live, startRecording } = transcriber;
   const items = state.items ?? [];
   // A wide screen always shows a recording; a phone shows the list until one is selected.
   const shown = items.find(({ id }) => id === selected) ?? items[0];
@@ -48,7 +47,12 @@ export function Workbench({ transcriber }: { transcriber: Transcriber }) {
             <Icon name="microphone" />
             Record
           </Button>
-          {engine === 'ai' && <EngineLineSlot providers={providers} />}
+          {engine === 'ai' && (
+            <>
+              <p className="text-sm text-muted">The sound of added files goes to the AI service.</p>
+              <ServiceChoices transcriber={transcriber} />
+            </>
+          )}
         </div>
       </div>
       <LeaveGuard unsaved={live !== undefined} stayLabel="Stay" leaveLabel="Leave">

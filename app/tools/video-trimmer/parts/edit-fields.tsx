@@ -33,6 +33,7 @@ export function EditFields({
   onSettings,
   jobs,
   player,
+  original,
 }: {
   settings: Settings;
   source: SourceVideo;
@@ -40,6 +41,8 @@ export function EditFields({
   onSettings: (settings: Settings) => void;
   jobs: TrimmerJobs;
   player: AtPlayhead;
+  /** The film as it was chosen. */
+  original: File;
 }) {
   const { edits } = settings;
   // As typed: '1.' may become 1.5.
@@ -144,6 +147,7 @@ export function EditFields({
             onSettings={onSettings}
             jobs={jobs}
             player={player}
+            original={original}
           />
         </Fold>
       )}

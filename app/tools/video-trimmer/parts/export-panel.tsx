@@ -40,7 +40,7 @@ export interface Exported extends TrimResult {
 
 /** Export settings, the export button, and the result. Not rendered again with each frame. */
 export const ExportPanel = memo(function ExportPanel({
-  name,
+  original,
   file,
   source,
   state,
@@ -53,7 +53,8 @@ export const ExportPanel = memo(function ExportPanel({
   jobs,
   player,
 }: {
-  name: string;
+  /** The film as it was chosen. */
+  original: File;
   file: Blob;
   source: SourceVideo;
   state: RangesState;
@@ -66,6 +67,7 @@ export const ExportPanel = memo(function ExportPanel({
   jobs: TrimmerJobs;
   player: AtPlayhead;
 }) {
+  const { name } = original;
   const job = useJob<Exported>();
   const outcome = useRef<HTMLDivElement>(null);
   /** The film as ffmpeg read it, where the browser's decoder gives up. */
@@ -156,6 +158,7 @@ export const ExportPanel = memo(function ExportPanel({
         onSettings={onSettings}
         jobs={jobs}
         player={player}
+        original={original}
       />
       <div ref={outcome}>
         {job.state.status === 'failed' && (

@@ -21,10 +21,13 @@ interface Opened {
 /** Inspects a file, makes it playable if necessary, and shows the trimmer. */
 export function OpenVideoFile({
   file,
+  subtitles,
   jobs,
   onClose,
 }: {
   file: File;
+  /** Subtitles to burn in from the start. */
+  subtitles?: File | undefined;
   jobs: TrimmerJobs;
   onClose: () => void;
 }) {
@@ -64,9 +67,10 @@ export function OpenVideoFile({
     return (
       <Trimmer
         key={result.by}
-        name={file.name}
+        original={file}
         file={result.file}
         source={result.source}
+        subtitleFile={subtitles}
         preparedBy={result.by}
         jobs={jobs}
         onClose={onClose}

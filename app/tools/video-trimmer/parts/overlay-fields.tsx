@@ -1,6 +1,8 @@
 import type { LaidWords, Overlay } from '@entropy-tools/media/media/trim/overlay';
+import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useJob } from '~/jobs/use-job';
+import { offerFiles } from '~/tool-kit/hand-off/hand-off';
 import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { IconButton } from '~/ui/icon-button';
@@ -20,6 +22,9 @@ export interface AtPlayhead {
   show: (seconds: number) => void;
 }
 
+/** The Audio Transcriber's largest file, in bytes (specification, section 9). */
+const MAX_TRANSCRIBED_BYTES = 100 * 1024 * 1024;
+
 /** How long something new is shown, in seconds. */
 const USUAL_SECONDS = 5;
 
@@ -30,14 +35,22 @@ export function OverlayFields({
   onSettings,
   jobs,
   player,
+  original,
 }: {
   settings: Settings;
   durationSeconds: number;
   onSettings: (settings: Settings) => void;
   jobs: TrimmerJobs;
   player: AtPlayhead;
+  /** The film as it was chosen, from which subtitles can be written. */
+  original: File;
 }) {
   const read = useJob<void>();
+  const navigate = useNavigate();
+  const writeSubtitles = () => {
+    offerFiles([original]);
+    navigate('/audio-transcriber');
+  };
   const { overlays = [] } = settings.edits;
   const { subtitles } = settings;
   const setOverlays = (changed: readonly Overlay[]) =>
@@ -206,6 +219,22 @@ export function OverlayFields({
           {subtitles ? 'Other subtitles' : 'Burn in subtitles'}
         </Chooser>
       </div>
+      {!subtitles && (
+        <p className="text-sm text-muted">
+          No subtitles yet?{' '}
+          <button
+            type="button"
+            className="link-button"
+            disabled={original.size > MAX_TRANSCRIBED_BYTES}
+            onClick={writeSubtitles}
+          >
+            Write them in the Audio Transcriber
+          </button>
+          {original.size > MAX_TRANSCRIBED_BYTES
+            ? ', which takes at most 100MB: export the sound alone for it.'
+            : ', which brings the film back with them. Do it first: what is set here is not kept.'}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { complementOf, resultSeconds } from '@entropy-tools/media/media/trim/trim-request';
 import { useLocation } from '@remix-run/react';
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useJob } from '~/jobs/use-job';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';
@@ -9,7 +10,7 @@ import type { TrimmerJobs } from '../jobs';
 import { changeRanges, type RangesAction, type RangesState } from '../ranges-state';
 import { defaultSettings } from '../settings';
 import { rangesFromAddress, settingsFromAddress } from '../start-from-address';
-import { laidSubtitles } from '../subtitles';
+import { laidSubtitles, shownAsUsual } from '../subtitles';
 import { timeCode } from '../time-code';
 import { useInstantLength } from '../use-instant-length';
 import { usePlayer } from '../use-player';
@@ -25,18 +26,23 @@ const MAX_ZOOM = 64;
 
 /** An open video: picture and timeline, with the selected parts and the export beside them. */
 export function Trimmer({
-  name,
+  original,
   file,
   source,
+  subtitleFile,
   preparedBy,
   jobs,
   onClose,
   onUnplayable,
   onConvert,
 }: {
-  name: string;
+  /** The file as it was chosen. */
+  original: File;
+  /** What is played and cut: the original, or what was made of it. */
   file: Blob;
   source: SourceVideo;
+  /** Subtitles that came with the film. */
+  subtitleFile: File | undefined;
   preparedBy: string | undefined;
   jobs: TrimmerJobs;
   onClose: () => void;
@@ -45,6 +51,7 @@ export function Trimmer({
   /** Converts it with ffmpeg to make it playable. */
   onConvert: (() => void) | undefined;
 }) {
+  const { name } = original;
   const { durationSeconds, frameRate } = source;
   const asked = new URLSearchParams(useLocation().search);
   const [state, change] = useReducer(
@@ -73,6 +80,14 @@ export function Trimmer({
     () => (settings.subtitles ? laidSubtitles(settings.subtitles) : []),
     [settings.subtitles],
   );
+  const { state: reading, start: read } = useJob<void>();
+  useEffect(() => {
+    if (!subtitleFile) return;
+    void read(async (control) => {
+      const { output: cues } = await jobs.subtitles(subtitleFile, control);
+      setSettings((known) => ({ ...known, subtitles: shownAsUsual(subtitleFile.name, cues) }));
+    });
+  }, [subtitleFile, jobs, read]);
   const zoomBy = (factor: number) =>
     setZoom((known) => Math.min(MAX_ZOOM, Math.max(1, known * factor)));
   useTrimmerKeys({ player, state, change, frameRate, durationSeconds, zoomBy });
@@ -101,6 +116,9 @@ export function Trimmer({
             This file was cut off: of {timeCode(source.statedSeconds)} it states, it holds{' '}
             {timeCode(durationSeconds)}.
           </p>
+        )}
+        {reading.status === 'failed' && (
+          <Notice tone="error" title={reading.error.message} className="m-2" />
         )}
         {isUnplayable ? (
           <div className="trimmer-stage">
@@ -161,7 +179,7 @@ export function Trimmer({
           onShow={player.seek}
         />
         <ExportPanel
-          name={name}
+          original={original}
           file={file}
           source={source}
           state={state}

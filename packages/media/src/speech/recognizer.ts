@@ -1,6 +1,6 @@
 /**
  * English speech to text on the device: Moonshine Tiny (27 M parameters, quantised, MIT) on onnxruntime-web.
- * It takes a stretch of at most 30 s and returns its words without times. Limits: English only, one speaker
+ * It takes a stretch of at most 30 s and returns its words with their times. Limits: English only, one speaker
  * at a time. The input must be speech (see voice-detector.ts): the model finds words in any sound.
  */
 
@@ -9,13 +9,19 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { inflateAsset } from '../media/inflate-asset';
 import { type OnnxRuntime, startOnnx } from '../onnx/onnx-runtime';
+import { alignWords } from './align-words';
 import { createYielder } from './create-yielder';
 import { SAMPLE_RATE } from './speech-cutter';
-import { makeTokenReader } from './token-text';
+import { makeTokenReader, type TokenReader } from './token-text';
+import type { TimedWord } from './word-times';
 
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_SIZE = 36;
+/** The decoder's outputs that say where each token was heard; its build step makes them outputs. */
+const ATTENTION = [3, 4, 5].map(
+  (layer) => `/model/decoder/layers.${layer}/encoder_attn/Softmax_output_0`,
+);
 const START = 1;
 const END = 2;
 /** Nobody speaks faster; a model that continues is hallucinating. */
@@ -31,15 +37,25 @@ export const RECOGNIZER_BYTES = 20_500_000;
 
 /** Turns speech into text. */
 export interface Recognizer {
-  /** @param sound at 16 kHz, at most 30 s @throws the signal's reason once aborted */
-  recognize(sound: Float32Array, signal: AbortSignal): Promise<string>;
+  /**
+   * @param sound at 16 kHz, at most 30 s
+   * @returns the text, and its words with times in seconds of this sound
+   * @throws the signal's reason once aborted
+   */
+  recognize(sound: Float32Array, signal: AbortSignal): Promise<HeardText>;
+}
+
+/** What was said in a stretch. */
+interface HeardText {
+  text: string;
+  words: readonly TimedWord[];
 }
 
 interface Models {
   onnx: OnnxRuntime;
   encoder: InferenceSession;
   decoder: InferenceSession;
-  read: (tokens: readonly number[]) => string;
+  read: TokenReader;
 }
 
 let loading: Promise<Recognizer> | undefined;
@@ -89,16 +105,17 @@ async function recognize(
   { onnx, encoder, decoder, read }: Models,
   sound: Float32Array,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<HeardText> {
   const breathe = createYielder(signal);
   const heard = new Float32Array(Math.max(SHORTEST, sound.length));
   heard.set(sound);
   const { last_hidden_state: hidden } = await encoder.run({
     input_values: new onnx.Tensor('float32', heard, [1, heard.length]),
   });
-  if (!hidden) return '';
+  if (!hidden) return { text: '', words: [] };
   const memory = emptyMemory(onnx);
   const tokens: number[] = [];
+  const attention: Float32Array[] = [];
   const most = Math.ceil((heard.length / SAMPLE_RATE) * TOKENS_PER_SECOND) + 1;
   let next = START;
   for (let step = 0; step < most; step += 1) {
@@ -109,6 +126,7 @@ async function recognize(
       use_cache_branch: new onnx.Tensor('bool', [step > 0], [1]),
       ...memory,
     });
+    attention.push(meanOfHeads(out));
     next = largest(out.logits?.data as Float32Array);
     if (next === END) break;
     tokens.push(next);
@@ -122,7 +140,34 @@ async function recognize(
       }
     }
   }
-  return read(tokens);
+  const words = read(tokens);
+  // A loop that was cut off leaves rows behind; the row after the last token tells the end.
+  const rows = attention.slice(0, tokens.length + 1);
+  const seconds = heard.length / SAMPLE_RATE;
+  const spans = alignWords(
+    rows,
+    words.map(({ token }) => token),
+    seconds,
+  );
+  let text = '';
+  const timed = words.map((word, index): TimedWord => {
+    if (text !== '') text += ' ';
+    const at = text.length;
+    text += word.text;
+    return { text: word.text, at, ...(spans[index] ?? { start: 0, end: seconds }) };
+  });
+  return { text, words: timed };
+}
+
+/** The mean weight of each frame of sound, over the heads of the layers that follow the sound best. */
+function meanOfHeads(out: InferenceSession.OnnxValueMapType): Float32Array {
+  const layers = ATTENTION.flatMap((name) => (out[name]?.data as Float32Array | undefined) ?? []);
+  const frames = (layers[0]?.length ?? 0) / HEADS;
+  const mean = new Float32Array(frames);
+  for (const weights of layers)
+    for (let at = 0; at < weights.length; at += 1)
+      mean[at % frames] = (mean[at % frames] ?? 0) + (weights[at] ?? 0);
+  return mean;
 }
 
 function emptyMemory(onnx: OnnxRuntime): Record<string, Tensor> {

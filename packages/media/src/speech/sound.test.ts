@@ -1,5 +1,6 @@
 /** Tests of everything that needs no model: resampling, WAV, tokens, word times. */
 import { expect, it } from 'vitest';
+import { alignWords } from './align-words';
 import { trimTokenLoop } from './recognizer';
 import { makeResampler } from './resampler';
 import { makeTokenReader } from './token-text';
@@ -50,9 +51,39 @@ it('writes a 16-bit WAV file', () => {
   expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([0, 32_767, -32_767]);
 });
 
-it('decodes words and bytes, and skips special tokens', () => {
+it('decodes words and bytes with their first tokens, and skips special tokens', () => {
   const file = new TextEncoder().encode('<unk>\n<s>\n</s>\n<0xC3>\n<0xA9>\n▁caf\n▁a');
-  expect(makeTokenReader(file)([1, 5, 3, 4, 6, 2, 99])).toBe('café a');
+  expect(makeTokenReader(file)([1, 5, 3, 4, 6, 2, 99])).toEqual([
+    { text: 'café', token: 1 },
+    { text: 'a', token: 4 },
+  ]);
+});
+
+it('finds when words were said from where their tokens were heard', () => {
+  // Three words of four tokens and the end; each row is heard most in its own frames of 24 ms.
+  const heardIn = [
+    [0, 9],
+    [10, 14],
+    [15, 29],
+    [30, 39],
+    [40, 49],
+  ];
+  const rows = heardIn.map(([from = 0, to = 0]) =>
+    Float32Array.from({ length: 50 }, (_, frame) => (frame >= from && frame <= to ? 0.8 : 0.1)),
+  );
+  const spans = alignWords(rows, [0, 1, 3], 1.2);
+  const middle = 0.028;
+  expect(spans.map(({ start }) => start)).toEqual([
+    0,
+    expect.closeTo(10 * 0.024 + middle, 3),
+    expect.closeTo(30 * 0.024 + middle, 3),
+  ]);
+  expect(spans.map(({ end }) => end)).toEqual([
+    spans[1]?.start,
+    spans[2]?.start,
+    expect.closeTo(40 * 0.024 + middle, 3),
+  ]);
+  expect(alignWords([], [], 1)).toEqual([]);
 });
 
 it('cuts a loop of tokens to a single round', () => {
@@ -80,4 +111,14 @@ it('distributes the time of a stretch over its words by weight', () => {
   const part = { start: 10, end: 14, text: 'I am  extraordinarily glad.' };
   expect(timeAtOffset(part, 12)).toBe(words[2]?.start);
   expect(timeAtOffset({ ...part, text: '' }, 3)).toBe(10);
+});
+
+it('prefers the times that the recogniser gave', () => {
+  const heard = [
+    { text: 'I', at: 0, start: 10.5, end: 11 },
+    { text: 'am', at: 2, start: 11, end: 13 },
+  ];
+  const part = { start: 10, end: 14, text: 'I am', words: heard };
+  expect(timeWords(part)).toBe(heard);
+  expect(timeAtOffset(part, 3)).toBe(11);
 });

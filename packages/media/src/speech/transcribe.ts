@@ -3,6 +3,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { findSpeech } from './find-speech';
 import type { AudioChunk } from './open-sound';
 import type { Recognizer } from './recognizer';
+import type { TimedWord } from './word-times';
 
 /** A stretch of speech with its words. */
 export interface TimedText {
@@ -10,6 +11,8 @@ export interface TimedText {
   start: number;
   end: number;
   text: string;
+  /** Its words, where the recogniser knows when each was said. */
+  words?: readonly TimedWord[];
 }
 
 /**
@@ -24,8 +27,14 @@ export async function* transcribe(
   onHeard: (seconds: number) => void = () => {},
 ): AsyncGenerator<TimedText, void, unknown> {
   for await (const { start, end, samples } of findSpeech(pieces, context, { onHeard })) {
-    const text = await recognizer.recognize(samples, context.signal);
-    if (/[\p{L}\p{N}]/u.test(text)) yield { start: round(start), end: round(end), text };
+    const { text, words } = await recognizer.recognize(samples, context.signal);
+    if (!/[\p{L}\p{N}]/u.test(text)) continue;
+    const timed = words.map((word) => ({
+      ...word,
+      start: round(start + word.start),
+      end: round(Math.min(end, start + word.end)),
+    }));
+    yield { start: round(start), end: round(end), text, words: timed };
   }
 }
 
