@@ -58,7 +58,7 @@ export const vendorAssets = {
   /** Silero's voice activity detector of @ricky0123/vad-web. */
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
   /** Network that enlarges pictures four times, from the weights of @upscalerjs/esrgan-thick (scripts/upscale). */
-  upscaler: 'vendor/esrgan-thick-x4-1.0.0.onnx',
+  upscaler: 'vendor/esrgan-thick-blocks-x4-1.0.0.onnx',
   /** Script of tesseract.js-core (SIMD, LSTM) as a module, with its wasm: recognises printed text. */
   tesseractCore: 'vendor/tesseract-core-7.0.0.js',
   tesseractCoreWasm: 'vendor/tesseract-core-7.0.0.wasm',
