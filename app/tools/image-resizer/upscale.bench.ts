@@ -18,12 +18,12 @@ import {
 } from '../../../tests/bench/harness.ts';
 import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { serveFolder } from '../../../tests/bench/support/serve-folder.ts';
-import { hasProgram } from '../../../tests/support/programs.ts';
+import { hasProgram, runProgram } from '../../../tests/support/programs.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
 const PHOTO = 'node_modules/@upscalerjs/esrgan-thick/assets/fixture.png';
 
-/** Measures of likeness to the original by ImageMagick and, where they are installed, libjxl's programs. */
+/** Measures of likeness to the original, by the programs that are installed. */
 const measures: readonly {
   name: string;
   larger: 'better' | 'worse';
@@ -39,19 +39,19 @@ const measures: readonly {
   {
     name: 'SSIM of luma',
     larger: 'better',
-    program: 'compare',
+    program: 'ffmpeg',
     of: (original, result) => {
-      // Version 6 of ImageMagick says 1 for equal pictures, version 7 says 0.
-      const same = compared('SSIM', original, original);
-      return 1 - Math.abs(same - compared('SSIM', original, result));
+      const graph = '[0]format=gray[a];[1]format=gray[b];[a][b]ssim=stats_file=-';
+      const inputs = ['-hide_banner', '-i', original, '-i', result];
+      const said = runProgram('ffmpeg', [...inputs, '-lavfi', graph, '-f', 'null', '-']);
+      return Number(/All:([\d.]+)/.exec(said)?.[1]);
     },
   },
   {
     name: 'Butteraugli distance, as seen by people',
     larger: 'worse',
     program: 'butteraugli',
-    of: (original, result) =>
-      Number.parseFloat(execFileSync('butteraugli', [original, result], { encoding: 'utf8' })),
+    of: (original, result) => Number.parseFloat(runProgram('butteraugli', [original, result])),
   },
 ];
 
