@@ -82,7 +82,7 @@ export const vendorAssets = {
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
 
 /** Size of the upscaler's network, shown to the user before the download. */
-export const UPSCALER_DOWNLOAD_BYTES = 14_600_000;
+export const UPSCALER_DOWNLOAD_BYTES = 14_700_000;
 
 /** Size of pandoc as it is fetched. */
 export const PANDOC_DOWNLOAD_BYTES = 16_400_000;
