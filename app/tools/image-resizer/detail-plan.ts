@@ -1,7 +1,7 @@
 // Whether a picture is enlarged by the network, and about how long that takes.
 import type { Size } from './geometry';
 
-/** Source pixels that one thread enlarges in a second, by its processor time. Source: upscale.bench.ts. */
+/** Source pixels that one thread enlarges in a second, by its processor time. Source: docs/decisions/144. */
 const PIXELS_PER_SECOND = 1600;
 
 /** Pixels of the enlarged picture, which is held beside source and result: 400 MB. */
