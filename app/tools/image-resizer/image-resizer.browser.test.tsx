@@ -69,7 +69,9 @@ test('updates the preview and its size when the quality changes', { tags: 'sweep
 test('offers the sizes of social media, and names by a pattern with an example', async () => {
   const twice = await Promise.all([png('beach.png', 40, 30), png('beach.png', 40, 30)]);
   await page.getByTestId('file-input').upload(twice);
-  await page.getByLabelText('Social media and documents').selectOptions('YouTube thumbnail · 1280 × 720');
+  await page
+    .getByLabelText('Social media and documents')
+    .selectOptions('YouTube thumbnail · 1280 × 720');
   await expect.element(page.getByLabelText('Width (px)')).toHaveValue(1280);
   await expect.element(page.getByLabelText('Height (px)')).toHaveValue(720);
   await page.getByText('More', { exact: true }).click();
