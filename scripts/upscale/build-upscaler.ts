@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BlockConvolution } from './block-convolution.ts';
 import {
   attribute,
   castWeights,
@@ -48,14 +49,14 @@ export async function buildUpscaler(packages: string): Promise<Uint8Array> {
   const weights = await readWeights(folder, model);
   const { layers } = model.modelTopology.model_config.config;
   const parts: OnnxPart[] = [];
+  const blocks = new BlockConvolution();
   for (const { class_name: kind, name, inbound_nodes: inbound } of layers) {
     const inputs = (inbound[0] ?? []).map(([from]) => from);
-    if (kind === 'InputLayer') continue;
-    if (kind === 'Conv2D') parts.push(...convolution(name, inputs, weights));
+    if (kind === 'InputLayer') parts.push(...blocks.start(name));
+    else if (kind === 'Conv2D') parts.push(...convolution(name, inputs[0] ?? '', weights, blocks));
     else if (kind === 'Activation') parts.push(graphNode('Relu', inputs, name));
     else if (kind === 'Add') parts.push(graphNode('Add', inputs, name));
-    else if (kind === 'Concatenate')
-      parts.push(graphNode('Concat', inputs, name, [attribute('axis', 1)]));
+    else if (kind === 'Concatenate') blocks.join(name, inputs);
     else if (kind === 'MultiplyBeta') {
       parts.push(halfTensor(`${name}/beta`, [1], Float32Array.of(BETA)));
       parts.push(castWeights(`${name}/beta`));
@@ -75,36 +76,47 @@ export async function buildUpscaler(packages: string): Promise<Uint8Array> {
 
 function convolution(
   name: string,
-  inputs: readonly string[],
+  input: string,
   weights: ReadonlyMap<string, Weights>,
+  blocks: BlockConvolution,
 ): OnnxPart[] {
   const kernel = weights.get(`${name}/kernel`);
   const bias = weights.get(`${name}/bias`);
   if (!kernel || !bias) throw new Error(`${name} has no weights`);
   const [side = 0, , from = 0, to = 0] = kernel.shape;
-  const margin = (side - 1) / 2;
-  const names = [`${name}/kernel`, `${name}/bias`] as const;
-  return [
-    halfTensor(names[0], [to, from, side, side], outputsFirst(kernel)),
-    halfTensor(names[1], bias.shape, bias.data),
-    ...names.map(castWeights),
-    graphNode('Conv', [...inputs, ...names.map((one) => `${one}:32`)], name, [
-      attribute('pads', [margin, margin, margin, margin]),
-    ]),
-  ];
+  if (side !== 3) throw new Error(`${name} has a kernel of ${side} × ${side}`);
+  const names = { kernel: `${name}/kernel`, bias: `${name}/bias` };
+  const stored = [halfTensor(names.bias, bias.shape, bias.data), castWeights(names.bias)];
+  if (from >= LEAST_FOR_BLOCKS) {
+    stored.push(halfTensor(names.kernel, [9, to * from], outputsFirst(kernel, 'taps outside')));
+    stored.push(castWeights(names.kernel));
+    return [...stored, ...blocks.convolve(name, input, { from, to })];
+  }
+  stored.push(halfTensor(names.kernel, [to, from, 3, 3], outputsFirst(kernel, 'taps inside')));
+  stored.push(castWeights(names.kernel));
+  const inputs = [input, `${names.kernel}:32`, `${names.bias}:32`];
+  return [...stored, graphNode('Conv', inputs, name, [attribute('pads', [1, 1, 1, 1])])];
 }
 
-/** TensorFlow stores a kernel by row, column, input, output; ONNX by output, input, row, column. */
-function outputsFirst({
-  shape: [side = 0, , inputs = 0, outputs = 0],
-  data,
-}: Weights): Float32Array {
+/** Fewer channels than this are convolved as they are. */
+const LEAST_FOR_BLOCKS = 32;
+
+/**
+ * TensorFlow stores a kernel by row, column, input, output; ONNX by output, input, row, column ('taps inside'). By
+ * row, column, output, input it is 'taps outside'.
+ */
+function outputsFirst(
+  { shape: [side = 0, , inputs = 0, outputs = 0], data }: Weights,
+  order: 'taps inside' | 'taps outside',
+): Float32Array {
   const area = side * side;
   const result = new Float32Array(data.length);
   for (let at = 0; at < area; at += 1)
     for (let i = 0; i < inputs; i += 1)
       for (let o = 0; o < outputs; o += 1)
-        result[(o * inputs + i) * area + at] = data[(at * inputs + i) * outputs + o] as number;
+        result[
+          order === 'taps inside' ? (o * inputs + i) * area + at : (at * outputs + o) * inputs + i
+        ] = data[(at * inputs + i) * outputs + o] as number;
   return result;
 }
 

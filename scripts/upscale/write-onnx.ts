@@ -7,6 +7,7 @@
 export type OnnxPart = Uint8Array;
 
 const FLOAT = 1;
+const INT64 = 7;
 const HALF = 10;
 
 /** @returns the model file, with one input and one output `[1, 3, height, width]` of 32-bit floats */
@@ -43,9 +44,27 @@ export function attribute(name: string, content: string | number | readonly numb
 
 /** Weights, stored with 16 bits. */
 export function halfTensor(name: string, dims: readonly number[], data: Float32Array): OnnxPart {
-  const raw = new Uint8Array(new Float16Array(data).buffer);
+  return tensor(name, dims, HALF, new Float16Array(data));
+}
+
+/** Numbers of 32 bits. */
+export function floatTensor(
+  name: string,
+  dims: readonly number[],
+  data: readonly number[],
+): OnnxPart {
+  return tensor(name, dims, FLOAT, Float32Array.from(data));
+}
+
+/** A list of whole numbers: a shape, places, distances. */
+export function indexTensor(name: string, data: readonly number[]): OnnxPart {
+  return tensor(name, [data.length], INT64, BigInt64Array.from(data, BigInt));
+}
+
+function tensor(name: string, dims: readonly number[], type: number, data: ArrayBufferView) {
+  const raw = new Uint8Array(data.buffer);
   const shape = dims.map((one) => number(1, one));
-  return bytes(5, join([...shape, number(2, HALF), bytes(8, name), bytes(9, raw)]));
+  return bytes(5, join([...shape, number(2, type), bytes(8, name), bytes(9, raw)]));
 }
 
 /** Makes `NAME:32` of the weights `NAME`; the runtime does it once, when it opens the model. */

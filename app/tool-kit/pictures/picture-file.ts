@@ -3,12 +3,21 @@ export const pictureEndings: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'svg', 'heic', 'heif', 'tif', 'tiff'],
 ];
 
+/** Those of editors and of old programs, and of cameras. */
+const rareEndings = 'psd jxl ico cur jp2 j2k psb exr hdr qoi dds ppm pgm pbm pnm pam'.split(' ');
+const rawEndings = 'dng cr2 cr3 nef arw raf orf rw2'.split(' ');
+
 /** File extensions that every picture tool opens: usual ones, and those of editors, cameras and old programs. */
-export const openedEndings: readonly string[] = [
-  ...pictureEndings,
-  ...'ico cur jxl jp2 j2k psd psb exr hdr qoi dds ppm pgm pbm pnm pam'.split(' '),
-  ...'dng cr2 cr3 nef arw raf orf rw2'.split(' '),
-];
+export const openedEndings: readonly string[] = [...pictureEndings, ...rareEndings, ...rawEndings];
+
+/** What is opened, for a hint: 'JPG, PNG, …, PSD, JXL, camera raw and 14 more'. */
+export const openedInWords: string = [
+  ...pictureEndings.filter((one) => !['jpeg', 'heif', 'tif'].includes(one)),
+  ...rareEndings.slice(0, 2),
+]
+  .map((one) => (one === 'webp' ? 'WebP' : one.toUpperCase()))
+  .concat(`camera raw and ${rareEndings.length - 2} more`)
+  .join(', ');
 
 /**
  * Whether a file is a picture. Systems that do not know a type leave it empty; then the extension decides.

@@ -3,7 +3,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { makePainter, type Rect } from '@entropy-tools/media/image/resample';
 import { UPSCALE_FACTOR, upscalePicture } from '@entropy-tools/media/upscale/upscale-picture';
-import { isEnlarged } from './detail-plan';
+import { isBeyondDetail, isEnlarged } from './detail-plan';
 
 /** Enlarges a part of a picture four times; undefined if it does not become larger. */
 export type AddDetail = (
@@ -11,9 +11,6 @@ export type AddDetail = (
   source: Rect,
   target: Rect,
 ) => Promise<ImageBitmap | undefined>;
-
-/** Pixels of the enlarged picture, which is held beside source and result: 400 MB. */
-const MAX_PIXELS = 100_000_000;
 
 /**
  * @param context its progress is that of the enlarging
@@ -34,7 +31,7 @@ export function detailAdder(context: CodecContext): {
       const y = Math.floor(source.y);
       const width = Math.min(picture.width - x, Math.max(1, Math.round(source.width)));
       const height = Math.min(picture.height - y, Math.max(1, Math.round(source.height)));
-      if (width * height * factor * factor > MAX_PIXELS)
+      if (isBeyondDetail({ width, height }))
         throw new ToolError(
           'limit',
           'This image is too large to be enlarged with more detail. Choose a smaller size, or turn more detail off.',

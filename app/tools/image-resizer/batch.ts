@@ -73,7 +73,7 @@ export async function resizeAll(
 }
 
 async function resizeOne(
-  { resize, settings }: BatchWork,
+  { resize, settings, images }: BatchWork,
   { id, file, edit }: SourceImage,
   index: number,
   signal: AbortSignal,
@@ -84,7 +84,14 @@ async function resizeOne(
       { blob: file, settings, edit },
       { signal, onProgress: (fraction) => report(id, fraction) },
     );
-    const parts = { sourceName: file.name, ...output.size, format: settings.format, index };
+    const parts = {
+      sourceName: file.name,
+      changed: file.lastModified,
+      ...output.size,
+      format: settings.format,
+      index,
+      count: images.length,
+    };
     const name = resultName(settings.namePattern, parts);
     return { id, file, image: output, name, notes: warnings, edit, settings };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateDetailSeconds, isEnlarged } from './detail-plan';
+import { estimateDetailSeconds, isBeyondDetail, isEnlarged } from './detail-plan';
 
 const small = { width: 400, height: 300 };
 
@@ -12,9 +12,12 @@ it.each([
   expect(isEnlarged(small, target)).toBe(larger);
 });
 
-it('estimates the time from pixels and cores, of which four work at most', () => {
-  const one = estimateDetailSeconds([small], 1);
-  expect(one).toBe(300);
-  expect(estimateDetailSeconds([small], 2)).toBe(one / 2);
-  expect(estimateDetailSeconds([small, small], 64)).toBe(one / 2);
+it('estimates the time from pixels and threads', () => {
+  expect(estimateDetailSeconds([small], 1)).toBe(75);
+  expect(estimateDetailSeconds([small, small], 4)).toBe(37.5);
+});
+
+it('enlarges up to 6.25 megapixels', () => {
+  expect(isBeyondDetail({ width: 2500, height: 2500 })).toBe(false);
+  expect(isBeyondDetail({ width: 2501, height: 2500 })).toBe(true);
 });

@@ -66,6 +66,32 @@ test('updates the preview and its size when the quality changes', { tags: 'sweep
     .toBeLessThan(before);
 });
 
+test('offers the sizes of social media, and names by a pattern with an example', async () => {
+  const twice = await Promise.all([png('beach.png', 40, 30), png('beach.png', 40, 30)]);
+  await page.getByTestId('file-input').upload(twice);
+  await page
+    .getByLabelText('Social media and documents')
+    .selectOptions('YouTube thumbnail · 1280 × 720');
+  await expect.element(page.getByLabelText('Width (px)')).toHaveValue(1280);
+  await expect.element(page.getByLabelText('Height (px)')).toHaveValue(720);
+  await page.getByText('More', { exact: true }).click();
+  const example = page.getByTestId('name-example');
+  await expect
+    .element(example)
+    .toHaveTextContent('For example beach-1280x720.jpg, beach-1280x720 (2).jpg');
+  await page.getByLabelText('File names').fill('{n} of {name}');
+  await expect.element(example).toHaveTextContent('For example 1 of beach.jpg, 2 of beach.jpg');
+});
+
+test('says how long more detail takes, and offers another way where that is long', async () => {
+  await page.getByTestId('file-input').upload(await png('large.png', 1200, 1000));
+  await page.getByRole('button', { name: '2 times as large' }).click();
+  await expect.element(page.getByText(/^2400 × 2000 px · about \d+ minutes$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enlarge without more detail' }).click();
+  await expect.element(page.getByLabelText('With more detail')).not.toBeChecked();
+  await expect.element(page.getByText('2400 × 2000 px', { exact: true })).toBeVisible();
+});
+
 test('rejects an image of millions of pixels per side before decoding it', async () => {
   // The header of a PNG is sufficient.
   const huge = new DataView(new ArrayBuffer(1024));

@@ -1,5 +1,5 @@
 // Names results by a pattern; safe on every file system.
-import { baseName, safeFileName } from '@entropy-tools/core/file-names';
+import { baseName, localDay, safeFileName } from '@entropy-tools/core/file-names';
 import type { ResultFormat } from './settings';
 
 /** The placeholder values of a name. */
@@ -11,6 +11,10 @@ export interface NameParts {
   format: ResultFormat;
   /** 1 for the first of the batch. */
   index: number;
+  /** How many pictures the batch has. */
+  count: number;
+  /** When the source was last changed, in milliseconds since 1970. */
+  changed: number;
 }
 
 const extensions: Readonly<Record<ResultFormat, string>> = {
@@ -35,6 +39,9 @@ export function resultName(pattern: string, parts: NameParts): string {
     height: String(parts.height),
     format: parts.format,
     index: String(parts.index),
+    // As many digits as the last one has, so that names sort in the order of the batch.
+    n: String(parts.index).padStart(String(parts.count).length, '0'),
+    date: localDay(new Date(parts.changed)),
   };
   const filled = (pattern.trim() || '{name}').replace(
     /\{(\w+)\}/g,

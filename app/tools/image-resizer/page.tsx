@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
-import { openedEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings, openedInWords } from '~/tool-kit/pictures/picture-file';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -78,7 +78,7 @@ function Input({ resizer, action }: PaneProps) {
     <>
       <FileDrop
         label="Drop images here"
-        hint="JPG, PNG, GIF, WebP, BMP, AVIF, HEIC, TIFF · up to 10 images, up to 10MB each"
+        hint={`${openedInWords} · up to 10 images, up to 10MB each`}
         extensions={openedEndings}
         disabled={busy}
         onFiles={(files) => void resizer.add(files)}

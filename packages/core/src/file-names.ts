@@ -53,10 +53,17 @@ export function numberRepeats(
 
 /** The name of a ZIP of several files, in local time: converted_files_2026-11-21_14-05-09.zip. */
 export function zipName(start: string, now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  const time = `${two(now.getHours())}-${two(now.getMinutes())}-${two(now.getSeconds())}`;
-  return `${start}_${day}_${time}.zip`;
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('-');
+  return `${start}_${localDay(now)}_${time}.zip`;
+}
+
+/** A day for a name, in local time: '2026-11-21'. */
+export function localDay(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /**

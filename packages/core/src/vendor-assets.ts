@@ -59,7 +59,7 @@ export const vendorAssets = {
   /** Silero's voice activity detector of @ricky0123/vad-web. */
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
   /** Network that enlarges pictures four times, from the weights of @upscalerjs/esrgan-thick (scripts/upscale). */
-  upscaler: 'vendor/esrgan-thick-x4-1.0.0.onnx',
+  upscaler: 'vendor/esrgan-thick-blocks-x4-1.0.0.onnx',
   /** Script of tesseract.js-core (SIMD, LSTM) as a module, with its wasm: recognises printed text. */
   tesseractCore: 'vendor/tesseract-core-7.0.0.js',
   tesseractCoreWasm: 'vendor/tesseract-core-7.0.0.wasm',
@@ -83,7 +83,7 @@ export const vendorAssets = {
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
 
 /** Size of the upscaler's network, shown to the user before the download. */
-export const UPSCALER_DOWNLOAD_BYTES = 14_600_000;
+export const UPSCALER_DOWNLOAD_BYTES = 14_700_000;
 
 /** Size of pandoc as it is fetched. */
 export const PANDOC_DOWNLOAD_BYTES = 16_400_000;

@@ -1,10 +1,14 @@
-import { formatBytes, formatDuration } from '@entropy-tools/core/format';
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { UPSCALER_DOWNLOAD_BYTES } from '@entropy-tools/core/vendor-assets';
+import { upscaleThreads } from '@entropy-tools/media/upscale/upscale-threads';
 import { Checkbox } from '~/ui/checkbox';
-import { estimateDetailSeconds, isEnlarged } from '../detail-plan';
+import { estimateDetailSeconds, isBeyondDetail, isEnlarged } from '../detail-plan';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+
+/** From so many seconds on, other ways are offered. */
+const LONG_SECONDS = 120;
 
 /** Two, three and four times as large, with the network that draws finer edges. */
 export default function EnlargeFields({ resizer }: { resizer: ImageResizer }) {
@@ -18,9 +22,13 @@ export default function EnlargeFields({ resizer }: { resizer: ImageResizer }) {
   const enlarged = plans.filter(({ source, target }) => isEnlarged(source, target));
   const seconds = estimateDetailSeconds(
     enlarged.map(({ source }) => source),
-    navigator.hardwareConcurrency,
+    upscaleThreads(),
   );
   const first = enlarged[0]?.canvas;
+  const note = enlarged.some(({ source }) => isBeyondDetail(source))
+    ? 'More detail is for images of up to 6.25 megapixels: crop this one or make it smaller first.'
+    : seconds > LONG_SECONDS &&
+      'The time follows from the image’s own pixels: 2× takes as long as 4×, an image of half the side a quarter.';
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">Enlarge</legend>
@@ -41,11 +49,19 @@ export default function EnlargeFields({ resizer }: { resizer: ImageResizer }) {
         {first && (
           <span className="text-sm text-muted" data-figures>
             {first.width} × {first.height} px
-            {settings.detail &&
-              ` · about ${formatDuration(Math.max(1, Math.round(seconds)) * 1000)}`}
+            {settings.detail && ` · about ${inWords(seconds)}`}
           </span>
         )}
       </div>
+      {settings.detail && note && (
+        <p className="text-sm text-muted">
+          {note}{' '}
+          <button type="button" className="link-button" onClick={() => set({ detail: false })}>
+            Enlarge without more detail
+          </button>
+          , which takes seconds.
+        </p>
+      )}
       <Checkbox
         label="With more detail"
         hint={
@@ -58,4 +74,10 @@ export default function EnlargeFields({ resizer }: { resizer: ImageResizer }) {
       />
     </fieldset>
   );
+}
+
+function inWords(seconds: number): string {
+  return seconds < LONG_SECONDS
+    ? formatCount(Math.max(1, Math.round(seconds)), 'second')
+    : formatCount(Math.round(seconds / 60), 'minute');
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
-import { TextField } from '~/ui/text-field';
 import type { FitMode, ResizeSettings } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 import { FileSizeFields } from './file-size-fields';
 import { JpegFields } from './jpeg-fields';
+import { NameField } from './name-field';
 import { WatermarkFields } from './watermark-fields';
 
 /** The rarer settings. */
@@ -80,14 +80,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
       {settings.format === 'jpeg' && <JpegFields resizer={resizer} />}
       <FileSizeFields resizer={resizer} />
       <WatermarkFields resizer={resizer} />
-      <TextField
-        label="File names"
-        hint="{name}, {width}, {height}, {format} and {index} are filled in."
-        maxLength={120}
-        spellCheck={false}
-        value={settings.namePattern}
-        onChange={(event) => set({ namePattern: event.currentTarget.value })}
-      />
+      <NameField resizer={resizer} />
     </div>
   );
 }

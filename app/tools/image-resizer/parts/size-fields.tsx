@@ -15,6 +15,7 @@ import {
   type SizeBy,
 } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
+import { CommonSizes } from './common-sizes';
 
 /** Loads the field for the other ways to state a size. */
 export const loadOtherSize = () => import('./other-size');
@@ -102,6 +103,7 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
           );
         })}
       </div>
+      <Suspense fallback={null}>{images.length > 0 && <CommonSizes resizer={resizer} />}</Suspense>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[1.4fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-1">{sizeBy}</div>
         {side('Width (px)', settings.width, setWidth)}

@@ -7,6 +7,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { type OpenModel, openModel } from '../onnx/onnx-thread';
+import { upscaleThreads } from './upscale-threads';
 
 /** How many times as wide and high the result is. */
 export const UPSCALE_FACTOR = 4;
@@ -21,19 +22,18 @@ export interface UpscalePixels {
 /** Takes one enlarged tile, whose upper left corner is at (left, top) of the result. */
 export type WriteTile = (tile: UpscalePixels, left: number, top: number) => void;
 
-/** Side of a tile in pixels of the source, without its margin. */
-const TILE = 96;
+/** The largest side of a tile in pixels of the source, without its margin; larger ones are no faster. */
+const TILE = 128;
+/** The network takes whole blocks of so many pixels (scripts/upscale/block-convolution.ts). */
+const BLOCK = 4;
 /** Names in the model file; values go from 0 to 1. */
 const INPUT = 'LR_input';
 const OUTPUT = 'SR';
 /** What lies further from a pixel changes its result by less than a level: measured from 5 pixels on. */
 const MARGIN = 8;
-/** More threads than this gain little and take 200 MB each. */
-const MAX_THREADS = 4;
-
 /**
  * @param write called once for each part of the result, in any order
- * @param tile side of the tiles; the result does not depend on it
+ * @param tile the largest side of a tile; the result does not depend on it
  * @throws ToolError `asset` if the network cannot be loaded, `cancelled`, `internal`
  */
 export async function upscalePicture(
@@ -58,7 +58,9 @@ export async function upscalePicture(
       context.onProgress(done / (done + areas.length));
     }
   };
-  const threads = Math.min(areas.length, threadCount());
+  // Node runs the network on the calling thread.
+  const most = typeof Worker === 'function' ? upscaleThreads() : 1;
+  const threads = Math.min(areas.length, most);
   const opened = await Promise.allSettled(
     Array.from({ length: threads }, () => openModel(network.slice(), context)),
   );
@@ -73,15 +75,6 @@ export async function upscalePicture(
   }
 }
 
-function threadCount(): number {
-  const { hardwareConcurrency = 1, deviceMemory = 8 } = globalThis.navigator as Navigator & {
-    deviceMemory?: number;
-  };
-  // Node runs the network on the calling thread.
-  if (typeof Worker !== 'function' || deviceMemory < 2) return 1;
-  return Math.min(MAX_THREADS, Math.max(1, hardwareConcurrency));
-}
-
 interface Area {
   left: number;
   top: number;
@@ -89,18 +82,25 @@ interface Area {
   height: number;
 }
 
+/** Tiles of about the same size, so that no thread is left with a large one at the end. */
 function tilesOf({ width, height }: UpscalePixels, tile: number): Area[] {
-  const areas: Area[] = [];
-  for (let top = 0; top < height; top += tile)
-    for (let left = 0; left < width; left += tile)
-      areas.push({
-        left,
-        top,
-        width: Math.min(tile, width - left),
-        height: Math.min(tile, height - top),
-      });
+  const areas = partsOf(height, tile).flatMap(([top, bottom]) =>
+    partsOf(width, tile).map(([left, right]) => ({
+      left,
+      top,
+      width: right - left,
+      height: bottom - top,
+    })),
+  );
   // Taken from the end.
   return areas.reverse();
+}
+
+/** Starts and ends of equal parts of a side, none longer than `most`. */
+function partsOf(side: number, most: number): [start: number, end: number][] {
+  const count = Math.ceil(side / most);
+  const edge = (index: number) => Math.round((side * index) / count);
+  return Array.from({ length: count }, (_, index) => [edge(index), edge(index + 1)]);
 }
 
 async function enlarge(
@@ -109,8 +109,8 @@ async function enlarge(
   area: Area,
   signal: AbortSignal,
 ): Promise<UpscalePixels> {
-  const width = area.width + MARGIN * 2;
-  const height = area.height + MARGIN * 2;
+  const width = inBlocks(area.width + MARGIN * 2);
+  const height = inBlocks(area.height + MARGIN * 2);
   const size = width * height;
   const planes = new Float32Array(size * 3);
   const opacity = new Float32Array(size * 3);
@@ -157,6 +157,10 @@ async function enlarge(
       result.data[to + 3] = alphas ? (alphas[plane + at] as number) * 255 : 255;
     }
   return result;
+}
+
+function inBlocks(side: number): number {
+  return Math.ceil(side / BLOCK) * BLOCK;
 }
 
 /** The place inside a row of this length for one that may lie beyond its ends. */
