@@ -156,7 +156,11 @@ export function SaveBar({
       <EngineLine
         madeBy={[
           ...(cut.reader ? [cut.reader] : []),
-          ...['IS-Net on onnxruntime (wasm)', 'a guided filter', 'browser image codecs'],
+          ...[
+            'IS-Net on onnxruntime (wasm)',
+            'a guided filter and matting',
+            'browser image codecs',
+          ],
         ]}
       />
     </div>

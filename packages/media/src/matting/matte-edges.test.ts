@@ -24,16 +24,16 @@ function beforeAndAfter(picture: KnownPicture) {
 it('finds strands of hair that the mask lacks', () => {
   for (const picture of knownPortraits(360)) {
     const { before, after } = beforeAndAfter(picture);
-    expect.soft(after.sad / before.sad, picture.name).toBeLessThan(0.75);
-    expect.soft(after.mse / before.mse, picture.name).toBeLessThan(0.75);
-    expect.soft(after.gradient / before.gradient, picture.name).toBeLessThan(0.75);
+    expect.soft(after.sad / before.sad, picture.name).toBeLessThan(0.85);
+    expect.soft(after.mse / before.mse, picture.name).toBeLessThan(0.85);
+    expect.soft(after.gradient / before.gradient, picture.name).toBeLessThan(0.85);
   }
 });
 
 it('finds fur and stems, and leaves half-transparent glass as it is', () => {
   for (const picture of knownPictures(360)) {
     const { before, after } = beforeAndAfter(picture);
-    const most = picture.name === 'glass' ? 1.05 : 0.7;
+    const most = picture.name === 'glass' ? 1.05 : 0.8;
     expect.soft(after.sad / before.sad, picture.name).toBeLessThan(most);
   }
 });
