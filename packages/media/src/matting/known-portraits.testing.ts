@@ -152,7 +152,7 @@ export function coarseMask(
 }
 
 /** How far a mask is from the truth around soft edges. */
-export interface EdgeQuality {
+interface EdgeQuality {
   /** Mean absolute error of the opacity (SAD divided by the number of pixels), 0 to 1. */
   sad: number;
   /** Mean squared error. */
