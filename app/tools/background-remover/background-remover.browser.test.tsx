@@ -1,4 +1,5 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { wideColourName } from '@entropy-tools/media/image/colour-profile';
 import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { findSubjects } from '@entropy-tools/media/matting/subjects';
@@ -10,6 +11,7 @@ import { compose } from './compose';
 import { canvasOf } from './cut-out';
 import { type Background, defaultLook, type Look } from './look';
 import { LookPanel } from './parts/look-panel';
+import { SaveBar } from './parts/save-bar';
 import { SubjectStage } from './parts/subject-stage';
 import { savePicture } from './save-picture';
 import type { BackgroundRemover, PictureDone } from './use-background-remover';
@@ -211,4 +213,37 @@ test('changes the look with labelled controls', async () => {
   await screen.getByText('Colour', { exact: true }).click();
   await screen.getByLabelText('Crop to the subject').click();
   expect(parts).toEqual([{ background: { kind: 'colour', colour: '#ffffff' } }, { crop: true }]);
+});
+
+test('zips the images of a batch that can be made, and names the one that cannot', async () => {
+  const zipped: string[] = [];
+  const done = (id: number, name: string) => ({
+    id,
+    file: new File(['x'], name),
+    strokes: [],
+    state: { status: 'done', cut: { width: 2, height: 2 }, notes: [], tookMs: 1 },
+  });
+  const pictures = [done(1, 'one.jpg'), done(2, 'moved.jpg'), done(3, 'three.jpg')];
+  const remover = {
+    look: defaultLook,
+    pictures,
+    jobs: {
+      save: async ({ file }: { file: File }) => {
+        if (file.name === 'moved.jpg') throw new ToolError('input', 'This file cannot be read.');
+        return { output: { blob: new Blob(['png']), width: 2, height: 2 } };
+      },
+      zip: async (files: readonly { name: string }[]) => {
+        zipped.push(...files.map(({ name }) => name));
+        return { output: new Blob(['zip']) };
+      },
+    },
+  } as unknown as BackgroundRemover;
+  const screen = await render(
+    <SaveBar remover={remover} picture={pictures[0] as unknown as PictureDone} />,
+  );
+  await screen.getByRole('button', { name: 'Download all as ZIP' }).click();
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Saved 2 images. moved.jpg: This file cannot be read.');
+  expect(zipped).toEqual(['one-background-removed.png', 'three-background-removed.png']);
 });

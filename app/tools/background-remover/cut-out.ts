@@ -61,7 +61,10 @@ export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut>
   const model = await loadForegroundModel(partOf(context, 0.05, 0.15));
   const found = await withClock(context, (signal) => findForeground(rows, model, signal));
   context.onProgress(0.85);
-  const mask = refineMask(rows, found, MODEL_SIDE, () => context.signal.throwIfAborted());
+  const mask = refineMask(rows, found, MODEL_SIDE, (done) => {
+    context.signal.throwIfAborted();
+    context.onProgress(0.85 + 0.12 * done);
+  });
   context.onProgress(0.97);
   const preview = makePreview(painter, mask);
   const subjects = findSubjects(mask, width, height);

@@ -10,9 +10,9 @@ export function AboutBackgroundRemover() {
           A neural model (IS-Net, 44 MB, fetched once from this site) finds the subject in your
           browser; nothing is uploaded. Where it is at a loss it looks a second time, with a margin
           around the photo. Of several subjects a press keeps one alone. Its mask is then fitted to
-          the edges of your photo at full size, and the old background’s colour is taken out of hair
-          and soft edges. Photos come out upright, in sRGB or Display P3, without the camera’s
-          metadata.
+          the edges of your photo at full size; the colours on both sides tell how much of each
+          strand of hair stays, and the old background’s colour is taken out of it. Photos come out
+          upright, in sRGB or Display P3, without the camera’s metadata.
         </p>
       </div>
       <div className="max-w-measure">

@@ -90,11 +90,19 @@ export function SaveBar({
         ready.map(({ file }) => resultNameOf(baseName(file.name), look.format)),
       );
       const files: { name: string; blob: Blob }[] = [];
-      for (const [index, one] of ready.entries())
-        files.push({ name: names[index] ?? name, blob: (await fileOf(one, look)).blob });
+      let failed = '';
+      for (const [index, one] of ready.entries()) {
+        say(`Making image ${index + 1} of ${ready.length}.`);
+        try {
+          files.push({ name: names[index] ?? name, blob: (await fileOf(one, look)).blob });
+        } catch (error) {
+          failed += ` ${one.file.name}: ${(await toToolError(error)).message}`;
+        }
+      }
+      if (files.length === 0) return failed.trim();
       const { output } = await jobs.zip(files);
       downloadBlob(output, zipName('background_removed', new Date()));
-      return `Saved ${files.length} images.`;
+      return `Saved ${files.length} ${files.length === 1 ? 'image' : 'images'}.${failed}`;
     });
 
   return (
@@ -156,7 +164,11 @@ export function SaveBar({
       <EngineLine
         madeBy={[
           ...(cut.reader ? [cut.reader] : []),
-          ...['IS-Net on onnxruntime (wasm)', 'a guided filter', 'browser image codecs'],
+          ...[
+            'IS-Net on onnxruntime (wasm)',
+            'a guided filter and matting',
+            'browser image codecs',
+          ],
         ]}
       />
     </div>

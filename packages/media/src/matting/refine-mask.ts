@@ -1,11 +1,12 @@
 /**
  * Scales the model's mask, always 1024 × 1024 values, to the picture's size and aligns its edges with the
  * picture's. The relation between colour and mask is computed on a copy of at most `GUIDE_SIDE` pixels a
- * side; the full picture is then read and written in portions.
+ * side; the full picture is then read and written in portions. Hair is then matted (`matte-edges.ts`).
  */
 
 import { type GuidedCoefficients, guidedCoefficients } from './guided-filter';
 import { fitWithin } from './mask-work';
+import { matteEdges } from './matte-edges';
 import { forEachPortion, type PixelRows } from './pixel-rows';
 import { scaleColours, scalePlane } from './scale-planes';
 
@@ -17,7 +18,7 @@ export type Mask = Uint8Array<ArrayBuffer>;
 
 /**
  * @param found the model's mask, `side` × `side` values from 0 to 1
- * @param pulse called every few milliseconds of work; may throw to abort
+ * @param pulse called every few milliseconds of work with the share done; may throw to abort
  */
 export function refineMask(
   picture: PixelRows,
@@ -29,7 +30,7 @@ export function refineMask(
   const [guideWidth, guideHeight] = fitWithin(width, height, GUIDE_SIDE);
   const guide = scaleColours(picture, guideWidth, guideHeight);
   for (let at = 0; at < guide.length; at += 1) (guide[at] as number) /= 255;
-  pulse(0.3);
+  pulse(0.1);
   const rough = scalePlane(found, [side, side], [guideWidth, guideHeight]);
   const radius = Math.max(2, Math.round((Math.max(guideWidth, guideHeight) / side) * RADIUS));
   const coefficients = guidedCoefficients(
@@ -38,10 +39,12 @@ export function refineMask(
     guideWidth,
     guideHeight,
     { radius, epsilon: EPSILON },
-    () => pulse(0.3),
+    () => pulse(0.15),
   );
-  pulse(0.7);
-  return applyCoefficients(picture, coefficients, () => pulse(0.8));
+  pulse(0.4);
+  const mask = applyCoefficients(picture, coefficients, () => pulse(0.45));
+  matteEdges(picture, mask, (done) => pulse(0.5 + done / 2));
+  return mask;
 }
 
 /** Window radius, in pixels of the model's mask. */
