@@ -187,7 +187,7 @@ describe('a picture', () => {
 
   it('is generated on the device in the shape of its frame, beside the text', async () => {
     await openDeck('Mountains');
-    await button('Draw a picture').click();
+    await button('Draw it').click();
     await expect.element(page.getByText(/^A picture from this device/)).toBeVisible();
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-image-right');
     const picture = () =>
