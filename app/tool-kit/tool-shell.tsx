@@ -28,8 +28,8 @@ export function ToolShell({
           <span className="dot" aria-hidden />
           {tool.category}
         </p>
-        <div className="flex items-start justify-between gap-4">
-          <h1 className="min-w-0 text-3xl max-sm:text-2xl">{tool.title}</h1>
+        <div className="flex items-start justify-between gap-4 max-sm:gap-2">
+          <h1 className="min-w-0 text-3xl max-sm:text-2xl max-sm:tracking-tight">{tool.title}</h1>
           <div className="-mr-2 flex shrink-0 items-center">
             <ShareButton title={tool.title} />
             <StarButton slug={tool.slug} title={tool.title} />
