@@ -109,6 +109,7 @@ test('a picture goes on to the Slide Maker as a new slide of the deck that is th
 }, async ({ page }) => {
   await openPage(page, '/editor');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Slide 1 of 1' })).toBeVisible();
   await page.keyboard.press('Control+s');
   await openPage(page, `/image-generator${link}`);
   await expect(stage(page)).toContainText('320 × 200 px');

@@ -28,7 +28,7 @@ export function Welcome({ editor }: { editor: Editor }) {
       </div>
       <FileDrop
         label="Drop a document or a presentation"
-        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, PPTX, or a deck file, a picture. Paste text and it becomes slides."
+        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, PPTX, a deck file or a picture. Paste text and it becomes slides."
         extensions={tool.extensions}
         multiple={false}
         onFiles={editor.take}
