@@ -5,7 +5,7 @@ import type { DrawingIndex } from '@entropy-tools/studio/scene/drawings/drawing-
 import { planScene } from '@entropy-tools/studio/scene/plan-scene';
 import type { SceneRequest } from '@entropy-tools/studio/scene/scene-request';
 
-export interface TitleScene {
+interface TitleScene {
   scene: SceneRequest;
   /** What it shows, in the title's words, for people who do not see it. */
   words: string;
