@@ -112,14 +112,18 @@ export function recordEarlyInput(): void {
       const { target, key } = event;
       if (key !== 'Enter' || event.shiftKey || event.isComposing) return;
       if (!isField(target) || isHeard(target)) return;
-      // A text area that submits on Enter says so; an input in a form submits that form.
-      const sends = target.localName === 'input' ? !target.form : target.enterKeyHint === 'send';
+      // A text area that submits on Enter says so, and makes no line break of Ctrl+Enter; an input in a form
+      // submits that form.
+      const { ctrlKey, metaKey } = event;
+      const isCommand = ctrlKey || metaKey;
+      const sends =
+        target.localName === 'input' ? !target.form : isCommand || target.enterKeyHint === 'send';
       if (!sends) return;
       stop(event);
       const note = noteSent(target);
       const again = () => {
         note();
-        const init = { key, code: event.code, bubbles: true, cancelable: true };
+        const init = { key, code: event.code, ctrlKey, metaKey, bubbles: true, cancelable: true };
         target.dispatchEvent(new KeyboardEvent('keydown', init));
       };
       actions.push({ kind: 'send', target, again });

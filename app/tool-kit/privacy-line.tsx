@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
-import type { ToolOffline, ToolPrivacy } from './define-tool';
+import type { ToolDefinition, ToolOffline, ToolPrivacy } from './define-tool';
 
 /**
  * Says where the input goes, from the tool's own declaration. Pages are the same for everybody, so where the
@@ -36,6 +36,34 @@ export function OfflineLine({ offline }: { offline: ToolOffline }) {
     );
   const exception = offline === 'whole' ? '' : `, except ${offline.except}`;
   return <Line icon="check">{`Works offline${exception}.`}</Line>;
+}
+
+/**
+ * Where the input goes and what works offline, as one line: what a tool of the device leaves out of both is said
+ * in full behind 'exceptions'.
+ */
+export function ToolLines({ privacy, offline }: Pick<ToolDefinition, 'privacy' | 'offline'>) {
+  const isExceptional = privacy.kind === 'device' && (privacy.except ?? offline !== 'whole');
+  if (!isExceptional || offline === 'no')
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <PrivacyLine privacy={privacy} />
+        <OfflineLine offline={offline} />
+      </p>
+    );
+  return (
+    <details className="min-w-0">
+      <summary className="tool-lines-short">
+        <Line icon="device">Stays on this device</Line>
+        <Line icon="check">Works offline</Line>
+        <span className="underline underline-offset-2">exceptions</span>
+      </summary>
+      <p className="mt-1 flex flex-col gap-1">
+        <PrivacyLine privacy={privacy} />
+        <OfflineLine offline={offline} />
+      </p>
+    </details>
+  );
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ToolDefinition } from './define-tool';
-import { OfflineLine, PrivacyLine } from './privacy-line';
+import { ToolLines } from './privacy-line';
 import { ShareButton } from './share-button';
 import { StarButton } from './star-button';
 
@@ -22,25 +22,24 @@ export function ToolShell({
   about?: ReactNode;
 }) {
   return (
-    <div className="page flex flex-col gap-8 pt-8" data-category={tool.category}>
+    <div className="page tool-page" data-category={tool.category}>
       <header className="flex flex-col gap-2">
         <p className="flex items-center gap-2 text-sm text-muted">
           <span className="dot" aria-hidden />
           {tool.category}
         </p>
-        <div className="flex items-start justify-between gap-4">
-          <h1 className="min-w-0 text-3xl">{tool.title}</h1>
+        <div className="flex items-start justify-between gap-4 max-sm:gap-2">
+          <h1 className="min-w-0 text-3xl max-sm:text-2xl max-sm:tracking-tight">{tool.title}</h1>
           <div className="-mr-2 flex shrink-0 items-center">
             <ShareButton title={tool.title} />
             <StarButton slug={tool.slug} title={tool.title} />
           </div>
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted">
-          <span>{tool.description}</span>
-          <PrivacyLine privacy={tool.privacy} />
-          <OfflineLine offline={tool.offline} />
-        </p>
-        {engineMenu}
+        <p className="text-muted">{tool.description}</p>
+        <div className="tool-lines">
+          <ToolLines privacy={tool.privacy} offline={tool.offline} />
+          {engineMenu}
+        </div>
       </header>
       <noscript>
         <p className="rounded-card border border-line bg-well p-4">

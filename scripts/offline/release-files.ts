@@ -15,9 +15,9 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
  * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
  * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
- * needs the network, is made of and reads of other tools, collections of documents, whose answers come from a
- * service, model files, models that find a subject or read letters, pictures of other programs, and what reads,
- * writes and looks over translated documents, which needs an engine.
+ * needs the network, is made of and reads of other tools, what lets a model write slides, collections of
+ * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
+ * of other programs, and what reads, writes and looks over translated documents, which needs an engine.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -45,6 +45,7 @@ const AT_USE = new RegExp(
     'recognise-(pdf|text)-',
     'resvg-wasm-',
     'review-dialog-',
+    'run-generation-',
     'run-search-',
     'run-translation-',
     'service-fields-',

@@ -43,9 +43,9 @@ const show = (props: typeof given = {}) => {
 };
 const menu = () => page.getByLabelText('Made by');
 
-it('starts with the device, and shows where the prompt goes before it is sent', async () => {
+it('starts with the device, and says where the prompt goes before it is sent', async () => {
   await show();
-  await expect.element(page.getByText('Stays on this device.')).toBeVisible();
+  await expect.element(menu()).toHaveValue('device');
   await menu().selectOptions('service');
   await expect
     .element(

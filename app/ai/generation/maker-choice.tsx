@@ -13,7 +13,7 @@ export type Maker = 'device' | 'service' | 'simulation';
 
 /**
  * Menu for where to generate: on the device, with the server's service if one is configured, or simulated;
- * below it a line on where the prompt goes, what it costs and what is left today. The page owns the button
+ * below it, unless on the device, where the prompt goes, what it costs and what is left today. The page owns the button
  * that starts generation and disables it while `serviceBlockReason` returns a reason.
  */
 export function MakerChoice({
@@ -53,7 +53,7 @@ export function MakerChoice({
             id={id}
             value={isOffered ? value : 'device'}
             onChange={({ target }) => onChange(target.value as Maker)}
-            aria-describedby={`${id}-where`}
+            aria-describedby={value === 'device' ? undefined : `${id}-where`}
             className="min-h-8 max-w-full appearance-none truncate rounded-control border border-line bg-surface py-1 pr-8 pl-2"
           >
             <option value="device">{device}</option>
@@ -67,20 +67,20 @@ export function MakerChoice({
         </span>
         {value === 'simulation' && <Badge tone="warning">Simulated</Badge>}
       </span>
-      <p id={`${id}-where`} className="text-muted">
-        {value === 'service' && service ? (
-          <>
-            {sends} sent to {service.name}.{' '}
-            <Suspense>
-              <ServicePrice {...{ status, cents, signInPath }} />
-            </Suspense>
-          </>
-        ) : value === 'simulation' ? (
-          'A sample from the specification, not a real result.'
-        ) : (
-          'Stays on this device.'
-        )}
-      </p>
+      {value !== 'device' && (
+        <p id={`${id}-where`} className="text-muted">
+          {value === 'service' && service ? (
+            <>
+              {sends} sent to {service.name}.{' '}
+              <Suspense>
+                <ServicePrice {...{ status, cents, signInPath }} />
+              </Suspense>
+            </>
+          ) : (
+            value === 'simulation' && 'A sample from the specification, not a real result.'
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ export const tool = defineTool({
     { id: 'device', label: 'On this device (English)' },
     { id: 'ai', label: 'AI service (any language)' },
   ],
-  privacy: { kind: 'device', except: 'what you give to the AI service by choosing it' },
+  privacy: { kind: 'device', except: 'what you give to the AI service' },
   offline: { except: 'the AI service' },
   added: '2026-11-22',
 });

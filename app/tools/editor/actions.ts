@@ -1,3 +1,4 @@
+import { pictureEndings } from '~/tool-kit/pictures/picture-file';
 import type { ToolAction } from '~/tool-kit/tool-action';
 
 /** What people make of documents here. */
@@ -13,5 +14,12 @@ export const actions: readonly ToolAction[] = [
     words: ['edit', 'open', 'present', 'powerpoint', 'deck'],
     extensions: ['pptx'],
     rank: 1,
+  },
+  {
+    label: 'Put it on a slide',
+    words: ['presentation', 'deck', 'insert', 'slides'],
+    extensions: pictureEndings,
+    files: 'many',
+    rank: 15,
   },
 ];

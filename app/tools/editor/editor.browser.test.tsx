@@ -187,7 +187,7 @@ describe('a picture', () => {
 
   it('is generated on the device in the shape of its frame, beside the text', async () => {
     await openDeck('Mountains');
-    await button('Draw a picture').click();
+    await button('Draw it').click();
     await expect.element(page.getByText(/^A picture from this device/)).toBeVisible();
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-image-right');
     const picture = () =>
@@ -195,6 +195,32 @@ describe('a picture', () => {
     await expect.poll(() => picture()?.getAttribute('height')).toBe('720');
     await button('Undo').click();
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-only');
+  });
+
+  it('is a scene of what the image description names, and says what is left out', async () => {
+    await openDeck('A plan');
+    await page.getByLabelText('Image description').fill('a red fox, philosophical');
+    await button('Draw it').click();
+    await expect
+      .element(page.getByText('Drawn on this device. Left out: “philosophical”.'))
+      .toBeVisible();
+    const alt = () => document.querySelector('.deck-slide image title')?.textContent;
+    await expect.poll(alt).toBe('a red fox, philosophical');
+  });
+
+  it('that is opened becomes a slide', async () => {
+    await openDeck('One');
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+    const file = new File([await canvas.convertToBlob()], 'a-red-fox-77.png', {
+      type: 'image/png',
+    });
+    await button('Decks').click();
+    await userEvent.upload(page.getByLabelText('A document, presentation or deck file'), file);
+    await expect.element(number()).toHaveTextContent('Slide 2 of 2');
+    await expect.element(page.getByLabelText('Layout')).toHaveValue('image-only');
+    await expect.element(page.getByLabelText('Image description')).toHaveValue('A red fox');
+    await expect.element(page.getByText('‘a-red-fox-77.png’ is on a new slide.')).toBeVisible();
   });
 
   it('from the photo source is credited while presenting', async () => {

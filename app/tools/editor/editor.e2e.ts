@@ -114,6 +114,9 @@ test('a model writes slides and more, and an invalid response leaves the deck un
   );
   await expect(place(page)).toHaveText('Slide 1 of 2');
   await expect(preview(page)).toContainText('They fly');
+  // There is no photo search: the bee of the title, which the model names too, is drawn. The honey is not.
+  await expect(page.getByLabel('Image description')).toHaveValue('Bees');
+  await expect(page.getByLabel('Layout')).toHaveValue('text-image-right');
   const asked = JSON.parse(model.bodies.at(-1) ?? '{}');
   expect(asked.generationConfig).toMatchObject({ temperature: 0.5, topK: 40, topP: 0.95 });
   expect(asked.safetySettings).toHaveLength(4);

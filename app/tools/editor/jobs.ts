@@ -6,7 +6,7 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { ReadDeck } from './deck/read-deck-source';
 import type { SourceText } from './deck/read-source-text';
-import type { SlideArt } from './pictures/slide-art';
+import type { DrawnSlideArt, SlideArt, TitleArt } from './pictures/slide-art';
 
 /** A deck and its pictures, by the URLs that its slides use. */
 export interface DeckInput {
@@ -34,10 +34,15 @@ export const jobs = defineJobs({
     const { writeDeckPdf } = await import('@entropy-tools/studio/deck/write-deck-pdf');
     return writeDeckPdf(deck, images, { notes }, context);
   },
-  /** Draws a picture for a slide, in the colours of the deck. */
-  async draw(art: SlideArt, context): Promise<Blob> {
+  /** Draws a picture for a slide: the scene of its words, or a pattern in the colours of the deck. */
+  async draw(art: SlideArt, context): Promise<DrawnSlideArt> {
     const { drawSlideArt } = await import('./pictures/slide-art');
     return drawSlideArt(art, context);
+  },
+  /** Draws the things that a slide's title names; undefined if there are none. */
+  async drawTitle(art: TitleArt, context) {
+    const { drawTitleScene } = await import('./pictures/slide-art');
+    return drawTitleScene(art, context);
   },
   async video({ deck, images, ...options }: DeckInput & WriteDeckVideoOptions, context) {
     const { writeDeckVideo } = await import('@entropy-tools/studio/deck/write-deck-video');

@@ -22,7 +22,7 @@ export function SlideMaker() {
   const editor = useEditor();
   const { slides, generation, taking } = editor;
   useEditorKeys(editor);
-  useHandedOverFiles(([file]) => file && editor.take(file));
+  useHandedOverFiles(editor.take);
   const isEmpty = slides.state.deck.slides.length === 0;
   const needsDialogs =
     editor.asked !== undefined ||

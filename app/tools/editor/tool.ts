@@ -1,4 +1,10 @@
 import { defineTool } from '~/tool-kit/define-tool';
+import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+
+/** Extensions of the documents and decks that are opened. */
+export const documentEndings: readonly string[] = [
+  ...['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'json'],
+];
 
 export const tool = defineTool({
   slug: 'editor',
@@ -31,8 +37,16 @@ export const tool = defineTool({
     'application/vnd.oasis.opendocument.text',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/gif',
+    'image/svg+xml',
+    'image/avif',
+    'image/heic',
+    'image/tiff',
   ],
-  extensions: ['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'json'],
+  extensions: [...documentEndings, ...pictureEndings],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: {
     kind: 'server',

@@ -51,8 +51,8 @@ export interface Editor {
   toggleOverview: () => void;
   /** Closes the overview if it overlays the page. */
   closeOverlay: () => void;
-  /** Opens a document, a presentation or a deck file. */
-  take: (file: File) => void;
+  /** Opens a document, a presentation or a deck file; pictures become slides of the open deck. */
+  take: (files: readonly File[]) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
   takeDesign: (themeId: string) => void;
@@ -94,7 +94,6 @@ export function useEditor(): Editor {
   }, [flushPending]);
   const slides = useSlides();
   const [trouble, fail] = useState<EditorError>();
-  const generation = useGeneration(slides, fail);
   const [topic, setTopic] = useState('');
   const [asked, setAsked] = useState<readonly string[]>();
   const [isPresenting, setPresenting] = useState(false);
@@ -106,6 +105,7 @@ export function useEditor(): Editor {
   const services = useServices();
   const { isDark, toggle } = useDark();
   const jobs = useJobs<typeof editorJobs>('editor');
+  const generation = useGeneration(slides, fail, jobs);
   const exporting = useJob<ExportedFile>();
   const [exportKind, setExportKind] = useState<ExportKind>();
   const { change, current } = slides;

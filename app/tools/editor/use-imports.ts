@@ -1,18 +1,23 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import type { EditorError } from './ai/use-generation';
 import { newDeck, newSlide } from './deck/new-slide';
+import { addSlide } from './deck/slides-state';
 import type { Slides } from './deck/use-slides';
 import type { EditorJobs } from './jobs';
 
-/** Imports decks from files, from text, or from the sample. The previously open deck stays stored. */
+/**
+ * Imports decks from files, from text, or from the sample; the previously open deck stays stored. Pictures
+ * become slides of the open deck.
+ */
 export function useImports(
   slides: Slides,
   jobs: EditorJobs,
   fail: (trouble: EditorError | undefined) => void,
 ): {
-  take: (file: File) => void;
+  take: (files: readonly File[]) => void;
   takeText: (text: string) => void;
   takeSample: () => void;
   /** Creates a deck with a title to fill in, in this theme. */
@@ -24,7 +29,7 @@ export function useImports(
 } {
   const taking = useJob<void>();
   const [importNotice, setNotice] = useState<string>();
-  const { open } = slides;
+  const { open, change, whenLoaded } = slides;
   const { start } = taking;
   const actions = useMemo(() => {
     const run = (file: File) => {
@@ -39,15 +44,31 @@ export function useImports(
           );
         } catch (error) {
           if (control.signal.aborted) throw error;
-          fail({
-            message: `‘${file.name}’ could not be opened.`,
-            detail: (await toToolError(error)).message,
-          });
+          fail(await notOpened(file, error));
         }
       });
     };
+    const place = async (pictures: readonly File[]) => {
+      fail(undefined);
+      // Otherwise the last deck would not be opened any more.
+      await whenLoaded();
+      for (const file of pictures)
+        try {
+          const { pictureSlide } = await import('./pictures/picture-slide');
+          const slide = await pictureSlide(file);
+          change((state) => addSlide(state, slide));
+          setNotice(`‘${file.name}’ is on a new slide.`);
+        } catch (error) {
+          fail(await notOpened(file, error));
+        }
+    };
     return {
-      take: run,
+      take: (files: readonly File[]) => {
+        const [first] = files;
+        const pictures = files.filter(isPictureFile);
+        if (first && isPictureFile(first)) void place(pictures);
+        else if (first) run(first);
+      },
       takeText: (text: string) =>
         run(new File([text], 'Pasted text.md', { type: 'text/markdown' })),
       takeSample: () =>
@@ -61,11 +82,16 @@ export function useImports(
         void open(newDeck({ theme, slides: [title] }));
       },
     };
-  }, [fail, jobs, open, start]);
+  }, [change, fail, jobs, open, start, whenLoaded]);
   return {
     taking,
     importNotice,
     dismissImportNotice: () => setNotice(undefined),
     ...actions,
   };
+}
+
+async function notOpened({ name }: File, error: unknown): Promise<EditorError> {
+  const { message } = await toToolError(error);
+  return { message: `‘${name}’ could not be opened.`, detail: message };
 }

@@ -1,6 +1,7 @@
 /** Image Generator: from a prompt to a file that other programs can open, offline, and after a reload. */
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
+import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
   axe,
@@ -88,5 +89,34 @@ test('draws from words with the keyboard, offline, and keeps the picture after a
   await expect(page.getByRole('region', { name: 'Gallery' })).toContainText('1 kept');
   await page.reload();
   await expect(stage(page)).toContainText('1024 × 1024 px');
+  await axe(page);
+});
+
+test('Ctrl+Enter that is pressed before the page is interactive draws once it is', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await openBeforeScripts(page, '/image-generator', async () => {
+    const prompt = page.getByLabel('Prompt');
+    await prompt.fill('a red apple');
+    await prompt.press('Control+Enter');
+  });
+  await expect(stage(page)).toContainText('Drawn on this device');
+  await expect(page.getByLabel('Prompt')).toHaveValue('a red apple');
+});
+
+test('a picture goes on to the Slide Maker as a new slide of the deck that is there', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await openPage(page, '/editor');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Slide 1 of 1' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await openPage(page, `/image-generator${link}`);
+  await expect(stage(page)).toContainText('320 × 200 px');
+  await page.getByRole('button', { name: 'Open in…' }).click();
+  await page.getByRole('button', { name: 'Open in Slide Maker' }).click();
+  await expect(page.getByRole('heading', { name: 'Slide 2 of 2' })).toBeVisible();
+  await expect(page.getByText('is on a new slide.')).toContainText('from-a-link-9.png');
+  await expect(page.getByLabel('Image description')).toHaveValue('From a link');
   await axe(page);
 });

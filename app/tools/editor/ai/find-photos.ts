@@ -5,8 +5,8 @@ import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { slidesLimits } from '@workers/api/slides/slides-limits.contract';
 import { ApiError, browserApi, readResponse } from '~/platform/api-client';
 
-/** Maximum slides per response that get a photo. */
-const MAX_PHOTOS = 12;
+/** Maximum slides per response that get a picture. */
+export const MAX_PHOTOS = 12;
 
 /** Whether the server has a photo search and music. Never throws. */
 export async function askServices(): Promise<{ photos: boolean; music: boolean }> {
@@ -36,20 +36,24 @@ export function wordsFor({ imageDescription, imageQuery, title }: Slide): string
   return imageDescription || imageQuery || title;
 }
 
-/** Finds photos for slides that have none. Stops silently at the first error of the search. */
+/**
+ * Finds photos for slides that have none. Stops silently at the first error of the search.
+ * @returns whether there is a photo search
+ */
 export async function findPhotos(
   slides: readonly Slide[],
   { signal, onPhoto }: { signal: AbortSignal; onPhoto: (slide: Slide, photo: SlidePhoto) => void },
-): Promise<void> {
+): Promise<boolean> {
   const { photos } = await askServices();
-  if (!photos) return;
+  if (!photos) return false;
   for (const slide of slides.filter(({ imageUrl }) => !imageUrl).slice(0, MAX_PHOTOS)) {
-    if (signal.aborted) return;
+    if (signal.aborted) return true;
     try {
       const photo = await findPhoto(wordsFor(slide));
       if (photo !== undefined && !signal.aborted) onPhoto(slide, photo);
     } catch {
-      return;
+      return true;
     }
   }
+  return true;
 }

@@ -6,6 +6,7 @@ import type { Turn } from '~/ai/use-turn';
 import { appendSlides, changeSlide, replaceSlides, type SlidesState } from '../deck/slides-state';
 import type { Slides } from '../deck/use-slides';
 import { messages } from '../messages';
+import { drawTitles, type TitleDrawing } from './draw-titles';
 import { findPhotos } from './find-photos';
 import { explainFault, generateSlides } from './generate';
 import {
@@ -23,13 +24,14 @@ import type { EditorError } from './use-generation';
 export interface Generating {
   provider: AiProvider;
   turn: Turn;
-  slides: Pick<Slides, 'change' | 'current'>;
+  slides: Pick<Slides, 'change' | 'current' | 'fill'>;
   /** Shows an error; the deck is left unchanged. */
   fail: (trouble: EditorError) => void;
   /** Shows a notice about an incomplete response. */
   note: (notice: string | undefined) => void;
   /** Called when the slides have been added; photos may follow. */
   onSlides: () => void;
+  jobs: TitleDrawing['jobs'];
 }
 
 /** Generates a new deck from a topic or an outline, and from a document if there is one. */
@@ -88,17 +90,19 @@ async function ask(
 async function show(
   made: readonly Slide[],
   change: (state: SlidesState) => SlidesState,
-  { turn, slides, onSlides }: Generating,
+  { turn, slides, onSlides, jobs }: Generating,
 ): Promise<void> {
   slides.change(change, turn.id);
   onSlides();
-  await findPhotos(made, {
+  const hasPhotos = await findPhotos(made, {
     signal: turn.signal,
     onPhoto: ({ id, layout }, photo) => {
       const beside = layout === 'text-only' ? { layout: 'text-image-right' as const } : {};
       slides.change((state) => changeSlide(state, id, { ...photo, ...beside }), turn.id);
     },
   });
+  // Not awaited: the next turn can begin meanwhile.
+  if (!hasPhotos) void drawTitles(made, { jobs, slides, signal: turn.signal });
 }
 
 /** Names a new deck after its topic. */

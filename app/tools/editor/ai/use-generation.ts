@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
 import type { Slides } from '../deck/use-slides';
+import type { EditorJobs } from '../jobs';
 import { messages } from '../messages';
 import type { Rework, Source } from './prompts';
 import type { Generating } from './run-generation';
@@ -33,13 +34,17 @@ export interface Generation {
 }
 
 /** @param fail shows an error; the deck is left unchanged */
-export function useGeneration(slides: Slides, fail: (trouble: EditorError) => void): Generation {
+export function useGeneration(
+  slides: Slides,
+  fail: (trouble: EditorError) => void,
+  jobs: EditorJobs,
+): Generation {
   const providers = useAiProviders();
   const { isFree, begin, stop } = useTurn(providers);
   const [working, setWorking] = useState<Working>();
   const [notice, note] = useState<string>();
   const { detect } = providers;
-  const { change, current } = slides;
+  const { change, current, fill } = slides;
 
   const work = useCallback(
     async (
@@ -53,7 +58,8 @@ export function useGeneration(slides: Slides, fail: (trouble: EditorError) => vo
       await begin(
         async (provider, turn) => {
           const onSlides = () => setWorking(undefined);
-          const on = { provider, turn, slides: { change, current }, fail, note, onSlides };
+          const deck = { change, current, fill };
+          const on = { provider, turn, slides: deck, jobs, fail, note, onSlides };
           await run(await import('./run-generation'), on);
         },
         (reason) =>
@@ -63,7 +69,7 @@ export function useGeneration(slides: Slides, fail: (trouble: EditorError) => vo
       // The remaining daily quota has changed.
       void detect().catch(() => {});
     },
-    [begin, change, current, detect, fail, isFree],
+    [begin, change, current, detect, fail, fill, isFree, jobs],
   );
 
   return {

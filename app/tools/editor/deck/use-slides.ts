@@ -17,8 +17,12 @@ export interface Slides {
   state: SlidesState;
   /** False until the last deck has been loaded from the device. */
   isLoaded: boolean;
+  /** Resolves when the last deck has been loaded, or there is none. */
+  whenLoaded: () => Promise<void>;
   /** @param mark consecutive changes with the same mark are one undo step */
   change: (change: (state: SlidesState) => SlidesState, mark?: string) => void;
+  /** Adds what was still on its way to slides, in every state that has them: it is no undo step. */
+  fill: (change: (state: SlidesState) => SlidesState) => void;
   /** The current state, also within the task that changed it. */
   current: () => SlidesState;
   canUndo: boolean;
@@ -59,6 +63,7 @@ export function useSlides(): Slides {
   const writing = useRef<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const saving = useRef(Promise.resolve());
+  const loading = useRef(Promise.resolve());
 
   const show = useCallback((next: typeof history) => {
     latest.current = next;
@@ -146,9 +151,11 @@ export function useSlides(): Slides {
       // If the user started working before the deck was loaded, that work is kept.
       if (deck && !isOver && latest.current.past.length === 0) begin(deck, true);
     };
-    void load().finally(() => {
-      if (!isOver) setLoaded(true);
-    });
+    loading.current = load()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isOver) setLoaded(true);
+      });
     return () => {
       isOver = true;
     };
@@ -183,6 +190,16 @@ export function useSlides(): Slides {
     () => ({
       change: (change: (state: SlidesState) => SlidesState, mark?: string) =>
         go(advance(latest.current, change(latest.current.present), mark)),
+      fill: (change: (state: SlidesState) => SlidesState) => {
+        const { past, present, future, mark } = latest.current;
+        go({
+          past: past.map(change),
+          present: change(present),
+          future: future.map(change),
+          mark,
+        });
+      },
+      whenLoaded: () => loading.current,
       current: () => latest.current.present,
       undo: () => go(undo(latest.current)),
       redo: () => go(redo(latest.current)),

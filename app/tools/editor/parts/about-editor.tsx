@@ -12,9 +12,12 @@ export default function AboutEditor() {
         </p>
         <p className="mt-2 text-muted">
           An outline can be planned by the model, of a topic or of a document, and looked over
-          before it becomes slides; the notes then name the pages. ‘Draw a picture’ makes one of the
-          slide’s words on this device, in the colours of the design. Points can appear one by one,
-          and what you record for a slide is heard in the video and the PPTX.
+          before it becomes slides; the notes then name the pages. ‘Draw it’ draws what the image
+          description or the title names on this device, as the Image Generator does; where the
+          words name nothing that it knows, it makes a pattern in the colours of the design.
+          Generated slides get such a picture where there is no photo search and the title names a
+          thing for sure. Points can appear one by one, and what you record for a slide is heard in
+          the video and the PPTX.
         </p>
         <p className="mt-2 text-muted">
           Content is Markdown: “- ” begins a bullet point, a line of dashes parts columns, tables

@@ -44,10 +44,9 @@ export function DecksDialog({ editor }: { editor: Editor }) {
         <FilePick
           accept={tool.extensions.map((extension) => `.${extension}`).join(',')}
           label="A document, presentation or deck file"
-          onFiles={([file]) => {
-            if (!file) return;
+          onFiles={(files) => {
             close();
-            editor.take(file);
+            editor.take(files);
           }}
         >
           {(choose) => (

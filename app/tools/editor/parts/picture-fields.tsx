@@ -8,11 +8,12 @@ import { themeOfDeck } from '../drawing/use-drawer';
 import { messages } from '../messages';
 import { addPicture, DEVICE } from '../pictures/load-picture';
 import type { Picture } from '../pictures/picture-book';
+import type { DrawnSlideArt } from '../pictures/slide-art';
 import type { Editor } from '../use-editor';
 import { DraftField } from './draft-field';
 import { PictureCut } from './picture-cut';
 
-/** A picture by URL, from this device, from the photo search, or generated in the deck's colours. */
+/** A picture by URL, from this device, from the photo search, or drawn from the slide's words. */
 export function PictureFields({
   editor,
   slide,
@@ -27,10 +28,12 @@ export function PictureFields({
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
+  const [drawn, setDrawn] = useState<string>();
   const isOwn = slide.imageUrl?.startsWith(DEVICE) || slide.imageUrl?.startsWith('data:');
   const wantsPicture = /image|gallery/.test(slide.layout);
   const guard = async (work: () => Promise<void>) => {
     setProblem(undefined);
+    setDrawn(undefined);
     try {
       await work();
     } catch (error) {
@@ -42,7 +45,7 @@ export function PictureFields({
     editor.flushPending();
     return editor.slides.current().deck.slides.find(({ id }) => id === slide.id) ?? slide;
   };
-  const place = (part: Pick<Slide, 'imageUrl' | 'imageCredit'>) =>
+  const place = (part: Pick<Slide, 'imageUrl' | 'imageCredit' | 'imageDescription'>) =>
     set({ ...part, ...(slide.layout === 'text-only' ? { layout: 'text-image-right' } : {}) });
   const look = () =>
     guard(async () => {
@@ -61,10 +64,12 @@ export function PictureFields({
     guard(async () => {
       setDrawing(true);
       try {
-        const { layout, ...words } = now();
+        const seen = now();
+        const { layout } = seen;
+        const words = wordsFor(seen);
         const { output } = await editor.jobs.draw(
           {
-            words: wordsFor({ layout, ...words }),
+            words,
             // The text-only layout is replaced to make room for the picture.
             layout: layout === 'text-only' ? 'text-image-right' : layout,
             themeId: themeOfDeck(editor.slides.current().deck.theme, editor.isDark).id,
@@ -72,7 +77,10 @@ export function PictureFields({
           },
           { signal: new AbortController().signal },
         );
-        place({ imageUrl: await addPicture(output) });
+        const imageUrl = await addPicture(output.blob);
+        // A pattern is an ornament: the title stands for it.
+        place({ imageUrl, ...(output.kind === 'scene' ? { imageDescription: words } : {}) });
+        setDrawn(describeDrawn(output));
       } finally {
         setDrawing(false);
       }
@@ -128,9 +136,14 @@ export function PictureFields({
           Find an image
         </Button>
         <Button size="small" busy={isDrawing} onClick={() => void draw()}>
-          Draw a picture
+          Draw it
         </Button>
       </div>
+      {drawn && (
+        <p role="status" className="text-sm text-muted">
+          {drawn}
+        </p>
+      )}
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}
@@ -138,4 +151,14 @@ export function PictureFields({
       )}
     </div>
   );
+}
+
+/** What of the words is in the picture. */
+function describeDrawn({ kind, leftOut }: DrawnSlideArt): string {
+  if (kind === 'no-drawings')
+    return 'The drawings of things could not be fetched, so a pattern stands for your words. Go online once, and draw again.';
+  if (kind === 'pattern')
+    return 'These words name nothing that can be drawn here, so a pattern in the colours of the design stands for them. Describe the image in other words.';
+  const left = leftOut.map((word) => `“${word}”`).join(', ');
+  return left === '' ? 'Drawn on this device.' : `Drawn on this device. Left out: ${left}.`;
 }

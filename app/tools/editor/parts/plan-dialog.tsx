@@ -6,10 +6,10 @@ import { Dialog } from '~/ui/dialog';
 import { FilePick } from '~/ui/file-pick';
 import { TextArea } from '~/ui/text-area';
 import { messages } from '../messages';
-import { tool } from '../tool';
+import { documentEndings } from '../tool';
 import type { Editor } from '../use-editor';
 
-const documents = tool.extensions.filter((extension) => extension !== 'json');
+const documents = documentEndings.filter((extension) => extension !== 'json');
 
 /**
  * The outline before the slides: written by hand, pasted, or planned by a model from a topic or a document,

@@ -28,10 +28,10 @@ export function Welcome({ editor }: { editor: Editor }) {
       </div>
       <FileDrop
         label="Drop a document or a presentation"
-        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, PPTX, or a deck file. Paste text and it becomes slides."
+        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, PPTX, a deck file or a picture. Paste text and it becomes slides."
         extensions={tool.extensions}
         multiple={false}
-        onFiles={([file]) => file && editor.take(file)}
+        onFiles={editor.take}
       >
         <button type="button" className="link-button" onClick={editor.takeSample}>
           Try with a sample deck

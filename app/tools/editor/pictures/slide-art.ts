@@ -1,14 +1,20 @@
-// Draws a picture for a slide with the suite's art engine: a motif from the slide's text, in the colours of
-// the deck's design, in the shape of the layout's frame. In a worker; no model, no network.
+// Draws a picture for a slide with the suite's art engine, in the shape of the layout's frame: the scene that
+// the words name, or else a pattern in the colours of the deck's design. In a worker; no model.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { artToPng } from '@entropy-tools/studio/art/art-to-png';
-import { prepareArt } from '@entropy-tools/studio/art/draw-art';
 import { readPrompt } from '@entropy-tools/studio/art/prompt/read-prompt';
+import { styleIds } from '@entropy-tools/studio/art/styles';
 import type { SlideLayout } from '@entropy-tools/studio/deck/deck';
 import { blend } from '@entropy-tools/studio/deck/theme-colours';
 import { findTheme } from '@entropy-tools/studio/deck/themes';
+import { openArt } from '@entropy-tools/studio/scene/open-art';
+import { openDrawingIndex } from '@entropy-tools/studio/scene/open-drawings';
+import { planScene } from '@entropy-tools/studio/scene/plan-scene';
+import type { SceneRequest } from '@entropy-tools/studio/scene/scene-request';
+import { planTitleScene } from './title-scene';
 
 /** The input of a picture. */
 export interface SlideArt {
@@ -20,6 +26,15 @@ export interface SlideArt {
   seed: number;
 }
 
+/** A drawn picture as PNG. */
+export interface DrawnSlideArt {
+  blob: Blob;
+  /** What stands in it: a pattern where the words name nothing that is known, or the drawings cannot be fetched. */
+  kind: 'scene' | 'pattern' | 'no-drawings';
+  /** Words of a scene that change nothing in it. */
+  leftOut: readonly string[];
+}
+
 /** Sizes in pixels of the picture frames of layouts, times 1.5 for large screens. */
 const sizes: Partial<Record<SlideLayout, readonly [number, number]>> = {
   'text-image-right': [960, 1080],
@@ -27,7 +42,7 @@ const sizes: Partial<Record<SlideLayout, readonly [number, number]>> = {
   'text-image-top': [1920, 420],
 };
 
-/** The settings of the art engine for a slide. */
+/** The settings of the art engine for a slide's pattern. */
 export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSettings {
   const { algorithm, density, scale, chaos } = readPrompt(words, seed);
   const { accent, background, chart, title, surface } = findTheme(themeId);
@@ -47,7 +62,46 @@ export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSetti
   };
 }
 
-/** Draws the picture as PNG. */
-export function drawSlideArt(art: SlideArt, context: CodecContext): Promise<Blob> {
-  return artToPng(prepareArt(artOfSlide(art)), context);
+/** Draws the picture that a slide's words ask for. */
+export async function drawSlideArt(art: SlideArt, context: CodecContext): Promise<DrawnSlideArt> {
+  const settings = artOfSlide(art);
+  try {
+    const scene = planScene(art.words, await openDrawingIndex());
+    const blob = await drawSettings(settings, scene, context);
+    return {
+      blob,
+      kind: scene ? 'scene' : 'pattern',
+      leftOut: scene?.words.leftOut ?? [],
+    };
+  } catch (error) {
+    if (!(error instanceof ToolError && error.code === 'asset')) throw error;
+    const blob = await drawSettings(settings, undefined, context);
+    return { blob, kind: 'no-drawings', leftOut: [] };
+  }
+}
+
+/** The slide of which a scene of its title is wanted. */
+export type TitleArt = Omit<SlideArt, 'words'> & { title: string; query: string };
+
+/**
+ * Draws the things that a slide's title names for sure; undefined if there are none.
+ * @throws ToolError `asset` if the drawings cannot be fetched
+ */
+export async function drawTitleScene(
+  { title, query, ...art }: TitleArt,
+  context: CodecContext,
+): Promise<{ blob: Blob; words: string } | undefined> {
+  const planned = planTitleScene(title, query, await openDrawingIndex());
+  if (!planned) return undefined;
+  const { scene, words } = planned;
+  return { blob: await drawSettings(artOfSlide({ ...art, words }), scene, context), words };
+}
+
+async function drawSettings(
+  settings: ArtSettings,
+  scene: SceneRequest | undefined,
+  context: CodecContext,
+): Promise<Blob> {
+  const style = styleIds.find((id) => id === scene?.style) ?? 'none';
+  return artToPng(await openArt(scene ? { ...settings, scene, style } : settings), context);
 }

@@ -1,3 +1,4 @@
+import { ExampleCards } from '~/tool-kit/example-cards';
 import { EmptyState } from '~/ui/empty-state';
 import bicycle from '../examples/bicycle.webp';
 import elephants from '../examples/elephants.webp';
@@ -56,27 +57,5 @@ export function FirstIdeas({ onChoose }: IdeaProps) {
 
 /** Three example prompts with what they give. */
 export function IdeaPictures({ onChoose }: IdeaProps) {
-  return (
-    <ul aria-label="Examples" className="grid grid-cols-3 gap-2">
-      {pictures.map(([idea, picture]) => (
-        <li key={idea}>
-          <button
-            type="button"
-            onClick={() => onChoose(idea)}
-            className="group flex w-full flex-col gap-1 text-start text-sm text-muted hover:text-ink"
-          >
-            <img
-              src={picture}
-              alt=""
-              width={320}
-              height={320}
-              loading="lazy"
-              className="aspect-square h-auto w-full rounded-control border border-line group-hover:border-accent"
-            />
-            {idea}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ExampleCards examples={pictures} height={320} onChoose={onChoose} />;
 }

@@ -32,10 +32,17 @@ describe('drawings in a scene', () => {
     expect(distance(light.lit('#aa2222', 0.5))).toBeLessThan(distance('#aa2222'));
   });
 
-  it('writes letters and figures without accents, in one line or two', () => {
+  it('writes letters, figures and signs without accents, in one line or two', () => {
     expect(drawableText('Fröhliche Grüße — “2026”!')).toBe(
       'FROHLICHE GRUSSE 2026!'.replace('GRUSSE', 'GRUSSE'),
     );
+    expect(drawableText('Mum <3 (50%) = 1/2 + #1')).toBe('MUM <3 (50%) = 1/2 + #1');
+    const less = textShapes('<', 0.5, 0.1, 0.8, 0.6, '#000000').shapes[0];
+    const [x = 0, y = 0, tipX = 0, tipY = 0, endX = 0, endY = 0] =
+      less?.kind === 'line' ? less.points : [];
+    expect(tipX).toBeLessThan(x);
+    expect(endX).toBeCloseTo(x);
+    expect(tipY - y).toBeCloseTo(endY - tipY);
     const one = textShapes('Alpine', 0.5, 0.1, 0.8, 0.1, '#000000');
     const two = textShapes('A very long title that needs two lines', 0.5, 0.1, 0.8, 0.1, '#000000');
     expect(two.height).toBeGreaterThan(0);
