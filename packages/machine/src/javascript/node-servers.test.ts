@@ -8,7 +8,7 @@ import type { PortRequest } from '../machine/ports';
 import { populateStartTree } from '../machine/start-tree';
 import type { OutputPiece } from '../shell/output-window';
 import { nodeProgram } from './node-program';
-import { npmProgram } from './npm-program';
+import { npmProgram } from '../npm/npm-program';
 
 let stop = async () => {};
 afterEach(() => stop());
