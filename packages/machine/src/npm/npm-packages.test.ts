@@ -39,8 +39,9 @@ const PACKAGES: readonly TestPackage[] = [
   one('host', '1.5.0', { dependencies: { shared: '^2.0.0' } }),
   one('host', '2.0.0'),
   one('user-of-plugin', '1.0.0', { dependencies: { plugin: '1' } }),
-  one('chooser', '1.0.0', { optionalDependencies: { 'for-mac': '1', shared: '1', gone: '1' } }),
+  one('chooser', '1.0.0', { optionalDependencies: { 'for-mac': '1', shared: '1' } }),
   one('for-mac', '1.0.0', { os: ['darwin'], cpu: ['arm64'] }),
+  one('hopeful', '1.0.0', { optionalDependencies: { gone: '1', native: '1' } }),
   one('native', '1.0.0', {}, { 'binding.gyp': '{}' }),
   one('script', '1.0.0', { scripts: { postinstall: 'touch /tmp/ran' } }),
   one('old', '1.0.0', { deprecated: 'Use left.' }),
@@ -194,6 +195,8 @@ describe('npm install', () => {
     expect(ran.out).toContain('Optional packages for other systems were left out: for-mac@1.0.0');
     expect(ran.err).toContain('WARNING: old@1.0.0 is deprecated: Use left.');
     expect(app.has('node_modules/for-mac')).toBe(false);
+    expect(await app.npm('install', 'hopeful')).toMatchObject({ code: 0, err: '' });
+    expect(app.has('node_modules/native')).toBe(false);
   });
 
   it('links workspaces', async () => {
