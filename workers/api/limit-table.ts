@@ -134,7 +134,8 @@ export const limits = {
   /**
    * Requests to other servers by programs of the Real Terminal, up to 5 MB each: a script sends a few dozen.
    * Python wheels are the operator's traffic: matplotlib is a dozen files, which the browser caches, so a
-   * class behind one address downloads thousands once.
+   * class behind one address downloads thousands once. A package of npm is two requests, a project has some
+   * hundred packages.
    */
   terminal: {
     requestOfPerson: { name: 'terminal:request-person', limit: 300, windowMs: HOUR },
@@ -145,6 +146,10 @@ export const limits = {
     wheelShareOfNetwork: { name: 'terminal:wheel-share', limit: 200, windowMs: HOUR },
     wheelOfNetwork: { name: 'terminal:wheel', limit: 6000, windowMs: HOUR },
     wheelInAll: { name: 'terminal:wheel-all', limit: 20_000, windowMs: HOUR },
+    packageOfPerson: { name: 'terminal:package-person', limit: 6000, windowMs: HOUR },
+    packageShareOfNetwork: { name: 'terminal:package-share', limit: 3000, windowMs: HOUR },
+    packageOfNetwork: { name: 'terminal:package', limit: 30_000, windowMs: HOUR },
+    packageInAll: { name: 'terminal:package-all', limit: 100_000, windowMs: HOUR },
   },
   accountFiles: {
     /** Encrypted files of an account, up to 25 MB each: a collection has up to 101. */

@@ -7,7 +7,7 @@ import { limits } from '../limit-table';
 /** Counts a terminal program's request. @throws ApiError 429 `rate_limited` */
 export async function countTerminalUse(
   c: Context<AppEnv>,
-  what: 'request' | 'wheel',
+  what: 'request' | 'wheel' | 'package',
 ): Promise<void> {
   const { terminal } = limits;
   const person = (await readOwnSession(c))?.user.id;

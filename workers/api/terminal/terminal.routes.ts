@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { ownOrigin } from '../_core/own-origin';
 import { readJsonBody } from '../_core/read-json';
+import { fetchFromRegistry } from './npm-registry.service';
 import { fetchPythonFile, pythonPackagesStatus } from './python-packages.service';
 import { terminalRequestSchema } from './terminal.contract';
 import { countTerminalUse } from './terminal-limits.service';
@@ -13,7 +14,7 @@ const MAX_JSON = Math.ceil((terminalLimits.requestBody * 4) / 3) + 500_000;
 
 /**
  * Network access for the Real Terminal that pages do not have: requests of curl and Node to other hosts
- * (decision 043) and Python wheels (decision 044). Requests use POST, so that no link, form or cache can
+ * (decision 043), Python wheels (decision 044) and packages of npm (decision 147). Requests use POST, so that no link, form or cache can
  * contain one.
  */
 export const terminalRoutes = new Hono<AppEnv>()
@@ -29,4 +30,12 @@ export const terminalRoutes = new Hono<AppEnv>()
   .get('/api/terminal/python/:file', async (c) => {
     if (c.get('env').PYODIDE_PACKAGES_URL !== undefined) await countTerminalUse(c, 'wheel');
     return fetchPythonFile(c.get('env'), c.req.param('file'));
+  })
+  .get('/api/terminal/npm/:name', async (c) => {
+    await countTerminalUse(c, 'package');
+    return fetchFromRegistry(c.get('env'), c.req.param('name'));
+  })
+  .get('/api/terminal/npm/:name/:file', async (c) => {
+    await countTerminalUse(c, 'package');
+    return fetchFromRegistry(c.get('env'), c.req.param('name'), c.req.param('file'));
   });

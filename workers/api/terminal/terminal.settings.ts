@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Package source of the Real Terminal's Python; see docs/operations.md. Without it there are no packages. */
+/** Package sources of the Real Terminal's Python and npm; see docs/operations.md. */
 export const terminalSettings = {
-  /** URL of a folder with the wheels listed in `pyodide-lock.json`. Trailing slashes are removed. */
+  /**
+   * URL of a folder with the wheels listed in `pyodide-lock.json`; without it there are none. Trailing slashes
+   * are removed.
+   */
   PYODIDE_PACKAGES_URL: z
     .string()
     .refine(
@@ -12,6 +15,15 @@ export const terminalSettings = {
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  /** Registry of npm in the Real Terminal. Trailing slashes are removed. */
+  NPM_REGISTRY_URL: z
+    .string()
+    .refine(
+      isHttpUrl,
+      'NPM_REGISTRY_URL must be an http or https address such as https://registry.npmjs.org',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://registry.npmjs.org'),
 };
 
 /** The same variables as the platform delivers them: strings, or absent. */

@@ -237,3 +237,50 @@ describe('Python packages', () => {
     expect((await get('', { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
   });
 });
+
+describe('packages of npm', () => {
+  const get = (path: string, bindings: object = {}) =>
+    ask(app, `/api/terminal/npm/${path}`, { headers: from({ Cookie: 'ours=1' }) }, bindings);
+
+  it('are read from the public registry, or from the one of the operator', async () => {
+    upstream = () => Response.json({ name: '@a/b' });
+    const response = await get('@a%2Fb');
+    expect(await response.json()).toEqual({ name: '@a/b' });
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+    await (await get('left', { NPM_REGISTRY_URL: 'https://own.example/npm/' })).text();
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://registry.npmjs.org/@a%2fb',
+      'https://own.example/npm/left',
+    ]);
+    expect(asked[0]?.headers.get('Accept')).toContain('application/vnd.npm.install-v1+json');
+    expect(asked[0]?.headers.get('Cookie')).toBeNull();
+  });
+
+  it('stream their tarballs, which are kept', async () => {
+    const response = await get('@a%2Fb/b-1.0.0.tgz');
+    expect([response.status, await response.text()]).toEqual([200, 'hello']);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(asked.map(({ url }) => url)).toEqual(['https://registry.npmjs.org/@a/b/-/b-1.0.0.tgz']);
+  });
+
+  it.each(['..%2Fx', '%2F%2Fevil.example', 'a%3Fb', 'a%2Fb%2Fc', 'a/b.zip', 'a/..%2Fb.tgz', '-a'])(
+    'do not have names like %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('are missing, or the registry fails or redirects', async () => {
+    upstream = () => new Response('no', { status: 404 });
+    expect(await codeOf(await get('left'))).toBe('terminal_package_missing');
+    for (const status of [500, 302]) {
+      const headers = { Location: 'https://x.example' };
+      upstream = () => new Response(null, { status, headers });
+      expect(await codeOf(await get('left'))).toBe('terminal_unreachable');
+    }
+    upstream = () => Promise.reject(new TypeError('refused'));
+    expect(await codeOf(await get('left/left-1.0.0.tgz'))).toBe('terminal_unreachable');
+  });
+});

@@ -5,6 +5,7 @@ import type { ProgramTable } from '@entropy-tools/machine/machine/built-in-progr
 import type { MachineHost } from '@entropy-tools/machine/machine/machine-host';
 import type { FolderMounts } from '@entropy-tools/machine/machine/mount-program';
 import type { Program } from '@entropy-tools/machine/machine/program';
+import type { AskRegistry } from '@entropy-tools/machine/npm/registry';
 import type { PythonEngine } from '@entropy-tools/machine/python/python-engine';
 import { findPackages } from './find-packages';
 
@@ -48,6 +49,9 @@ export function machinePrograms(
     ]);
     return pipProgram(loaded.engine, name);
   };
+  const loadNpm = () => import('@entropy-tools/machine/npm/npm-program');
+  const askRegistry: AskRegistry = async (...args) =>
+    (await import('./registry-transport')).registryTransport(location.origin)(...args);
   return {
     python: python('python'),
     python3: python('python3'),
@@ -64,12 +68,10 @@ export function machinePrograms(
       (await import('@entropy-tools/machine/javascript/node-program')).nodeProgram({
         onState: (state) => host.engine('node', state),
       }),
-    npm: async () => (await import('@entropy-tools/machine/javascript/npm-program')).npmProgram(),
-    npx: async () => (await import('@entropy-tools/machine/javascript/npm-program')).npxProgram(),
-    yarn: async () =>
-      (await import('@entropy-tools/machine/javascript/npm-program')).npmLikeProgram('yarn'),
-    pnpm: async () =>
-      (await import('@entropy-tools/machine/javascript/npm-program')).npmLikeProgram('pnpm'),
+    npm: async () => (await loadNpm()).npmProgram({ askRegistry }),
+    npx: async () => (await loadNpm()).npxProgram({ askRegistry }),
+    yarn: async () => (await loadNpm()).npmLikeProgram('yarn', { askRegistry }),
+    pnpm: async () => (await loadNpm()).npmLikeProgram('pnpm', { askRegistry }),
     curl: async () => (await import('@entropy-tools/machine/curl/curl-program')).curlProgram(),
     git: once(async () => {
       const [{ gitProgram }, { proxyTransport }] = await Promise.all([

@@ -30,7 +30,9 @@ export function AboutRealTerminal() {
           reach servers through ours; curl, node and pip ask before they go to a host, and git
           before it uses a key of yours that is named like the server, such as github.com. ai asks
           before it writes a file or runs a line; the model that answers gets what the agent reads,
-          and no more.
+          and no more. npm install brings packages of the registry with a lock file, and npx runs
+          their programs; their own scripts never run here, and packages with native parts cannot be
+          installed.
         </p>
       </div>
       <div>

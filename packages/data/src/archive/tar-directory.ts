@@ -87,14 +87,15 @@ function entryOf(
   };
 }
 
-function kindOf(type: string, name: string): TarEntry['kind'] {
+/** What a header stands for. @param type its type letter */
+export function kindOf(type: string, name: string): TarEntry['kind'] {
   if (type === '5' || name.endsWith('/')) return 'directory';
   if (type === '0' || type === '\0' || type === '7') return 'file';
   return type === '1' || type === '2' ? 'link' : 'other';
 }
 
-/** Fields that do not fit into the next entry's header. */
-function readLongFields(type: string, bytes: Uint8Array, pax: Map<string, string>): void {
+/** Reads the fields of a pax header or GNU long name, which belong to the next entry. */
+export function readLongFields(type: string, bytes: Uint8Array, pax: Map<string, string>): void {
   if (type === 'L' || type === 'K') {
     const end = bytes.indexOf(0);
     const text = new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));

@@ -2,6 +2,9 @@
  * The calls that the interpreter makes to the machine, by name; guest/ calls these with JSON. None of them
  * blocks.
  */
+import { hmac } from '@noble/hashes/hmac.js';
+import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
+import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import type { FileTree } from '../machine/file-calls';
 import type { ProgramSession } from '../machine/program';
 import type { GuestServers, ResponseHead } from './guest-servers';
@@ -63,6 +66,14 @@ export function hostCalls(
     random: (length: number) =>
       crypto.getRandomValues(new Uint8Array(Math.min(length, 65_536))).buffer,
     uuid: () => crypto.randomUUID(),
+    hash: (name: string, bytes: ArrayBuffer) =>
+      hashNamed(name)(new Uint8Array(bytes)).slice().buffer,
+    hmac: (name: string, keyLength: number, bytes: ArrayBuffer) => {
+      const [key, data] = [new Uint8Array(bytes, 0, keyLength), new Uint8Array(bytes, keyLength)];
+      return hmac(hashNamed(name), key, data).slice().buffer;
+    },
+    intl: (kind: IntlKind, locales: string[], options: object, method: string, given: unknown[]) =>
+      callIntl(kind, locales, options, method, given),
     body: (id: number) => {
       const body = state.bodies.get(id) ?? new ArrayBuffer(0);
       state.bodies.delete(id);
@@ -149,6 +160,33 @@ export function hostCalls(
     chmod: (path: string, mode: number) => named(path, 'chmod', () => files.chmod(at(path), mode)),
     utimes: (path: string, ms: number) => named(path, 'utime', () => files.utimes(at(path), ms)),
   };
+}
+
+const HASHES = { md5, ripemd160, sha1, sha224, sha256, sha384, sha512 };
+
+function hashNamed(name: string) {
+  const found =
+    HASHES[name.toLowerCase().replace(/^(sha|rsa-sha)-?/, 'sha') as keyof typeof HASHES];
+  if (!found) throw coded('ERR_OSSL_EVP_UNSUPPORTED', 'Digest method not supported');
+  return found;
+}
+
+type IntlKind = keyof typeof Intl;
+
+/** The browser's Intl, which the interpreter lacks. A list of segments is returned whole. */
+function callIntl(
+  kind: IntlKind,
+  locales: string[],
+  options: object,
+  method: string,
+  given: unknown[],
+): unknown {
+  const Made = Intl[kind] as new (
+    locales: string[],
+    options: object,
+  ) => Record<string, (...args: unknown[]) => unknown>;
+  const result = new Made(locales, options)[method]?.(...given);
+  return method === 'segment' ? [...(result as Iterable<unknown>)] : result;
 }
 
 /** Linux error numbers for the tree's codes, as Node's errors carry them. */

@@ -6,9 +6,9 @@ import { Machine } from '../machine/machine';
 import { silentHost } from '../machine/machine-host.testing';
 import type { PortRequest } from '../machine/ports';
 import { populateStartTree } from '../machine/start-tree';
+import { npmProgram } from '../npm/npm-program';
 import type { OutputPiece } from '../shell/output-window';
 import { nodeProgram } from './node-program';
-import { npmProgram } from './npm-program';
 
 let stop = async () => {};
 afterEach(() => stop());

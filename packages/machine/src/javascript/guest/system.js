@@ -27,7 +27,50 @@ module.exports = ({ call, later, events, Buffer, process }) => {
   };
 
   const bytes = (length) => Buffer.from(call('random', [length]));
+  const asBytes = (data, encoding) =>
+    typeof data === 'string'
+      ? Buffer.from(data, encoding)
+      : Buffer.from(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength);
+  /** createHash and createHmac: what is added is hashed by the machine at the end. */
+  class Hash {
+    #pieces = [];
+    #name;
+    #key;
+    constructor(name, key) {
+      this.#name = String(name);
+      this.#key = key;
+    }
+    update(data, encoding) {
+      this.#pieces.push(Buffer.from(asBytes(data, encoding)));
+      return this;
+    }
+    copy() {
+      const other = new Hash(this.#name, this.#key);
+      for (const piece of this.#pieces) other.update(piece);
+      return other;
+    }
+    digest(encoding) {
+      const whole = Buffer.concat(this.#key ? [this.#key, ...this.#pieces] : this.#pieces);
+      const raw = whole.buffer.slice(whole.byteOffset, whole.byteOffset + whole.byteLength);
+      const made = this.#key
+        ? call('hmac', [this.#name, this.#key.length], raw)
+        : call('hash', [this.#name], raw);
+      const result = Buffer.from(made);
+      return encoding ? result.toString(encoding) : result;
+    }
+  }
   const crypto = {
+    createHash: (name) => {
+      call('hash', [String(name)], new ArrayBuffer(0));
+      return new Hash(name);
+    },
+    createHmac: (name, key) => {
+      call('hash', [String(name)], new ArrayBuffer(0));
+      return new Hash(name, asBytes(key));
+    },
+    getHashes: () => ['md5', 'ripemd160', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'],
+    randomFillSync: (array) => crypto.getRandomValues(array),
+    timingSafeEqual: (a, b) => Buffer.compare(asBytes(a), asBytes(b)) === 0,
     randomUUID: () => call('uuid'),
     randomBytes: bytes,
     randomInt: (low, high) => {
@@ -226,7 +269,75 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     setImmediate: (value) => new Promise((resolve) => setImmediate(resolve, value)),
     scheduler: { wait: after },
   };
+  /** There are no processes: programs that only may start one load, and fail where they do. */
+  const noProcess = (name) => () => {
+    throw Object.assign(new Error(`child_process.${name} is not available in this terminal`), {
+      code: 'ENOSYS',
+    });
+  };
+  const childProcess = Object.fromEntries(
+    ['exec', 'execFile', 'spawn', 'fork', 'execSync', 'execFileSync', 'spawnSync'].map((name) => [
+      name,
+      noProcess(name),
+    ]),
+  );
+  const tty = {
+    isatty: (fd) => fd <= 2 && Boolean(process.stdout.isTTY),
+    ReadStream: class ReadStream {},
+    WriteStream: class WriteStream {},
+  };
+
+  /** The browser's Intl: each object keeps its settings, the machine does the work. */
+  const intlClass = (kind, methods) => {
+    const Made = class {
+      #given;
+      constructor(locales = [], options = {}) {
+        this.#given = [[locales].flat().map(String), { ...options }];
+        // Unknown locales and settings are reported here, as elsewhere.
+        if (kind !== 'Segmenter') this.#call('resolvedOptions', []);
+        for (const name of ['format', 'compare'])
+          if (methods.includes(name)) this[name] = (...args) => this.#call(name, args);
+      }
+      #call(method, args) {
+        const plain = args.map((one) =>
+          one instanceof Date ? one.getTime() : typeof one === 'bigint' ? String(one) : one,
+        );
+        return call('intl', [kind, ...this.#given, method, plain]);
+      }
+      static of(one, method, args) {
+        return one.#call(method, args);
+      }
+      static supportedLocalesOf(locales) {
+        return [locales].flat().map(String);
+      }
+    };
+    for (const name of [...methods, 'resolvedOptions'])
+      if (name !== 'format' && name !== 'compare')
+        Object.defineProperty(Made.prototype, name, {
+          configurable: true,
+          writable: true,
+          value(...args) {
+            return Made.of(this, name, args);
+          },
+        });
+    Object.defineProperty(Made, 'name', { value: kind });
+    return Made;
+  };
+  const international = {
+    Collator: intlClass('Collator', ['compare']),
+    DateTimeFormat: intlClass('DateTimeFormat', ['format', 'formatToParts', 'formatRange']),
+    DisplayNames: intlClass('DisplayNames', ['of']),
+    ListFormat: intlClass('ListFormat', ['format', 'formatToParts']),
+    NumberFormat: intlClass('NumberFormat', ['format', 'formatToParts']),
+    PluralRules: intlClass('PluralRules', ['select']),
+    RelativeTimeFormat: intlClass('RelativeTimeFormat', ['format', 'formatToParts']),
+    Segmenter: intlClass('Segmenter', ['segment']),
+    getCanonicalLocales: (locales = []) => [locales].flat().map(String),
+  };
+
   const builtins = {
+    child_process: () => childProcess,
+    tty: () => tty,
     os: () => os,
     crypto: () => crypto,
     readline: () => ({ ...readline, promises: readlinePromises }),
@@ -238,14 +349,12 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     'tls',
     'dgram',
     'dns',
-    'child_process',
     'cluster',
     'worker_threads',
     'vm',
     'zlib',
     'stream',
     'http2',
-    'tty',
     'v8',
     'inspector',
     'perf_hooks',
@@ -262,6 +371,16 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     };
   return {
     builtins,
-    globals: { crypto, Event, EventTarget, AbortController, AbortSignal, Headers, Response, fetch },
+    globals: {
+      Intl: international,
+      crypto,
+      Event,
+      EventTarget,
+      AbortController,
+      AbortSignal,
+      Headers,
+      Response,
+      fetch,
+    },
   };
 };

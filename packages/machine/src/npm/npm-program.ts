@@ -1,10 +1,14 @@
 /**
- * `npm` of the terminal: runs scripts of a package.json in the shell, and creates a package.json. Packages
- * cannot be installed: there is no registry here, and QuickJS runs only a part of Node.
+ * `npm` and `npx` of the terminal: scripts of a package.json in the shell, and packages of a registry
+ * (npm-packages.ts, loaded at first use). Scripts of packages never run.
  */
+import { NODE_VERSION, NPM_VERSION } from '../javascript/host-calls';
+import { joinPath } from '../javascript/module-paths';
 import type { Program, ProgramSession } from '../machine/program';
-import { NODE_VERSION, NPM_VERSION } from './host-calls';
-import { joinPath } from './module-paths';
+import { binFunctions, quoted, tellTo } from './bin-programs';
+import { initPackage } from './init-package';
+import type { PackageCommand } from './npm-packages';
+import type { AskRegistry } from './registry';
 
 interface PackageJson {
   name?: string;
@@ -27,86 +31,92 @@ const SHORT: Readonly<Record<string, string>> = {
   urn: 'run',
   'run-script': 'run',
 };
-const INSTALLING = new Set([
-  'install',
-  'i',
-  'add',
-  'ci',
-  'update',
-  'uninstall',
-  'remove',
-  'rm',
-  'exec',
-  'x',
-]);
+/** Commands for packages, with the names that npm has for them. */
+const FOR_PACKAGES: Readonly<Record<string, PackageCommand>> = {
+  install: 'install',
+  i: 'install',
+  in: 'install',
+  add: 'install',
+  ci: 'ci',
+  'clean-install': 'ci',
+  uninstall: 'uninstall',
+  un: 'uninstall',
+  remove: 'uninstall',
+  rm: 'uninstall',
+  r: 'uninstall',
+  update: 'update',
+  up: 'update',
+  upgrade: 'update',
+  ls: 'ls',
+  list: 'ls',
+  view: 'view',
+  info: 'view',
+  show: 'view',
+};
 
-export function npmProgram(): Program {
-  return { name: 'npm', run: runNpm };
+const EXECUTING = new Set(['exec', 'x']);
+
+/** What npm needs from outside. */
+export interface NpmOptions {
+  /** The way to the registry; without it nothing can be installed. */
+  askRegistry?: AskRegistry;
 }
 
-/** `npx`: runs a program of node_modules/.bin. */
-export function npxProgram(): Program {
+export function npmProgram(options: NpmOptions = {}): Program {
+  return { name: 'npm', run: (args, session) => runNpm(args, session, options) };
+}
+
+/** `npx`: runs a program of node_modules/.bin, or of a package that it fetches after asking. */
+export function npxProgram(options: NpmOptions = {}): Program {
   return {
     name: 'npx',
     run: async (args, session) => {
-      const at = args.findIndex((one) => !one.startsWith('-'));
-      const name = args[at];
-      const own = at < 0 ? args : args.slice(0, at);
-      if (own.some(isVersionFlag)) {
-        session.write(`${NPM_VERSION}\n`);
-        return 0;
-      }
-      if (name === undefined) {
-        session.writeError('Usage: npx NAME [ARGUMENTS]\nRuns a program of node_modules/.bin.\n');
-        return 1;
-      }
-      const path = binaryOf(name, session);
-      if (path === undefined) {
-        session.writeError(
-          `ERROR: ${name} is not in node_modules/.bin, and packages cannot be fetched here: there is no registry.\n`,
-        );
-        return 1;
-      }
-      if (!session.runLine) return 1;
-      const line = ['node', path, ...args.slice(at + 1)].map(quoted).join(' ');
-      return (await session.runLine(line, tellTo(session))).exitCode;
+      const { runBinary } = await import('./run-binary');
+      return runBinary(args, session, options.askRegistry);
     },
   };
 }
 
 /** `yarn` and `pnpm`, which have the same commands: `yarn dev` is `npm run dev`. */
-export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
+export function npmLikeProgram(name: 'yarn' | 'pnpm', options: NpmOptions = {}): Program {
   return {
     name,
     run: async (args, session) => {
       const [first = 'install', ...rest] = args;
-      const isKnown = first === 'run' || first === 'init' || INSTALLING.has(first);
+      const isKnown = ['run', 'init', 'dlx', ...EXECUTING].includes(first) || first in FOR_PACKAGES;
       if (isVersionFlag(first)) {
         session.writeError(
           `ERROR: ${name} is not here itself: its words for scripts do what npm run does.\n`,
         );
         return 1;
       }
-      if (isKnown || first.startsWith('-')) return runNpm([first, ...rest], session);
-      return runNpm(['run', first, ...(rest.length > 0 ? ['--', ...rest] : [])], session);
+      if (isKnown || first.startsWith('-'))
+        return runNpm([first === 'dlx' ? 'exec' : first, ...rest], session, options);
+      const scriptArgs = rest.length > 0 ? ['--', ...rest] : [];
+      return runNpm(['run', first, ...scriptArgs], session, options);
     },
   };
 }
 
-/** Finds a program in node_modules/.bin, in this folder or above. */
-function binaryOf(name: string, { files, cwd }: ProgramSession): string | undefined {
-  for (let folder = cwd; ; folder = joinPath(folder, '..')) {
-    const path = joinPath(folder, `node_modules/.bin/${name}`);
-    if (!name.includes('/') && files.exists(path) && files.stat(path).type === 'file') return path;
-    if (folder === '/') return undefined;
+async function runNpm(
+  args: readonly string[],
+  session: ProgramSession,
+  { askRegistry }: NpmOptions,
+): Promise<number> {
+  const [first = ''] = args;
+  const forPackages = FOR_PACKAGES[first];
+  if (forPackages || EXECUTING.has(first)) {
+    if (!askRegistry && forPackages !== 'ls' && forPackages) {
+      session.writeError('ERROR: This terminal has no registry of packages.\n');
+      return 1;
+    }
+    if (!forPackages) {
+      const { runBinary } = await import('./run-binary');
+      return runBinary(args.slice(1), session, askRegistry);
+    }
+    const { runPackageCommand } = await import('./npm-packages');
+    return runPackageCommand(forPackages, args.slice(1), session, askRegistry ?? noRegistry);
   }
-}
-
-/** Prints a command's output as it arrives, because a server's script does not end. */
-const tellTo = (session: ProgramSession) => (text: string, isError: boolean) =>
-  session[isError ? 'writeError' : 'write'](text);
-
-async function runNpm(args: readonly string[], session: ProgramSession): Promise<number> {
   const dashes = args.indexOf('--');
   const flags = (dashes < 0 ? args : args.slice(0, dashes)).filter((one) => one.startsWith('-'));
   const [given = 'help', ...rest] = args.filter(
@@ -118,12 +128,11 @@ async function runNpm(args: readonly string[], session: ProgramSession): Promise
     return 0;
   }
   if (command === 'version' && rest.length === 0) return tellVersions(session);
-  if (command === 'init') return initialize(session);
-  if (INSTALLING.has(command)) {
-    session.writeError(
-      'ERROR: Packages cannot be installed here: Node runs as a subset without a registry. Put them into node_modules (git clone, or an upload), or load what you need with import of local files.\n',
-    );
-    return 1;
+  if (command === 'init' || command === 'create') {
+    const [initializer, ...more] = rest;
+    if (initializer === undefined) return initPackage(flags, session);
+    const { runBinary } = await import('./run-binary');
+    return runBinary([createName(initializer), ...more], session, askRegistry);
   }
   if (command === 'help') {
     session.write(HELP);
@@ -146,9 +155,8 @@ async function runNpm(args: readonly string[], session: ProgramSession): Promise
   }
   const [script, ...scriptArgs] = command === 'run' ? rest : [command, ...rest];
   if (script === undefined) {
-    session.writeError('ERROR: npm run needs a script name\n');
     session.write(listOf(found.json));
-    return 1;
+    return 0;
   }
   return runScript(
     found,
@@ -156,6 +164,16 @@ async function runNpm(args: readonly string[], session: ProgramSession): Promise
     scriptArgs.filter((one, at) => one !== '--' || at > 0),
     session,
   );
+}
+
+const noRegistry: AskRegistry = async () => ({ status: 404, body: null });
+
+/** `npm init vite` runs `create-vite`, `npm init @a/b` `@a/create-b`, with the version that is named. */
+function createName(initializer: string): string {
+  const [, scope = '', name = '', version = ''] =
+    /^(@[^/@]+\/?)?([^@]*)(@.*)?$/.exec(initializer) ?? [];
+  if (scope !== '' && name === '') return `${scope.replace(/\/$/, '')}/create${version}`;
+  return `${scope}create-${name}${version}`;
 }
 
 /** Index of the first argument that belongs to the script: after its name or `--`. */
@@ -191,8 +209,9 @@ async function runScript(
     const line = stage === name ? [text, ...args.map(quoted)].join(' ') : text;
     session.write(`\n> ${titleOf(json)}${stage}\n> ${line}\n\n`);
     const told = exported(environmentOf(folder, json, stage, text, session));
+    const programs = binFunctions(session.files, folder, line);
     const { exitCode } = await session.runLine(
-      `${told}; cd ${quoted(folder)} && ${line}`,
+      `${told}; ${programs}cd ${quoted(folder)} && ${line}`,
       tellTo(session),
     );
     if (exitCode !== 0) {
@@ -266,24 +285,6 @@ const exported = (environment: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${quoted(value)}`)
     .join(' ')}`;
 
-function initialize({ files, cwd, write, writeError }: ProgramSession): number {
-  const path = joinPath(cwd, 'package.json');
-  if (files.exists(path)) {
-    writeError(`ERROR: ${path} is there already\n`);
-    return 1;
-  }
-  const json = {
-    name: (cwd.split('/').at(-1) || 'project').toLowerCase().replace(/[^a-z0-9._-]+/g, '-'),
-    version: '1.0.0',
-    main: 'index.js',
-    scripts: { start: 'node index.js', test: 'echo "Error: no test specified" && exit 1' },
-  };
-  const text = `${JSON.stringify(json, null, 2)}\n`;
-  files.writeFile(path, new TextEncoder().encode(text));
-  write(`Wrote to ${path}:\n\n${text}`);
-  return 0;
-}
-
 function packageAbove({ files, cwd }: ProgramSession): FoundPackage | undefined {
   for (let folder = cwd; ; folder = joinPath(folder, '..')) {
     const path = joinPath(folder, 'package.json');
@@ -304,14 +305,17 @@ function listOf({ scripts = {} }: PackageJson): string {
   return lines.length === 0 ? '' : `Scripts:\n${lines.join('')}`;
 }
 
-/** Quotes a word for the shell. */
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
 const HELP = `Usage: npm <command>
   npm run SCRIPT [-- ARGUMENTS]  runs a script of package.json, with its pre and post scripts
   npm start, npm test            the same for these two
-  npm init                       writes a package.json
+  npm init [-y]                  writes a package.json
+  npm install [NAME[@RANGE]...]  installs packages; -D for development, --save-exact
+  npm ci                         installs what package-lock.json says, and nothing else
+  npm uninstall NAME...          takes packages away
+  npm update [NAME...]           the newest versions that package.json allows
+  npm ls [NAME...] [--all]       what is installed
+  npm view NAME [FIELD...]       what the registry says of a package
+  npm exec, npx NAME [ARGUMENTS] runs a program of a package
   npm -v, npm version            the npm whose words these are, and Node's version
-Packages cannot be installed here.
+Scripts of packages never run when they are installed; packages with native parts cannot be installed.
 `;

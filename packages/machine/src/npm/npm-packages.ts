@@ -1,0 +1,322 @@
+/** Commands of npm that install packages and tell about them. */
+import type { ProgramSession } from '../machine/program';
+import { buildTree } from './build-tree';
+import { type InstallResult, installPackages } from './install-packages';
+import { listPackages } from './list-packages';
+import { startTree, writeLock } from './lock-file';
+import { type PackageSpec, pickVersion, rangeToSave, readSpec } from './package-spec';
+import { type Edge, isProblem, type TreeNode } from './package-tree';
+import {
+  hasLock,
+  lockedTree,
+  openProject,
+  type Project,
+  projectFolder,
+  saveLock,
+  saveManifest,
+} from './project';
+import { type AskRegistry, type Manifest, NpmError, Registry } from './registry';
+
+const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+type Section = (typeof SECTIONS)[number] | 'peerDependencies';
+
+/** The options that npm's commands for packages have in common. */
+interface Options {
+  section: Section | undefined;
+  isExact: boolean;
+  isSaved: boolean;
+  isForced: boolean;
+  ignoresPeers: boolean;
+  omitsDev: boolean;
+  onlyLock: boolean;
+  showsAll: boolean;
+  isShort: boolean;
+}
+
+const FLAGS: Readonly<Record<string, Partial<Options>>> = {
+  '-D': { section: 'devDependencies' },
+  '-O': { section: 'optionalDependencies' },
+  '-P': { section: 'dependencies' },
+  '--save-peer': { section: 'peerDependencies' },
+  '-E': { isExact: true },
+  '--no-save': { isSaved: false },
+  '--force': { isForced: true },
+  '--legacy-peer-deps': { ignoresPeers: true },
+  '--omit=dev': { omitsDev: true },
+  '--package-lock-only': { onlyLock: true },
+  '--all': { showsAll: true },
+  '--silent': { isShort: true },
+};
+
+const SAME_FLAGS: Readonly<Record<string, string>> = {
+  '--save-dev': '-D',
+  '--save-optional': '-O',
+  '--save-prod': '-P',
+  '--save-exact': '-E',
+  '-f': '--force',
+  '--production': '--omit=dev',
+  '--only=prod': '--omit=dev',
+  '--only=production': '--omit=dev',
+  '-a': '--all',
+  '-s': '--silent',
+};
+
+/** Options that change nothing here: scripts never run, nothing is audited, and the lock file is always kept. */
+const WITHOUT_EFFECT =
+  /^(--save|-S|--ignore-scripts|--(no-)?(audit|fund|progress|package-lock|bin-links)|--loglevel=.*|--include=.*|-y|--yes|--depth=.*|--prefer-(offline|online|dedupe)|--json|--long|-d+)$/;
+
+function readOptions(args: readonly string[]): { words: string[]; options: Options } {
+  const options: Options = {
+    section: undefined,
+    isExact: false,
+    isSaved: true,
+    isForced: false,
+    ignoresPeers: false,
+    omitsDev: false,
+    onlyLock: false,
+    showsAll: false,
+    isShort: false,
+  };
+  const words: string[] = [];
+  for (const arg of args) {
+    const set = FLAGS[SAME_FLAGS[arg] ?? arg];
+    if (set) Object.assign(options, set);
+    else if (!arg.startsWith('-')) words.push(arg);
+    else if (arg === '-g' || arg === '--global')
+      throw new NpmError(
+        'EUNSUPPORTED',
+        'Nothing is installed for all projects here: leave out -g, and run programs with npx.',
+      );
+    else if (/^(-w|--workspace)/.test(arg))
+      throw new NpmError(
+        'EUNSUPPORTED',
+        `${arg} is not known here: run npm in the folder of the workspace's project, or write into its package.json.`,
+      );
+    else if (!WITHOUT_EFFECT.test(arg))
+      throw new NpmError('EUNSUPPORTED', `${arg} is not known here.`);
+  }
+  return { words, options };
+}
+
+/** A command of npm for packages, in the user's words after its name. */
+export type PackageCommand = 'install' | 'ci' | 'uninstall' | 'update' | 'ls' | 'view';
+
+/** Runs one of npm's commands for packages. @returns the exit code */
+export async function runPackageCommand(
+  command: PackageCommand,
+  args: readonly string[],
+  session: ProgramSession,
+  ask: AskRegistry,
+): Promise<number> {
+  const { signal, writeError } = session;
+  try {
+    const { words, options } = readOptions(args);
+    const registry = new Registry(ask, signal);
+    if (command === 'ls') return listPackages(words, options, session);
+    if (command === 'view') return await viewPackage(words, registry, session);
+    await install(command, words, options, registry, session);
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return 130;
+    const known = error instanceof NpmError ? error.message : describe(error);
+    writeError(`ERROR: ${known}\n`);
+    return 1;
+  }
+}
+
+function describe(error: unknown): string {
+  const { message = String(error), code } = error as { message?: string; code?: string };
+  return code === 'ENOSPC' ? 'There is no space left for these packages.' : message;
+}
+
+async function install(
+  command: Exclude<PackageCommand, 'ls' | 'view'>,
+  words: readonly string[],
+  options: Options,
+  registry: Registry,
+  session: ProgramSession,
+): Promise<void> {
+  const { files, signal } = session;
+  const startedAt = performance.now();
+  const project = openProject(files, projectFolder(files, session.cwd));
+  if (project.manifest.overrides !== undefined)
+    session.writeError('WARNING: "overrides" of package.json are not looked at here.\n');
+  if (command === 'ci' && !hasLock(files, project.folder))
+    throw new NpmError('EUSAGE', 'npm ci needs a package-lock.json; npm install writes one.');
+  const wanted = command === 'install' ? words.map(readSpec) : [];
+  if (command === 'uninstall') removeNames(project, words);
+  for (const spec of wanted) setSpec(project.manifest, spec, options.section);
+  const isFresh = command === 'update' && words.length === 0;
+  const root = isFresh
+    ? startTree(project.manifest, project.workspaces)
+    : lockedTree(files, project);
+  if (command === 'ci') checkLock(root);
+  else
+    await buildTree(root, {
+      registry,
+      signal,
+      renewed: new Set(command === 'update' ? words : wanted.map(({ name }) => name)),
+      isForced: options.isForced,
+      ignoresPeers: options.ignoresPeers,
+      warn: (text) => session.writeError(`WARNING: ${text}\n`),
+    });
+  for (const spec of wanted) {
+    const version = root.children.get(spec.name)?.version;
+    if (version === undefined) continue;
+    setSpec(project.manifest, spec, undefined, rangeToSave(spec, version, options.isExact));
+  }
+  root.refresh();
+  const parts = { files, folder: project.folder, registry, signal, omitsDev: options.omitsDev };
+  const result = options.onlyLock ? undefined : await installPackages(root, parts);
+  if (command !== 'ci' && options.isSaved) {
+    if (wanted.length > 0 || command === 'uninstall')
+      saveManifest(files, project.folder, project.manifest);
+    const name = project.folder.split('/').at(-1) || 'project';
+    saveLock(files, project.folder, writeLock(root, name));
+  }
+  tellResult(result, root, performance.now() - startedAt, options, session);
+}
+
+/** Puts a package into its section of package.json: the one that has it, or the one asked for. */
+function setSpec(
+  manifest: Manifest,
+  { name, packageName, wanted }: PackageSpec,
+  section: Section | undefined,
+  range?: string,
+): void {
+  const found = SECTIONS.find((one) => manifest[one]?.[name] !== undefined);
+  const to =
+    section ?? found ?? (manifest.peerDependencies?.[name] ? 'peerDependencies' : 'dependencies');
+  if (section !== undefined)
+    for (const other of SECTIONS) if (other !== section) removeName(manifest, other, name);
+  const asked = name === packageName ? wanted || '*' : `npm:${packageName}@${wanted || '*'}`;
+  const entries = Object.entries({ ...manifest[to], [name]: range ?? asked });
+  manifest[to] = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+function removeName(manifest: Manifest, section: Section, name: string): void {
+  const { [name]: _, ...rest } = manifest[section] ?? {};
+  if (Object.keys(rest).length > 0) manifest[section] = rest;
+  else delete manifest[section];
+}
+
+function removeNames({ manifest }: Project, names: readonly string[]): void {
+  if (names.length === 0)
+    throw new NpmError('EUSAGE', 'npm uninstall needs the name of a package.');
+  for (const name of names)
+    for (const section of [...SECTIONS, 'peerDependencies'] as const)
+      if (manifest[section]?.[name] !== undefined) removeName(manifest, section, name);
+}
+
+/** @throws NpmError if the lock file does not have what package.json asks for */
+function checkLock(root: TreeNode): void {
+  const isOpen = (edge: Edge) => edge.kind !== 'workspace' && isProblem(edge);
+  for (const node of root.all()) {
+    const edge = [...node.edges.values()].find(isOpen);
+    if (edge)
+      throw new NpmError(
+        'EUSAGE',
+        `package.json and package-lock.json are not in step: ${edge.name}@${edge.spec} is missing from the lock file. npm install brings them in step.`,
+      );
+  }
+}
+
+function tellResult(
+  result: InstallResult | undefined,
+  root: TreeNode,
+  ms: number,
+  { isShort }: Options,
+  { write, writeError }: ProgramSession,
+): void {
+  for (const node of root.all())
+    if (node.manifest.deprecated && !isShort)
+      writeError(
+        `WARNING: ${node.packageName}@${node.version} is deprecated: ${oneLine(node.manifest.deprecated)}\n`,
+      );
+  if (!result || isShort) return;
+  const { added, removed, changed, withScripts, skipped } = result;
+  const parts = [
+    added > 0 && `added ${packages(added)}`,
+    removed > 0 && `removed ${packages(removed)}`,
+    changed > 0 && `changed ${packages(changed)}`,
+  ].filter((part) => part !== false);
+  const took = ms < 1000 ? `${Math.round(ms)}ms` : `${Math.round(ms / 1000)}s`;
+  write(`\n${parts.length > 0 ? parts.join(', ') : 'up to date'} in ${took}\n`);
+  if (withScripts.length > 0)
+    write(
+      `\nPackages run no scripts here when they are installed. Left out: ${withScripts.join(', ')}\n`,
+    );
+  if (skipped.length > 0)
+    write(`\nOptional packages for other systems were left out: ${few(skipped)}\n`);
+}
+
+const packages = (count: number) => `${count} package${count === 1 ? '' : 's'}`;
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
+const few = (names: readonly string[]) =>
+  names.length > 5
+    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    : names.join(', ');
+
+/** `npm view NAME[@VERSION] [FIELD…]`: what the registry says of a package, in short. */
+async function viewPackage(
+  [name, ...fields]: readonly string[],
+  registry: Registry,
+  { write }: ProgramSession,
+): Promise<number> {
+  if (name === undefined) throw new NpmError('EUSAGE', 'npm view needs the name of a package.');
+  const { packageName, wanted } = readSpec(name);
+  const packument = await registry.packument(packageName);
+  const manifest = pickVersion(packument, wanted);
+  const about: Record<string, unknown> = {
+    ...manifest,
+    versions: Object.keys(packument.versions),
+    'dist-tags': packument['dist-tags'],
+  };
+  const values = fields.map((field) => ({
+    field,
+    value: field.split('.').reduce<unknown>((at, key) => (at as never)?.[key], about),
+  }));
+  for (const { field, value } of values) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    if (text !== undefined) write(values.length > 1 ? `${field} = ${text}\n` : `${text}\n`);
+  }
+  if (fields.length > 0) return 0;
+  const { dependencies = {}, dist = {}, deprecated } = manifest;
+  const needs = Object.entries(dependencies).map(([key, range]) => `${key}: ${range}`);
+  const tags = Object.entries(packument['dist-tags']).map(([tag, version]) => `${tag}: ${version}`);
+  write(
+    [
+      `\n${packageName}@${manifest.version} | deps: ${needs.length || 'none'} | versions: ${Object.keys(packument.versions).length}`,
+      ...(deprecated ? [`DEPRECATED - ${oneLine(deprecated)}`] : []),
+      '\ndist',
+      `.tarball: ${dist.tarball ?? ''}`,
+      `.integrity: ${dist.integrity ?? dist.shasum ?? ''}`,
+      ...(needs.length > 0 ? [`\ndependencies:\n${needs.join('\n')}`] : []),
+      `\ndist-tags:\n${tags.join('\n')}\n`,
+    ].join('\n'),
+  );
+  return 0;
+}
+
+/**
+ * Installs packages into a folder of their own, as npx does for programs that the project does not have.
+ * @throws NpmError
+ */
+export async function installInto(
+  folder: string,
+  specs: readonly string[],
+  session: ProgramSession,
+  ask: AskRegistry,
+): Promise<void> {
+  const { files, signal } = session;
+  const wanted = specs.map(readSpec);
+  const manifest: Manifest = {};
+  for (const spec of wanted) setSpec(manifest, spec, 'dependencies');
+  const registry = new Registry(ask, signal);
+  const root = startTree(manifest);
+  const warn = () => {};
+  await buildTree(root, { registry, signal, isForced: true, warn });
+  files.mkdir(folder, { recursive: true });
+  await installPackages(root, { files, folder, registry, signal });
+  saveManifest(files, folder, manifest);
+}
