@@ -17,7 +17,8 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
  * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
  * needs the network, is made of and reads of other tools, what lets a model write slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
- * of other programs, and what reads, writes and looks over translated documents, which needs an engine.
+ * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages and
+ * hashes for Node's programs, and prospectuses, which the operator reads in.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -33,8 +34,10 @@ const AT_USE = new RegExp(
     'find-subject-',
     'foreground-model-',
     'glossary-panel-',
+    'install-packages-',
     'kept-texts-',
     'markup-part-',
+    'npm-packages-',
     'ocr-thread-worker-',
     'office-on-device-',
     'open-foreign-',
@@ -42,13 +45,16 @@ const AT_USE = new RegExp(
     'paragraph-',
     'pandoc-(instance|thread-worker)-',
     'python-engine-',
+    'read-prospectus-',
     'recognise-(pdf|text)-',
+    'registry-',
     'resvg-wasm-',
     'review-dialog-',
     'run-generation-',
     'run-search-',
     'run-translation-',
     'service-fields-',
+    'sha2-',
     'sql-wasm-browser-',
     'start-resvg-',
     'svg-to-png-',

@@ -181,7 +181,7 @@ function callIntl(
   method: string,
   given: unknown[],
 ): unknown {
-  const Made = Intl[kind] as new (
+  const Made = Intl[kind] as unknown as new (
     locales: string[],
     options: object,
   ) => Record<string, (...args: unknown[]) => unknown>;

@@ -52,7 +52,7 @@ test(
       const files = homeTree({ 'app/package.json': JSON.stringify({ dependencies }) });
       const npm = npmProgram({ askRegistry: askDirectly(registry.origin) });
       // clock: the figure that is promised; slower machines have more patience.
-    const startedAt = performance.now();
+      const startedAt = performance.now();
       const ran = await runProgram(npm, ['install'], { files, cwd: '/home/user/app' });
       const took = performance.now() - startedAt;
       expect(ran.out).toContain(`added ${COUNT} packages`);

@@ -14,7 +14,7 @@ export interface PackageSpec {
 /** The rules of the registry for new names, without those of length (validate-npm-package-name). */
 const NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
 
-export const isPackageName = (name: string): boolean => name.length < 215 && NAME.test(name);
+const isPackageName = (name: string): boolean => name.length < 215 && NAME.test(name);
 
 /**
  * Reads `name`, `name@^1.2`, `@scope/name@next` or `alias@npm:name@1`.

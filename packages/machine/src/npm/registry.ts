@@ -39,7 +39,7 @@ export interface Packument {
 export const PACKUMENT_TYPE = 'application/vnd.npm.install-v1+json';
 
 /** An answer of a registry. */
-export interface RegistryAnswer {
+interface RegistryAnswer {
   status: number;
   body: ReadableStream<Uint8Array> | null;
 }

@@ -75,7 +75,7 @@ export async function pack(files: Record<string, string | Uint8Array>): Promise<
   return gzipSync(new Uint8Array(await layOutTar(entries).arrayBuffer()));
 }
 
-export const tarEntry = (name: string, file: Blob): TarFile & { file: Blob } => ({
+const tarEntry = (name: string, file: Blob): TarFile & { file: Blob } => ({
   name,
   size: file.size,
   file,
