@@ -9,7 +9,12 @@ const declaring = readdirSync(TOOLS).filter((slug) =>
 );
 
 /** What these tools store besides conversations: settings that contain no text of the user. */
-const SETTINGS = ['therapy-country', 'audio-transcriber-engine', 'summarizer-options'];
+const SETTINGS = [
+  'therapy-country',
+  'audio-transcriber-engine',
+  'audio-transcriber-language',
+  'summarizer-options',
+];
 
 /** Names of all records that a tool's sources store on the device. */
 function namesKept(slug: string): string[] {

@@ -14,7 +14,7 @@ export const actions: readonly ToolAction[] = [
   },
   {
     label: 'Make subtitles',
-    words: ['captions', 'srt', 'vtt', 'transcribe', 'transcript', 'what is said', 'in english'],
+    words: ['for a video', 'captions', 'srt', 'vtt', 'transcribe', 'what is said', 'in english'],
     extensions: films,
     files: 'many',
     rank: 2.5,

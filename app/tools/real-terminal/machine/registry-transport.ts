@@ -8,10 +8,10 @@ import type { ApiPath } from '~/platform/api-path';
  */
 export function registryTransport(base: string): AskRegistry {
   return async (name, file, signal) => {
-    const path: ApiPath =
+    const path =
       file === undefined
-        ? `/api/terminal/npm/${encodeURIComponent(name)}`
-        : `/api/terminal/npm/${encodeURIComponent(name)}/${encodeURIComponent(file)}`;
+        ? (`/api/terminal/npm/${encodeURIComponent(name)}` satisfies ApiPath)
+        : (`/api/terminal/npm/${encodeURIComponent(name)}/${encodeURIComponent(file)}` satisfies ApiPath);
     const response = await fetch(`${base}${path}`, { signal }).catch(() => {
       signal.throwIfAborted();
       throw new NpmError('EOFFLINE', 'This site’s server cannot be reached.');

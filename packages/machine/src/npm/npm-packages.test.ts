@@ -105,7 +105,7 @@ async function lockOfNpm(manifest: object, lock?: string): Promise<{ lock: strin
     ];
     // The registry is in this process, which must go on meanwhile.
     const said = await new Promise<string>((resolve) => {
-      execFile('npm', args, { cwd: folder, timeout: 60_000 }, (error, _out, err) =>
+      execFile('npm', args, { cwd: folder, timeout: patience(60_000) }, (error, _out, err) =>
         resolve(error ? `ended with ${error.code}: ${err}` : ''),
       );
     });
