@@ -14,7 +14,15 @@ export const actions: readonly ToolAction[] = [
   },
   {
     label: 'Make subtitles',
-    words: ['for a video', 'captions', 'srt', 'vtt', 'transcribe', 'what is said', 'in english'],
+    words: [
+      'subtitles for a video',
+      'captions',
+      'srt',
+      'vtt',
+      'transcribe',
+      'what is said',
+      'in english',
+    ],
     extensions: films,
     files: 'many',
     rank: 2.5,
