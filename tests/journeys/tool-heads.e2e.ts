@@ -8,7 +8,6 @@ const tools = [
   ['image-generator', 'Prompt'],
   ['video-generator', 'What the video shows'],
   ['music-generator', 'Describe the music'],
-  ['image-resizer', undefined],
   ['background-remover', undefined],
 ] as const;
 

@@ -20,6 +20,7 @@ export const actions: readonly ToolAction[] = [
       'srt',
       'vtt',
       'transcribe',
+      'transcript',
       'what is said',
       'in english',
     ],
