@@ -5,7 +5,7 @@
 import type { Program, ProgramSession } from '../machine/program';
 import { NODE_VERSION } from './host-calls';
 import { JavascriptEngine } from './javascript-engine';
-import { joinPath } from './module-paths';
+import { joinPath, realPath } from './module-paths';
 import { runNodePrompt } from './node-prompt';
 
 export interface NodeProgramOptions {
@@ -45,7 +45,7 @@ export function nodeProgram({ onState }: NodeProgramOptions = {}): Program {
       onState?.('ready');
       try {
         if (call.kind === 'prompt') return await runNodePrompt(engine, session);
-        if (path !== undefined) engine.runFile(path);
+        if (path !== undefined) engine.runFile(realPath(session.files, path));
         else if (call.kind === 'text') runText(engine, call, session);
         return await engine.finish();
       } finally {
