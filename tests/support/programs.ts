@@ -1,6 +1,6 @@
 /** Runs programs that we did not write on files that we made. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../scripts/setup-browser.ts';
@@ -10,6 +10,12 @@ import { patience } from './patience.ts';
 export function hasProgram(name: string): boolean {
   return findProgram(name) !== null;
 }
+
+/**
+ * Debian's Python where there is one: it knows the packages that judge results (fontTools, PyYAML), which
+ * another one that stands before it in PATH does not.
+ */
+export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 
 /** Returns the output of a program on both streams. @throws Error if its exit code is not 0 */
 export function runProgram(name: string, args: readonly string[], input?: Buffer): string {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { python } from './programs.ts';
 
 /** What a program said and made. */
 export interface Ran {
@@ -30,7 +31,7 @@ export function runInFolder(
   try {
     for (const [name, bytes] of Object.entries(given)) writeFileSync(join(folder, name), bytes);
     const run = spawnSync(
-      program,
+      program === 'python3' ? python : program,
       args.map((arg) => arg.replaceAll('{folder}', folder)),
       {
         cwd: folder,

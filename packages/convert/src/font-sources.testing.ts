@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { writeSfnt } from '@entropy-tools/media/font-file/sfnt';
 import { readWoff } from '@entropy-tools/media/font-file/woff';
 import { nodeContext } from '@tests/support/node-assets';
-import { hasProgram, temporaryFile } from '@tests/support/programs';
+import { hasProgram, python, temporaryFile } from '@tests/support/programs';
 import { convertFile } from './convert';
 import type { FormatId } from './formats/formats';
 import { defaultOptions } from './options';
@@ -54,6 +54,6 @@ def read(path):
 print(json.dumps([read(p) for p in sys.argv[1:]]))`;
   const paths = fonts.map((bytes, at) => temporaryFile(`${at}.font`, bytes));
   return JSON.parse(
-    execFileSync('python3', ['-c', script, ...paths], { encoding: 'utf8', maxBuffer: 1e8 }),
+    execFileSync(python, ['-c', script, ...paths], { encoding: 'utf8', maxBuffer: 1e8 }),
   ) as { tables: string[]; codes: number[]; licence: string }[];
 }
