@@ -28,10 +28,12 @@ it('keeps a formula within its place', async () => {
   ));
   await expect.poll(() => document.querySelectorAll('.katex').length).toBe(2);
   const [plain, hostile] = document.querySelectorAll('[data-formula]');
-  const rule = hostile?.querySelector('.katex-rule')?.getBoundingClientRect();
+  const ruleAt = () => hostile?.querySelector('.katex-rule')?.getBoundingClientRect();
+  // Its style sheet may come after the formula.
+  await expect.poll(() => ruleAt()?.width).toBeGreaterThan(20);
+  const rule = ruleAt();
   const [x, y] = [(rule?.left ?? 0) + 5, (rule?.top ?? 0) + 5];
   const [area] = [hostile?.getBoundingClientRect()];
-  expect(rule?.width).toBeGreaterThan(20);
   expect(x).toBeLessThan((area?.left ?? 0) - 10);
   expect(document.elementFromPoint(x, y)?.closest('.katex') ?? null).toBeNull();
   // On the line of the words around it.
@@ -49,8 +51,8 @@ it('draws an arrow above a letter, also where the policy refuses attributes of s
   document.head.appendChild(policy);
   await renderPage(() => <Markdown text={'$\\vec{v}$'} />);
   await expect.poll(() => document.querySelector('.katex svg path')).not.toBeNull();
-  const arrow = document.querySelector('.katex svg path')?.getBoundingClientRect();
-  expect(arrow?.width).toBeGreaterThan(2);
+  const arrow = () => document.querySelector('.katex svg path')?.getBoundingClientRect();
+  await expect.poll(() => arrow()?.width).toBeGreaterThan(2);
   expect(document.querySelector<SVGElement>('.katex svg')?.style.width).toMatch(/em$/);
 });
 
