@@ -24,6 +24,12 @@ const gitCase: RouteCase = {
   faultsElsewhere: 'A Git server is needed first: git.test.ts.',
 };
 
+const packageCase: RouteCase = {
+  publicBecause: 'A terminal without an account has npm too; limited by person and network.',
+  // No package has this name, so no registry is asked.
+  address: '%20',
+};
+
 /** A running video job of this user, at a service that is not set up in the walk. */
 const makeVideo = async ({ email }: { email: string }) => {
   const id = newId();
@@ -155,6 +161,8 @@ export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
   'GET /api/terminal/python/:file': {
     publicBecause: 'Packages of the public list; limited by person and network.',
   },
+  'GET /api/terminal/npm/:name': packageCase,
+  'GET /api/terminal/npm/:name/:file': packageCase,
   'GET /api/git/info/refs': { publicBecause: 'A terminal without an account has Git too.' },
   'POST /api/git/git-upload-pack': gitCase,
   'POST /api/git/git-receive-pack': gitCase,
