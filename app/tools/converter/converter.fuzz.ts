@@ -29,6 +29,7 @@ const elsewhere: readonly FormatId[] = [
   ...(['parquet', 'csv', 'pptx', 'pdf'] as const),
   // Pandoc's readers take minutes for damaged ones. The page ends their thread before; Node has none.
   ...(['adoc', 'textile', 'muse'] as const),
+  ...(hasProgram('png2icns') ? [] : (['icns'] as const)),
 ];
 /** Damage to these seldom comes through their compression, so that their parts are damaged too. */
 const zipped: readonly FormatId[] = ['docx', 'odt', 'epub', 'xlsx', 'xlsb', 'ods'];
