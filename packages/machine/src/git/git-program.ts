@@ -7,11 +7,15 @@ import { blameCommand } from './commands/blame';
 import { branchCommand } from './commands/branch';
 import { checkoutCommand, switchCommand } from './commands/checkout';
 import { cherryPickCommand, revertCommand } from './commands/cherry-pick';
+import { cleanCommand } from './commands/clean';
 import { cloneCommand } from './commands/clone';
 import { commitCommand } from './commands/commit';
 import { configCommand } from './commands/config';
+import { describeCommand } from './commands/describe';
 import { diffCommand } from './commands/diff';
 import { fetchCommand, pullCommand } from './commands/fetch';
+import { fsckCommand } from './commands/fsck';
+import { grepCommand } from './commands/grep';
 import { helpCommand } from './commands/help';
 import { initCommand } from './commands/init';
 import { logCommand } from './commands/log';
@@ -45,11 +49,15 @@ const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   'cat-file': catFileCommand,
   checkout: checkoutCommand,
   'cherry-pick': cherryPickCommand,
+  clean: cleanCommand,
   clone: cloneCommand,
   commit: commitCommand,
   config: configCommand,
+  describe: describeCommand,
   diff: diffCommand,
   fetch: fetchCommand,
+  fsck: fsckCommand,
+  grep: grepCommand,
   help: helpCommand,
   init: initCommand,
   log: logCommand,
@@ -141,7 +149,7 @@ function readGlobal(args: readonly string[]) {
 /** Accepted out of habit, without effect; output is coloured on a terminal and nowhere else. */
 const COLOUR = /^--(no-)?colou?r(=(always|auto|never))?$/;
 /** Commands that print patches or ids. */
-const COLOURED = new Set(['diff', 'log', 'show', 'stash']);
+const COLOURED = new Set(['add', 'diff', 'log', 'show', 'stash']);
 /** Maximum depth of aliases that name other aliases. */
 const MAX_ALIASES = 5;
 
@@ -207,7 +215,7 @@ async function runCommand(
     return 1;
   }
   try {
-    if (args.includes('--help') || args[0] === '-h') return await helpCommand(context, [name]);
+    if (args.includes('--help') || args.join() === '-h') return await helpCommand(context, [name]);
     return await command(context, args);
   } catch (error) {
     return sayError(session, name, error);

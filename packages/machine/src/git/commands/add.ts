@@ -7,6 +7,7 @@ import { parsePathspec, toRepositoryPath } from '../pathspec';
 import type { Repository } from '../repository';
 import { flattenTree } from '../tree-map';
 import type { Worktree } from '../worktree';
+import { addPatch } from './add-patch';
 
 /** Stages the current state of all tracked files; deleted ones leave the index. */
 export async function addTracked(
@@ -26,8 +27,9 @@ export async function addTracked(
 
 export const addCommand: GitCommand = async (context, args) => {
   const options = parseOptions(args, {
-    flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run'],
+    flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run', '-p --patch'],
   });
+  if (options.has('-p')) return addPatch(context, options);
   const { repo, index, worktree } = openAll(context);
   const words = [...options.rest, ...(options.paths ?? [])];
   const everything = options.has('-A') || options.has('-u');
