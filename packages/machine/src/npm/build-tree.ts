@@ -96,6 +96,7 @@ class TreeBuilder {
       const { packageName, wanted } = specOf(edge.name, edge.spec);
       const packument = await this.#options.registry.packument(packageName);
       dep = new TreeNode(edge.name, pickVersion(packument, wanted));
+      dep.overrides = edge.from.overridesFor(edge.name, dep.version);
     } catch (error) {
       if (edge.kind === 'optional' && error instanceof NpmError) return;
       throw error;

@@ -36,7 +36,11 @@ export function listPackages(
     const isRepeated = shown.has(node);
     shown.add(node);
     const target = node.linkTo ? ` -> ./${node.linkTo.location}` : '';
-    const marks = `${isRepeated ? ' deduped' : ''}${fits ? '' : ` invalid: "${edge.spec}"`}`;
+    const marks = [
+      isRepeated ? ' deduped' : '',
+      fits ? '' : ` invalid: "${edge.spec}"`,
+      edge.isOverridden ? ' overridden' : '',
+    ].join('');
     const children = isRepeated || !(isDeep || node.linkTo) ? [] : linesOf(node.linkTo ?? node);
     return { text: `${titleOf(node)}${marks}${target}`, children };
   };

@@ -144,6 +144,21 @@ describe('npm install', () => {
       { optionalDependencies: { chooser: '1' }, devDependencies: { shared: '1' } },
     ],
     [
+      'overrides',
+      { dependencies: { left: '^1', deep: '2' }, overrides: { shared: '2', trip: { round: '1' } } },
+    ],
+    [
+      'overrides below a package and of a range',
+      {
+        dependencies: { left: '^1', right: '3', host: '1' },
+        overrides: {
+          right: { shared: '1.4.0' },
+          'shared@^1': '$left',
+          host: { '.': '1', shared: '1' },
+        },
+      },
+    ],
+    [
       'an alias and a scope',
       { dependencies: { other: 'npm:left@1.0.0', '@scope/tool': 'latest' } },
     ],

@@ -139,8 +139,6 @@ async function install(
   const { files, signal } = session;
   const startedAt = performance.now();
   const project = openProject(files, projectFolder(files, session.cwd));
-  if (project.manifest.overrides !== undefined)
-    session.writeError('WARNING: "overrides" of package.json are not looked at here.\n');
   if (command === 'ci' && !hasLock(files, project.folder))
     throw new NpmError('EUSAGE', 'npm ci needs a package-lock.json; npm install writes one.');
   const wanted = command === 'install' ? words.map(readSpec) : [];

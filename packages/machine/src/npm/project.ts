@@ -3,7 +3,7 @@ import { joinPath } from '../javascript/module-paths';
 import type { FileTree } from '../machine/file-calls';
 import { exists, packagesIn, readManifest } from './install-packages';
 import { startTree, treeOfLock } from './lock-file';
-import { TreeNode } from './package-tree';
+import { spreadOverrides, TreeNode } from './package-tree';
 import { type Manifest, NpmError } from './registry';
 
 export interface Project {
@@ -104,5 +104,6 @@ export function treeOnDisk(files: FileTree, project: Project): TreeNode {
     }
   };
   for (const node of [...root.all()]) if (!node.linkTo) read(node);
+  spreadOverrides(root);
   return root;
 }
