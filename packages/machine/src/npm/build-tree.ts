@@ -14,8 +14,8 @@ const MAX_PACKAGES = 5000;
 export interface BuildOptions {
   registry: Registry;
   signal: AbortSignal;
-  /** Names of the project whose installed version is not kept though it fits. */
-  renewed?: ReadonlySet<string>;
+  /** Names whose installed version is not kept though it fits, and the packages that want them. */
+  renewed?: { names: ReadonlySet<string>; by: ReadonlySet<TreeNode> };
   /** Peers that do not fit are warned of rather than refused (`--force`). */
   isForced?: boolean;
   /** Peers are not looked at (`--legacy-peer-deps`). */
@@ -73,8 +73,13 @@ class TreeBuilder {
     const isPeer = edge.kind === 'peer' || edge.kind === 'peerOptional';
     if (edge.kind === 'workspace' || (isPeer && this.#options.ignoresPeers)) return false;
     if (this.#renewed.has(edge)) return isProblem(edge);
-    if (edge.from === this.#root && this.#options.renewed?.has(edge.name)) return true;
+    if (this.#isRenewed(edge)) return true;
     return isProblem(edge) || (edge.kind === 'optional' && !targetOf(edge));
+  }
+
+  #isRenewed({ from, name }: Edge): boolean {
+    const { renewed } = this.#options;
+    return renewed ? renewed.by.has(from) && renewed.names.has(name) : false;
   }
 
   /** Asks the registry at once about all that a package needs, so that answers overlap. */
@@ -155,7 +160,7 @@ class TreeBuilder {
       if (above && !this.#canReplace(above, dep, target)) return 'conflict';
       return this.#fitsPeersAt(dep, target) ? 'ok' : 'conflict';
     }
-    const isExplicit = edge.from === this.#root && this.#options.renewed?.has(edge.name);
+    const isExplicit = this.#isRenewed(edge);
     if (isSame(current, dep)) return 'keep';
     const isNewer = semver.gte(dep.version, current.version, { loose: true });
     const fits = this.#canReplace(current, dep, this.#root) && this.#fitsPeersAt(dep, target);

@@ -5,6 +5,7 @@ import { exists, packagesIn, readManifest } from './install-packages';
 import { startTree, treeOfLock } from './lock-file';
 import { spreadOverrides, TreeNode } from './package-tree';
 import { type Manifest, NpmError } from './registry';
+import type { WorkspaceChoice } from './workspace-choice';
 
 export interface Project {
   folder: string;
@@ -23,6 +24,56 @@ export function projectFolder(files: FileTree, cwd: string): string {
     if (folder === '/') return cwd;
   }
 }
+
+/**
+ * The project that a folder belongs to. In the folder of a workspace that is the project above, and the
+ * workspace is what commands are for.
+ * @throws NpmError for a package.json or workspaces that cannot be read
+ */
+export function projectAt(
+  files: FileTree,
+  cwd: string,
+): { project: Project; workspace: string | undefined } {
+  const nearest = projectFolder(files, cwd);
+  for (let above = nearest; above !== '/'; ) {
+    above = joinPath(above, '..');
+    if (!exists(files, joinPath(above, 'package.json'))) continue;
+    if (readManifest(files, above).workspaces === undefined) continue;
+    const project = openProject(files, above);
+    const workspace = [...project.workspaces.keys()].find(
+      (folder) => joinPath(above, folder) === nearest,
+    );
+    if (workspace !== undefined) return { project, workspace };
+  }
+  return { project: openProject(files, nearest), workspace: undefined };
+}
+
+/**
+ * The folders of chosen workspaces, relative to the project; `''` stands for the project itself.
+ * @param cwd the folder that paths of workspaces are relative to
+ * @throws NpmError if there are none
+ */
+export function chosenFolders(
+  { folder, workspaces }: Project,
+  { names, withRoot }: WorkspaceChoice,
+  cwd: string,
+): string[] {
+  const chosen = [...workspaces].flatMap(([path, { name }]) => {
+    const place = joinPath(folder, path);
+    const isNamed = names.some((one) => {
+      const given = joinPath(cwd, one);
+      return one === name || given === place || place.startsWith(`${given}/`);
+    });
+    return isNamed || names.length === 0 ? [path] : [];
+  });
+  if (chosen.length > 0) return withRoot ? ['', ...chosen] : chosen;
+  const asked = names.map((name) => ` --workspace=${name}`).join('');
+  throw new NpmError('ENOWORKSPACES', `No workspaces found${asked === '' ? '' : `:${asked}`}.`);
+}
+
+/** The manifest of a workspace, or of the project for `''`. */
+export const manifestOf = ({ manifest, workspaces }: Project, path: string): Manifest =>
+  workspaces.get(path) ?? manifest;
 
 /** @throws NpmError for a package.json or workspaces that cannot be read */
 export function openProject(files: FileTree, folder: string): Project {
