@@ -1,12 +1,9 @@
 // @module-tag sweep
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../../tests/support/patience.ts';
-import { homeTree, runProgram } from '../python/program-session.testing';
-import { npmProgram, npxProgram } from './npm-program';
+import { runProgram } from '../python/program-session.testing';
+import { npxProgram } from './npm-program';
+import { lockOfNpm, one, project } from './npm-project.testing';
 import {
   askDirectly,
   pack,
@@ -14,11 +11,6 @@ import {
   type TestPackage,
   type TestRegistry,
 } from './test-registry.testing';
-
-const one = (name: string, version: string, more: object = {}, files = {}): TestPackage => ({
-  manifest: { name, version, license: 'MIT', ...more },
-  files: { 'index.js': `module.exports = '${name}@${version}';\n`, ...files },
-});
 
 const PACKAGES: readonly TestPackage[] = [
   one('left', '1.0.0', { dependencies: { shared: '^1.0.0' } }),
@@ -54,70 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** A project in the terminal. */
-function project(manifest: object = {}, others: Record<string, string> = {}) {
-  const text = JSON.stringify({ name: 'app', version: '1.0.0', ...manifest }, null, 2);
-  const files = homeTree({ 'app/package.json': `${text}\n`, ...others });
-  const at = (path: string) => `/home/user/app/${path}`;
-  const lines: string[] = [];
-  const runLine = async (line: string) => {
-    lines.push(line);
-    return { output: '', exitCode: 0 };
-  };
-  const session = { files, cwd: '/home/user/app', runLine };
-  return {
-    files,
-    lines,
-    session,
-    npm: (...args: string[]) =>
-      runProgram(npmProgram({ askRegistry: askDirectly(registry.origin) }), args, session),
-    has: (path: string) => files.exists(at(path)),
-    read: (path: string) => new TextDecoder().decode(files.readFile(at(path))),
-    version: (path: string) =>
-      JSON.parse(new TextDecoder().decode(files.readFile(at(`node_modules/${path}/package.json`))))
-        .version as string,
-    all: () => snapshot(files, '/home/user/app'),
-  };
-}
-
-function snapshot(files: ReturnType<typeof homeTree>, folder: string): string[] {
-  return files.readdir(folder).flatMap((name) => {
-    const path = `${folder}/${name}`;
-    return files.lstat(path).type === 'directory' ? [path, ...snapshot(files, path)] : [path];
-  });
-}
-
-/** The lock file that npm itself writes. */
-async function lockOfNpm(manifest: object, lock?: string): Promise<{ lock: string; said: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'npm-'));
-  try {
-    const json = JSON.stringify({ name: 'app', version: '1.0.0', ...manifest });
-    writeFileSync(join(folder, 'package.json'), json);
-    if (lock !== undefined) writeFileSync(join(folder, 'package-lock.json'), lock);
-    const args = [
-      lock === undefined ? 'install' : 'ci',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--omit-lockfile-registry-resolved=false',
-      `--registry=${registry.origin}`,
-      `--cache=${join(folder, '.cache')}`,
-    ];
-    // The registry is in this process, which must go on meanwhile.
-    const said = await new Promise<string>((resolve) => {
-      execFile('npm', args, { cwd: folder, timeout: patience(60_000) }, (error, _out, err) =>
-        resolve(error ? `ended with ${error.code}: ${err}` : ''),
-      );
-    });
-    return { lock: readFileSync(join(folder, 'package-lock.json'), 'utf8'), said };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 describe('npm install', () => {
   it('places packages, saves ranges and writes a lock file', async () => {
-    const app = project();
+    const app = project(registry);
     const ran = await app.npm('install', 'right', 'left@1.0.0', '-D');
     expect(ran.err).toBe('');
     expect(ran.out).toMatch(/^\nadded 6 packages in /);
@@ -165,21 +96,21 @@ describe('npm install', () => {
   ])(
     'writes the same lock file as npm: %s',
     async (_, manifest) => {
-      const app = project(manifest);
+      const app = project(registry, manifest);
       const ran = await app.npm('install');
       expect(ran.err.replace(/^WARNING: ERESOLVE.*\n/gm, '')).toBe('');
-      const theirs = await lockOfNpm(manifest);
+      const theirs = await lockOfNpm(registry, manifest);
       expect(theirs.said).toBe('');
       expect(JSON.parse(app.read('package-lock.json'))).toEqual(JSON.parse(theirs.lock));
       expect(app.read('package-lock.json')).toBe(theirs.lock);
-      const accepted = await lockOfNpm(manifest, app.read('package-lock.json'));
+      const accepted = await lockOfNpm(registry, manifest, app.read('package-lock.json'));
       expect(accepted.said).toBe('');
     },
     patience(60_000),
   );
 
   it('keeps versions of the lock file, and npm ci installs them alone', async () => {
-    const app = project({ dependencies: { left: '^1.0.0' } });
+    const app = project(registry, { dependencies: { left: '^1.0.0' } });
     await app.npm('install', 'left@1.0.0');
     await app.npm('install', 'round');
     expect(app.version('left')).toBe('1.0.0');
@@ -192,7 +123,7 @@ describe('npm install', () => {
   });
 
   it('takes packages away, with what nobody else needs', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'host@1', 'round', '@scope/tool');
     expect(app.files.readdir('/home/user/app/node_modules/.bin')).toEqual(['tool']);
     const ran = await app.npm('uninstall', 'host', '@scope/tool');
@@ -202,7 +133,7 @@ describe('npm install', () => {
   });
 
   it('runs no scripts and says so; leaves out what is for other systems', async () => {
-    const app = project();
+    const app = project(registry);
     const ran = await app.npm('install', 'script', 'chooser', 'old');
     expect(ran.out).toContain(
       'Packages run no scripts here when they are installed. Left out: script@1.0.0',
@@ -212,63 +143,6 @@ describe('npm install', () => {
     expect(app.has('node_modules/for-mac')).toBe(false);
     expect(await app.npm('install', 'hopeful')).toMatchObject({ code: 0 });
     expect(app.has('node_modules/native')).toBe(false);
-  });
-
-  it('links workspaces', async () => {
-    const workspaces = { workspaces: ['packages/*'] };
-    const app = project(workspaces, {
-      'app/packages/a/package.json':
-        '{"name":"a","version":"1.0.0","dependencies":{"b":"^1.0.0","left":"1.0.0"}}',
-      'app/packages/b/package.json':
-        '{"name":"b","version":"1.1.0","devDependencies":{"shared":"2"}}',
-    });
-    expect((await app.npm('install')).err).toBe('');
-    expect(app.files.realpath('/home/user/app/node_modules/a')).toBe('/home/user/app/packages/a');
-    expect(app.version('b')).toBe('1.1.0');
-    expect((await app.npm('ls')).out).toContain('├─┬ a@1.0.0 -> ./packages/a');
-  });
-
-  it('works in one workspace, in some, or in all', async () => {
-    const app = project(
-      { workspaces: ['packages/*'] },
-      {
-        'app/packages/a/package.json': '{"name":"a","version":"1.0.0","scripts":{"go":"echo a"}}',
-        'app/packages/b/package.json': '{"name":"b","version":"1.1.0","scripts":{"go":"echo b"}}',
-        'app/packages/c/package.json': '{"name":"c","version":"1.1.0"}',
-      },
-    );
-    const needs = (path: string) => JSON.parse(app.read(path)).dependencies;
-    expect(await app.npm('install', 'left@1.0.0', '-w', 'a')).toMatchObject({ err: '', code: 0 });
-    expect([needs('packages/a/package.json'), needs('package.json')]).toEqual([
-      { left: '^1.0.0' },
-      undefined,
-    ]);
-    expect(app.version('left')).toBe('1.0.0');
-    await app.npm('install', 'left@1.2.0', '--workspace=packages/b');
-    expect(needs('packages/b/package.json')).toEqual({ left: '^1.2.0' });
-    await app.npm('uninstall', 'left', '--workspaces');
-    expect([needs('packages/a/package.json'), needs('packages/b/package.json')]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    const inside = { ...app.session, cwd: '/home/user/app/packages/b' };
-    const npm = npmProgram({ askRegistry: askDirectly(registry.origin) });
-    await runProgram(npm, ['install', 'round'], inside);
-    expect(needs('packages/b/package.json')).toEqual({ round: '^1.0.0' });
-    expect(app.version('round')).toBe('1.0.0');
-
-    const code = (await app.npm('run', 'go', '-ws')).code;
-    expect([code, app.lines.map((line) => line.replace(/^.*&& /, ''))]).toEqual([
-      1,
-      ['echo a', 'echo b'],
-    ]);
-    expect((await app.npm('run', 'go', '--workspaces', '--if-present')).code).toBe(0);
-    expect((await app.npm('test', '-w', 'd')).err).toBe(
-      'ERROR: No workspaces found: --workspace=d.\n',
-    );
-    await app.npm('init', '-y', '-w', 'more/d');
-    expect(JSON.parse(app.read('package.json')).workspaces).toEqual(['packages/*', 'more/d']);
-    expect(JSON.parse(app.read('more/d/package.json')).name).toBe('d');
   });
 });
 
@@ -280,11 +154,11 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
     ['none', 'none is not in the registry'],
     ['left@9', 'No matching version found for left@9'],
     ['left@next', 'No matching version found for left@next'],
-    ['./folder', './folder is no package of the registry'],
-    ['git+https://git.example/x', 'is no package of the registry'],
+    ['./folder', './folder is a folder or file'],
+    ['git@git.example:x.git', 'is reached by SSH'],
     ['No Name', '"No Name" is no name of a package'],
   ])('%s', async (name, sentence) => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'round');
     const before = app.all();
     const ran = await app.npm('install', 'left', name);
@@ -295,9 +169,11 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
   });
 
   it('a peer that does not fit', async () => {
-    const ran = await project().npm('install', 'host@2', 'plugin');
+    const ran = await project(registry).npm('install', 'host@2', 'plugin');
     expect(ran.err).toMatch(/^ERROR: .*--legacy-peer-deps installs it all the same\.\n$/);
-    expect((await project().npm('install', 'host@2', 'plugin', '--legacy-peer-deps')).code).toBe(0);
+    expect(
+      (await project(registry).npm('install', 'host@2', 'plugin', '--legacy-peer-deps')).code,
+    ).toBe(0);
   });
 
   it(
@@ -313,7 +189,7 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
       await registry.add(
         evil('bomb', await pack({ 'package.json': '{}', zeros: new Uint8Array(301e6) })),
       );
-      const app = project();
+      const app = project(registry);
       for (const [name, sentence] of [
         ['escape', 'has a file outside of its folder'],
         ['damaged', 'The tarball of damaged@1.0.0 is damaged'],
@@ -331,7 +207,7 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
     'a project whose files have no room for it',
     async () => {
       await registry.add(one('huge', '1.0.0', {}, { big: new Uint8Array(201e6) }));
-      const app = project();
+      const app = project(registry);
       expect((await app.npm('install', 'huge')).err).toBe(
         'ERROR: There is no space left for these packages.\n',
       );
@@ -341,63 +217,18 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
   );
 
   it('a lock file that is out of step', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'round');
     const changed = app.read('package.json').replace('"round"', '"left"');
     app.files.writeFile('/home/user/app/package.json', new TextEncoder().encode(changed));
     expect((await app.npm('ci')).err).toContain('are not in step: left@^1.0.0 is missing');
-    expect((await project().npm('ci')).err).toContain('needs a package-lock.json');
+    expect((await project(registry).npm('ci')).err).toContain('needs a package-lock.json');
   });
 });
 
 describe('what is told', () => {
-  it('npm ls --json says what npm says', async () => {
-    const files = {
-      'package.json':
-        '{"name":"app","version":"1.0.0","workspaces":["packages/*"],"dependencies":{"left":"^1.0.0","gone":"^1.0.0","shared":"^2.0.0","mid":"1.0.0"}}',
-      'packages/a/package.json': '{"name":"a","version":"1.0.0","dependencies":{"left":"1.0.0"}}',
-      'node_modules/left/package.json':
-        '{"name":"left","version":"1.2.0","dependencies":{"shared":"^1.0.0"}}',
-      'node_modules/shared/package.json': '{"name":"shared","version":"1.4.0"}',
-      'node_modules/other/package.json': '{"name":"other","version":"1.4.0"}',
-      'node_modules/mid/package.json':
-        '{"name":"mid","version":"1.0.0","dependencies":{"shared":"2","left":"*"}}',
-      'node_modules/mid/node_modules/shared/package.json': '{"name":"shared","version":"2.0.0"}',
-    };
-    const tree = homeTree(
-      Object.fromEntries(Object.entries(files).map(([path, text]) => [`app/${path}`, text])),
-    );
-    tree.symlink('../packages/a', '/home/user/app/node_modules/a');
-    const folder = mkdtempSync(join(tmpdir(), 'npm-'));
-    try {
-      for (const [path, text] of Object.entries(files)) {
-        mkdirSync(join(folder, path, '..'), { recursive: true });
-        writeFileSync(join(folder, path), text);
-      }
-      symlinkSync('../packages/a', join(folder, 'node_modules/a'));
-      for (const args of [[], ['--all'], ['shared'], ['nothing'], ['-w', 'a']]) {
-        const theirs = await new Promise<{ out: string; code: number }>((resolve) => {
-          execFile('npm', ['ls', '--json', ...args], { cwd: folder }, (error, out) =>
-            resolve({ out: out.replaceAll(folder, '/home/user/app'), code: error ? 1 : 0 }),
-          );
-        });
-        const ours = await runProgram(npmProgram(), ['ls', '--json', ...args], {
-          files: tree,
-          cwd: '/home/user/app',
-        });
-        expect({ args, json: JSON.parse(ours.out), code: ours.code }).toEqual({
-          args,
-          json: JSON.parse(theirs.out),
-          code: theirs.code,
-        });
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
   it('npm ls', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'left', '@scope/tool');
     expect((await app.npm('ls')).out).toBe(
       'app@1.0.0 /home/user/app\n├── @scope/tool@1.0.0\n└── left@1.2.0\n\n',
@@ -410,7 +241,7 @@ describe('what is told', () => {
   });
 
   it('npm view', async () => {
-    const app = project();
+    const app = project(registry);
     expect((await app.npm('view', 'left', 'version')).out).toBe('1.2.0\n');
     expect((await app.npm('view', 'left@1.0.0')).out).toContain(
       '\nleft@1.0.0 | deps: 1 | versions: 2\n',
@@ -420,7 +251,7 @@ describe('what is told', () => {
 
 describe('npx', () => {
   it('runs a program of the project, of scripts, or one that it fetches after asking', async () => {
-    const app = project({ scripts: { go: 'tool --fast' } });
+    const app = project(registry, { scripts: { go: 'tool --fast' } });
     await app.npm('install', '@scope/tool');
     await app.npm('run', 'go');
     expect(app.lines[0]).toContain(
@@ -430,7 +261,7 @@ describe('npx', () => {
     expect(app.lines[1]).toBe("node /home/user/app/node_modules/.bin/tool 'a b'");
 
     const npx = npxProgram({ askRegistry: askDirectly(registry.origin) });
-    const other = project();
+    const other = project(registry);
     const refused = await runProgram(npx, ['@scope/tool'], { ...other.session, answers: ['n'] });
     expect(refused).toMatchObject({ code: 1, err: 'ERROR: Nothing was installed.\n' });
     const ran = await runProgram(npx, ['@scope/tool', 'x'], { ...other.session, answers: [''] });

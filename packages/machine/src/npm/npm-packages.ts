@@ -2,6 +2,7 @@
 import { joinPath } from '../javascript/module-paths';
 import type { ProgramSession } from '../machine/program';
 import { buildTree } from './build-tree';
+import { Elsewhere } from './elsewhere';
 import { type InstallResult, installPackages } from './install-packages';
 import { listPackages } from './list-packages';
 import { startTree, writeLock } from './lock-file';
@@ -183,7 +184,8 @@ async function install(
   const startedAt = performance.now();
   if (command === 'ci' && !hasLock(files, project.folder))
     throw new NpmError('EUSAGE', 'npm ci needs a package-lock.json; npm install writes one.');
-  const wanted = command === 'install' ? words.map(readSpec) : [];
+  const elsewhere = new Elsewhere(session);
+  const wanted = command === 'install' ? await readSpecs(words, elsewhere) : [];
   const manifests = chosen.map((path) => manifestOf(project, path));
   for (const manifest of manifests) {
     if (command === 'uninstall') removeNames(manifest, words);
@@ -200,6 +202,7 @@ async function install(
   else
     await buildTree(root, {
       registry,
+      elsewhere,
       signal,
       renewed: {
         names: new Set(command === 'update' ? words : wanted.map(({ name }) => name)),
@@ -217,7 +220,8 @@ async function install(
     }
     owner.refresh();
   }
-  const parts = { files, folder: project.folder, registry, signal, omitsDev: options.omitsDev };
+  const { folder } = project;
+  const parts = { files, folder, registry, elsewhere, signal, omitsDev: options.omitsDev };
   const result = options.onlyLock ? undefined : await installPackages(root, parts);
   if (command !== 'ci' && options.isSaved) {
     if (wanted.length > 0 || command === 'uninstall')
@@ -227,6 +231,18 @@ async function install(
     saveLock(files, project.folder, writeLock(root, name));
   }
   tellResult(result, root, performance.now() - startedAt, options, session);
+}
+
+/** Reads what is to be installed. A package that is named by its address alone is fetched for its name. */
+function readSpecs(words: readonly string[], elsewhere: Elsewhere): Promise<PackageSpec[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      const spec = readSpec(word);
+      if (!spec.place || spec.name !== '') return spec;
+      const { name } = (await elsewhere.fetch(spec.place)).manifest;
+      return { ...spec, name, packageName: name };
+    }),
+  );
 }
 
 /** Puts a package into its section of package.json: the one that has it, or the one asked for. */
@@ -316,7 +332,8 @@ async function viewPackage(
   { write }: ProgramSession,
 ): Promise<number> {
   if (name === undefined) throw new NpmError('EUSAGE', 'npm view needs the name of a package.');
-  const { packageName, wanted } = readSpec(name);
+  const { packageName, wanted, place } = readSpec(name);
+  if (place) throw new NpmError('EUSAGE', `${name} is not in the registry, and npm view reads it.`);
   const packument = await registry.packument(packageName);
   const manifest = pickVersion(packument, wanted);
   const about: Record<string, unknown> = {
@@ -361,14 +378,15 @@ export async function installInto(
   ask: AskRegistry,
 ): Promise<void> {
   const { files, signal } = session;
-  const wanted = specs.map(readSpec);
+  const elsewhere = new Elsewhere(session);
+  const wanted = await readSpecs(specs, elsewhere);
   const manifest: Manifest = {};
   for (const spec of wanted) setSpec(manifest, spec, 'dependencies');
   const registry = new Registry(ask, signal);
   const root = startTree(manifest);
   const warn = () => {};
-  await buildTree(root, { registry, signal, isForced: true, warn });
+  await buildTree(root, { registry, elsewhere, signal, isForced: true, warn });
   files.mkdir(folder, { recursive: true });
-  await installPackages(root, { files, folder, registry, signal });
+  await installPackages(root, { files, folder, registry, elsewhere, signal });
   saveManifest(files, folder, manifest);
 }

@@ -1,7 +1,9 @@
 /** A tree of packages as it lies in node_modules: who stands where, and who depends on whom. */
 import type { OverrideRule } from './overrides';
+import { isAt } from './package-place';
 import { satisfies, specOf } from './package-spec';
 import type { Manifest } from './registry';
+import type { PackageFile } from './unpack-package';
 
 export type EdgeKind = 'prod' | 'dev' | 'optional' | 'peer' | 'peerOptional' | 'workspace';
 
@@ -31,6 +33,8 @@ export class TreeNode {
   /** The tarball's address, and its hash as in the lock file. */
   resolved: string | undefined;
   integrity: string | undefined;
+  /** Its files, for a package that is not in the registry and was fetched to read its package.json. */
+  content: readonly PackageFile[] | undefined;
   #overrides: OverrideRule | undefined;
   #edges: Map<string, Edge> | undefined;
 
@@ -173,7 +177,8 @@ export function targetOf({ from, name, kind }: Edge): TreeNode | undefined {
 /** Whether a package is what an edge wants. */
 export function fitsEdge(node: TreeNode, edge: Edge): boolean {
   if (node.linkTo) return satisfies(node.linkTo.version, edge.spec);
-  const { packageName, wanted } = specOf(edge.name, edge.spec);
+  const { packageName, wanted, place } = specOf(edge.name, edge.spec);
+  if (place) return isAt(node.resolved, place);
   return node.packageName === packageName && satisfies(node.version, wanted);
 }
 

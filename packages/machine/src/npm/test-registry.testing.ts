@@ -43,6 +43,8 @@ export async function startTestRegistry(packages: readonly TestPackage[]): Promi
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(packument));
     else response.writeHead(404).end('{}');
   });
+  // A connection that has been idle stays open: closing it could meet the next request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const add = async ({ manifest, files = {}, tarball, integrity }: TestPackage) => {
