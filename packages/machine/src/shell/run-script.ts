@@ -1,6 +1,7 @@
 // Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
 // an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
 import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import { isAborted } from '../machine/interrupt';
 import { createExtraCommands, HELP_FUNCTION } from './extra-commands';
 import { findPaths } from './find-paths';
 import type { LineFiles } from './line-files';
@@ -225,7 +226,7 @@ export async function runScript(
 function stopBy(signal: AbortSignal, take: () => boolean): AbortController {
   const stop = new AbortController();
   const { signal: own } = stop;
-  const isStopped = () => Reflect.get(AbortSignal.prototype, 'aborted', own) === true;
+  const isStopped = () => isAborted(own);
   let isHeard = false;
   const hear = () => {
     if (isHeard) return;
