@@ -5,6 +5,7 @@ import { InMemoryFs } from 'just-bash';
 import {
   decodeOutput,
   type LineFiles,
+  latin1,
   TERMINAL,
   TERMINAL_ERRORS,
   withActualReason,
@@ -77,13 +78,17 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     return latin1(await this.readFileBuffer(path)) as unknown as Bytes;
   }
 
-  override async readFileBuffer(path: string): Promise<Uint8Array> {
+  override readFileBuffer(path: string): Promise<Uint8Array> {
+    return this.readStart(path, Number.POSITIVE_INFINITY);
+  }
+
+  async readStart(path: string, maxBytes: number): Promise<Uint8Array> {
     this.onAccess();
     if (path === '/dev/zero') return new Uint8Array(DEVICE_BYTES);
     if (/^\/dev\/u?random$/.test(path)) return randomBytes(DEVICE_BYTES);
     if (SYSTEM.test(path)) return super.readFileBuffer(path);
     try {
-      return this.#tree.readFile(path);
+      return this.#tree.readFile(path, maxBytes);
     } catch (error) {
       if (isFileError(error, 'EACCES')) this.#denied.add(path);
       throw error;
@@ -263,17 +268,6 @@ const told = ({ type, mode, size, mtimeMs, ino }: FileStat) => ({
   // Lets commands recognise two names of one file, and detect changes in between.
   identity: `tree:${ino}`,
 });
-
-/** One character per byte. */
-function latin1(bytes: Uint8Array): string {
-  // The Web's latin1 is windows-1252, which has other characters for some bytes from 0x80 to 0x9f.
-  const decoded = new TextDecoder('latin1').decode(bytes);
-  if (!/[^\0-\xff]/.test(decoded)) return decoded;
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192)
-    pieces.push(String.fromCharCode.apply(null, bytes.subarray(at, at + 8192) as never));
-  return pieces.join('');
-}
 
 function encoded(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'base64') return btoa(latin1(bytes));

@@ -1,6 +1,12 @@
 // Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
 // an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
-import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import {
+  Bash,
+  type CommandName,
+  type CustomCommand,
+  defineCommand,
+  getCommandNames,
+} from 'just-bash';
 import { isAborted } from '../machine/interrupt';
 import { createExtraCommands, HELP_FUNCTION } from './extra-commands';
 import { findPaths } from './find-paths';
@@ -71,6 +77,9 @@ const LIMITS = {
   maxOutputSize: 1.2 * MAX_OUTPUT,
   maxStringLength: 2 * MAX_OUTPUT,
 } as const;
+
+/** A command that replaces one of the library's costs twice as much to start, so that loops would be slower. */
+const LIBRARY_COMMANDS = getCommandNames().filter((name) => name !== 'echo') as CommandName[];
 
 /** How often a running line yields, so that its output is sent and a Ctrl+C is noticed. */
 const LET_GO_EVERY_MS = 16;
@@ -151,6 +160,7 @@ export async function runScript(
     // It is meant to protect a server's process; here the worker is the boundary, and no visitor's script
     // becomes JavaScript.
     defenseInDepth: false,
+    commands: LIBRARY_COMMANDS,
     customCommands: [
       ...createExtraCommands(history),
       findPaths,
