@@ -8,7 +8,7 @@ export interface ObjectLink {
 }
 
 /** Something wrong. */
-export interface ObjectProblem {
+interface ObjectProblem {
   /** Git's name of the check, such as `badDate`. */
   id: string;
   text: string;

@@ -12,7 +12,7 @@ import { type Manifest, NpmError } from './registry';
 import { MAX_FILES, MAX_UNPACKED, type PackageFile, unpackPackage } from './unpack-package';
 
 /** A package that was fetched, with what the lock file says of it. */
-export interface FetchedPackage {
+interface FetchedPackage {
   manifest: Manifest & { name: string; version: string };
   content: PackageFile[];
   resolved: string;

@@ -10,7 +10,7 @@ import { lockedTree, type Project, treeOnDisk } from './project';
 import { NpmError } from './registry';
 
 /** What is listed, and how. */
-export interface ListOptions {
+interface ListOptions {
   showsAll: boolean;
   isJson: boolean;
   project: Project;

@@ -17,7 +17,7 @@ export interface Project {
 const LOCK = 'package-lock.json';
 
 /** The nearest folder with a package.json or node_modules, else the folder given. */
-export function projectFolder(files: FileTree, cwd: string): string {
+function projectFolder(files: FileTree, cwd: string): string {
   for (let folder = cwd; ; folder = joinPath(folder, '..')) {
     const has = (name: string) => exists(files, joinPath(folder, name));
     if (has('package.json') || has('node_modules')) return folder;
@@ -76,7 +76,7 @@ export const manifestOf = ({ manifest, workspaces }: Project, path: string): Man
   workspaces.get(path) ?? manifest;
 
 /** @throws NpmError for a package.json or workspaces that cannot be read */
-export function openProject(files: FileTree, folder: string): Project {
+function openProject(files: FileTree, folder: string): Project {
   const path = joinPath(folder, 'package.json');
   const manifest = exists(files, path) ? parse(files, path) : {};
   const workspaces = new Map<string, Manifest>();
