@@ -7,15 +7,11 @@ import { blameCommand } from './commands/blame';
 import { branchCommand } from './commands/branch';
 import { checkoutCommand, switchCommand } from './commands/checkout';
 import { cherryPickCommand, revertCommand } from './commands/cherry-pick';
-import { cleanCommand } from './commands/clean';
 import { cloneCommand } from './commands/clone';
 import { commitCommand } from './commands/commit';
 import { configCommand } from './commands/config';
-import { describeCommand } from './commands/describe';
 import { diffCommand } from './commands/diff';
 import { fetchCommand, pullCommand } from './commands/fetch';
-import { fsckCommand } from './commands/fsck';
-import { grepCommand } from './commands/grep';
 import { helpCommand } from './commands/help';
 import { initCommand } from './commands/init';
 import { logCommand } from './commands/log';
@@ -34,6 +30,7 @@ import { tagCommand } from './commands/tag';
 import { ConfigFile } from './config';
 import type { GitCommand, GitContext } from './git-context';
 import { GitError } from './git-error';
+import { lazyCommand } from './load-more';
 import { Credentials, type FindLogin } from './network/credentials';
 import type { GitTransport } from './network/git-transport';
 import { sanitiseMessage } from './network/pkt-line';
@@ -49,15 +46,15 @@ const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   'cat-file': catFileCommand,
   checkout: checkoutCommand,
   'cherry-pick': cherryPickCommand,
-  clean: cleanCommand,
+  clean: lazyCommand('clean'),
   clone: cloneCommand,
   commit: commitCommand,
   config: configCommand,
-  describe: describeCommand,
+  describe: lazyCommand('describe'),
   diff: diffCommand,
   fetch: fetchCommand,
-  fsck: fsckCommand,
-  grep: grepCommand,
+  fsck: lazyCommand('fsck'),
+  grep: lazyCommand('grep'),
   help: helpCommand,
   init: initCommand,
   log: logCommand,

@@ -2,12 +2,12 @@
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import type { GitIndex } from '../index-file';
+import { loadMore } from '../load-more';
 import { parseOptions } from '../options';
 import { parsePathspec, toRepositoryPath } from '../pathspec';
 import type { Repository } from '../repository';
 import { flattenTree } from '../tree-map';
 import type { Worktree } from '../worktree';
-import { addPatch } from './add-patch';
 
 /** Stages the current state of all tracked files; deleted ones leave the index. */
 export async function addTracked(
@@ -29,7 +29,7 @@ export const addCommand: GitCommand = async (context, args) => {
   const options = parseOptions(args, {
     flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run', '-p --patch'],
   });
-  if (options.has('-p')) return addPatch(context, options);
+  if (options.has('-p')) return (await loadMore()).addPatch(context, options);
   const { repo, index, worktree } = openAll(context);
   const words = [...options.rest, ...(options.paths ?? [])];
   const everything = options.has('-A') || options.has('-u');
