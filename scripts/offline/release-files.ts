@@ -18,7 +18,7 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
  * needs the network, is made of and reads of other tools, what lets a model write slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
  * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages and
- * hashes for Node's programs, and prospectuses, which the operator reads in.
+ * hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -37,6 +37,7 @@ const AT_USE = new RegExp(
     'install-packages-',
     'kept-texts-',
     'markup-part-',
+    'more-commands-',
     'npm-packages-',
     'ocr-thread-worker-',
     'office-on-device-',
