@@ -51,6 +51,7 @@ beforeEach(async () => {
       return init.method === 'POST' ? saved() : Response.json({ version: 3 });
     }
     if (url.pathname.endsWith('/versions')) return Response.json({ versions });
+    if (url.pathname.endsWith('/tokens')) return Response.json({ tokens: [] });
     return init?.method === 'DELETE' ? Response.json({ id: 'a' }) : listed();
   });
   await refreshSession();
@@ -85,11 +86,56 @@ it('never shows the list of another account, not even until its own has come', a
 it('shows cards with name, description and tools, and marks the one named in the address', async () => {
   await renderPage(McpGalleryPage, '/mcp-gallery#b');
   await expect.element(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-  await contains(page.getByRole('region', { name: 'Tools of Weather' }), '"name": "get_weather"');
+  const json = page.getByRole('region', { name: 'Tools of Weather' });
+  await expect.element(json).not.toBeInTheDocument();
+  await userEvent.click(page.getByText('JSON of its tool').first());
+  await contains(json, '"name": "get_weather"');
   const link = page.getByRole('link', { name: 'New MCP' });
   await expect.element(link).toHaveAttribute('href', '/mcp-lite');
   const marked = document.getElementById('b')?.firstElementChild?.className ?? '';
   expect(marked).toContain('outline-accent');
+});
+
+it('narrows the list by words and by kind', async () => {
+  const asks = { ...tool('ask'), action: { kind: 'ai' as const, prompt: 'p' } };
+  listed = () =>
+    Response.json([
+      made('a', 'Weather'),
+      made('b', 'Stocks'),
+      { ...made('c', 'Poet'), tools: [asks] },
+    ]);
+  await renderPage(McpGalleryPage);
+  const stocks = page.getByRole('heading', { name: 'Stocks' });
+  await expect.element(stocks).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Kind'), 'AI model');
+  await expect.element(stocks).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Poet' })).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Search'), 'weather');
+  await expect.element(page.getByText('None of your 3 MCPs is like that.')).toBeVisible();
+});
+
+it('makes a token and opens Cursor by one press', async () => {
+  listed = () => Response.json([made('a', 'Weather')]);
+  await renderPage(McpGalleryPage);
+  await userEvent.click(button('Connect'));
+  await userEvent.click(page.getByRole('tab', { name: 'Cursor' }));
+  const opened: string[] = [];
+  const onClick = (event: MouseEvent) => {
+    const { href } = (event.target as Element).closest('a') ?? {};
+    if (!href?.startsWith('cursor:')) return;
+    event.preventDefault();
+    opened.push(href);
+  };
+  document.addEventListener('click', onClick);
+  saved = () => Response.json({ id: 't', label: 'Cursor', token: 'T'.repeat(43) }, { status: 201 });
+  await userEvent.click(button('Add to Cursor'));
+  await expect.poll(() => opened.length).toBe(1);
+  document.removeEventListener('click', onClick);
+  expect(bodies).toEqual([{ label: 'Cursor', days: 90 }]);
+  const { headers } = JSON.parse(atob(new URL(opened[0] ?? '').searchParams.get('config') ?? ''));
+  expect(headers.Authorization).toBe(`Bearer ${'T'.repeat(43)}`);
+  // From now on it is a link.
+  await expect.element(page.getByRole('link', { name: 'Add to Cursor' })).toBeVisible();
 });
 
 it('says so when there are no definitions', async () => {

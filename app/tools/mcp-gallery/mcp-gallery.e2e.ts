@@ -68,3 +68,44 @@ test('a tool that was described in three steps is called by a client; the server
     .poll(async () => ((await (await page.request.get('/v1/mcps')).json()) as unknown[]).length)
     .toBe(0);
 });
+
+test('a public server is tried, connected and reported by whoever has its address', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const definition = {
+    name: 'Greeter',
+    description: 'Greets people. In isiZulu.',
+    tools: [
+      {
+        name: 'greet',
+        inputSchema: '{"type":"object","properties":{"who":{"type":"string"}}}',
+        action: { kind: 'template', format: 'text', text: 'Sawubona, {{who}}!' },
+      },
+    ],
+  };
+  const saved = await page.request.post('/v1/mcps', { data: definition });
+  const { id } = (await saved.json()) as { id: string };
+  const visitor = await (await browser.newContext()).newPage();
+  await openPage(visitor, `/mcp-gallery?server=${id}`);
+  await expect(visitor.getByText('This server cannot be reached')).toBeVisible();
+
+  await page.request.patch(`/v1/mcps/${id}`, { data: { access: 'public' } });
+  await openPage(visitor, `/mcp-gallery?server=${id}`);
+  await expect(visitor.getByRole('heading', { name: 'Greeter' })).toBeVisible();
+  await visitor.getByLabel('who').fill('Thabo');
+  await visitor.getByRole('button', { name: 'Call tool' }).click();
+  await expect(visitor.getByRole('region', { name: 'Answer' })).toContainText('Sawubona, Thabo!');
+  await visitor.getByRole('tab', { name: 'Cursor' }).click();
+  const link = visitor.getByRole('link', { name: 'Add to Cursor' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?/,
+  );
+  await visitor.getByRole('link', { name: 'Report' }).click();
+  await expect(visitor.getByLabel('Subject')).toHaveValue(
+    `Report of the MCP server “Greeter”, ${id}`,
+  );
+  await visitor.context().close();
+});
