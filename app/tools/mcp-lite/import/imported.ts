@@ -62,3 +62,11 @@ export class ImportFault extends Error {}
 export function looksLikeOpenApi(text: string): boolean {
   return /(^|[{,])\s*["']?(openapi|swagger)["']?\s*:/m.test(text);
 }
+
+/** Whether a text may be a Postman collection, before it is read. */
+export function looksLikePostman(text: string): boolean {
+  return (
+    /"_postman_id"|schema\.(get)?postman\.com\/(json\/)?collection/.test(text) &&
+    !text.includes('"_postman_variable_scope"')
+  );
+}

@@ -51,6 +51,44 @@ describe('a live server', () => {
     expect(wrong.isError).toBe(true);
   });
 
+  it('looks rows up in a table, as structured content', async () => {
+    const action = {
+      kind: 'lookup' as const,
+      columns: [
+        { name: 'City', argument: 'city', isNumber: false },
+        { name: 'Price', argument: 'price', isNumber: true },
+      ],
+      rows: [...Array.from({ length: 30 }, () => ['Cape Town', '1.50']), ['Durban', '']],
+    };
+    const properties = {
+      city: { type: 'string' },
+      price: { type: 'number' },
+      limit: {},
+      search: {},
+    };
+    const inputSchema = JSON.stringify({ type: 'object', properties });
+    const outputSchema = '{"type":"object","required":["matches","rows"]}';
+    const tool = makeTool({ name: 'look_up', inputSchema, outputSchema, action });
+    const { id, token } = await makeLive(await signInPerson(), [tool]);
+    const client = await connect(id, token);
+    await client.listTools();
+    const look = async (given: Record<string, unknown>) =>
+      (await client.callTool({ name: 'look_up', arguments: given })).structuredContent as {
+        matches: number;
+        rows: unknown[];
+      };
+    expect(await look({ city: ' DURBAN' })).toEqual({
+      matches: 1,
+      rows: [{ City: 'Durban', Price: null }],
+    });
+    expect(await look({ price: 1.5, limit: 1 })).toEqual({
+      matches: 30,
+      rows: [{ City: 'Cape Town', Price: 1.5 }],
+    });
+    expect((await look({ search: 'town cape' })).rows).toHaveLength(20);
+    expect(await look({ city: 'Bloemfontein' })).toEqual({ matches: 0, rows: [] });
+  });
+
   it('serves resources and prompts', async () => {
     const person = await signInPerson();
     const { id, token } = await makeLive(person, [makeTool()], {

@@ -8,6 +8,7 @@ import type { McpTool } from '../mcp.contract';
 import { findSchemaViolation } from './check-arguments';
 import { fillJson, fillText, type ToolArguments } from './fill-template';
 import { callHttp } from './http-action';
+import { lookUp } from './look-up';
 import { runSuite } from './suite/run-suite';
 import { ToolFailure, type ToolResult } from './tool-result';
 
@@ -57,6 +58,8 @@ async function act(
   switch (action?.kind) {
     case 'template':
       return fillTemplate(action, given);
+    case 'lookup':
+      return lookUp(action, given);
     case 'suite':
       return runSuite(action.engine, given);
     case 'http': {

@@ -22,6 +22,8 @@ import { readSecurity } from './security';
 import { type Server, serverOf } from './servers';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Operations of one document; reading more takes too long, and nobody chooses among them. */
+const MAX_OPERATIONS = 20_000;
 /** Methods that no tool can use, because their responses have no text. */
 const OTHER_METHODS = ['head', 'options', 'trace', 'query'];
 
@@ -59,6 +61,8 @@ export function readOpenApi(
     for (const method of METHODS) {
       const operation = placed.value[method];
       if (!isObject(operation)) continue;
+      if (operations.length === MAX_OPERATIONS)
+        throw new ImportFault('This document has more than 20,000 operations. Give a part of it');
       const read = readOperation(context, {
         path,
         method,
