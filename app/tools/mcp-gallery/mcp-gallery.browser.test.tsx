@@ -24,6 +24,9 @@ const calls: string[] = [];
 const bodies: unknown[] = [];
 const tool = (name: string) => ({ name, description: '', inputSchema: '{"type":"object"}' });
 const earlier = { name: 'Weather', description: 'd', tools: [tool('old_weather')] };
+const failures = [
+  { tool: 'get_weather', reason: 'slow', count: 3, lastAt: '2026-11-22T10:00:00Z' },
+];
 const versions = [{ version: 1, savedAt: '2026-11-20T10:00:00Z', definition: earlier }];
 
 /** Matches an element whose text contains the given one. */
@@ -51,6 +54,7 @@ beforeEach(async () => {
       return init.method === 'POST' ? saved() : Response.json({ version: 3 });
     }
     if (url.pathname.endsWith('/versions')) return Response.json({ versions });
+    if (url.pathname.endsWith('/failures')) return Response.json({ failures });
     if (url.pathname.endsWith('/tokens')) return Response.json({ tokens: [] });
     return init?.method === 'DELETE' ? Response.json({ id: 'a' }) : listed();
   });
@@ -166,6 +170,17 @@ it('shows what changed since a version, and makes that version live again', asyn
   await userEvent.click(button('Make version 1 live again'));
   await expect.poll(() => calls).toContain('PUT /v1/mcps/a');
   expect(bodies).toEqual([{ from: 2, definition: earlier }]);
+});
+
+it('shows how many calls failed, and why', async () => {
+  const days = Array.from({ length: 14 }, (_, index) => (index === 13 ? 3 : 0));
+  listed = () => Response.json([{ ...made('a', 'Weather'), calls: days, errors: days }]);
+  await renderPage(McpGalleryPage);
+  await contains(page.getByRole('list', { name: 'MCPs' }), '3 calls in 14 days, 3 failed');
+  await userEvent.click(button('Errors'));
+  const errors = page.getByRole('region', { name: 'Errors of Weather' });
+  await contains(errors, 'get_weatherThe service did not answer within 10 seconds.');
+  await contains(errors, '3 times, last');
 });
 
 it('duplicates a definition of the account, and says why it cannot', async () => {

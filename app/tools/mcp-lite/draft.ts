@@ -44,7 +44,8 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function withoutId({ localId: _, ...tool }: DraftTool): McpTool {
+/** The tool as it is saved. */
+export function toolOfDraft({ localId: _, ...tool }: DraftTool): McpTool {
   return tool;
 }
 
@@ -59,7 +60,7 @@ export function definitionOfDraft({
   return {
     name: name.trim(),
     description: description.trim(),
-    tools: tools.map(withoutId),
+    tools: tools.map(toolOfDraft),
     ...(resources ? { resources } : {}),
     ...(prompts ? { prompts } : {}),
   };

@@ -21,6 +21,13 @@ export const mcpLimits = {
   tokens: 10,
 } as const;
 
+/** Why calls of a tool fail. Kept and shown without the message, which may contain arguments. */
+export const mcpFailureReasons = [
+  ...(['arguments', 'limit', 'definition', 'key', 'address', 'unreachable', 'slow'] as const),
+  ...(['refused', 'answer', 'model', 'internal'] as const),
+] as const;
+export type McpFailureReason = (typeof mcpFailureReasons)[number];
+
 /**
  * The names under which the live server offers tools: the protocol allows letters, digits, `_`, `-` and `.`,
  * so “get weather” becomes `get_weather`. A name without letters or digits, such as “日本”, becomes `tool`;

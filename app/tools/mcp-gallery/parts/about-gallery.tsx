@@ -19,8 +19,8 @@ export function AboutGallery() {
           makes one live again.
         </li>
         <li>
-          Definitions are encrypted in your account. We count calls by day, and keep neither
-          arguments nor answers.
+          Definitions are encrypted in your account. We count calls by day, and why they failed
+          (‘Errors’), and keep neither arguments nor answers.
         </li>
         <li>
           The list is read again every four seconds while you look at it. MCPs that you keep without

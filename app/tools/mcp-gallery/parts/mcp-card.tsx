@@ -17,9 +17,10 @@ import { CallChart } from './call-chart';
 
 const ServerPanel = lazyPart(() => import('./server-panel'), 'ServerPanel');
 const VersionsPanel = lazyPart(() => import('./versions-panel'), 'VersionsPanel');
+const FailuresPanel = lazyPart(() => import('./failures-panel'), 'FailuresPanel');
 const TryPanel = lazyPart(() => import('./try-panel'), 'TryPanel');
 
-type Panel = 'connect' | 'try' | 'versions';
+type Panel = 'connect' | 'try' | 'errors' | 'versions';
 
 /** Tools that a card offers to try by name; the others are in the panel's own list. */
 const TOOLS_SHOWN = 6;
@@ -60,7 +61,7 @@ export function McpCard({
             ))}
           </p>
         </div>
-        {isLive && <CallChart calls={mcp.calls} />}
+        {isLive && <CallChart calls={mcp.calls} errors={mcp.errors} />}
       </div>
       {mcp.takenDown && (
         <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm wrap-anywhere">
@@ -121,6 +122,9 @@ export function McpCard({
             <ButtonLink size="small" to={`/mcp-lite?edit=${encodeURIComponent(mcp.id)}`}>
               <Icon name="pencil" /> Edit
             </ButtonLink>
+            <Button size="small" aria-expanded={open === 'errors'} onClick={() => toggle('errors')}>
+              Errors
+            </Button>
             <Button
               size="small"
               aria-expanded={open === 'versions'}
@@ -136,6 +140,7 @@ export function McpCard({
       </div>
       <Suspense fallback={<p role="status">Loading</p>}>
         {open === 'connect' && <ServerPanel mcp={mcp} onChange={gallery.load} />}
+        {open === 'errors' && <FailuresPanel mcp={mcp} />}
         {open === 'versions' && <VersionsPanel mcp={mcp} onChange={gallery.load} />}
         {open === 'try' && <TryPanel mcp={mcp} isOwner tool={tool} />}
       </Suspense>

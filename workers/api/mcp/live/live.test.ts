@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../_testing/ask';
 import { signInPerson } from '../../_testing/sign-in';
 import { app } from '../../index';
-import { askMcp, connect, listOf, makeLive, makeTool, revoke, textOf } from '../mcp-testing';
+import {
+  askMcp,
+  connect,
+  listOf,
+  makeLive,
+  makeTool,
+  revoke,
+  testTool,
+  textOf,
+} from '../mcp-testing';
 
 describe('a live server', () => {
   it('lists and calls its tools for the official client', async () => {
@@ -197,4 +206,40 @@ describe('access to a live server', () => {
     });
     expect(giant.status).toBe(413);
   });
+});
+
+it('a tool of the wizard is called before it is saved, for its owner only', async () => {
+  const body = { tool: makeTool(), arguments: { who: 'Thabo' } };
+  const person = await signInPerson();
+  expect(await testTool(person, body)).toEqual({
+    status: 200,
+    body: { content: [{ type: 'text', text: 'Hello, Thabo!' }] },
+  });
+  const wrong = await testTool(person, { ...body, arguments: {} });
+  expect(wrong.body).toMatchObject({ isError: true });
+  expect((await testTool(undefined, body)).status).toBe(401);
+});
+
+it('failed calls are counted by tool and reason, and shown to the owner only', async () => {
+  const person = await signInPerson();
+  const wrong = makeTool({
+    ...{ name: 'wrong', inputSchema: '' },
+    action: { kind: 'template', format: 'json', text: 'no JSON' },
+  });
+  const { id, token } = await makeLive(person, [makeTool(), wrong]);
+  const client = await connect(id, token);
+  await client.callTool({ name: 'greet', arguments: { who: 'a' } });
+  for (let call = 0; call < 2; call += 1) await client.callTool({ name: 'greet', arguments: {} });
+  await client.callTool({ name: 'wrong', arguments: {} });
+  const failures = async () => (await askMcp(person, 'GET', `/${id}/failures`)).body;
+  await expect.poll(failures).toMatchObject({
+    failures: [
+      { tool: 'greet', reason: 'arguments', count: 2 },
+      { tool: 'wrong', reason: 'definition', count: 1 },
+    ],
+  });
+  const [listed] = (await askMcp(person, 'GET')).body as { calls: number[]; errors: number[] }[];
+  expect(listed?.calls.at(-1)).toBe(4);
+  expect(listed?.errors.at(-1)).toBe(3);
+  expect((await askMcp(await signInPerson(), 'GET', `/${id}/failures`)).status).toBe(404);
 });

@@ -12,11 +12,12 @@ import { readRequestBody } from '../../_core/read-request-body';
 import { findApiTokenOwner } from '../../auth/api-token.service';
 import { limits } from '../../limit-table';
 import type { SaveMcp } from '../mcp.contract';
-import { openDefinition } from '../mcp.service';
+import { openDefinition, toolKey } from '../mcp.service';
 import { makeServer } from './build-server';
-import { countCall, unwrittenCalls } from './call-tally';
+import { countCall, countFailure, unwrittenCalls } from './call-tally';
 import { findLiveRow, type LiveRow } from './live.repository';
 import { runTool } from './run-tool';
+import { ToolFailure } from './tool-result';
 
 /** Limit of a message: it contains a tool's arguments, not files. */
 const BODY_LIMIT_IN_BYTES = 256 * 1024;
@@ -79,7 +80,14 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
       version: row.version,
       call: async (tool, given, signal) => {
         waitFor(c, countCall(env.DB, { id, tokenHash, isPublic, now }));
-        return runTool(c, { tool, given, owner, signal, isSpent, isPublic });
+        try {
+          return await runTool(c, { tool, given, owner, signal, isSpent, isPublic });
+        } catch (error) {
+          const reason = error instanceof ToolFailure ? error.reason : 'internal';
+          const key = await toolKey(id, tool.name);
+          waitFor(c, countFailure(env.DB, { id, tokenHash, now, tool: key, reason }));
+          throw error;
+        }
       },
     });
   const { url, headers, signal } = c.req.raw;
