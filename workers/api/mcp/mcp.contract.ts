@@ -85,6 +85,8 @@ export const saveMcpSchema = z
       .max(mcpLimits.prompts)
       .superRefine(distinct((one: McpPrompt) => one.name, 'prompts'))
       .optional(),
+    /** Calls of its tools a day, by tokens and by everybody each; the site's own limits hold too. */
+    callsPerDay: z.int().min(1).max(mcpLimits.callsPerDay).optional(),
   })
   .superRefine((definition, context) => {
     if (JSON.stringify(definition).length > mcpLimits.definition)
@@ -111,6 +113,7 @@ const listedMcpSchema = z.object({
   tools: z.array(mcpToolSchema),
   resources: z.array(mcpResourceSchema).optional(),
   prompts: z.array(mcpPromptSchema).optional(),
+  callsPerDay: z.int().optional(),
   createdAt: z.string(),
   access: mcpAccessSchema,
   takenDown: mcpTakeDownSchema.nullable().optional(),

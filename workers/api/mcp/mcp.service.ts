@@ -280,19 +280,22 @@ async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
  */
 export async function exportMcps(env: Env, userId: string, now: Date): Promise<ExportedMcp[]> {
   const listed = await listMcps({ env, userId, now });
-  return listed.map(({ name, description, tools, resources, prompts, failed, ...row }) => ({
-    access: row.access,
-    createdAt: row.createdAt,
-    takenDown: row.takenDown ?? null,
-    definition:
-      failed === true
-        ? null
-        : {
-            ...{ name, description, tools },
-            ...(resources ? { resources } : {}),
-            ...(prompts ? { prompts } : {}),
-          },
-  }));
+  return listed.map(
+    ({ name, description, tools, resources, prompts, callsPerDay, failed, ...row }) => ({
+      access: row.access,
+      createdAt: row.createdAt,
+      takenDown: row.takenDown ?? null,
+      definition:
+        failed === true
+          ? null
+          : {
+              ...{ name, description, tools },
+              ...(resources ? { resources } : {}),
+              ...(prompts ? { prompts } : {}),
+              ...(callsPerDay ? { callsPerDay } : {}),
+            },
+    }),
+  );
 }
 
 /** Part of the daily job: deletes the daily counts of calls that nobody is shown any more. */

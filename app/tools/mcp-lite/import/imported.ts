@@ -6,7 +6,7 @@ export interface Imported {
   description: string;
   operations: readonly ImportedOperation[];
   /** The other parts of a definition in our own format. */
-  rest: Pick<SaveMcp, 'resources' | 'prompts'>;
+  rest: Pick<SaveMcp, 'resources' | 'prompts' | 'callsPerDay'>;
   /** Messages about the import as a whole. */
   notes: readonly string[];
   keys: readonly NeededKey[];

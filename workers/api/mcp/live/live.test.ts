@@ -148,6 +148,18 @@ describe('a live server', () => {
   });
 });
 
+it('a server answers as many calls a day as its owner allows', async () => {
+  const person = await signInPerson();
+  const { id, token } = await makeLive(person, [makeTool()], { callsPerDay: 2 });
+  const client = await connect(id, token);
+  const call = async () =>
+    textOf(await client.callTool({ name: 'greet', arguments: { who: 'a' } }));
+  expect([await call(), await call()]).toEqual(['Hello, a!', 'Hello, a!']);
+  // Calls are counted in groups, a quarter of a second later.
+  await expect.poll(async () => (await listOf(person))[0]?.calls.at(-1)).toBe(2);
+  expect(await call()).toBe('This server has had all its calls of today.');
+});
+
 describe('access to a live server', () => {
   it('is granted by its own token, until that is revoked or expires', async () => {
     const person = await signInPerson();

@@ -13,6 +13,7 @@ import { findApiTokenOwner } from '../../auth/api-token.service';
 import { limits } from '../../limit-table';
 import type { SaveMcp } from '../mcp.contract';
 import { openDefinition, toolKey } from '../mcp.service';
+import { mcpLimits } from '../mcp-limits.contract';
 import { makeServer } from './build-server';
 import { countCall, countFailure, unwrittenCalls } from './call-tally';
 import { findLiveRow, type LiveRow } from './live.repository';
@@ -23,8 +24,6 @@ import { ToolFailure } from './tool-result';
 const BODY_LIMIT_IN_BYTES = 256 * 1024;
 /** RFC 6750, section 2.1, with the 43 characters of our own secrets. */
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
-/** Daily tool calls per server: with its own tokens, and by everybody if it is public. */
-const DAILY_CALLS = { token: 50_000, public: 5_000 } as const;
 
 const ONE_MESSAGE = 'Send one message in each request: this server takes no lists of messages.';
 
@@ -69,7 +68,8 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   const owner = { id: row.owner_id, email: row.owner_email };
   const { calls, publicCalls } = unwrittenCalls(env.DB, id);
   const used = isPublic ? row.public_calls_today + publicCalls : row.calls_today + calls;
-  const isSpent = used >= (isPublic ? DAILY_CALLS.public : DAILY_CALLS.token);
+  const most = isPublic ? mcpLimits.publicCallsPerDay : mcpLimits.callsPerDay;
+  const isSpent = used >= Math.min(most, definition.callsPerDay ?? most);
   const text = await readRequestBody(c.req.raw, BODY_LIMIT_IN_BYTES);
   const message = parse(text);
   // A list of messages would be a hundred calls at the price of one.
