@@ -85,13 +85,15 @@ test('a public server is tried, connected and reported by whoever has its addres
       },
     ],
   };
-  const saved = await page.request.post('/v1/mcps', { data: definition });
+  const { BASE_URL = '' } = process.env;
+  const headers = { Origin: new URL(BASE_URL).origin };
+  const saved = await page.request.post('/v1/mcps', { data: definition, headers });
   const { id } = (await saved.json()) as { id: string };
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
   await openPage(visitor, `/mcp-gallery?server=${id}`);
   await expect(visitor.getByText('This server cannot be reached')).toBeVisible();
 
-  await page.request.patch(`/v1/mcps/${id}`, { data: { access: 'public' } });
+  await page.request.patch(`/v1/mcps/${id}`, { data: { access: 'public' }, headers });
   await openPage(visitor, `/mcp-gallery?server=${id}`);
   await expect(visitor.getByRole('heading', { name: 'Greeter' })).toBeVisible();
   await visitor.getByLabel('who').fill('Thabo');
