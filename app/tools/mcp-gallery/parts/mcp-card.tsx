@@ -38,6 +38,7 @@ export function McpCard({
 }) {
   const [open, setOpen] = useState<Panel>();
   const [tool, setTool] = useState<string>();
+  const [hasJson, setHasJson] = useState(false);
   const isLive = !isLocal(mcp.id) && mcp.failed !== true;
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel);
   const sentence = sentenceOf(mcp.description, mcp.tools);
@@ -144,18 +145,20 @@ export function McpCard({
         {open === 'versions' && <VersionsPanel mcp={mcp} onChange={gallery.load} />}
         {open === 'try' && <TryPanel mcp={mcp} isOwner tool={tool} />}
       </Suspense>
-      <details>
+      <details onToggle={(event) => setHasJson(event.currentTarget.open)}>
         <summary className="cursor-pointer text-sm text-muted">
           JSON of {mcp.tools.length === 1 ? 'its tool' : `its ${mcp.tools.length} tools`}
         </summary>
-        <div className="mt-2 flex flex-col gap-3">
-          {mcp.description !== sentence && (
-            <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
-              {mcp.description}
-            </p>
-          )}
-          <CodeBox label={`Tools of ${mcp.name}`} text={toolsJson(mcp.tools)} />
-        </div>
+        {hasJson && (
+          <div className="mt-2 flex flex-col gap-3">
+            {mcp.description !== sentence && (
+              <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
+                {mcp.description}
+              </p>
+            )}
+            <CodeBox label={`Tools of ${mcp.name}`} text={toolsJson(mcp.tools)} />
+          </div>
+        )}
       </details>
     </Card>
   );

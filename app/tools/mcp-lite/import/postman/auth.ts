@@ -1,6 +1,7 @@
 import type { ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import type { Secrets } from '../curl/find-secrets';
 import { asList, asObject, asString, isObject, type Json } from '../open-api/documents';
+import { isKey } from './parts';
 import type { Variables } from './variables';
 
 /** What a request sends to be let in. */
@@ -39,7 +40,7 @@ export function readAuth(given: unknown, variables: Variables, secrets: Secrets)
     }
     case 'basic': {
       const login = `${value('username')}:${value('password')}`;
-      const isKnown = login.length > 1 && !login.includes('\u{e000}');
+      const isKnown = login.length > 1 && !login.includes('\u{e000}') && !isKey(login);
       const found = isKnown ? toBase64(login) : '\u{e000}login\u{e001}';
       const token = secrets.take(found, 'Header Authorization', { isBasic: true });
       return { ...none, headers: [{ name: 'Authorization', value: `Basic ${token}` }] };

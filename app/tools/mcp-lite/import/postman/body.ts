@@ -1,7 +1,7 @@
 import type { FormField } from '@workers/api/mcp/tool-action.contract';
 import type { Secrets } from '../curl/find-secrets';
 import { asObject, asString, isObject, type Json } from '../open-api/documents';
-import { type Arguments, enabledPairs } from './parts';
+import { type Arguments, enabledPairs, isKey } from './parts';
 import type { Variables } from './variables';
 
 /** A request body as an action has it. */
@@ -98,7 +98,7 @@ function readField(
   }
   const filled = variables.fill(value);
   const taken = secrets.field(name, filled);
-  if (taken !== filled) return { name, value: taken };
+  if (taken !== filled || isKey(taken)) return { name, value: taken };
   return { name, value: given.text(key, filled, { description, isOptional: false }) };
 }
 

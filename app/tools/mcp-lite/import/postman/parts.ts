@@ -3,6 +3,9 @@ import type { ArgumentNames } from '../argument-names';
 import type { Secrets } from '../curl/find-secrets';
 import { asList, asString, isObject } from '../open-api/documents';
 
+/** Whether a key of the vault stands in a text. */
+export const isKey = (text: string) => text.includes('{{vault:');
+
 /** A description is a text, or an object with one. */
 export function textOf(description: unknown): string {
   return isObject(description) ? asString(description.content) : asString(description);

@@ -136,6 +136,22 @@ describe('a Postman collection', () => {
     expect(schemaOf(all).required).toEqual(['q', 'q_2']);
   });
 
+  it('has keys of the vault for variables that Postman keeps secret', () => {
+    const variable = [{ key: 'mine', value: 'abc4', type: 'secret' }];
+    const query = [{ key: 'who', value: '{{mine}}' }];
+    const url = { raw: 'https://a.example/?who={{mine}}', query };
+    const header = [{ key: 'X-Who', value: 'is {{mine}}' }];
+    const all = imported(collection([{ name: 'a', request: { url, header } }], { variable }));
+    expect(all.keys.map(({ id, found }) => [id, found])).toEqual([['mine', 'abc4']]);
+    expect(all.operations[0]?.tool).toMatchObject({
+      inputSchema: '',
+      action: {
+        parameters: [{ name: 'who', value: '{{vault:mine}}' }],
+        headers: [{ name: 'X-Who', value: 'is {{vault:mine}}' }],
+      },
+    });
+  });
+
   it('has forms, files and GraphQL', () => {
     const all = imported(
       collection([

@@ -7,7 +7,7 @@ import { type Imported, type ImportedOperation, ImportFault, type ImportInput } 
 import { asList, asObject, asString, isObject, type Json } from '../open-api/documents';
 import { readAuth } from './auth';
 import { readPostmanBody } from './body';
-import { Arguments, enabledPairs, textOf } from './parts';
+import { Arguments, enabledPairs, isKey, textOf } from './parts';
 import { Variables } from './variables';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -38,8 +38,10 @@ export function readPostman(
     throw new ImportFault(
       'This collection has Postman’s first format. Export it as ‘Collection v2.1’',
     );
-  const variables = new Variables(root, Object.values(documents), service);
   const secrets = new Secrets();
+  const variables = new Variables(root, {
+    ...{ secrets, service, documents: Object.values(documents) },
+  });
   const skipped: string[] = [];
   const operations: ImportedOperation[] = [];
   let hasScripts = asList(root.event).length > 0;
@@ -129,7 +131,7 @@ function readRequest(
   for (const { key, value, description, isOptional } of query) {
     const filled = variables.fill(value);
     const taken = secrets.field(variables.fill(key), filled);
-    const isSecret = taken !== filled;
+    const isSecret = taken !== filled || isKey(taken);
     parameters.push({
       ...{ in: 'query', name: variables.fill(key) },
       value: isSecret ? taken : given.text(key, filled, { description, isOptional }),

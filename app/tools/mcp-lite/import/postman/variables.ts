@@ -1,7 +1,9 @@
+import type { Secrets } from '../curl/find-secrets';
 import { marked } from '../curl/split-command';
 import { asList, asString, isObject, type Json } from '../open-api/documents';
 
-const VARIABLE = /\{\{\s*([^{}]+?)\s*\}\}/g;
+/** Keys of the vault, which have taken the place of a secret, are none. */
+const VARIABLE = /\{\{\s*(?!vault:)([^{}]+?)\s*\}\}/g;
 /** Variables may name each other. */
 const MAX_ROUNDS = 5;
 /** Longest text after variables are filled in, in characters. */
@@ -10,13 +12,23 @@ const MAX_FILLED = 100_000;
 /** The variables of a collection and its environments, by name. */
 export class Variables {
   readonly #values = new Map<string, string>();
+  readonly #secrets: Secrets;
   readonly #service: string | undefined;
 
   /**
+   * @param secrets takes the values of variables that Postman keeps secret
    * @param documents texts of further documents; those that are environments are used
    * @param service stands for a variable without a value at the beginning of an address
    */
-  constructor(root: Json, documents: readonly string[], service: string | undefined) {
+  constructor(
+    root: Json,
+    {
+      secrets,
+      documents,
+      service,
+    }: { secrets: Secrets; documents: readonly string[]; service: string | undefined },
+  ) {
+    this.#secrets = secrets;
     this.#service = service?.replace(/\/+$/, '');
     this.#add(root.variable);
     for (const text of documents) this.#add(environmentOf(text));
@@ -53,7 +65,10 @@ export class Variables {
       const [key, value] = [asString(one.key) || asString(one.id), one.value];
       const isGiven = one.enabled !== false && one.disabled !== true;
       if (key !== '' && isGiven && value !== undefined && value !== null && value !== '')
-        this.#values.set(key, String(value));
+        this.#values.set(
+          key,
+          one.type === 'secret' ? this.#secrets.take(String(value), key) : String(value),
+        );
     }
   }
 }
