@@ -11,7 +11,7 @@ describe('the set-up of a client', () => {
   it.each(['claude', 'cursor', 'vscode'] as const)(
     'of %s has JSON with the address and the token to paste',
     (client) => {
-      const [{ text = '' } = {}] = setupFor(client, access).texts;
+      const text = setupFor(client, access).texts[0]?.text ?? '';
       expect(JSON.stringify(JSON.parse(text))).toContain(access.address);
       expect(text).toContain('Bearer t');
       expect(text).toContain('"my-weather-tools"');

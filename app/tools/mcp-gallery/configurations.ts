@@ -17,7 +17,7 @@ export interface ServerAccess {
 }
 
 /** How one client is connected to a server. */
-export interface ClientSetup {
+interface ClientSetup {
   /** Opens the client with the server filled in: a page of its website, or an address of its own scheme. */
   link?: { label: string; href: string };
   /** What to do with the link or the texts, one sentence a step. */

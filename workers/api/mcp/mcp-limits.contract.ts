@@ -25,11 +25,9 @@ export const mcpLimits = {
 } as const;
 
 /** Why calls of a tool fail. Kept and shown without the message, which may contain arguments. */
-export const mcpFailureReasons = [
-  ...(['arguments', 'limit', 'definition', 'key', 'address', 'unreachable', 'slow'] as const),
-  ...(['refused', 'answer', 'model', 'internal'] as const),
-] as const;
-export type McpFailureReason = (typeof mcpFailureReasons)[number];
+export type McpFailureReason =
+  | ('arguments' | 'limit' | 'definition' | 'key' | 'address' | 'unreachable' | 'slow')
+  | ('refused' | 'answer' | 'model' | 'internal');
 
 /**
  * The names under which the live server offers tools: the protocol allows letters, digits, `_`, `-` and `.`,

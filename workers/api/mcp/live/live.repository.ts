@@ -63,7 +63,7 @@ export interface Calls {
 }
 
 /** Failed calls of one tool for one reason. */
-export interface Failures {
+interface Failures {
   /** Hash of the tool's name. */
   tool: string;
   reason: McpFailureReason;
