@@ -58,6 +58,7 @@ const AT_USE = new RegExp(
     'sql-wasm-browser-',
     'start-resvg-',
     'svg-to-png-',
+    'test-tool-',
     'translate-passages-',
     'translation-jobs-',
     'vector-pdf-',

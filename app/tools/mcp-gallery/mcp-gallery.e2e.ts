@@ -17,6 +17,13 @@ test('a tool that was described in three steps is called by a client; the server
   await page.getByLabel('When it is called').selectOption('Fill a template');
   await page.getByLabel('Template').fill('Sawubona, {{who}}!');
   await page.getByRole('button', { name: 'Add Tool' }).click();
+  await page.getByRole('button', { name: 'Test greet' }).click();
+  const tested = page.getByRole('region', { name: 'Test of greet' });
+  await tested.getByLabel('who (required)').fill('Lerato');
+  await tested.getByRole('button', { name: 'Call greet' }).click();
+  await expect(tested.getByRole('region', { name: 'Answer of greet' })).toContainText(
+    'Sawubona, Lerato!',
+  );
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -44,11 +51,16 @@ test('a tool that was described in three steps is called by a client; the server
   const client = await connect();
   const answer = await client.callTool({ name: 'greet', arguments: { who: 'Naledi' } });
   expect(JSON.stringify(answer.content)).toContain('Sawubona, Naledi!');
+  expect((await client.callTool({ name: 'greet', arguments: {} })).isError).toBe(true);
   await client.close();
 
   await card.getByRole('button', { name: 'Revoke a test' }).click();
   await expect(card.getByRole('list', { name: 'Tokens' })).toHaveCount(0);
   await expect(connect()).rejects.toThrow();
+
+  await card.getByRole('button', { name: 'Errors' }).click();
+  const errors = card.getByRole('region', { name: 'Errors of Greetings' });
+  await expect(errors).toContainText('The arguments did not fit.');
 
   // A change is another version of the same server, and a deleted one is gone.
   const [, id] = page.url().split('#');
@@ -67,6 +79,22 @@ test('a tool that was described in three steps is called by a client; the server
   await expect
     .poll(async () => ((await (await page.request.get('/v1/mcps')).json()) as unknown[]).length)
     .toBe(0);
+});
+
+test('a table becomes a tool that looks its rows up', async ({ page }) => {
+  await signIn(page);
+  await openPage(page, '/mcp-lite');
+  await page.getByRole('button', { name: 'Import OpenAPI, Postman, curl or a table' }).click();
+  const buffer = Buffer.from('City;Code\nCape Town;021\nDurban;031\n');
+  const file = { name: 'dialling-codes.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('Documents').setInputFiles(file);
+  await page.getByRole('button', { name: 'Test look_up_dialling_codes' }).click();
+  const tested = page.getByRole('region', { name: 'Test of look_up_dialling_codes' });
+  await tested.getByLabel('City').fill('durban');
+  await tested.getByRole('button', { name: 'Call look_up_dialling_codes' }).click();
+  await expect(
+    tested.getByRole('region', { name: 'Answer of look_up_dialling_codes' }),
+  ).toContainText('"Code": "031"');
 });
 
 test('a public server is tried, connected and reported by whoever has its address', async ({
