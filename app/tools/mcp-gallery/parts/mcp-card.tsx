@@ -78,7 +78,7 @@ export function McpCard({
         </p>
       )}
       {isLive && (
-        <ul aria-label={`Try a tool of ${mcp.name}`} className="flex flex-wrap gap-2">
+        <ul aria-label={`Try a tool of ${mcp.name}`} className="-ml-3 flex flex-wrap gap-1">
           {mcp.tools.slice(0, TOOLS_SHOWN).map(({ name }) => (
             <li key={name} className="max-w-full">
               <Button
