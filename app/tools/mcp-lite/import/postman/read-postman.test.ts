@@ -230,6 +230,19 @@ describe('a Postman collection', () => {
     expect('message' in outcome && outcome.message).toContain(message);
   });
 
+  it('of thousands of requests with a key each is read in a moment', () => {
+    const items = Array.from({ length: 1_000 }, (_, at) => ({
+      name: 'a',
+      request: {
+        url: 'https://a.example',
+        auth: { type: 'bearer', bearer: { token: `token-${at}` } },
+      },
+    }));
+    const { operations, keys } = imported(collection(items));
+    expect(operations.at(-1)?.tool.name).toBe('a_1000');
+    expect(keys.at(-1)?.id).toBe('Authorization_1000');
+  });
+
   it('of endless folders or variables ends with a sentence', () => {
     let folder: object = { name: 'a', request: 'https://a.example' };
     for (let depth = 0; depth < 100; depth += 1) folder = { name: 'f', item: [folder] };

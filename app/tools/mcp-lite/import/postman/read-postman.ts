@@ -12,7 +12,7 @@ import { Variables } from './variables';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Requests of one collection. */
-const MAX_REQUESTS = 20_000;
+const MAX_REQUESTS = 10_000;
 const MAX_DEPTH = 50;
 /** Headers that our server sets itself. */
 const SET_BY_US =
@@ -47,7 +47,7 @@ export function readPostman(
   let hasScripts = asList(root.event).length > 0;
   for (const { item, folders, auth } of requestsOf(root)) {
     if (operations.length === MAX_REQUESTS)
-      throw new ImportFault('This collection has more than 20,000 requests. Give a part of it');
+      throw new ImportFault('This collection has more than 10,000 requests. Give a part of it');
     hasScripts ||= asList(item.event).length > 0;
     const read = readRequest(item, { folders, auth, variables, secrets });
     if ('server' in read) return read;
