@@ -6,12 +6,10 @@ export function definitionOf(listed: ListedMcp): SaveMcp {
   return { name, description, tools, ...optionalParts(listed) };
 }
 
+type OptionalParts = Pick<SaveMcp, 'resources' | 'prompts' | 'callsPerDay'>;
+
 /** What a definition may have besides its tools; only the parts that it has. */
-export function optionalParts({
-  resources,
-  prompts,
-  callsPerDay,
-}: Pick<SaveMcp, 'resources' | 'prompts' | 'callsPerDay'>): Partial<SaveMcp> {
+export function optionalParts({ resources, prompts, callsPerDay }: OptionalParts): OptionalParts {
   return {
     ...(resources ? { resources } : {}),
     ...(prompts ? { prompts } : {}),

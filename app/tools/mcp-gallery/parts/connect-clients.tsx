@@ -90,7 +90,7 @@ export function ConnectClients({
 function follow(href: string): void {
   const anchor = document.createElement('a');
   anchor.href = href;
-  document.body.append(anchor);
+  document.body.appendChild(anchor);
   anchor.click();
   anchor.remove();
 }

@@ -8,8 +8,10 @@ import { Select } from '~/ui/select';
 const ways = {
   bearer: { title: 'Bearer token', in: 'header', name: 'Authorization', before: 'Bearer ' },
   basic: {
-    ...{ title: 'Basic: name:password as base64', in: 'header' },
-    ...{ name: 'Authorization', before: 'Basic ' },
+    title: 'Basic: name:password as base64',
+    in: 'header',
+    name: 'Authorization',
+    before: 'Basic ',
   },
   header: { title: 'Header X-API-Key', in: 'header', name: 'X-API-Key', before: '' },
   query: { title: 'Query api_key', in: 'query', name: 'api_key', before: '' },
