@@ -36,6 +36,7 @@ const AT_USE = new RegExp(
     'glossary-panel-',
     'install-packages-',
     'kept-texts-',
+    'lookup-fields-',
     'markup-part-',
     'npm-packages-',
     'ocr-thread-worker-',
