@@ -15,9 +15,9 @@ import { blend } from '../../packages/studio/src/deck/theme-colours.ts';
 import { findTheme } from '../../packages/studio/src/deck/themes.ts';
 
 /** What is demanded of every deck. */
-export const demands = { contrast: 4.5, kinds: 5, window: 10, pictures: 0.6, lines: 6 } as const;
+const demands = { contrast: 4.5, kinds: 5, window: 10, pictures: 0.6, lines: 6 } as const;
 
-export interface DeckJudgement {
+interface DeckJudgement {
   slides: number;
   /** Slides with text that is cut or leaves its frame. */
   overflowing: number;

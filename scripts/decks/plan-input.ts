@@ -25,6 +25,12 @@ export async function planInput(input: DeckInput, index: DrawingIndex): Promise<
   return { id: input.name, title: slides[0]?.title ?? '', theme, slides, pictures, updatedAt: 0 };
 }
 
+/** ‘table-sales.csv’ reads ‘Sales’. */
+function titleOf(name: string): string {
+  const words = name.replace(/^\w+?-|\.\w+$/g, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 async function planned({ name, kind, text }: DeckInput, index: DrawingIndex): Promise<PlannedDeck> {
   const context = nodeContext();
   const keepImage = () => 'device:own';
@@ -39,14 +45,12 @@ async function planned({ name, kind, text }: DeckInput, index: DrawingIndex): Pr
       const doc = name.endsWith('.txt')
         ? readText(new TextEncoder().encode(text))
         : await readMarkdown(text, context);
-      return planDocument(doc, { index, keepImage, source: name }, context);
+      return planDocument(doc, { index, keepImage, source: name, name: titleOf(name) }, context);
     }
     case 'table': {
       const { delimiter, skip } = dialectOf(text, 'auto');
       const { rows } = new CsvParser({ delimiter }).push(text.slice(skip), true);
-      const title = name.replace(/^table-|\.\w+$/g, '');
-      const named = title.charAt(0).toUpperCase() + title.slice(1);
-      return planDeck(materialsOfTable(rows, named, name), { index });
+      return planDeck(materialsOfTable(rows, titleOf(name), name), { index });
     }
     case 'answer': {
       const entries = JSON.parse(text) as { title: string; content: string; imageQuery: string }[];

@@ -72,7 +72,8 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
   }
   const reading = partOf(context, 0, 0.6);
   const { doc, format } = await readDocument(bytes, file.name, reading, { pageBreaks: true });
-  const source = file.name === PASTED_NAME ? {} : { source: file.name };
+  const isPasted = file.name === PASTED_NAME;
+  const source = isPasted ? {} : { source: file.name, name: wordsOfName(file.name) };
   const paged = { ...source, isPaged: format === 'pdf' };
   const planned = planDocument(doc, { keepImage, ...paged, ...index }, context);
   return withPictures(

@@ -34,7 +34,7 @@ export function layOutCards(scope: LayoutScope): void {
   const hasIcons = items.some(({ picture }) => picture);
   const [one = body] = frames;
   // In low cards the icon stands beside the text.
-  const isBeside = one.height < 260 && one.width > 360;
+  const isBeside = one.height < 260 && one.width > 420;
   const side = isBeside ? Math.min(88, one.height - pad * 2) : Math.min(96, one.height * 0.3);
   for (const [index, frame] of frames.entries()) {
     const { x, y } = frame;

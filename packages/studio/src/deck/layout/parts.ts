@@ -164,7 +164,9 @@ export function sourceMark(
   { left, right }: { left: number; right: number },
 ): Mark {
   const { theme, slide, measure } = scope;
-  const frame = { x: left, y: 664, width: right - left - 90, height: 24 };
+  // Beside the dots, which stand at the foot too.
+  const from = theme.ornament === 'dots' ? left + 108 : left;
+  const frame = { x: from, y: 664, width: right - from - 90, height: 24 };
   const setting = {
     ...({ role: 'source', anchor: 'middle' } as const),
     ...{ sizes: sizesBetween(9, 6), color: theme.muted },

@@ -11,7 +11,7 @@ import { findTheme, type Theme } from '../themes';
 import type { PictureWish } from './wish-pictures';
 
 /** A slide's picture as a pattern of words. */
-export interface SlideArtRequest {
+interface SlideArtRequest {
   /** The slide's text: its image description, or its title. */
   words: string;
   place: PictureWish['place'];

@@ -19,7 +19,7 @@ import { chunk, type Field, type Passage, type Point, type TableData } from './p
 import { shorten } from './short-text';
 
 /** What a choice depends on besides the passage. */
-export interface ChoiceContext {
+interface ChoiceContext {
   measure: MeasureText;
   /** The layouts of the slides before, the last one at the end. */
   before: readonly SlideLayout[];
@@ -132,10 +132,11 @@ function candidatesOf(passage: Passage, title: string, context: ChoiceContext): 
 }
 
 function pointCandidates(
-  { points, ordered, lead, claim, isProse }: Extract<Passage, { kind: 'points' }>,
+  passage: Extract<Passage, { kind: 'points' }>,
   title: string,
   context: ChoiceContext,
 ): Candidate[] {
+  const { points, ordered, lead, claim, isProse } = title === '' ? entitled(passage) : passage;
   const found: Candidate[] = [];
   const count = points.length;
   const isNamed = points.every(({ name }) => name !== undefined);
@@ -193,6 +194,13 @@ function pointCandidates(
   add(sides[1], beside, isRightNext ? 1.4 : 1);
   add('text-image-top', beside, 1.7);
   return found;
+}
+
+/** Prose without a heading is named by its first sentence. */
+function entitled(passage: Extract<Passage, { kind: 'points' }>) {
+  const [first, ...rest] = passage.points;
+  if (passage.claim || !passage.isProse || !first || rest.length === 0) return passage;
+  return { ...passage, points: rest, claim: shorten(first.text, 64) };
 }
 
 function fieldCandidates(fields: readonly Field[], context: ChoiceContext): Candidate[] {

@@ -14,7 +14,7 @@ const amount =
   /^\s*(?<before>[€$£¥]|R(?=\s?\d)|ZAR|USD|EUR|GBP)?\s?(?<sign>[-−–])?(?<digits>\d{1,3}(?:[ ,\u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)\s?(?<scale>thousand|million|billion|trillion|bn|mn|[km](?![\p{L}]))?\s?(?<after>%|‰|[€$£]|\p{L}[\p{L}²³/]{0,11})?/iu;
 
 /** An amount as a number, and its unit. */
-export interface Amount {
+interface Amount {
   value: number;
   unit: string;
   /** As it is written. */
@@ -22,7 +22,7 @@ export interface Amount {
 }
 
 /** Reads the amount that a text begins with; undefined if it begins with none. */
-export function readAmount(text: string): Amount | undefined {
+function readAmount(text: string): Amount | undefined {
   const found = amount.exec(text);
   if (!found?.groups?.digits) return undefined;
   const { before = '', sign = '', digits, scale = '', after = '' } = found.groups;

@@ -252,7 +252,7 @@ function shortBody(block: TextBlock): string {
 }
 
 /** A point, parted at its colon, or after its bold start. */
-export function pointOf(block: TextBlock): Point {
+function pointOf(block: TextBlock): Point {
   const [first, ...rest] = block.runs;
   const plain = runsText(block.runs).trim();
   const isBold = first?.bold === true && rest.length > 0 && first.text.trim().length <= 40;

@@ -14,7 +14,7 @@ import { draftsOf } from './choose-layout';
 import { type Draft, estimateWidth, fitsDraft, hasPicturePlace } from './draft';
 import { type Passage, readPassages } from './passages';
 import { pickTheme } from './pick-theme';
-import { shorten } from './short-text';
+import { sentencesOf, shorten } from './short-text';
 import { makePictureFinder, type PictureFinder, type PictureWish } from './wish-pictures';
 
 /** What one slide or a few are to say: a chapter of a document, an entry of a model's answer. */
@@ -167,7 +167,8 @@ function openingOf(
     if (first.pictures.length > 1)
       rest.unshift({ ...first, content: '', pictures: first.pictures.slice(1) });
     return { draft, material: first, ...(picture ? { own: picture } : {}) };
-  } else if (!first.title) draft.title = shorten(line || 'Untitled deck', 70);
+  } else if (!first.title)
+    draft.title = shorten(sentencesOf(lead?.notes ?? '')[0] ?? '', 64) || draft.title;
   if (!fitsDraft(draft, measure)) draft.content = shorten(line, 80);
   return { draft, material: { ...first, content: '', pictures: [] } };
 }

@@ -12,6 +12,8 @@ export interface DocumentOptions extends Pick<PlanOptions, 'index' | 'measure'> 
   keepImage: (image: DocImage) => string;
   /** The file's name, as the source at the foot of the slides. */
   source?: string;
+  /** Title of the deck where the document has none. */
+  name?: string;
   /** Whether the document has page breaks, so that sources state pages. */
   isPaged?: boolean;
 }
@@ -33,9 +35,9 @@ export function planDocument(
   const { title, parts } = documentStructure(doc);
   const materials = parts.flatMap((part) => materialsOf(part, options));
   context.signal.throwIfAborted();
-  const { index, measure } = options;
+  const { index, measure, name } = options;
   const deck = planDeck(materials, {
-    ...(title === '' ? {} : { title }),
+    ...(title !== '' ? { title } : materials[0]?.title || !name ? {} : { title: name }),
     ...(doc.author ? { author: doc.author } : {}),
     ...(doc.language ? { language: doc.language } : {}),
     ...(index ? { index } : {}),

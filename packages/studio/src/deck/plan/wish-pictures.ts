@@ -22,7 +22,7 @@ export interface PictureWish {
 }
 
 /** What a slide's picture is found by. */
-export interface PictureWords {
+interface PictureWords {
   title: string;
   text: string;
   /** What a picture would show, as a model said. */

@@ -7,7 +7,7 @@ import { makeLight } from './light';
 import { putDrawing } from './put-drawing';
 
 /** The colours of an emblem, as `#rrggbb`. */
-export interface EmblemColours {
+interface EmblemColours {
   ground: string;
   /** Of the disc behind each drawing, in turn. */
   discs: readonly string[];
