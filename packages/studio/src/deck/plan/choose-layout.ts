@@ -193,6 +193,15 @@ function pointCandidates(
   add(sides[0], beside, isRightNext ? 1 : 1.4);
   add(sides[1], beside, isRightNext ? 1.4 : 1);
   add('text-image-top', beside, 1.7);
+  if (isProse && all.length > 1) {
+    // Half of a slide holds less: two sentences, shortened. The notes have them whole.
+    const short = all.slice(0, 2).map(({ text }) => ({ text: shorten(text, 84), subs: [] }));
+    add(sides[0], linesOf(short), isRightNext ? 2.1 : 2.5);
+    add(sides[1], linesOf(short), isRightNext ? 2.5 : 2.1);
+    // A sentence of the source, as it stands there.
+    const pull = all.find(({ text }) => text.length >= 50 && !text.endsWith('…'));
+    if (pull && !context.before.slice(-3).includes('quote')) add('quote', pull.text, 2.3);
+  }
   return found;
 }
 
