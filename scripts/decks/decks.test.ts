@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadDeckFonts } from '../../packages/studio/src/deck/measure-by-font.ts';
+import { drawingsOf, prepareWish } from '../../packages/studio/src/deck/plan/art-of-slide.ts';
 import { makeSlide } from '../../packages/studio/src/deck/testing/make-slide.ts';
 import { findTheme } from '../../packages/studio/src/deck/themes.ts';
 import { nodeContext } from '../../tests/support/node-assets.ts';
@@ -33,6 +34,25 @@ it.each(['table-sales.csv', 'answer-coffee.json', 'Introduction to black holes']
     expect(judged.contrast).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+it('draws icons, emblems, scenes and patterns in the shape of their places', async () => {
+  const input = inputs.find(({ name }) => name === 'outline-bees.md');
+  if (!input) throw new Error('There are no bees.');
+  const { pictures, theme, title } = await planInput(input, scenes.index);
+  const drawn = new Map(
+    [...pictures.values(), { words: '', place: 'icon' as const, seed: 1 }].map((wish) => [
+      wish.scene ? 'scene' : wish.drawings ? 'emblem' : 'pattern',
+      wish,
+    ]),
+  );
+  expect([...drawn.keys()].toSorted()).toEqual(['emblem', 'pattern', 'scene']);
+  for (const wish of drawn.values()) {
+    const drawings = await scenes.loadDrawings(drawingsOf(wish));
+    const { width, height, render } = prepareWish(wish, title, theme, drawings);
+    expect(width === height).toBe(wish.place === 'icon');
+    expect(new Set(new Uint32Array(render(0).buffer)).size).toBeGreaterThan(3);
+  }
+});
 
 it('finds what is wrong with a deck of white lists', async () => {
   const content = Array.from({ length: 9 }, (_, at) => `- Point ${at}`).join('\n');
