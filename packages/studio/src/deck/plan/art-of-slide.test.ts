@@ -1,7 +1,7 @@
-import { prepareArt } from '@entropy-tools/studio/art/draw-art';
-import { themes } from '@entropy-tools/studio/deck/themes';
 import { expect, it } from 'vitest';
-import { artOfSlide } from './slide-art';
+import { prepareArt } from '../../art/draw-art';
+import { themes } from '../themes';
+import { artOfSlide } from './art-of-slide';
 
 const art = { words: 'Mountains', layout: 'text-image-right', themeId: 'moss', seed: 7 } as const;
 
