@@ -15,7 +15,7 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
  * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
  * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
- * needs the network, is made of and reads of other tools, what lets a model write slides, collections of
+ * needs the network, is made of and reads of other tools, what plans, lays out and writes slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
  * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages and
  * hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
@@ -26,10 +26,12 @@ const AT_USE = new RegExp(
     'add-detail-',
     'checkout-',
     'collections-',
+    'credit-marks-',
     'device-provider-',
     'decode-foreign-',
     'download-model-',
     'draw-formula-',
+    'draw-wishes-',
     'engine-worker-',
     'find-subject-',
     'foreground-model-',
@@ -45,6 +47,7 @@ const AT_USE = new RegExp(
     'open-foreign-',
     'open-(docx|epub|html|office|pdf-document|pptx|text|xlsx)-',
     'paragraph-',
+    'plan-slides-',
     'pandoc-(instance|thread-worker)-',
     'python-engine-',
     'read-prospectus-',
