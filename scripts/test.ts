@@ -7,7 +7,7 @@
  *
  * `npm test -- --only e2e,unit` runs these steps (and those they need); arguments after a second `--` go to
  * them: `npm test -- --only e2e -- converter`. `--skip-build` uses the existing build unchecked. `--rest`
- * runs what `npm test` leaves out. A step whose inputs have not changed since it last passed is skipped, but
+ * runs what `npm test` leaves out, `--one-in 4` a quarter of its files, another one for the next commit. A step whose inputs have not changed since it last passed is skipped, but
  * not in CI and not with `--fresh`.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { installPackages } from './platform/further-packages.ts';
 import { CACHE, ROOT } from './platform/paths.ts';
 import { setUpTestEnvironment, type TestEnvironment } from './setup-browser.ts';
-import { type Execution, executeStep } from './test-run/execute-step.ts';
+import { type Execution, executeStep, turnOfCommit } from './test-run/execute-step.ts';
 import { readArguments, type TestRun, usage } from './test-run/read-arguments.ts';
 import {
   describePassedAlone,
@@ -98,6 +98,12 @@ const packagesFault = Promise.all([
 
 const extraFor = (step: TestStep) => (step.counts ? passedOn : []);
 
+/** Selects the files whose turn it is; Vitest and Playwright name the option alike. */
+const turn = (Number.parseInt(turnOfCommit(), 16) % run.oneIn) + 1;
+const shareFor = (step: TestStep) =>
+  step.counts && run.oneIn > 1 ? [`--shard=${turn}/${run.oneIn}`] : [];
+if (run.oneIn > 1) console.log(`note            files ${turn} of each ${run.oneIn}, by the commit`);
+
 async function execute(
   step: TestStep,
   extra: readonly string[],
@@ -114,7 +120,12 @@ function report(step: TestStep, passed: boolean, took: number, note: string): vo
 
 /** A hash of everything that a step depends on; undefined if that is unknown, or only a part of the step runs. */
 async function readInputs(step: TestStep): Promise<string | undefined> {
-  if (files === undefined || extraFor(step).length > 0 || step.isNeverSkipped) return undefined;
+  if (
+    files === undefined ||
+    [...extraFor(step), ...shareFor(step)].length > 0 ||
+    step.isNeverSkipped
+  )
+    return undefined;
   // An unchecked build may come from other sources.
   if (step.needs.length + (step.after?.length ?? 0) > 0 && run.trustsBuild) return undefined;
   const { chromiumPath, missing } = step.browser ? await surroundings : nothing;
@@ -159,7 +170,7 @@ async function runStep(step: TestStep): Promise<Outcome> {
     report(step, false, 0, 'no Chromium could be found or installed (see the lines above)');
     return notRun;
   }
-  const execution = await execute(step, extraFor(step), step.id);
+  const execution = await execute(step, [...extraFor(step), ...shareFor(step)], step.id);
   const { result, counts, passed } = execution;
   const summary = counts
     ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
@@ -229,7 +240,12 @@ async function runFailedAlone(outcomes: Map<string, Outcome>): Promise<SoloRerun
   for (const { step, execution } of failed) {
     const outcome = outcomes.get(step.id);
     if (!outcome) continue;
-    const looks = await rerunAlone(step, execution, extraFor(step), execute);
+    const looks = await rerunAlone(
+      step,
+      execution,
+      { extra: extraFor(step), share: shareFor(step) },
+      execute,
+    );
     all.push(...looks);
     for (const { file, passed, again, output } of looks) {
       report(step, passed, 0, `${file ?? 'the whole step'}, alone`);

@@ -24,7 +24,7 @@ export interface Execution {
 }
 
 /** The first digits of this commit, which choose what of a long table a run looks at; '0' outside of git. */
-function turnOfCommit(): string {
+export function turnOfCommit(): string {
   const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return git.status === 0 ? git.stdout.trim() : '0';
 }

@@ -33,6 +33,17 @@ describe('arguments of a test run', () => {
     expect(ids([])).not.toContain('bench');
   });
 
+  it('select one in so many of the test files, or all', () => {
+    expect(readArguments(['--all', '--rest', '--one-in', '4'], false)).toMatchObject({
+      scope: 'rest',
+      oneIn: 4,
+    });
+    expect(readArguments(['--rest'], false)?.oneIn).toBe(1);
+    expect(readArguments(['--one-in', 'few'], false)).toBeNull();
+    expect(readArguments(['--one-in', '0'], false)).toBeNull();
+    expect(readArguments(['--one-in'], false)).toBeNull();
+  });
+
   it('never skip unchanged steps in CI', () => {
     expect(readArguments([], true)?.isFresh).toBe(true);
     expect(readArguments(['--fresh'], false)?.isFresh).toBe(true);

@@ -8,6 +8,8 @@ export interface TestRun {
   scope: TestScope;
   /** Arguments passed to the steps that count tests. */
   passedOn: readonly string[];
+  /** One in how many test files to run; 1 runs all. Which ones is the commit's turn (execute-step.ts). */
+  oneIn: number;
   /** Runs steps even if nothing changed since they passed. */
   isFresh: boolean;
   trustsBuild: boolean;
@@ -16,7 +18,7 @@ export interface TestRun {
 const flags = ['--all', '--rest', '--fresh', '--skip-build'];
 
 /** Usage message, shown for invalid arguments. */
-export const usage = `Usage: npm test -- [--all | --rest] [--fresh] [--skip-build] [--only ${steps
+export const usage = `Usage: npm test -- [--all | --rest] [--fresh] [--skip-build] [--one-in N] [--only ${steps
   .map(({ id }) => id)
   .join(',')}] [-- arguments for them]`;
 
@@ -30,13 +32,17 @@ export function readArguments(args: readonly string[], isCi: boolean): TestRun |
   const own = divider < 0 ? args : args.slice(0, divider);
   const passedOn = divider < 0 ? [] : args.slice(divider + 1);
   const at = own.indexOf('--only');
+  const oneInAt = own.indexOf('--one-in');
+  const oneIn = oneInAt < 0 ? 1 : Number(own[oneInAt + 1]);
   const scope = own.includes('--rest') ? 'rest' : own.includes('--all') ? 'all' : 'main';
   const isIn = ({ counts, onlyInAll }: TestStep) =>
     scope === 'all' || (!onlyInAll && (scope === 'main' || counts !== undefined));
   const ids = steps.filter(isIn).map(({ id }) => id);
   const wanted = at < 0 ? ids : (own[at + 1] ?? '').split(',');
   const isKnown = (one: string, index: number) =>
-    flags.includes(one) || (at >= 0 && (index === at || index === at + 1));
+    flags.includes(one) ||
+    [at, oneInAt].some((option) => option >= 0 && (index === option || index === option + 1));
+  if (!Number.isInteger(oneIn) || oneIn < 1) return null;
   if (!own.every(isKnown) || !wanted.every((id) => steps.some((step) => step.id === id)))
     return null;
   if (passedOn.length > 0 && at < 0) return null;
@@ -46,6 +52,7 @@ export function readArguments(args: readonly string[], isCi: boolean): TestRun |
     steps: steps.filter(({ id }) => chosen.has(id)),
     scope,
     passedOn,
+    oneIn,
     isFresh: isCi || own.includes('--fresh'),
     trustsBuild,
   };

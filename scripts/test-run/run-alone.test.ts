@@ -40,6 +40,9 @@ const runner = (failingAgain: readonly string[]) => {
   return { calls, execute };
 };
 
+const none = { extra: [], share: [] };
+const given = { extra: ['--x'], share: ['--shard=1/4'] };
+
 describe('rerunning failed files alone', () => {
   const failed = execution([
     failure('app/a.test.ts', 'adds'),
@@ -49,7 +52,7 @@ describe('rerunning failed files alone', () => {
 
   it('runs each failed file once, by itself', async () => {
     const { calls, execute } = runner([]);
-    const looks = await rerunAlone(unit, failed, ['--x'], execute);
+    const looks = await rerunAlone(unit, failed, given, execute);
     expect(calls).toEqual([
       ['--x', 'app/a.test.ts'],
       ['--x', 'app/b.test.ts'],
@@ -63,15 +66,15 @@ describe('rerunning failed files alone', () => {
 
   it('still counts as failed when one file fails again', async () => {
     const { execute } = runner(['app/b.test.ts']);
-    const looks = await rerunAlone(unit, failed, [], execute);
+    const looks = await rerunAlone(unit, failed, none, execute);
     expect(passedOnRerun(looks)).toBe(false);
     expect(looks[1]).toMatchObject({ passed: false, again: [{ title: 'again' }] });
   });
 
   it('reruns a whole step that ended without naming a file', async () => {
     const { calls, execute } = runner([]);
-    const looks = await rerunAlone(unit, execution([]), ['--x'], execute);
-    expect(calls).toEqual([['--x']]);
+    const looks = await rerunAlone(unit, execution([]), given, execute);
+    expect(calls).toEqual([['--x', '--shard=1/4']]);
     expect(looks.map(describePassedAlone)).toEqual([
       'passed alone  the step "unit": it named no test',
     ]);
@@ -81,15 +84,15 @@ describe('rerunning failed files alone', () => {
     const { calls, execute } = runner([]);
     const first = execution([]);
     const output = 'Error: write EPIPE\nThis error originated in "app/a.test.ts" test file. It';
-    await rerunAlone(unit, { ...first, result: { ...first.result, output } }, [], execute);
+    await rerunAlone(unit, { ...first, result: { ...first.result, output } }, none, execute);
     expect(calls).toEqual([['app/a.test.ts']]);
   });
 
   it('does not rerun steps without tests, nor a run in which everything fails', async () => {
     const { calls, execute } = runner([]);
-    expect(await rerunAlone(types, execution([]), [], execute)).toEqual([]);
+    expect(await rerunAlone(types, execution([]), none, execute)).toEqual([]);
     const many = Array.from({ length: 21 }, (_, at) => failure(`${at}.test.ts`, 'x'));
-    expect(passedOnRerun(await rerunAlone(unit, execution(many), [], execute))).toBe(false);
+    expect(passedOnRerun(await rerunAlone(unit, execution(many), none, execute))).toBe(false);
     expect(calls).toEqual([]);
   });
 

@@ -54,19 +54,20 @@ export function fileArgument(kind: 'vitest' | 'playwright', file: string): strin
 
 /**
  * Reruns each failed file of a step that counts tests, one after the other.
- * @param extra arguments of the original run
+ * @param original arguments of the original run, and those that chose its share of the files, which a single
+ *   file does without
  */
 export async function rerunAlone(
   step: TestStep,
   execution: Execution,
-  extra: readonly string[],
+  { extra, share }: { extra: readonly string[]; share: readonly string[] },
   execute: Execute,
 ): Promise<SoloRerun[]> {
   const files = [...failedFiles(execution)];
   if (!step.counts || files.length > MAX_LOOKS) return [];
   const looks: SoloRerun[] = [];
   for (const [file, failures] of files) {
-    const only = file === null ? [] : [fileArgument(step.counts.kind, file)];
+    const only = file === null ? share : [fileArgument(step.counts.kind, file)];
     const reportId = `${step.id}-alone-${looks.length + 1}`;
     const { passed, counts, result } = await execute(step, [...extra, ...only], reportId);
     const again = counts?.failures ?? [];
