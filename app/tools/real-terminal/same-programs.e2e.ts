@@ -3,7 +3,13 @@
  * output as elsewhere.
  */
 
-import { EXIT_CODE_ONLY, STORIES } from '@entropy-tools/machine/git/git-stories.testing';
+import {
+  comparable,
+  EXIT_CODE_ONLY,
+  readStep,
+  readText,
+  STORIES,
+} from '@entropy-tools/machine/git/git-stories.testing';
 import {
   hasGit,
   REPO,
@@ -69,14 +75,15 @@ function lineOf(steps: readonly string[]): string {
     if (line.startsWith('+ ')) {
       const [, given = '', content = ''] = /^\+ ("[^"]*"|\S+) (.*)$/s.exec(line) ?? [];
       const path = quoted(given.replaceAll('"', ''));
-      const bytes = quoted(content.replaceAll('\\n', '\n'));
-      return `mkdir -p "$(dirname ${path})"; printf %s ${bytes} > ${path}`;
+      return `mkdir -p "$(dirname ${path})"; printf %b ${quoted(content)} > ${path}`;
     }
     if (line.startsWith('- ')) return `rm -r ${quoted(line.slice(2))}`;
     step += 1;
     const env = Object.entries(stepEnv(step)).map(([name, value]) => `${name}=${quoted(value)}`);
-    const words = wordsOf(line.slice(4)).map(quoted).join(' ');
-    return `${env.join(' ')} git ${words} > /tmp/told 2> /dev/null; printf '\\001%s\\002' $?; cat /tmp/told`;
+    const { command, input } = readStep(line);
+    const words = wordsOf(command).map(quoted).join(' ');
+    const pipe = input === '' ? '' : `printf %s ${quoted(input)} | `;
+    return `${pipe}${env.join(' ')} git ${words} > /tmp/told 2> /dev/null; printf '\\001%s\\002' $?; cat /tmp/told`;
   });
   return `rm -rf ${REPO}; mkdir ${REPO}; cd ${REPO}\n${parts.join('\n')}`;
 }
@@ -109,15 +116,17 @@ test('Git scenarios give the same output as Git itself', { tag: '@sweep' }, asyn
       const line = text.replace(/^~/, '');
       if (line.startsWith('+ ')) {
         const [, path = '', content = ''] = /^\+ ("[^"]*"|\S+) (.*)$/s.exec(line) ?? [];
-        real.write(path.replaceAll('"', ''), content.replaceAll('\\n', '\n'));
+        real.write(path.replaceAll('"', ''), readText(content));
       } else if (line.startsWith('- ')) real.remove(line.slice(2));
       else {
-        const wanted = real.git(line.slice(4));
+        const { command, input } = readStep(line);
+        const wanted = real.git(command, input);
         const got = told.shift();
         if (text.startsWith('~')) continue;
         const isSame = EXIT_CODE_ONLY.has(line)
           ? (got?.code === 0) === (wanted.code === 0)
-          : got?.stdout === wanted.stdout && got?.code === wanted.code;
+          : got?.code === wanted.code &&
+            comparable(command, got?.stdout ?? '') === comparable(command, wanted.stdout);
         if (!isSame) different.push({ name, line, got, wanted });
       }
     }

@@ -23,6 +23,9 @@ import { checkModels, serveAi } from './serve-ai';
 /** The machine is one endless job; Ctrl+C is its watchdog. */
 const NO_LIMIT_MS = 2_000_000_000;
 
+/** How long after a line the used space is measured. */
+const MEASURE_AFTER_MS = 200;
+
 /** State of an engine, as displayed. */
 export type ShownState = EngineState | 'not set up';
 
@@ -72,6 +75,12 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     let shown: TerminalScreen | undefined;
     let isGone = false;
     const measure = () => machine.usage().then(setUsage, () => {});
+    let measuring: ReturnType<typeof setTimeout> | undefined;
+    // Not after each of many pasted lines.
+    const measureSoon = () => {
+      clearTimeout(measuring);
+      measuring = setTimeout(measure, MEASURE_AFTER_MS);
+    };
     const machine = new MachineClient(jobs, {
       ready: (where) => {
         setStorage(where);
@@ -80,7 +89,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       pieces: (pieces) => shown?.write(pieces),
       done: (result) => {
         shown?.done(result);
-        void measure();
+        measureSoon();
       },
       ask: async (question, secret, onInterrupt) =>
         (await shown?.ask(question, secret, onInterrupt)) ?? null,
@@ -158,6 +167,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     });
     return () => {
       isGone = true;
+      clearTimeout(measuring);
       stopListening();
       shown?.close();
       machine.close();

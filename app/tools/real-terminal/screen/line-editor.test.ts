@@ -89,3 +89,19 @@ test('Ctrl+D cancels an empty question', async () => {
   await editor.input('\u0004');
   expect(await end).toEqual({ kind: 'left' });
 });
+
+test('draws a pasted line once, and hands on what follows it', async () => {
+  const drawn: string[] = [];
+  const editor = new LineEditor({
+    write: (data) => drawn.push(data),
+    columns: () => 200,
+    history: () => [],
+    complete: async (text, caret) => ({ text, caret, options: [] }),
+    clear: () => {},
+  });
+  const end = editor.read({ prompt: '$ ' });
+  const rest = await editor.input(`echo ${'a'.repeat(100)}\necho b\n`);
+  expect(await end).toEqual({ kind: 'line', text: `echo ${'a'.repeat(100)}` });
+  expect(rest).toBe('echo b\n');
+  expect(drawn.length).toBeLessThan(8);
+});

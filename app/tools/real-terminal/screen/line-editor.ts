@@ -85,8 +85,10 @@ export class LineEditor {
       this.#insert(pasted.replace(/\r\n?/g, '\n'));
       return '';
     }
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: keys as terminals send them
-    const keys = data.match(/\u001b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[\s\S]/gu) ?? [];
+    // Text without keys in between is one insertion, so that a pasted line is drawn once.
+    const keys =
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: keys as terminals send them
+      data.match(/\u001b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[^\u0000-\u001f\u007f]+|[\s\S]/gu) ?? [];
     for (const [index, key] of keys.entries()) {
       if (!this.isActive) return keys.slice(index).join('');
       await this.#key(key);

@@ -20,6 +20,8 @@ const FIRST_PROMPT_MARK = 'terminal-prompt';
 /** Keys pressed at most this long before a question answer it; older ones were not meant for it. */
 const EARLY_MS = 500;
 const MAX_EARLY_KEYS = 4096;
+/** While pasted lines run, the screen is drawn this often: drawing after each would take longer than the lines. */
+const DRAW_PASTED_EVERY_MS = 400;
 const BOLD = '\u001b[1m';
 const CYAN = '\u001b[36m';
 const GREEN = '\u001b[32m';
@@ -49,6 +51,10 @@ export class TerminalScreen {
   #keys: Promise<void> = Promise.resolve();
   #early: { data: string; at: number }[] = [];
   #lineDone: (isIncomplete: boolean) => void = () => {};
+  /** Output that is not drawn yet, while further pasted lines wait. */
+  #held = '';
+  #isHolding = false;
+  #holding: ReturnType<typeof setTimeout> | undefined;
   #isLeaving = false;
   #isClosed = false;
 
@@ -77,15 +83,15 @@ export class TerminalScreen {
     this.#watch = new ResizeObserver(() => this.#resize());
     this.#watch.observe(element);
     this.#editor = new LineEditor({
-      write: (data) => this.#terminal.write(data),
+      write: (data) => this.#put(data),
       columns: () => this.#terminal.cols,
       history: () => client.history,
       complete: (text, caret) => client.complete(text, caret),
       clear: () => this.clear(),
     });
-    this.#terminal.write(BANNER);
+    this.#put(BANNER);
     this.#resize();
-    void this.#draw();
+    void this.#drawByGpu();
   }
 
   /**
@@ -96,7 +102,7 @@ export class TerminalScreen {
     let isIncomplete = false;
     if (takesFocus) this.#terminal.focus();
     while (!this.#isClosed) {
-      if (!this.#colours.isAtStart) this.#terminal.write('\r\n');
+      if (!this.#colours.isAtStart) this.#put('\r\n');
       this.#colours.begin();
       const path = shortPath(this.#client.session.cwd);
       const prompt = isIncomplete ? '> ' : `${GREEN}user${RESET}:${CYAN}${path}${RESET}$ `;
@@ -125,14 +131,14 @@ export class TerminalScreen {
   }
 
   write(pieces: readonly OutputPiece[]): void {
-    this.#terminal.write(pieces.map((piece) => this.#colours.colour(piece)).join(''));
+    this.#put(pieces.map((piece) => this.#colours.colour(piece)).join(''));
   }
 
   /** Prints a message on a line of its own. */
   say(text: string): void {
     const wasActive = this.#editor.isActive;
-    this.#terminal.write(wasActive || this.#colours.isAtStart ? '\r\u001b[J' : '\r\n');
-    this.#terminal.write(this.#colours.colour({ text: `${text}\n`, kind: 'notice' }));
+    this.#put(wasActive || this.#colours.isAtStart ? '\r\u001b[J' : '\r\n');
+    this.#put(this.#colours.colour({ text: `${text}\n`, kind: 'notice' }));
     this.#colours.begin();
     if (wasActive) this.#editor.redraw(true);
   }
@@ -152,13 +158,15 @@ export class TerminalScreen {
   type(data: string): void {
     if (!this.#editor.isActive && data.includes('\u0003') && this.#client.isBusy) {
       this.#early = [];
-      this.#terminal.write('^C\r\n');
+      this.#hold(false);
+      this.#put('^C\r\n');
       this.#colours.begin();
       this.#client.interrupt();
       return;
     }
     // Sequentially, because completing a name is asynchronous.
     this.#keys = this.#keys.then(async () => {
+      this.#hold(/[\r\n][\s\S]/.test(data));
       const rest = this.#editor.isActive ? await this.#editor.input(data) : data;
       if (rest !== '' && this.#early.length < MAX_EARLY_KEYS)
         this.#early.push({ data: rest, at: performance.now() });
@@ -173,12 +181,37 @@ export class TerminalScreen {
     const keys = this.#early.filter(({ at }) => at >= sinceMs).map(({ data }) => data);
     this.#early = [];
     const first = isQuestion ? keys.findIndex((data) => !/^[\r\n]+$/.test(data)) : 0;
-    if (first >= 0) for (const data of keys.slice(first)) this.type(data);
+    const taken = first >= 0 ? keys.slice(first) : [];
+    if (taken.length === 0) this.#hold(false);
+    for (const data of taken) this.type(data);
+  }
+
+  /** Writes to the terminal, or keeps it for the next drawing. */
+  #put(text: string): void {
+    if (!this.#isHolding) {
+      this.#terminal.write(text);
+      return;
+    }
+    this.#held += text;
+    this.#holding ??= setTimeout(() => this.#draw(), DRAW_PASTED_EVERY_MS);
+  }
+
+  #hold(isHolding: boolean): void {
+    this.#isHolding = isHolding;
+    if (!isHolding) this.#draw();
+  }
+
+  /** Draws what was kept. */
+  #draw(): void {
+    clearTimeout(this.#holding);
+    this.#holding = undefined;
+    if (this.#held !== '') this.#terminal.write(this.#held);
+    this.#held = '';
   }
 
   /** Clears the screen and its scrollback. */
   clear(): void {
-    this.#terminal.write('\u001b[2J\u001b[3J\u001b[H');
+    this.#put('\u001b[2J\u001b[3J\u001b[H');
     this.#editor.redraw(true);
   }
 
@@ -197,6 +230,7 @@ export class TerminalScreen {
 
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#holding);
     this.#watch.disconnect();
     this.#terminal.dispose();
   }
@@ -209,7 +243,7 @@ export class TerminalScreen {
   }
 
   /** Uses GPU rendering if available. */
-  async #draw(): Promise<void> {
+  async #drawByGpu(): Promise<void> {
     try {
       const { WebglAddon } = await import('@xterm/addon-webgl');
       if (this.#isClosed) return;

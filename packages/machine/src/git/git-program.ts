@@ -30,6 +30,7 @@ import { tagCommand } from './commands/tag';
 import { ConfigFile } from './config';
 import type { GitCommand, GitContext } from './git-context';
 import { GitError } from './git-error';
+import { lazyCommand } from './load-more';
 import { Credentials, type FindLogin } from './network/credentials';
 import type { GitTransport } from './network/git-transport';
 import { sanitiseMessage } from './network/pkt-line';
@@ -45,11 +46,15 @@ const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   'cat-file': catFileCommand,
   checkout: checkoutCommand,
   'cherry-pick': cherryPickCommand,
+  clean: lazyCommand('clean'),
   clone: cloneCommand,
   commit: commitCommand,
   config: configCommand,
+  describe: lazyCommand('describe'),
   diff: diffCommand,
   fetch: fetchCommand,
+  fsck: lazyCommand('fsck'),
+  grep: lazyCommand('grep'),
   help: helpCommand,
   init: initCommand,
   log: logCommand,
@@ -141,7 +146,7 @@ function readGlobal(args: readonly string[]) {
 /** Accepted out of habit, without effect; output is coloured on a terminal and nowhere else. */
 const COLOUR = /^--(no-)?colou?r(=(always|auto|never))?$/;
 /** Commands that print patches or ids. */
-const COLOURED = new Set(['diff', 'log', 'show', 'stash']);
+const COLOURED = new Set(['add', 'diff', 'log', 'show', 'stash']);
 /** Maximum depth of aliases that name other aliases. */
 const MAX_ALIASES = 5;
 
@@ -207,7 +212,7 @@ async function runCommand(
     return 1;
   }
   try {
-    if (args.includes('--help') || args[0] === '-h') return await helpCommand(context, [name]);
+    if (args.includes('--help') || args.join() === '-h') return await helpCommand(context, [name]);
     return await command(context, args);
   } catch (error) {
     return sayError(session, name, error);

@@ -1,12 +1,21 @@
 // @module-tag sweep
 import { afterAll, describe, expect, it } from 'vitest';
 import { gitProgram } from './git-program';
-import { EXIT_CODE_ONLY, STORIES } from './git-stories.testing';
-import { hasGit, OurMachine, RealMachine } from './git-table.testing';
+import { comparable, EXIT_CODE_ONLY, readStep, readText, STORIES } from './git-stories.testing';
+import { hasGit, OurMachine, RealMachine, type RunResult } from './git-table.testing';
 
 const offline = async () => {
   throw new Error('no network in this test');
 };
+
+/** Commands whose messages are Git's too. */
+const SAME_MESSAGES = /^(clean|describe|fsck|grep|add -p)\b/;
+
+const shown = ({ stdout, stderr }: RunResult, command: string) =>
+  comparable(
+    command,
+    SAME_MESSAGES.test(command) ? `${stdout}${stderr.replace(/^usage: .*/ms, '')}` : stdout,
+  );
 
 describe.skipIf(!hasGit)('output', () => {
   const reals: RealMachine[] = [];
@@ -23,9 +32,8 @@ describe.skipIf(!hasGit)('output', () => {
       const line = step.replace(/^~/, '');
       if (line.startsWith('+ ')) {
         const [, path = '', text = ''] = /^\+ ("[^"]*"|\S+) (.*)$/s.exec(line) ?? [];
-        const content = text.replaceAll('\\n', '\n');
-        ours.write(path.replaceAll('"', ''), content);
-        real.write(path.replaceAll('"', ''), content);
+        ours.write(path.replaceAll('"', ''), readText(text));
+        real.write(path.replaceAll('"', ''), readText(text));
         continue;
       }
       if (line.startsWith('- ')) {
@@ -33,12 +41,13 @@ describe.skipIf(!hasGit)('output', () => {
         real.remove(line.slice(2));
         continue;
       }
-      const wanted = real.git(line.slice(4));
-      const got = await ours.git(line.slice(4));
+      const { command, input } = readStep(line);
+      const wanted = real.git(command, input);
+      const got = await ours.git(command, { stdin: input });
       if (step.startsWith('~')) continue;
       const isSame = EXIT_CODE_ONLY.has(line)
         ? (got.code === 0) === (wanted.code === 0)
-        : got.stdout === wanted.stdout && got.code === wanted.code;
+        : got.code === wanted.code && shown(got, command) === shown(wanted, command);
       if (!isSame) different.push({ line, got, wanted });
     }
     expect(different).toEqual([]);

@@ -67,15 +67,16 @@ export class OurMachine {
     {
       cwd = REPO,
       env = {},
+      stdin = '',
       signal,
-    }: { cwd?: string; env?: Record<string, string>; signal?: AbortSignal } = {},
+    }: { cwd?: string; env?: Record<string, string>; stdin?: string; signal?: AbortSignal } = {},
   ): Promise<RunResult> {
     const ran: RunResult = { stdout: '', stderr: '', code: 0 };
     const session: ProgramSession = {
       files: this.files,
       cwd,
       env: { ...stepEnv(this.step), ...env },
-      stdin: '',
+      stdin,
       write: (text) => {
         ran.stdout += text;
       },
@@ -141,10 +142,11 @@ export class RealMachine {
     );
   }
 
-  git(line: string): RunResult {
+  git(line: string, input = ''): RunResult {
     this.step += 1;
     const done = spawnSync('git', wordsOf(line), {
       cwd: this.repo,
+      input,
       env: {
         ...process.env,
         ...stepEnv(this.step),

@@ -4,22 +4,38 @@ import ignore, { type Ignore } from 'ignore';
 import type { FileTree } from '../machine/file-calls';
 import type { Repository } from './repository';
 
+const parseRules = (text: string): Ignore =>
+  ignore({ ignorecase: false, allowRelativePaths: true }).add(text);
+
+/** Rules of a command line. */
+interface GivenRules {
+  patterns: readonly string[];
+  /** Whether the rules in files do not count. */
+  alone: boolean;
+}
+
 export class IgnoreRules {
   readonly #files: FileTree;
   readonly #dir: string;
   readonly #exclude: Ignore | null;
+  readonly #given: Ignore;
+  readonly #isAlone: boolean;
   readonly #byFolder = new Map<string, Ignore | null>();
 
-  constructor({ session, dir, gitdir }: Repository) {
+  constructor(
+    { session, dir, gitdir }: Repository,
+    { patterns, alone }: GivenRules = { patterns: [], alone: false },
+  ) {
     this.#files = session.files;
     this.#dir = dir === '/' ? '' : dir;
     this.#exclude = this.#read(`${gitdir}/info/exclude`);
+    this.#given = parseRules(patterns.join('\n'));
+    this.#isAlone = alone;
   }
 
   #read(path: string): Ignore | null {
     try {
-      const text = new TextDecoder().decode(this.#files.readFile(path));
-      return ignore({ ignorecase: false, allowRelativePaths: true }).add(text);
+      return parseRules(new TextDecoder().decode(this.#files.readFile(path)));
     } catch {
       return null;
     }
@@ -36,6 +52,8 @@ export class IgnoreRules {
   /** Whether a rule matches the path itself; its parent folders are not considered. */
   isIgnoredHere(path: string, isFolder: boolean): boolean {
     const parts = path.split('/');
+    const given = this.#verdict(this.#given, parts, isFolder);
+    if (given !== null || this.#isAlone) return given ?? false;
     for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
       const verdict = this.#verdict(
         this.#rulesOf(parts.slice(0, depth).join('/')),

@@ -19,7 +19,8 @@ export interface IndexEntry {
 
 const ENTRY_BYTES = 62;
 
-const hexOf = (bytes: Uint8Array) =>
+/** Bytes as hexadecimal digits, as ids are written. */
+export const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Code units are close to Git's byte order; non-ASCII names are compared as UTF-8. */

@@ -7,6 +7,8 @@ export interface OptionSpec {
   flags?: readonly string[];
   /** Options with a value, such as `-m --message`. */
   values?: readonly string[];
+  /** Options whose value may be left out and follows `=`, such as `--abbrev` or `--abbrev=8`. */
+  optionals?: readonly string[];
   /** Whether `-5` counts as `-n 5`. */
   count?: boolean;
 }
@@ -32,6 +34,7 @@ export interface Options {
 export function parseOptions(args: readonly string[], spec: OptionSpec): Options {
   const flags = groupNames(spec.flags);
   const values = groupNames(spec.values);
+  const optionals = groupNames(spec.optionals);
   const given = new Map<string, string[]>();
   const rest: string[] = [];
   const put = (key: string, value: string) => given.set(key, [...(given.get(key) ?? []), value]);
@@ -53,13 +56,15 @@ export function parseOptions(args: readonly string[], spec: OptionSpec): Options
     else if (word.startsWith('--')) {
       const [name = '', ...value] = word.split('=');
       const valued = values.get(name);
-      if (valued !== undefined) put(valued, value.length > 0 ? value.join('=') : next());
+      if (optionals.has(name)) put(optionals.get(name) as string, value.join('='));
+      else if (valued !== undefined) put(valued, value.length > 0 ? value.join('=') : next());
       else if (flags.has(name) && value.length === 0) put(flags.get(name) as string, '');
       else throw usageError(`unknown option \`${name.slice(2)}'`);
     } else if (spec.count && /^-\d+$/.test(word)) put(values.get('-n') as string, word.slice(1));
     else readShort(word, { flags, values, put, next });
   }
-  const keyOf = (name: string) => flags.get(name) ?? values.get(name) ?? name;
+  const keyOf = (name: string) =>
+    flags.get(name) ?? values.get(name) ?? optionals.get(name) ?? name;
   return {
     has: (name) => given.has(keyOf(name)),
     value: (name) => given.get(keyOf(name))?.at(-1),

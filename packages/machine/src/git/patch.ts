@@ -127,16 +127,29 @@ export async function formatPatch(change: FileChange): Promise<string> {
   if (changes.length === 0) return `${head.join('\n')}\n`;
   const tab = (name: string) => (name.includes(' ') ? `${name}\t` : name);
   head.push(`--- ${tab(names[0] as string)}`, `+++ ${tab(names[1] as string)}`);
-  return `${head.join('\n')}\n${formatHunks(a, b, changes)}`;
+  const hunks = findHunks(a, b, changes).map((hunk) => formatHunk(hunk, a, b));
+  return `${head.join('\n')}\n${hunks.join('')}`;
 }
 
-/** The hunks of a patch, with three lines of context. */
-function formatHunks(
+/** Changes of a text that are shown together, with the lines around them. */
+export interface Hunk {
+  changes: readonly Change[];
+  /** Lines `[startA, endA)` become `[startB, endB)`. */
+  startA: number;
+  endA: number;
+  startB: number;
+  endB: number;
+  /** What stands behind the second `@@`: a blank and the head of the function, or nothing. */
+  heading: string;
+}
+
+/** Groups changes into hunks with three lines of context. */
+export function findHunks(
   a: readonly string[],
   b: readonly string[],
   changes: readonly Change[],
-): string {
-  const out: string[] = [];
+): Hunk[] {
+  const hunks: Hunk[] = [];
   for (let at = 0; at < changes.length; ) {
     const first = changes[at] as Change;
     let last = first;
@@ -148,35 +161,51 @@ function formatHunks(
     }
     const lead = Math.min(CONTEXT, first.fromA, first.fromB);
     const tail = Math.min(CONTEXT, a.length - last.toA, b.length - last.toB);
-    const startA = first.fromA - lead;
-    const startB = first.fromB - lead;
-    const range = (start: number, count: number) =>
-      count === 1 ? `${start + 1}` : `${count === 0 ? start : start + 1},${count}`;
-    const around = functionBefore(a, startA);
-    out.push(
-      `@@ -${range(startA, last.toA + tail - startA)} +${range(startB, last.toB + tail - startB)} @@${around}\n`,
-    );
-    let seen = startA;
-    for (const change of changes.slice(at, next)) {
-      for (const line of a.slice(seen, change.fromA)) out.push(mark(' ', line));
-      for (const line of a.slice(change.fromA, change.toA)) out.push(mark('-', line));
-      for (const line of b.slice(change.fromB, change.toB)) out.push(mark('+', line));
-      seen = change.toA;
-    }
-    for (const line of a.slice(seen, last.toA + tail)) out.push(mark(' ', line));
+    hunks.push({
+      changes: changes.slice(at, next),
+      startA: first.fromA - lead,
+      endA: last.toA + tail,
+      startB: first.fromB - lead,
+      endB: last.toB + tail,
+      heading: functionBefore(a, first.fromA - lead),
+    });
     at = next;
   }
+  return hunks;
+}
+
+/** The ranges of a hunk, `-1,5 +1,6`. */
+export function hunkRanges({ startA, endA, startB, endB }: Hunk): string {
+  const range = (start: number, count: number) =>
+    count === 1 ? `${start + 1}` : `${count === 0 ? start : start + 1},${count}`;
+  return `-${range(startA, endA - startA)} +${range(startB, endB - startB)}`;
+}
+
+/** A hunk as a patch has it. */
+export function formatHunk(hunk: Hunk, a: readonly string[], b: readonly string[]): string {
+  const out = [`@@ ${hunkRanges(hunk)} @@${hunk.heading}\n`];
+  let seen = hunk.startA;
+  for (const change of hunk.changes) {
+    for (const line of a.slice(seen, change.fromA)) out.push(mark(' ', line));
+    for (const line of a.slice(change.fromA, change.toA)) out.push(mark('-', line));
+    for (const line of b.slice(change.fromB, change.toB)) out.push(mark('+', line));
+    seen = change.toA;
+  }
+  for (const line of a.slice(seen, hunk.endA)) out.push(mark(' ', line));
   return out.join('');
 }
 
 const mark = (sign: string, line: string) =>
   line.endsWith('\n') ? sign + line : `${sign}${line}\n\\ No newline at end of file\n`;
 
+/** A line that begins with a letter counts as the head of a function, as in Git. */
+export const FUNCTION_LINE = /^[A-Za-z_$]/;
+
 /** The nearest line above that looks like a function header. */
 function functionBefore(lines: readonly string[], start: number): string {
   for (let at = start - 1; at >= 0; at -= 1) {
     const line = lines[at] as string;
-    if (/^[A-Za-z_$]/.test(line)) {
+    if (FUNCTION_LINE.test(line)) {
       const bytes = new TextEncoder().encode(line.trimEnd()).subarray(0, 80);
       return ` ${new TextDecoder()
         .decode(bytes)

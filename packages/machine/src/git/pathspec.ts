@@ -45,7 +45,8 @@ export function fromRepositoryPath(dir: string, cwd: string, path: string): stri
   return `${'../'.repeat(here.length - same)}${there.slice(same).join('/')}` || './';
 }
 
-function toPattern(glob: string): RegExp {
+/** The pattern of a name with `*`, `?` and `[…]`, in which a star crosses slashes (wildmatch). */
+export function globPattern(glob: string): RegExp {
   const source = glob.replace(/\[!?[^\]]*\]|\*+|[?]|[\\^$.|+(){}[\]]/g, (part) => {
     if (part.startsWith('*')) return '.*';
     if (part === '?') return '.';
@@ -63,7 +64,7 @@ export function parsePathspec(dir: string, cwd: string, words: readonly string[]
       cwd,
       word.startsWith(':/') ? `${dir}/${word.slice(2)}` : word,
     );
-    return { word, path, pattern: /[*?[]/.test(word) ? toPattern(path) : null, used: false };
+    return { word, path, pattern: /[*?[]/.test(word) ? globPattern(path) : null, used: false };
   });
   return {
     isEmpty: specs.length === 0,

@@ -75,26 +75,28 @@ export class Refs {
     return null;
   }
 
-  /** All refs that begin with a prefix such as `refs/heads/`, sorted; symbolic ones resolved. */
-  list(prefix: string): Ref[] {
-    const found = new Map<string, string>();
-    for (const [name, oid] of this.#packed()) if (name.startsWith(prefix)) found.set(name, oid);
+  /** Names of all refs that begin with a prefix such as `refs/heads/`, sorted, also of broken ones. */
+  names(prefix: string): string[] {
+    const found = new Set([...this.#packed().keys()].filter((name) => name.startsWith(prefix)));
     const walk = (folder: string) => {
       const path = `${this.#gitdir}/${folder}`;
       if (!this.#files.exists(path)) return;
       for (const entry of this.#files.readdir(path)) {
         const name = `${folder}/${entry}`;
         if (this.#files.stat(`${this.#gitdir}/${name}`).type === 'directory') walk(name);
-        else if (name.startsWith(prefix)) {
-          const oid = this.resolve(name);
-          if (oid !== null) found.set(name, oid);
-        }
+        else if (name.startsWith(prefix)) found.add(name);
       }
     };
     walk(prefix.replace(/\/[^/]*$/, ''));
-    return [...found]
-      .map(([name, oid]) => ({ name, oid }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...found].sort();
+  }
+
+  /** All refs that begin with a prefix such as `refs/heads/`, sorted; symbolic ones resolved. */
+  list(prefix: string): Ref[] {
+    return this.names(prefix).flatMap((name) => {
+      const oid = this.resolve(name);
+      return oid === null ? [] : [{ name, oid }];
+    });
   }
 
   /** Sets a ref by its full name. @throws GitError if the name is invalid or a folder is in the way */

@@ -1,5 +1,6 @@
 // Resolves words such as `HEAD~2`, `main^{tree}`, `v1.0`, `@{u}` or `1a2b3c4` (gitrevisions).
 import { GitError } from './git-error';
+import { looseIds, packedIds } from './object-ids';
 import type { Repository } from './repository';
 import { flattenTree } from './tree-map';
 
@@ -112,41 +113,15 @@ async function takeStep(
 }
 
 /** The object whose id begins with the given digits, among loose and packed ones. */
-async function findByStart(repo: Repository, start: string): Promise<string | null> {
-  const { files } = repo.session;
-  const found = new Set<string>();
-  const folder = `${repo.gitdir}/objects/${start.slice(0, 2)}`;
-  if (files.exists(folder)) {
-    for (const name of files.readdir(folder)) {
-      if (name.startsWith(start.slice(2))) found.add(start.slice(0, 2) + name);
-    }
-  }
-  const packs = `${repo.gitdir}/objects/pack`;
-  for (const name of files.exists(packs) ? files.readdir(packs) : []) {
-    if (name.endsWith('.idx'))
-      for (const oid of idsOfPack(files.readFile(`${packs}/${name}`))) {
-        if (oid.startsWith(start)) found.add(oid);
-      }
-  }
+function findByStart(repo: Repository, start: string): string | null {
+  const found = new Set(
+    [...looseIds(repo, start.slice(0, 2)), ...packedIds(repo)].filter((oid) =>
+      oid.startsWith(start),
+    ),
+  );
   if (found.size > 1)
     throw new GitError(`ambiguous argument '${start}': it begins ${found.size} ids`);
   return [...found][0] ?? null;
-}
-
-/** The ids in a version 2 pack index. */
-function* idsOfPack(idx: Uint8Array): Generator<string> {
-  const view = new DataView(idx.buffer, idx.byteOffset, idx.byteLength);
-  const count = view.getUint32(8 + 255 * 4);
-  for (let at = 0; at < count; at += 1) {
-    let id = '';
-    for (let word = 0; word < 5; word += 1) {
-      id += view
-        .getUint32(8 + 1024 + at * 20 + word * 4)
-        .toString(16)
-        .padStart(8, '0');
-    }
-    yield id;
-  }
 }
 
 const unknown = (word: string) =>

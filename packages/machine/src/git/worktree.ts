@@ -83,16 +83,17 @@ export class Worktree {
   /**
    * Files that are neither in the index nor ignored.
    * @param all lists every file; otherwise a folder without tracked files is one entry ending in `/`
+   * @param ignored lists ignored files too
    */
-  untracked(index: GitIndex, { all = false, folder = '' } = {}): string[] {
+  untracked(index: GitIndex, { all = false, folder = '', ignored = false } = {}): string[] {
     const tracked = new Set(index.paths());
     const folders = new Set([...tracked].flatMap(parentFolders));
-    return this.#untracked(folder, { tracked, folders, all });
+    return this.#untracked(folder, { tracked, folders, all, ignored });
   }
 
   #untracked(
     folder: string,
-    known: { tracked: Set<string>; folders: Set<string>; all: boolean },
+    known: { tracked: Set<string>; folders: Set<string>; all: boolean; ignored: boolean },
   ): string[] {
     const found: string[] = [];
     const { files } = this.repo.session;
@@ -101,7 +102,8 @@ export class Worktree {
       const path = folder === '' ? name : `${folder}/${name}`;
       if (known.tracked.has(path)) continue;
       const isFolder = this.#lstat(path)?.type === 'directory';
-      if (!known.folders.has(path) && this.rules.isIgnoredHere(path, isFolder)) continue;
+      const isSearched = known.ignored || known.folders.has(path);
+      if (!isSearched && this.rules.isIgnoredHere(path, isFolder)) continue;
       if (!isFolder) found.push(path);
       else if (files.exists(`${this.full(path)}/.git/HEAD`)) found.push(`${path}/`);
       else {

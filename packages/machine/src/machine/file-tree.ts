@@ -79,12 +79,13 @@ export class MemoryFileTree implements FileTree {
     place.folder.children.delete(place.name);
   }
 
-  readFile(path: string): Uint8Array<ArrayBuffer> {
+  /** @param maxBytes how much of its start is read */
+  readFile(path: string, maxBytes = Number.POSITIVE_INFINITY): Uint8Array<ArrayBuffer> {
     const node = this.#at(path, 'open');
     if (node.type === 'directory') throw new FileError('EISDIR', 'read', path);
     if (node.type !== 'file') throw new FileError('EINVAL', 'open', path);
     if ((node.mode & 0o400) === 0) throw new FileError('EACCES', 'open', path);
-    return node.store.slice(0, node.size);
+    return node.store.slice(0, Math.min(node.size, maxBytes));
   }
 
   writeFile(path: string, bytes: Uint8Array, { mode = 0o644, append = false }: WriteOptions = {}) {

@@ -1,6 +1,11 @@
 /** Pyodide's convention: SIGINT at index 0 of the shared memory. */
 const SIGINT = 2;
 
+const aborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'aborted')?.get;
+
+/** Whether a signal itself is aborted, without the checks of a getter that was put in its place. */
+export const isAborted = (signal: AbortSignal): boolean => aborted?.call(signal) === true;
+
 /**
  * Ctrl+C as it reaches a machine: through shared memory, which is seen in the middle of a loop, and through a
  * message, which is received when the worker is idle. The topmost receives it: the running program, or else
@@ -21,11 +26,10 @@ export class Interrupts {
   begin(): AbortController {
     const control = new AbortController();
     const { signal } = control;
-    const isAborted = () => Reflect.get(AbortSignal.prototype, 'aborted', signal) === true;
     Object.defineProperty(signal, 'aborted', {
       get: () => {
         if (this.#stack.at(-1) === control) this.look();
-        return isAborted();
+        return isAborted(signal);
       },
     });
     this.#stack.push(control);

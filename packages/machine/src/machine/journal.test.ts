@@ -119,3 +119,29 @@ test('bytes damaged on disk are not restored as a file', () => {
   files[0].bytes[at] = 0;
   expect(open(files).tree.readdir('/')).toEqual(['a']);
 });
+
+test('many changes at once are written in parts, and all of them by the next flush', () => {
+  const files = newFiles();
+  const { tree, journal } = open(files);
+  let writes = 0;
+  const { write } = files[0];
+  files[0].write = (...args) => {
+    writes += 1;
+    return write(...args);
+  };
+  const content = bytes('first');
+  for (let number = 0; number < 5000; number += 1) {
+    content.set(bytes(String(number % 10)));
+    tree.writeFile(`/f${number}`, content);
+  }
+  journal.flush();
+  expect(writes).toBeLessThan(1000);
+  expect(shown(open(files).tree)).toEqual(shown(tree));
+});
+
+test('a few changes are on disk at once, without a flush', () => {
+  const files = newFiles();
+  const { tree } = open(files);
+  for (let number = 0; number < 50; number += 1) tree.writeFile(`/f${number}`, bytes('x'));
+  expect(shown(open(files).tree)).toEqual(shown(tree));
+});

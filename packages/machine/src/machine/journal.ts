@@ -1,9 +1,11 @@
 // Stores a file tree on disk: each change is appended to a journal at once, by synchronous calls, so that
-// what a program wrote survives even if its worker is terminated in the middle of a loop. There are two
+// what a program wrote survives even if its worker is terminated in the middle of a loop. Of more than
+// AT_ONCE changes a second the further ones are written together, at most LATE_MS late. There are two
 // files, used in turn: when one is mostly history, the current tree is written to the other, which counts
 // only once it is complete. A truncated record is ignored. Limits: a record is at most 2 GB; a power failure
 // may lose what was written since the last flush().
 import { crc32 } from '@entropy-tools/core/crc32';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
 import type { FileChange } from './file-change';
 import type { MemoryFileTree } from './file-tree';
 import { applyChange, changesToRebuild } from './tree-changes';
@@ -17,6 +19,12 @@ export interface JournalFile {
   flush(): void;
   close(): void;
 }
+
+/** Changes in a second that are written at once, each by a call of its own. */
+const AT_ONCE = 100;
+const LATE_MS = 50;
+/** The most that waits, in bytes; larger records do not wait. */
+const MAX_WAITING = 256_000;
 
 const NO_BYTES = new Uint8Array();
 const MAGIC = 0x45545431;
@@ -34,6 +42,15 @@ export class Journal {
   #generation: number;
   #end: number;
   #isBehind = false;
+  /** Records that are not written yet, which end at `#end`. */
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #waitingSince = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #secondAt = 0;
+  #inSecond = 0;
+  /** Whether all that was written is on disk. */
+  #isFlushed = true;
 
   /**
    * Opens a journal and fills the tree from it; from then on the tree's changes are stored.
@@ -82,12 +99,16 @@ export class Journal {
   /** Flushes written data to disk; call it when idle. */
   flush(): void {
     if (this.#isBehind) this.compact();
-    this.#file.flush();
+    this.#writeWaiting();
+    if (!this.#isFlushed) this.#file.flush();
+    this.#isFlushed = true;
   }
 
   /** Writes the current tree to the other file, which is the journal from then on. */
   compact(): void {
     const target = this.#other;
+    // The tree has what waits.
+    this.#forgetWaiting();
     try {
       target.truncate(0);
       let end = HEADER_BYTES;
@@ -109,6 +130,7 @@ export class Journal {
 
   close(): void {
     this.#tree.onChange = () => {};
+    this.#writeWaiting();
     this.#file.flush();
     this.#file.close();
     this.#other.close();
@@ -137,14 +159,56 @@ export class Journal {
 
   #add(change: FileChange) {
     if (this.#isBehind) return;
-    try {
-      this.#end = writeRecord(this.#file, this.#end, change);
-    } catch (error) {
-      this.#fail(error);
-      this.#file.truncate(this.#end);
+    this.#isFlushed = false;
+    const { head, bytes } = recordOf(change);
+    const now = performance.now();
+    if (now - this.#secondAt > 1000) {
+      this.#secondAt = now;
+      this.#inSecond = 0;
+    }
+    this.#inSecond += 1;
+    if (this.#waiting.length === 0) this.#waitingSince = now;
+    this.#end += head.length + bytes.length;
+    this.#waitingBytes += head.length + bytes.length;
+    const waits =
+      this.#inSecond > AT_ONCE &&
+      this.#waitingBytes < MAX_WAITING &&
+      now - this.#waitingSince < LATE_MS;
+    if (waits) {
+      // The bytes belong to the program, which may change them.
+      this.#waiting.push(joinBytes([head, bytes]));
+      this.#timer ??= setTimeout(() => this.#writeWaiting(), LATE_MS);
       return;
     }
+    this.#waiting.push(head, bytes);
+    this.#writeWaiting();
     if (this.#end > 2 * this.#tree.usedBytes + SPARE_BYTES) this.compact();
+  }
+
+  #writeWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    const start = this.#end - this.#waitingBytes;
+    const isSmall = this.#waitingBytes < MAX_WAITING;
+    const parts = isSmall ? [joinBytes(this.#waiting)] : this.#waiting;
+    this.#forgetWaiting();
+    try {
+      let at = start;
+      for (const part of parts) {
+        if (part.length > 0) write(this.#file, part, at);
+        at += part.length;
+      }
+    } catch (error) {
+      this.#end = start;
+      this.#fail(error);
+      this.#file.truncate(start);
+    }
+  }
+
+  #forgetWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
   }
 
   #fail(error: unknown) {
@@ -166,8 +230,8 @@ function writeHeader(file: JournalFile, generation: number) {
   write(file, new Uint8Array(view.buffer), 0);
 }
 
-/** Writes a record: the lengths of its two parts, a checksum of both, the change as JSON, the change's bytes. */
-function writeRecord(file: JournalFile, at: number, change: FileChange): number {
+/** A record: the lengths of its two parts, a checksum of both, the change as JSON; then the change's bytes. */
+function recordOf(change: FileChange): { head: Uint8Array; bytes: Uint8Array } {
   const { bytes, ...rest } = 'bytes' in change ? change : { ...change, bytes: NO_BYTES };
   const told = new TextEncoder().encode(JSON.stringify(rest));
   const head = new Uint8Array(RECORD_HEADER_BYTES + told.length);
@@ -176,6 +240,11 @@ function writeRecord(file: JournalFile, at: number, change: FileChange): number 
   view.setUint32(4, bytes.length);
   view.setUint32(8, checksum(told, bytes));
   head.set(told, RECORD_HEADER_BYTES);
+  return { head, bytes };
+}
+
+function writeRecord(file: JournalFile, at: number, change: FileChange): number {
+  const { head, bytes } = recordOf(change);
   write(file, head, at);
   if (bytes.length > 0) write(file, bytes, at + head.length);
   return at + head.length + bytes.length;

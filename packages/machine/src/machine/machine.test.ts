@@ -360,3 +360,24 @@ test('three presses of Ctrl+C end a script that leaves them out', async () => {
   const { out, exitCode } = await run("trap '' INT; while :; do press; echo on; done");
   expect({ out, exitCode }).toEqual({ out: 'on\non\n', exitCode: 130 });
 });
+
+test('a line that changes system files changes them for itself only', async () => {
+  const { run } = open();
+  await run('echo first');
+  expect((await run('rm /bin/ls; echo x > /bin/own; ls /bin | grep -cx own')).out).toBe('1\n');
+  expect((await run('ls /bin | grep -x -e own -e ls')).out).toBe('ls\n');
+});
+
+test('options, aliases, arrays and functions stay from line to line', async () => {
+  const { run } = open();
+  await run(
+    "set -o noclobber; shopt -s nullglob; alias say='echo \"it'\\''s\"'; list=(a 'b c'); f() { echo f; }",
+  );
+  expect(
+    (await run(`say here; echo "\${list[1]}"; f; echo $-; shopt -q nullglob && echo on`)).out,
+  ).toMatch(/^it's here\nb c\nf\n\S*C\S*\non\n$/);
+  await run('set +o noclobber; shopt -u nullglob; unalias say; unset -f f');
+  expect((await run('shopt -q nullglob || echo off; alias; declare -F; echo $-')).out).toMatch(
+    /^off\n[^C]*\n$/,
+  );
+});

@@ -58,6 +58,8 @@ export class Machine {
   readonly #host: MachineHost;
   readonly #network: Network | undefined;
   #pending = '';
+  /** Views of the files that no line uses. */
+  readonly #idleFiles: TreeFs[] = [];
   /** The folder in which the last program of the line was started. */
   #standsIn = '/';
 
@@ -153,10 +155,11 @@ export class Machine {
       gate.write({ kind: 'error', text });
       return { session: { ...session, status: 1 }, exitCode: 1 };
     }
-    const files = new TreeFs(this.files);
+    const files = this.#idleFiles.pop() ?? new TreeFs(this.files);
+    files.reuse();
     files.onAccess = () => this.interrupts.look();
     const screen = { ...this.#host, write: (piece: OutputPiece) => gate.write(piece) };
-    return runScript(
+    const result = await runScript(
       {
         line,
         session,
@@ -184,6 +187,8 @@ export class Machine {
         },
       },
     );
+    if (files.isReusable) this.#idleFiles.push(files);
+    return result;
   }
 
   /** @param standsIn called with the current folder, for the user's own command lines */

@@ -5,6 +5,7 @@ import { InMemoryFs } from 'just-bash';
 import {
   decodeOutput,
   type LineFiles,
+  latin1,
   TERMINAL,
   TERMINAL_ERRORS,
   withActualReason,
@@ -26,11 +27,38 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   onAccess: () => void = () => {};
   readonly #tree: MemoryFileTree;
   readonly #denied = new Set<string>();
+  /** System files as the library writes them for each line. */
+  readonly #system = new Map<string, unknown>();
+  #isChanged = false;
 
   constructor(tree: MemoryFileTree) {
     super();
     for (const device of ['zero', 'random', 'urandom']) this.writeFileSync(`/dev/${device}`, '');
     this.#tree = tree;
+  }
+
+  /**
+   * Whether no line has changed a system file, so that these files can serve the next one: writing them takes
+   * longer than many a command.
+   */
+  get isReusable(): boolean {
+    return !this.#isChanged;
+  }
+
+  /** Prepares these files for another line. */
+  reuse(): void {
+    this.onTerminal = () => {};
+    this.onAccess = () => {};
+    this.umask = 0o022;
+    this.#denied.clear();
+  }
+
+  override writeFileSync(...args: Parameters<InMemoryFs['writeFileSync']>): void {
+    const [path, content] = args;
+    const isKnown = typeof content === 'string' && this.#system.get(path) === content;
+    if (isKnown && !this.#isChanged) return;
+    super.writeFileSync(...args);
+    this.#system.set(path, content);
   }
 
   withReason(message: string): string {
@@ -50,13 +78,17 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     return latin1(await this.readFileBuffer(path)) as unknown as Bytes;
   }
 
-  override async readFileBuffer(path: string): Promise<Uint8Array> {
+  override readFileBuffer(path: string): Promise<Uint8Array> {
+    return this.readStart(path, Number.POSITIVE_INFINITY);
+  }
+
+  async readStart(path: string, maxBytes: number): Promise<Uint8Array> {
     this.onAccess();
     if (path === '/dev/zero') return new Uint8Array(DEVICE_BYTES);
     if (/^\/dev\/u?random$/.test(path)) return randomBytes(DEVICE_BYTES);
     if (SYSTEM.test(path)) return super.readFileBuffer(path);
     try {
-      return this.#tree.readFile(path);
+      return this.#tree.readFile(path, maxBytes);
     } catch (error) {
       if (isFileError(error, 'EACCES')) this.#denied.add(path);
       throw error;
@@ -80,6 +112,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
       return;
     }
     if (SYSTEM.test(path)) {
+      this.#isChanged = true;
       return append
         ? super.appendFile(path, content, options)
         : super.writeFile(path, content, options);
@@ -93,6 +126,13 @@ export class TreeFs extends InMemoryFs implements LineFiles {
       if (isFileError(error, 'EACCES')) this.#denied.add(path);
       throw error;
     }
+  }
+
+  /** Whether a path that is about to change belongs to the system. */
+  #isSystem(path: string): boolean {
+    if (!SYSTEM.test(path)) return false;
+    this.#isChanged = true;
+    return true;
   }
 
   override async exists(path: string): Promise<boolean> {
@@ -110,7 +150,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   }
 
   override async mkdir(path: string, options?: { recursive?: boolean }): Promise<void> {
-    if (SYSTEM.test(path)) return super.mkdir(path, options);
+    if (this.#isSystem(path)) return super.mkdir(path, options);
     this.#tree.mkdir(path, { ...options, mode: 0o777 & ~this.umask });
   }
 
@@ -136,7 +176,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
 
   override async rm(path: string, options: { recursive?: boolean; force?: boolean } = {}) {
     this.onAccess();
-    if (SYSTEM.test(path)) return super.rm(path, options);
+    if (this.#isSystem(path)) return super.rm(path, options);
     try {
       this.#tree.remove(path, options);
     } catch (error) {
@@ -159,7 +199,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   }
 
   override async mv(from: string, to: string): Promise<void> {
-    if (SYSTEM.test(from) || SYSTEM.test(to)) return super.mv(from, to);
+    if (this.#isSystem(from) || this.#isSystem(to)) return super.mv(from, to);
     try {
       this.#tree.rename(from, to);
     } catch (error) {
@@ -184,12 +224,12 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   }
 
   override async chmod(path: string, mode: number): Promise<void> {
-    if (SYSTEM.test(path)) return super.chmod(path, mode);
+    if (this.#isSystem(path)) return super.chmod(path, mode);
     this.#tree.chmod(path, mode);
   }
 
   override async symlink(target: string, path: string): Promise<void> {
-    if (SYSTEM.test(path)) return super.symlink(target, path);
+    if (this.#isSystem(path)) return super.symlink(target, path);
     this.#tree.symlink(target, path);
   }
 
@@ -208,7 +248,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   }
 
   override async utimes(path: string, accessed: Date, modified: Date): Promise<void> {
-    if (SYSTEM.test(path)) return super.utimes(path, accessed, modified);
+    if (this.#isSystem(path)) return super.utimes(path, accessed, modified);
     this.#tree.utimes(path, modified.getTime());
   }
 }
@@ -228,14 +268,6 @@ const told = ({ type, mode, size, mtimeMs, ino }: FileStat) => ({
   // Lets commands recognise two names of one file, and detect changes in between.
   identity: `tree:${ino}`,
 });
-
-function latin1(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  }
-  return text;
-}
 
 function encoded(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'base64') return btoa(latin1(bytes));

@@ -8,6 +8,19 @@ import type { ProgramSession } from '../machine/program';
 export const tellTo = (session: ProgramSession) => (text: string, isError: boolean) =>
   session[isError ? 'writeError' : 'write'](text);
 
+/** The session of a program that was started in another folder. */
+export function sessionIn(folder: string, session: ProgramSession): ProgramSession {
+  const { runLine } = session;
+  return {
+    ...session,
+    signal: session.signal,
+    cwd: folder,
+    ...(runLine && {
+      runLine: (line, tell) => runLine(`cd ${quoted(folder)} && ${line}`, tell),
+    }),
+  };
+}
+
 /**
  * Definitions of the programs of node_modules/.bin that a command line names, for the shell in which it runs:
  * they come before programs of the same name, as npm puts .bin first in PATH.

@@ -4,6 +4,7 @@
  * can-place-dep); decision 147 says what is left out.
  */
 import semver from 'semver';
+import type { Elsewhere } from './elsewhere';
 import { pickVersion, specOf } from './package-spec';
 import { type Edge, fitsEdge, isProblem, reach, TreeNode, targetOf } from './package-tree';
 import { NpmError, type Registry } from './registry';
@@ -13,9 +14,10 @@ const MAX_PACKAGES = 5000;
 
 export interface BuildOptions {
   registry: Registry;
+  elsewhere: Elsewhere;
   signal: AbortSignal;
-  /** Names of the project whose installed version is not kept though it fits. */
-  renewed?: ReadonlySet<string>;
+  /** Names whose installed version is not kept though it fits, and the packages that want them. */
+  renewed?: { names: ReadonlySet<string>; by: ReadonlySet<TreeNode> };
   /** Peers that do not fit are warned of rather than refused (`--force`). */
   isForced?: boolean;
   /** Peers are not looked at (`--legacy-peer-deps`). */
@@ -73,8 +75,13 @@ class TreeBuilder {
     const isPeer = edge.kind === 'peer' || edge.kind === 'peerOptional';
     if (edge.kind === 'workspace' || (isPeer && this.#options.ignoresPeers)) return false;
     if (this.#renewed.has(edge)) return isProblem(edge);
-    if (edge.from === this.#root && this.#options.renewed?.has(edge.name)) return true;
+    if (this.#isRenewed(edge)) return true;
     return isProblem(edge) || (edge.kind === 'optional' && !targetOf(edge));
+  }
+
+  #isRenewed({ from, name }: Edge): boolean {
+    const { renewed } = this.#options;
+    return renewed ? renewed.by.has(from) && renewed.names.has(name) : false;
   }
 
   /** Asks the registry at once about all that a package needs, so that answers overlap. */
@@ -82,7 +89,8 @@ class TreeBuilder {
     for (const edge of node.edges.values()) {
       if (!this.#isOpen(edge)) continue;
       try {
-        void this.#options.registry.packument(specOf(edge.name, edge.spec).packageName);
+        const { packageName, place } = specOf(edge.name, edge.spec);
+        if (!place) void this.#options.registry.packument(packageName);
       } catch {
         // A specifier that is not of the registry is reported when its turn comes.
       }
@@ -93,9 +101,8 @@ class TreeBuilder {
     this.#renewed.add(edge);
     let dep: TreeNode;
     try {
-      const { packageName, wanted } = specOf(edge.name, edge.spec);
-      const packument = await this.#options.registry.packument(packageName);
-      dep = new TreeNode(edge.name, pickVersion(packument, wanted));
+      dep = await this.#find(edge);
+      dep.overrides = edge.from.overridesFor(edge.name, dep.version);
     } catch (error) {
       if (edge.kind === 'optional' && error instanceof NpmError) return;
       throw error;
@@ -104,6 +111,15 @@ class TreeBuilder {
     if (!target) return;
     for (const peer of inOrder(dep))
       if (peer.kind === 'peer' && this.#isOpen(peer)) await this.#satisfy(peer);
+  }
+
+  async #find({ name, spec }: Edge): Promise<TreeNode> {
+    const { registry, elsewhere } = this.#options;
+    const { packageName, wanted, place } = specOf(name, spec);
+    if (!place)
+      return new TreeNode(name, pickVersion(await registry.packument(packageName), wanted));
+    const { manifest, content, resolved, integrity } = await elsewhere.fetch(place);
+    return Object.assign(new TreeNode(name, manifest), { content, resolved, integrity });
   }
 
   /** @returns where it was placed; undefined if something there is used instead */
@@ -154,7 +170,7 @@ class TreeBuilder {
       if (above && !this.#canReplace(above, dep, target)) return 'conflict';
       return this.#fitsPeersAt(dep, target) ? 'ok' : 'conflict';
     }
-    const isExplicit = edge.from === this.#root && this.#options.renewed?.has(edge.name);
+    const isExplicit = this.#isRenewed(edge);
     if (isSame(current, dep)) return 'keep';
     const isNewer = semver.gte(dep.version, current.version, { loose: true });
     const fits = this.#canReplace(current, dep, this.#root) && this.#fitsPeersAt(dep, target);
@@ -206,7 +222,10 @@ const inOrder = ({ edges }: TreeNode): Edge[] =>
   [...edges.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const isSame = (a: TreeNode, b: TreeNode): boolean =>
-  a.version === b.version && a.packageName === b.packageName;
+  a.version === b.version &&
+  a.packageName === b.packageName &&
+  // A package from elsewhere is not that of the registry, whatever its version.
+  ((!a.content && !b.content) || a.resolved === b.resolved);
 
 function rangesMeet(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) => semver.validRange(text, { loose: true }));

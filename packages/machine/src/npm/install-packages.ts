@@ -4,7 +4,9 @@
  */
 import { joinPath } from '../javascript/module-paths';
 import type { FileTree } from '../machine/file-calls';
+import type { Elsewhere } from './elsewhere';
 import { binsOf } from './lock-file';
+import { isRegistryTarball, readPlace } from './package-place';
 import { fitsPlatform } from './package-spec';
 import { depFlags, type TreeNode } from './package-tree';
 import { type Manifest, NpmError, type Registry } from './registry';
@@ -15,6 +17,7 @@ export interface InstallParts {
   /** The project's folder. */
   folder: string;
   registry: Registry;
+  elsewhere: Elsewhere;
   signal: AbortSignal;
   /** Packages for development are left out (`--omit=dev`). */
   omitsDev?: boolean;
@@ -49,7 +52,7 @@ export async function installPackages(root: TreeNode, parts: InstallParts): Prom
       result.skipped.push(`${node.packageName}@${node.version}`);
     }
   }
-  const missing = wanted.filter((node) => !isInstalled(files, folder, node));
+  const missing = wanted.filter((node) => node.content || !isInstalled(files, folder, node));
   const staging = joinPath(folder, `.npm-${crypto.randomUUID().slice(0, 8)}`);
   try {
     const staged = await stage(missing, staging, parts, (node, why) => {
@@ -70,17 +73,14 @@ export async function installPackages(root: TreeNode, parts: InstallParts): Prom
 async function stage(
   missing: readonly TreeNode[],
   staging: string,
-  { files, registry, signal }: InstallParts,
+  parts: InstallParts,
   refuse: (node: TreeNode, why: string) => void,
 ): Promise<Map<TreeNode, string>> {
+  const { files, signal } = parts;
   const staged = new Map<TreeNode, string>();
   if (missing.length > 0) files.mkdir(staging);
   const unpacked = missing.map(async (node, index) => {
-    const { name, file } = tarballOf(node);
-    const bytes = await registry.tarball(name, file);
-    signal.throwIfAborted();
-    const what = `${node.packageName}@${node.version}`;
-    const content = await unpackPackage(what, bytes, node.integrity);
+    const content = await contentOf(node, parts);
     signal.throwIfAborted();
     if (isNative(content)) {
       refuse(node, 'has native parts');
@@ -95,6 +95,22 @@ async function stage(
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   return staged;
+}
+
+async function contentOf(
+  node: TreeNode,
+  { registry, elsewhere, signal }: InstallParts,
+): Promise<readonly PackageFile[]> {
+  if (node.content) return node.content;
+  const place =
+    node.resolved === undefined || isRegistryTarball(node.resolved)
+      ? undefined
+      : readPlace(node.resolved);
+  if (place) return (await elsewhere.fetch(place, node.integrity)).content;
+  const { name, file } = tarballOf(node);
+  const bytes = await registry.tarball(name, file);
+  signal.throwIfAborted();
+  return unpackPackage(`${node.packageName}@${node.version}`, bytes, node.integrity);
 }
 
 function writePackage(files: FileTree, folder: string, content: readonly PackageFile[]): void {
@@ -137,7 +153,10 @@ function commit(
     } else result.added += 1;
     files.rename(from, place);
     const manifest = readManifest(files, place);
-    if (hasInstallScript(manifest)) result.withScripts.push(`${node.packageName}@${node.version}`);
+    // A repository is built by `prepare` before npm installs it.
+    const isBuilt = node.resolved?.startsWith('git+') && manifest.scripts?.prepare !== undefined;
+    if (isBuilt || hasInstallScript(manifest))
+      result.withScripts.push(`${node.packageName}@${node.version}`);
     completeManifest(node.manifest, manifest);
   }
   for (const link of links) linkWorkspace(files, folder, link);
@@ -258,7 +277,7 @@ function tarballOf(node: TreeNode): { name: string; file: string } {
     ?.replace(/[?#].*$/, '')
     .split('/')
     .at(-1);
-  if (node.resolved !== undefined && !/^https?:\/\/[^?#]+\/-\/[^/]+\.tgz$/.test(node.resolved))
+  if (node.resolved !== undefined && !isRegistryTarball(node.resolved))
     throw new NpmError(
       'EUNSUPPORTED',
       `${name} is at ${node.resolved}, which is no address of a registry, and cannot be installed here.`,

@@ -1,5 +1,6 @@
 /** Reads and writes package-lock.json in npm's form, version 3 (docs.npmjs.com, package-lock.json). */
-import { type DepFlags, depFlags, TreeNode } from './package-tree';
+import { OverrideRule } from './overrides';
+import { type DepFlags, depFlags, spreadOverrides, TreeNode } from './package-tree';
 import { type Manifest, NpmError } from './registry';
 
 interface LockEntry extends Manifest {
@@ -64,6 +65,7 @@ export function treeOfLock(
     parent.add(node);
     nodes.set(location, node);
   }
+  spreadOverrides(root);
   return root;
 }
 
@@ -75,11 +77,13 @@ export function startTree(
   workspaces: ReadonlyMap<string, Manifest> = new Map(),
 ): TreeNode {
   const root = new TreeNode('', manifest);
+  root.overrides = OverrideRule.of(manifest);
   for (const [folder, own] of workspaces) {
     const workspace = new TreeNode(own.name ?? folder, own, { folder });
     root.add(workspace);
     root.add(new TreeNode(own.name ?? folder, own, { linkTo: workspace }));
   }
+  spreadOverrides(root);
   return root;
 }
 

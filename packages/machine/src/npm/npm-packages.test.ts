@@ -1,12 +1,9 @@
 // @module-tag sweep
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../../tests/support/patience.ts';
-import { homeTree, runProgram } from '../python/program-session.testing';
-import { npmProgram, npxProgram } from './npm-program';
+import { runProgram } from '../python/program-session.testing';
+import { npxProgram } from './npm-program';
+import { lockOfNpm, one, project } from './npm-project.testing';
 import {
   askDirectly,
   pack,
@@ -14,11 +11,6 @@ import {
   type TestPackage,
   type TestRegistry,
 } from './test-registry.testing';
-
-const one = (name: string, version: string, more: object = {}, files = {}): TestPackage => ({
-  manifest: { name, version, license: 'MIT', ...more },
-  files: { 'index.js': `module.exports = '${name}@${version}';\n`, ...files },
-});
 
 const PACKAGES: readonly TestPackage[] = [
   one('left', '1.0.0', { dependencies: { shared: '^1.0.0' } }),
@@ -54,70 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** A project in the terminal. */
-function project(manifest: object = {}, others: Record<string, string> = {}) {
-  const text = JSON.stringify({ name: 'app', version: '1.0.0', ...manifest }, null, 2);
-  const files = homeTree({ 'app/package.json': `${text}\n`, ...others });
-  const at = (path: string) => `/home/user/app/${path}`;
-  const lines: string[] = [];
-  const runLine = async (line: string) => {
-    lines.push(line);
-    return { output: '', exitCode: 0 };
-  };
-  const session = { files, cwd: '/home/user/app', runLine };
-  return {
-    files,
-    lines,
-    session,
-    npm: (...args: string[]) =>
-      runProgram(npmProgram({ askRegistry: askDirectly(registry.origin) }), args, session),
-    has: (path: string) => files.exists(at(path)),
-    read: (path: string) => new TextDecoder().decode(files.readFile(at(path))),
-    version: (path: string) =>
-      JSON.parse(new TextDecoder().decode(files.readFile(at(`node_modules/${path}/package.json`))))
-        .version as string,
-    all: () => snapshot(files, '/home/user/app'),
-  };
-}
-
-function snapshot(files: ReturnType<typeof homeTree>, folder: string): string[] {
-  return files.readdir(folder).flatMap((name) => {
-    const path = `${folder}/${name}`;
-    return files.lstat(path).type === 'directory' ? [path, ...snapshot(files, path)] : [path];
-  });
-}
-
-/** The lock file that npm itself writes. */
-async function lockOfNpm(manifest: object, lock?: string): Promise<{ lock: string; said: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'npm-'));
-  try {
-    const json = JSON.stringify({ name: 'app', version: '1.0.0', ...manifest });
-    writeFileSync(join(folder, 'package.json'), json);
-    if (lock !== undefined) writeFileSync(join(folder, 'package-lock.json'), lock);
-    const args = [
-      lock === undefined ? 'install' : 'ci',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--omit-lockfile-registry-resolved=false',
-      `--registry=${registry.origin}`,
-      `--cache=${join(folder, '.cache')}`,
-    ];
-    // The registry is in this process, which must go on meanwhile.
-    const said = await new Promise<string>((resolve) => {
-      execFile('npm', args, { cwd: folder, timeout: patience(60_000) }, (error, _out, err) =>
-        resolve(error ? `ended with ${error.code}: ${err}` : ''),
-      );
-    });
-    return { lock: readFileSync(join(folder, 'package-lock.json'), 'utf8'), said };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 describe('npm install', () => {
   it('places packages, saves ranges and writes a lock file', async () => {
-    const app = project();
+    const app = project(registry);
     const ran = await app.npm('install', 'right', 'left@1.0.0', '-D');
     expect(ran.err).toBe('');
     expect(ran.out).toMatch(/^\nadded 6 packages in /);
@@ -144,27 +75,42 @@ describe('npm install', () => {
       { optionalDependencies: { chooser: '1' }, devDependencies: { shared: '1' } },
     ],
     [
+      'overrides',
+      { dependencies: { left: '^1', deep: '2' }, overrides: { shared: '2', trip: { round: '1' } } },
+    ],
+    [
+      'overrides below a package and of a range',
+      {
+        dependencies: { left: '^1', right: '3', host: '1' },
+        overrides: {
+          right: { shared: '1.4.0' },
+          'shared@^1': '$left',
+          host: { '.': '1', shared: '1' },
+        },
+      },
+    ],
+    [
       'an alias and a scope',
       { dependencies: { other: 'npm:left@1.0.0', '@scope/tool': 'latest' } },
     ],
   ])(
     'writes the same lock file as npm: %s',
     async (_, manifest) => {
-      const app = project(manifest);
+      const app = project(registry, manifest);
       const ran = await app.npm('install');
       expect(ran.err.replace(/^WARNING: ERESOLVE.*\n/gm, '')).toBe('');
-      const theirs = await lockOfNpm(manifest);
+      const theirs = await lockOfNpm(registry, manifest);
       expect(theirs.said).toBe('');
       expect(JSON.parse(app.read('package-lock.json'))).toEqual(JSON.parse(theirs.lock));
       expect(app.read('package-lock.json')).toBe(theirs.lock);
-      const accepted = await lockOfNpm(manifest, app.read('package-lock.json'));
+      const accepted = await lockOfNpm(registry, manifest, app.read('package-lock.json'));
       expect(accepted.said).toBe('');
     },
     patience(60_000),
   );
 
   it('keeps versions of the lock file, and npm ci installs them alone', async () => {
-    const app = project({ dependencies: { left: '^1.0.0' } });
+    const app = project(registry, { dependencies: { left: '^1.0.0' } });
     await app.npm('install', 'left@1.0.0');
     await app.npm('install', 'round');
     expect(app.version('left')).toBe('1.0.0');
@@ -177,7 +123,7 @@ describe('npm install', () => {
   });
 
   it('takes packages away, with what nobody else needs', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'host@1', 'round', '@scope/tool');
     expect(app.files.readdir('/home/user/app/node_modules/.bin')).toEqual(['tool']);
     const ran = await app.npm('uninstall', 'host', '@scope/tool');
@@ -187,7 +133,7 @@ describe('npm install', () => {
   });
 
   it('runs no scripts and says so; leaves out what is for other systems', async () => {
-    const app = project();
+    const app = project(registry);
     const ran = await app.npm('install', 'script', 'chooser', 'old');
     expect(ran.out).toContain(
       'Packages run no scripts here when they are installed. Left out: script@1.0.0',
@@ -197,20 +143,6 @@ describe('npm install', () => {
     expect(app.has('node_modules/for-mac')).toBe(false);
     expect(await app.npm('install', 'hopeful')).toMatchObject({ code: 0 });
     expect(app.has('node_modules/native')).toBe(false);
-  });
-
-  it('links workspaces', async () => {
-    const workspaces = { workspaces: ['packages/*'] };
-    const app = project(workspaces, {
-      'app/packages/a/package.json':
-        '{"name":"a","version":"1.0.0","dependencies":{"b":"^1.0.0","left":"1.0.0"}}',
-      'app/packages/b/package.json':
-        '{"name":"b","version":"1.1.0","devDependencies":{"shared":"2"}}',
-    });
-    expect((await app.npm('install')).err).toBe('');
-    expect(app.files.realpath('/home/user/app/node_modules/a')).toBe('/home/user/app/packages/a');
-    expect(app.version('b')).toBe('1.1.0');
-    expect((await app.npm('ls')).out).toContain('├─┬ a@1.0.0 -> ./packages/a');
   });
 });
 
@@ -222,11 +154,11 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
     ['none', 'none is not in the registry'],
     ['left@9', 'No matching version found for left@9'],
     ['left@next', 'No matching version found for left@next'],
-    ['./folder', './folder is no package of the registry'],
-    ['git+https://git.example/x', 'is no package of the registry'],
+    ['./folder', './folder is a folder or file'],
+    ['git@git.example:x.git', 'is reached by SSH'],
     ['No Name', '"No Name" is no name of a package'],
   ])('%s', async (name, sentence) => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'round');
     const before = app.all();
     const ran = await app.npm('install', 'left', name);
@@ -237,9 +169,11 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
   });
 
   it('a peer that does not fit', async () => {
-    const ran = await project().npm('install', 'host@2', 'plugin');
+    const ran = await project(registry).npm('install', 'host@2', 'plugin');
     expect(ran.err).toMatch(/^ERROR: .*--legacy-peer-deps installs it all the same\.\n$/);
-    expect((await project().npm('install', 'host@2', 'plugin', '--legacy-peer-deps')).code).toBe(0);
+    expect(
+      (await project(registry).npm('install', 'host@2', 'plugin', '--legacy-peer-deps')).code,
+    ).toBe(0);
   });
 
   it(
@@ -255,7 +189,7 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
       await registry.add(
         evil('bomb', await pack({ 'package.json': '{}', zeros: new Uint8Array(301e6) })),
       );
-      const app = project();
+      const app = project(registry);
       for (const [name, sentence] of [
         ['escape', 'has a file outside of its folder'],
         ['damaged', 'The tarball of damaged@1.0.0 is damaged'],
@@ -273,7 +207,7 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
     'a project whose files have no room for it',
     async () => {
       await registry.add(one('huge', '1.0.0', {}, { big: new Uint8Array(201e6) }));
-      const app = project();
+      const app = project(registry);
       expect((await app.npm('install', 'huge')).err).toBe(
         'ERROR: There is no space left for these packages.\n',
       );
@@ -283,18 +217,18 @@ describe('bad packages end in one sentence and leave node_modules as it was', ()
   );
 
   it('a lock file that is out of step', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'round');
     const changed = app.read('package.json').replace('"round"', '"left"');
     app.files.writeFile('/home/user/app/package.json', new TextEncoder().encode(changed));
     expect((await app.npm('ci')).err).toContain('are not in step: left@^1.0.0 is missing');
-    expect((await project().npm('ci')).err).toContain('needs a package-lock.json');
+    expect((await project(registry).npm('ci')).err).toContain('needs a package-lock.json');
   });
 });
 
 describe('what is told', () => {
   it('npm ls', async () => {
-    const app = project();
+    const app = project(registry);
     await app.npm('install', 'left', '@scope/tool');
     expect((await app.npm('ls')).out).toBe(
       'app@1.0.0 /home/user/app\n├── @scope/tool@1.0.0\n└── left@1.2.0\n\n',
@@ -307,7 +241,7 @@ describe('what is told', () => {
   });
 
   it('npm view', async () => {
-    const app = project();
+    const app = project(registry);
     expect((await app.npm('view', 'left', 'version')).out).toBe('1.2.0\n');
     expect((await app.npm('view', 'left@1.0.0')).out).toContain(
       '\nleft@1.0.0 | deps: 1 | versions: 2\n',
@@ -317,7 +251,7 @@ describe('what is told', () => {
 
 describe('npx', () => {
   it('runs a program of the project, of scripts, or one that it fetches after asking', async () => {
-    const app = project({ scripts: { go: 'tool --fast' } });
+    const app = project(registry, { scripts: { go: 'tool --fast' } });
     await app.npm('install', '@scope/tool');
     await app.npm('run', 'go');
     expect(app.lines[0]).toContain(
@@ -327,7 +261,7 @@ describe('npx', () => {
     expect(app.lines[1]).toBe("node /home/user/app/node_modules/.bin/tool 'a b'");
 
     const npx = npxProgram({ askRegistry: askDirectly(registry.origin) });
-    const other = project();
+    const other = project(registry);
     const refused = await runProgram(npx, ['@scope/tool'], { ...other.session, answers: ['n'] });
     expect(refused).toMatchObject({ code: 1, err: 'ERROR: Nothing was installed.\n' });
     const ran = await runProgram(npx, ['@scope/tool', 'x'], { ...other.session, answers: [''] });

@@ -1,21 +1,25 @@
 /** Commands of npm that install packages and tell about them. */
+import { joinPath } from '../javascript/module-paths';
 import type { ProgramSession } from '../machine/program';
 import { buildTree } from './build-tree';
+import { Elsewhere } from './elsewhere';
 import { type InstallResult, installPackages } from './install-packages';
 import { listPackages } from './list-packages';
 import { startTree, writeLock } from './lock-file';
 import { type PackageSpec, pickVersion, rangeToSave, readSpec } from './package-spec';
 import { type Edge, isProblem, type TreeNode } from './package-tree';
 import {
+  chosenFolders,
   hasLock,
   lockedTree,
-  openProject,
+  manifestOf,
   type Project,
-  projectFolder,
+  projectAt,
   saveLock,
   saveManifest,
 } from './project';
 import { type AskRegistry, type Manifest, NpmError, Registry } from './registry';
+import type { WorkspaceChoice } from './workspace-choice';
 
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 type Section = (typeof SECTIONS)[number] | 'peerDependencies';
@@ -31,6 +35,7 @@ interface Options {
   onlyLock: boolean;
   showsAll: boolean;
   isShort: boolean;
+  isJson: boolean;
 }
 
 const FLAGS: Readonly<Record<string, Partial<Options>>> = {
@@ -45,6 +50,7 @@ const FLAGS: Readonly<Record<string, Partial<Options>>> = {
   '--omit=dev': { omitsDev: true },
   '--package-lock-only': { onlyLock: true },
   '--all': { showsAll: true },
+  '--json': { isJson: true },
   '--silent': { isShort: true },
 };
 
@@ -63,7 +69,7 @@ const SAME_FLAGS: Readonly<Record<string, string>> = {
 
 /** Options that change nothing here: scripts never run, nothing is audited, and the lock file is always kept. */
 const WITHOUT_EFFECT =
-  /^(--save|-S|--ignore-scripts|--(no-)?(audit|fund|progress|package-lock|bin-links)|--loglevel=.*|--include=.*|-y|--yes|--depth=.*|--prefer-(offline|online|dedupe)|--json|--long|-d+)$/;
+  /^(--save|-S|--ignore-scripts|--(no-)?(audit|fund|progress|package-lock|bin-links)|--loglevel=.*|--include=.*|-y|--yes|--depth=.*|--prefer-(offline|online|dedupe)|--long|-d+)$/;
 
 function readOptions(args: readonly string[]): { words: string[]; options: Options } {
   const options: Options = {
@@ -76,6 +82,7 @@ function readOptions(args: readonly string[]): { words: string[]; options: Optio
     onlyLock: false,
     showsAll: false,
     isShort: false,
+    isJson: false,
   };
   const words: string[] = [];
   for (const arg of args) {
@@ -86,11 +93,6 @@ function readOptions(args: readonly string[]): { words: string[]; options: Optio
       throw new NpmError(
         'EUNSUPPORTED',
         'Nothing is installed for all projects here: leave out -g, and run programs with npx.',
-      );
-    else if (/^(-w|--workspace)/.test(arg))
-      throw new NpmError(
-        'EUNSUPPORTED',
-        `${arg} is not known here: run npm in the folder of the workspace's project, or write into its package.json.`,
       );
     else if (!WITHOUT_EFFECT.test(arg))
       throw new NpmError('EUNSUPPORTED', `${arg} is not known here.`);
@@ -106,15 +108,16 @@ export async function runPackageCommand(
   command: PackageCommand,
   args: readonly string[],
   session: ProgramSession,
-  ask: AskRegistry,
+  { ask, choice }: { ask: AskRegistry; choice: WorkspaceChoice | undefined },
 ): Promise<number> {
   const { signal, writeError } = session;
   try {
     const { words, options } = readOptions(args);
     const registry = new Registry(ask, signal);
-    if (command === 'ls') return listPackages(words, options, session);
+    const place = placeOf(choice, session);
+    if (command === 'ls') return listPackages(words, { ...options, ...place }, session);
     if (command === 'view') return await viewPackage(words, registry, session);
-    await install(command, words, options, registry, session);
+    await install(command, words, { options, place }, registry, session);
     return 0;
   } catch (error) {
     if (signal.aborted) return 130;
@@ -122,6 +125,47 @@ export async function runPackageCommand(
     writeError(`ERROR: ${known}\n`);
     return 1;
   }
+}
+
+/** A project, and the folders of its workspaces that a command is for; `''` stands for the project itself. */
+interface Place {
+  project: Project;
+  chosen: readonly string[];
+}
+
+/** @throws NpmError */
+function placeOf(choice: WorkspaceChoice | undefined, { files, cwd }: ProgramSession): Place {
+  const { project, workspace } = projectAt(files, cwd);
+  const chosen = choice ? chosenFolders(project, choice, cwd) : [workspace ?? ''];
+  return { project, chosen };
+}
+
+/** Absolute folders of the workspaces that a command is for. @throws NpmError */
+export function foldersOf(choice: WorkspaceChoice, session: ProgramSession): string[] {
+  const { project, chosen } = placeOf(choice, session);
+  return chosen.map((path) => joinPath(project.folder, path));
+}
+
+/**
+ * Makes a folder a workspace of the project, as `npm init -w FOLDER` does.
+ * @returns its absolute folder
+ * @throws NpmError for a folder outside of the project
+ */
+export function addWorkspace(folder: string, { files, cwd }: ProgramSession): string {
+  const { project } = projectAt(files, cwd);
+  const place = joinPath(cwd, folder);
+  if (!place.startsWith(`${project.folder}/`))
+    throw new NpmError('EUSAGE', `${folder} is not a folder of the project.`);
+  files.mkdir(place, { recursive: true });
+  const path = place.slice(project.folder.length + 1);
+  const { workspaces } = project.manifest;
+  const list = Array.isArray(workspaces) ? workspaces.map(String) : [];
+  const isThere = [path, path.replace(/\/[^/]*$/, '/*')].some((one) =>
+    list.some((known) => known.replace(/^\.\//, '').replace(/\/$/, '') === one),
+  );
+  if (!isThere)
+    saveManifest(files, project.folder, { ...project.manifest, workspaces: [...list, path] });
+  return place;
 }
 
 function describe(error: unknown): string {
@@ -132,49 +176,73 @@ function describe(error: unknown): string {
 async function install(
   command: Exclude<PackageCommand, 'ls' | 'view'>,
   words: readonly string[],
-  options: Options,
+  { options, place: { project, chosen } }: { options: Options; place: Place },
   registry: Registry,
   session: ProgramSession,
 ): Promise<void> {
   const { files, signal } = session;
   const startedAt = performance.now();
-  const project = openProject(files, projectFolder(files, session.cwd));
-  if (project.manifest.overrides !== undefined)
-    session.writeError('WARNING: "overrides" of package.json are not looked at here.\n');
   if (command === 'ci' && !hasLock(files, project.folder))
     throw new NpmError('EUSAGE', 'npm ci needs a package-lock.json; npm install writes one.');
-  const wanted = command === 'install' ? words.map(readSpec) : [];
-  if (command === 'uninstall') removeNames(project, words);
-  for (const spec of wanted) setSpec(project.manifest, spec, options.section);
+  const elsewhere = new Elsewhere(session);
+  const wanted = command === 'install' ? await readSpecs(words, elsewhere) : [];
+  const manifests = chosen.map((path) => manifestOf(project, path));
+  for (const manifest of manifests) {
+    if (command === 'uninstall') removeNames(manifest, words);
+    for (const spec of wanted) setSpec(manifest, spec, options.section);
+  }
   const isFresh = command === 'update' && words.length === 0;
   const root = isFresh
     ? startTree(project.manifest, project.workspaces)
     : lockedTree(files, project);
+  const owners = [...root.all()].filter(
+    (node) => !node.linkTo && manifests.includes(node.manifest),
+  );
   if (command === 'ci') checkLock(root);
   else
     await buildTree(root, {
       registry,
+      elsewhere,
       signal,
-      renewed: new Set(command === 'update' ? words : wanted.map(({ name }) => name)),
+      renewed: {
+        names: new Set(command === 'update' ? words : wanted.map(({ name }) => name)),
+        by: new Set(owners),
+      },
       isForced: options.isForced,
       ignoresPeers: options.ignoresPeers,
       warn: (text) => session.writeError(`WARNING: ${text}\n`),
     });
-  for (const spec of wanted) {
-    const version = root.children.get(spec.name)?.version;
-    if (version === undefined) continue;
-    setSpec(project.manifest, spec, undefined, rangeToSave(spec, version, options.isExact));
+  for (const owner of owners) {
+    for (const spec of wanted) {
+      const version = owner.resolve(spec.name)?.version;
+      if (version === undefined) continue;
+      setSpec(owner.manifest, spec, undefined, rangeToSave(spec, version, options.isExact));
+    }
+    owner.refresh();
   }
-  root.refresh();
-  const parts = { files, folder: project.folder, registry, signal, omitsDev: options.omitsDev };
+  const { folder } = project;
+  const parts = { files, folder, registry, elsewhere, signal, omitsDev: options.omitsDev };
   const result = options.onlyLock ? undefined : await installPackages(root, parts);
   if (command !== 'ci' && options.isSaved) {
     if (wanted.length > 0 || command === 'uninstall')
-      saveManifest(files, project.folder, project.manifest);
+      for (const path of chosen)
+        saveManifest(files, joinPath(project.folder, path), manifestOf(project, path));
     const name = project.folder.split('/').at(-1) || 'project';
     saveLock(files, project.folder, writeLock(root, name));
   }
   tellResult(result, root, performance.now() - startedAt, options, session);
+}
+
+/** Reads what is to be installed. A package that is named by its address alone is fetched for its name. */
+function readSpecs(words: readonly string[], elsewhere: Elsewhere): Promise<PackageSpec[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      const spec = readSpec(word);
+      if (!spec.place || spec.name !== '') return spec;
+      const { name } = (await elsewhere.fetch(spec.place)).manifest;
+      return { ...spec, name, packageName: name };
+    }),
+  );
 }
 
 /** Puts a package into its section of package.json: the one that has it, or the one asked for. */
@@ -200,7 +268,7 @@ function removeName(manifest: Manifest, section: Section, name: string): void {
   else delete manifest[section];
 }
 
-function removeNames({ manifest }: Project, names: readonly string[]): void {
+function removeNames(manifest: Manifest, names: readonly string[]): void {
   if (names.length === 0)
     throw new NpmError('EUSAGE', 'npm uninstall needs the name of a package.');
   for (const name of names)
@@ -264,7 +332,8 @@ async function viewPackage(
   { write }: ProgramSession,
 ): Promise<number> {
   if (name === undefined) throw new NpmError('EUSAGE', 'npm view needs the name of a package.');
-  const { packageName, wanted } = readSpec(name);
+  const { packageName, wanted, place } = readSpec(name);
+  if (place) throw new NpmError('EUSAGE', `${name} is not in the registry, and npm view reads it.`);
   const packument = await registry.packument(packageName);
   const manifest = pickVersion(packument, wanted);
   const about: Record<string, unknown> = {
@@ -309,14 +378,15 @@ export async function installInto(
   ask: AskRegistry,
 ): Promise<void> {
   const { files, signal } = session;
-  const wanted = specs.map(readSpec);
+  const elsewhere = new Elsewhere(session);
+  const wanted = await readSpecs(specs, elsewhere);
   const manifest: Manifest = {};
   for (const spec of wanted) setSpec(manifest, spec, 'dependencies');
   const registry = new Registry(ask, signal);
   const root = startTree(manifest);
   const warn = () => {};
-  await buildTree(root, { registry, signal, isForced: true, warn });
+  await buildTree(root, { registry, elsewhere, signal, isForced: true, warn });
   files.mkdir(folder, { recursive: true });
-  await installPackages(root, { files, folder, registry, signal });
+  await installPackages(root, { files, folder, registry, elsewhere, signal });
   saveManifest(files, folder, manifest);
 }

@@ -5,10 +5,11 @@
 import { NODE_VERSION, NPM_VERSION } from '../javascript/host-calls';
 import { joinPath } from '../javascript/module-paths';
 import type { Program, ProgramSession } from '../machine/program';
-import { binFunctions, quoted, tellTo } from './bin-programs';
+import { binFunctions, quoted, sessionIn, tellTo } from './bin-programs';
 import { initPackage } from './init-package';
 import type { PackageCommand } from './npm-packages';
 import type { AskRegistry } from './registry';
+import { takeWorkspaces, type WorkspaceChoice } from './workspace-choice';
 
 interface PackageJson {
   name?: string;
@@ -99,23 +100,61 @@ export function npmLikeProgram(name: 'yarn' | 'pnpm', options: NpmOptions = {}):
 }
 
 async function runNpm(
-  args: readonly string[],
+  given: readonly string[],
   session: ProgramSession,
   { askRegistry }: NpmOptions,
 ): Promise<number> {
-  const [first = ''] = args;
+  // `npm -w a test` is `npm test -w a`.
+  const { choice, others } = takeWorkspaces(given);
+  const [first = ''] = others;
   const forPackages = FOR_PACKAGES[first];
-  if (forPackages || EXECUTING.has(first)) {
-    if (!askRegistry && forPackages !== 'ls' && forPackages) {
+  if (forPackages) {
+    if (!askRegistry && forPackages !== 'ls') {
       session.writeError('ERROR: This terminal has no registry of packages.\n');
       return 1;
     }
-    if (!forPackages) {
-      const { runBinary } = await import('./run-binary');
-      return runBinary(args.slice(1), session, askRegistry);
-    }
     const { runPackageCommand } = await import('./npm-packages');
-    return runPackageCommand(forPackages, args.slice(1), session, askRegistry ?? noRegistry);
+    const way = { ask: askRegistry ?? noRegistry, choice };
+    return runPackageCommand(forPackages, others.slice(1), session, way);
+  }
+  if (!choice) return runHere(others, session, askRegistry);
+  return inWorkspaces(choice, first, session, (place) => runHere(others, place, askRegistry));
+}
+
+/** Runs a command in each of the chosen workspaces. @returns the last exit code that is not 0 */
+async function inWorkspaces(
+  choice: WorkspaceChoice,
+  command: string,
+  session: ProgramSession,
+  run: (place: ProgramSession) => Promise<number>,
+): Promise<number> {
+  const { addWorkspace, foldersOf } = await import('./npm-packages');
+  let code = 0;
+  try {
+    const folders =
+      command === 'init' || command === 'create'
+        ? choice.names.map((name) => addWorkspace(name, session))
+        : foldersOf(choice, session);
+    for (const folder of folders) {
+      code = (await run(sessionIn(folder, session))) || code;
+      if (session.signal.aborted) return 130;
+    }
+  } catch (error) {
+    session.writeError(`ERROR: ${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+  return code;
+}
+
+/** Runs a command that is not for packages in the session's folder. */
+async function runHere(
+  args: readonly string[],
+  session: ProgramSession,
+  askRegistry: AskRegistry | undefined,
+): Promise<number> {
+  if (EXECUTING.has(args[0] ?? '')) {
+    const { runBinary } = await import('./run-binary');
+    return runBinary(args.slice(1), session, askRegistry);
   }
   const dashes = args.indexOf('--');
   const flags = (dashes < 0 ? args : args.slice(0, dashes)).filter((one) => one.startsWith('-'));
@@ -154,6 +193,8 @@ async function runNpm(
     return 1;
   }
   const [script, ...scriptArgs] = command === 'run' ? rest : [command, ...rest];
+  if (script !== undefined && flags.includes('--if-present') && !found.json.scripts?.[script])
+    return 0;
   if (script === undefined) {
     session.write(listOf(found.json));
     return 0;
@@ -313,9 +354,10 @@ const HELP = `Usage: npm <command>
   npm ci                         installs what package-lock.json says, and nothing else
   npm uninstall NAME...          takes packages away
   npm update [NAME...]           the newest versions that package.json allows
-  npm ls [NAME...] [--all]       what is installed
+  npm ls [NAME...] [--all]       what is installed; --json for programs
   npm view NAME [FIELD...]       what the registry says of a package
   npm exec, npx NAME [ARGUMENTS] runs a program of a package
+  -w NAME, --workspaces          with any of these: in one workspace, or in all
   npm -v, npm version            the npm whose words these are, and Node's version
 Scripts of packages never run when they are installed; packages with native parts cannot be installed.
 `;

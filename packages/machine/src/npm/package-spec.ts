@@ -1,6 +1,7 @@
 /** Names, ranges and tags of packages as npm's commands and package.json write them. */
 import semver from 'semver';
 import { NODE_VERSION } from '../javascript/host-calls';
+import { type PackagePlace, readPlace } from './package-place';
 import { type Manifest, NpmError, type Packument } from './registry';
 
 /** A wanted package: `name` is its folder in node_modules, `packageName` its name in the registry. */
@@ -9,6 +10,8 @@ export interface PackageSpec {
   packageName: string;
   /** A version, a range or a tag; `''` for the newest. */
   wanted: string;
+  /** Where it is, if not in the registry. */
+  place?: PackagePlace;
 }
 
 /** The rules of the registry for new names, without those of length (validate-npm-package-name). */
@@ -17,10 +20,13 @@ const NAME = /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i;
 const isPackageName = (name: string): boolean => name.length < 215 && NAME.test(name);
 
 /**
- * Reads `name`, `name@^1.2`, `@scope/name@next` or `alias@npm:name@1`.
- * @throws NpmError `EINVALIDPACKAGENAME`, or `EUNSUPPORTED` for folders, tarballs and repositories
+ * Reads `name`, `name@^1.2`, `@scope/name@next`, `alias@npm:name@1`, or the address of a tarball or repository,
+ * whose name is `''`: its package.json has it.
+ * @throws NpmError `EINVALIDPACKAGENAME`, or `EUNSUPPORTED` for folders and what cannot be reached
  */
 export function readSpec(text: string): PackageSpec {
+  const place = text.startsWith('@') || isPackageName(text) ? undefined : readPlace(text);
+  if (place) return { name: '', packageName: '', wanted: place.saved, place };
   const at = text.indexOf('@', 1);
   const [name, wanted] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
   return specOf(name, wanted);
@@ -28,22 +34,16 @@ export function readSpec(text: string): PackageSpec {
 
 /** The same for an entry of `dependencies`. @throws NpmError */
 export function specOf(name: string, wanted: string): PackageSpec {
-  if (!isPackageName(name)) {
-    if (/^[./~]|^(https?|git|file|github)[+:]|^[\w-]+\/[\w.-]+$/.test(name)) throw elsewhere(name);
+  if (!isPackageName(name))
     throw new NpmError('EINVALIDPACKAGENAME', `"${name}" is no name of a package.`);
-  }
   const text = wanted.trim();
   if (text.startsWith('npm:')) return { ...readSpec(text.slice(4)), name };
   const isOfRegistry = semver.validRange(text, { loose: true }) !== null || /^[\w.-]+$/.test(text);
-  if (!isOfRegistry) throw elsewhere(`${name}@${text}`);
-  return { name, packageName: name, wanted: text };
+  if (isOfRegistry) return { name, packageName: name, wanted: text };
+  const place = readPlace(text);
+  if (place) return { name, packageName: name, wanted: place.saved, place };
+  throw new NpmError('EUNSUPPORTED', `${name}@${text} is neither a version nor an address.`);
 }
-
-const elsewhere = (what: string) =>
-  new NpmError(
-    'EUNSUPPORTED',
-    `${what} is no package of the registry: folders, tarballs, addresses and repositories cannot be installed here.`,
-  );
 
 const isRange = (wanted: string) => semver.validRange(wanted, { loose: true }) !== null;
 
@@ -93,10 +93,11 @@ const fitsNode = ({ engines }: Manifest): boolean =>
 
 /** The range that is written to package.json for what was asked for: `^1.2.3`, unless a narrower range was given. */
 export function rangeToSave(
-  { name, packageName, wanted }: PackageSpec,
+  { name, packageName, wanted, place }: PackageSpec,
   version: string,
   isExact: boolean,
 ): string {
+  if (place) return place.saved;
   const usual = `${isExact ? '' : '^'}${version}`;
   const isNarrow =
     wanted !== '' &&

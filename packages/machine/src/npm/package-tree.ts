@@ -1,6 +1,9 @@
 /** A tree of packages as it lies in node_modules: who stands where, and who depends on whom. */
+import type { OverrideRule } from './overrides';
+import { isAt } from './package-place';
 import { satisfies, specOf } from './package-spec';
 import type { Manifest } from './registry';
+import type { PackageFile } from './unpack-package';
 
 export type EdgeKind = 'prod' | 'dev' | 'optional' | 'peer' | 'peerOptional' | 'workspace';
 
@@ -9,8 +12,12 @@ export interface Edge {
   from: TreeNode;
   name: string;
   /** As in package.json. */
+  asked: string;
+  /** What counts: the same, unless the project overrides it. */
   spec: string;
   kind: EdgeKind;
+  /** Whether the project overrides what the package asks for. */
+  isOverridden: boolean;
 }
 
 /** A package in a folder of node_modules; the root has no parent and stands for the project. */
@@ -26,6 +33,9 @@ export class TreeNode {
   /** The tarball's address, and its hash as in the lock file. */
   resolved: string | undefined;
   integrity: string | undefined;
+  /** Its files, for a package that is not in the registry and was fetched to read its package.json. */
+  content: readonly PackageFile[] | undefined;
+  #overrides: OverrideRule | undefined;
   #edges: Map<string, Edge> | undefined;
 
   constructor(
@@ -84,6 +94,22 @@ export class TreeNode {
     return this.#edges;
   }
 
+  /** The project's rules for what this package depends on. */
+  get overrides(): OverrideRule | undefined {
+    return this.#overrides;
+  }
+
+  set overrides(rule: OverrideRule | undefined) {
+    this.#overrides = rule;
+    this.refresh();
+  }
+
+  /** The rules for a package that this one depends on. */
+  overridesFor(name: string, version: string): OverrideRule | undefined {
+    const spec = this.edges.get(name)?.asked ?? '';
+    return this.#overrides?.forEdge(name, spec).forPackage(name, version);
+  }
+
   /** Forgets the edges after the manifest was changed. */
   refresh(): void {
     this.#edges = undefined;
@@ -108,7 +134,7 @@ function edgesOf(from: TreeNode): Map<string, Edge> {
   const add = (values: Record<string, string> | undefined, kindOf: (name: string) => EdgeKind) => {
     for (const [name, spec] of Object.entries(values ?? {}))
       if (!brought.has(name) || !from.parent)
-        edges.set(name, { from, name, spec: String(spec), kind: kindOf(name) });
+        edges.set(name, edgeOf(from, name, String(spec), kindOf(name)));
   };
   add(manifest.peerDependencies, (name) =>
     manifest.peerDependenciesMeta?.[name]?.optional ? 'peerOptional' : 'peer',
@@ -118,9 +144,28 @@ function edgesOf(from: TreeNode): Map<string, Edge> {
   if (!from.parent || from.folder !== undefined) add(manifest.devDependencies, () => 'dev');
   if (!from.parent)
     for (const child of from.children.values())
-      if (child.linkTo)
-        edges.set(child.name, { from, name: child.name, spec: '*', kind: 'workspace' });
+      if (child.linkTo) edges.set(child.name, edgeOf(from, child.name, '*', 'workspace'));
   return edges;
+}
+
+function edgeOf(from: TreeNode, name: string, asked: string, kind: EdgeKind): Edge {
+  const rule = from.overrides?.forEdge(name, asked);
+  const spec = rule?.name === name ? rule.spec : undefined;
+  return { from, name, asked, spec: spec ?? asked, kind, isOverridden: spec !== undefined };
+}
+
+/** Hands the project's overrides on to all packages of a tree. */
+export function spreadOverrides(root: TreeNode): void {
+  if (!root.overrides) return;
+  const seen = new Set([root]);
+  for (const node of seen)
+    for (const edge of node.edges.values()) {
+      const target = targetOf(edge);
+      const own = target?.linkTo ?? target;
+      if (!own || seen.has(own)) continue;
+      own.overrides = node.overridesFor(edge.name, own.version);
+      seen.add(own);
+    }
 }
 
 /** The package that an edge leads to; a peer is not looked for below its own package. */
@@ -132,7 +177,8 @@ export function targetOf({ from, name, kind }: Edge): TreeNode | undefined {
 /** Whether a package is what an edge wants. */
 export function fitsEdge(node: TreeNode, edge: Edge): boolean {
   if (node.linkTo) return satisfies(node.linkTo.version, edge.spec);
-  const { packageName, wanted } = specOf(edge.name, edge.spec);
+  const { packageName, wanted, place } = specOf(edge.name, edge.spec);
+  if (place) return isAt(node.resolved, place);
   return node.packageName === packageName && satisfies(node.version, wanted);
 }
 

@@ -3,8 +3,9 @@ import { joinPath } from '../javascript/module-paths';
 import type { FileTree } from '../machine/file-calls';
 import { exists, packagesIn, readManifest } from './install-packages';
 import { startTree, treeOfLock } from './lock-file';
-import { TreeNode } from './package-tree';
+import { spreadOverrides, TreeNode } from './package-tree';
 import { type Manifest, NpmError } from './registry';
+import type { WorkspaceChoice } from './workspace-choice';
 
 export interface Project {
   folder: string;
@@ -16,7 +17,7 @@ export interface Project {
 const LOCK = 'package-lock.json';
 
 /** The nearest folder with a package.json or node_modules, else the folder given. */
-export function projectFolder(files: FileTree, cwd: string): string {
+function projectFolder(files: FileTree, cwd: string): string {
   for (let folder = cwd; ; folder = joinPath(folder, '..')) {
     const has = (name: string) => exists(files, joinPath(folder, name));
     if (has('package.json') || has('node_modules')) return folder;
@@ -24,8 +25,58 @@ export function projectFolder(files: FileTree, cwd: string): string {
   }
 }
 
+/**
+ * The project that a folder belongs to. In the folder of a workspace that is the project above, and the
+ * workspace is what commands are for.
+ * @throws NpmError for a package.json or workspaces that cannot be read
+ */
+export function projectAt(
+  files: FileTree,
+  cwd: string,
+): { project: Project; workspace: string | undefined } {
+  const nearest = projectFolder(files, cwd);
+  for (let above = nearest; above !== '/'; ) {
+    above = joinPath(above, '..');
+    if (!exists(files, joinPath(above, 'package.json'))) continue;
+    if (readManifest(files, above).workspaces === undefined) continue;
+    const project = openProject(files, above);
+    const workspace = [...project.workspaces.keys()].find(
+      (folder) => joinPath(above, folder) === nearest,
+    );
+    if (workspace !== undefined) return { project, workspace };
+  }
+  return { project: openProject(files, nearest), workspace: undefined };
+}
+
+/**
+ * The folders of chosen workspaces, relative to the project; `''` stands for the project itself.
+ * @param cwd the folder that paths of workspaces are relative to
+ * @throws NpmError if there are none
+ */
+export function chosenFolders(
+  { folder, workspaces }: Project,
+  { names, withRoot }: WorkspaceChoice,
+  cwd: string,
+): string[] {
+  const chosen = [...workspaces].flatMap(([path, { name }]) => {
+    const place = joinPath(folder, path);
+    const isNamed = names.some((one) => {
+      const given = joinPath(cwd, one);
+      return one === name || given === place || place.startsWith(`${given}/`);
+    });
+    return isNamed || names.length === 0 ? [path] : [];
+  });
+  if (chosen.length > 0) return withRoot ? ['', ...chosen] : chosen;
+  const asked = names.map((name) => ` --workspace=${name}`).join('');
+  throw new NpmError('ENOWORKSPACES', `No workspaces found${asked === '' ? '' : `:${asked}`}.`);
+}
+
+/** The manifest of a workspace, or of the project for `''`. */
+export const manifestOf = ({ manifest, workspaces }: Project, path: string): Manifest =>
+  workspaces.get(path) ?? manifest;
+
 /** @throws NpmError for a package.json or workspaces that cannot be read */
-export function openProject(files: FileTree, folder: string): Project {
+function openProject(files: FileTree, folder: string): Project {
   const path = joinPath(folder, 'package.json');
   const manifest = exists(files, path) ? parse(files, path) : {};
   const workspaces = new Map<string, Manifest>();
@@ -104,5 +155,6 @@ export function treeOnDisk(files: FileTree, project: Project): TreeNode {
     }
   };
   for (const node of [...root.all()]) if (!node.linkTo) read(node);
+  spreadOverrides(root);
   return root;
 }

@@ -114,7 +114,8 @@ async function fetchFor(
 
 /** The program that is named like its package, or its only one. */
 function defaultBin(spec: string, folder: string, { files }: ProgramSession): string | undefined {
-  const { name } = readSpec(spec);
+  const [only = ''] = Object.keys(readManifest(files, folder).dependencies ?? {});
+  const name = readSpec(spec).name || only;
   const bins = Object.keys(binsOf(readManifest(files, joinPath(folder, `node_modules/${name}`))));
   const own = name.slice(name.lastIndexOf('/') + 1);
   return bins.includes(own) ? own : bins.length === 1 ? bins[0] : undefined;

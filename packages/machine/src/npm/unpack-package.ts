@@ -13,8 +13,8 @@ export interface PackageFile {
 }
 
 /** Bytes and files that one package may unpack to. */
-const MAX_UNPACKED = 300_000_000;
-const MAX_FILES = 30_000;
+export const MAX_UNPACKED = 300_000_000;
+export const MAX_FILES = 30_000;
 
 /**
  * @param what the package for messages, such as `lodash@4.17.21`

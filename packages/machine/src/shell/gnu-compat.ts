@@ -1,6 +1,8 @@
 // Adapts the library's commands where they differ from GNU's: arguments are rewritten before and output after
 // them.
 import { type CustomCommand, defineCommand, type ResolvedCommandContext } from 'just-bash';
+import { echo } from './commands/echo';
+import { head } from './commands/head';
 
 interface Ran {
   stdout: string;
@@ -54,16 +56,15 @@ export const gnuCompat: readonly CustomCommand[] = [
     );
   }),
   // `\xff` and `\377` are bytes, but the library takes them for characters.
-  ...['printf', 'echo'].map((name) =>
-    defineCommand(name, async (args, context) => {
-      const result = await original(context, [...args]);
-      const given = args.join(' ');
-      const areBytes = /^[\0-\x7f]*$/.test(given) && !/\\u/i.test(given);
-      const isBinary =
-        areBytes && /[\x80-\xff]/.test(result.stdout) && !/[^\0-\xff]/.test(result.stdout);
-      return isBinary ? { ...result, stdoutKind: 'bytes' as const } : result;
-    }),
-  ),
+  defineCommand('printf', async (args, context) => {
+    const result = await original(context, [...args]);
+    const given = args.join(' ');
+    const areBytes = /^[\0-\x7f]*$/.test(given) && !/\\u/i.test(given);
+    const isBinary =
+      areBytes && /[\x80-\xff]/.test(result.stdout) && !/[^\0-\xff]/.test(result.stdout);
+    return isBinary ? { ...result, stdoutKind: 'bytes' as const } : result;
+  }),
+  defineCommand('echo', echo),
   ...['gunzip', 'gzip', 'zcat'].map((name) =>
     defineCommand(name, async (args, context) => {
       const flags = args.filter((arg) => /^-./.test(arg)).join(' ');
@@ -95,18 +96,7 @@ export const gnuCompat: readonly CustomCommand[] = [
     const isUnified = args.some((arg) => /^-[a-zA-Z]*[uU]|^--unified/.test(arg));
     return { ...result, stdout: isUnified ? unified : plainDiff(unified) };
   }),
-  // `head -n -3`: all but the last three.
-  defineCommand('head', async (args, context) => {
-    const [, count] = /^(?:-n ?|--lines=)-(\d+)(?: |$)/.exec(args.join(' ')) ?? [];
-    if (count === undefined) return original(context, args);
-    const rest = args.slice(args[0] === '-n' ? 2 : 1);
-    const result = await original(context, ['-n', '1000000000', ...rest]);
-    const lines = result.stdout.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-    return {
-      ...result,
-      stdout: lines.slice(0, Math.max(0, lines.length - Number(count))).join(''),
-    };
-  }),
+  defineCommand('head', head),
   // Without a file name it reads standard input.
   defineCommand('paste', (args, context) => {
     const hasName = args.some(

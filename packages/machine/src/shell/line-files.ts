@@ -8,10 +8,23 @@ export const TERMINAL_ERRORS = '/dev/tty-errors';
 export interface LineFiles extends IFileSystem {
   /** Called with terminal output; the shell waits for a returned promise. */
   onTerminal: (text: string, isError: boolean) => Promise<void> | void;
+  /** The first bytes of a file; devices may give more. */
+  readStart(path: string, maxBytes: number): Promise<Uint8Array>;
   /** A command that may not read a file reports that it does not exist; this puts in the actual reason. */
   withReason(message: string): string;
   /** Permissions that new files and folders are denied. */
   umask: number;
+}
+
+/** Bytes as the library passes them: one character each. */
+export function latin1(bytes: Uint8Array): string {
+  // The Web's latin1 is windows-1252, which has other characters for some bytes from 0x80 to 0x9f.
+  const decoded = new TextDecoder('latin1').decode(bytes);
+  if (!/[^\0-\xff]/.test(decoded)) return decoded;
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    pieces.push(String.fromCharCode.apply(null, bytes.subarray(at, at + 8192) as never));
+  return pieces.join('');
 }
 
 /** Converts output, which arrives as bytes or as one character per byte, to text; a terminal shows UTF-8. */

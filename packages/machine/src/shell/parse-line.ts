@@ -2,12 +2,12 @@ import { Bash } from 'just-bash';
 import { type Script, statementOf } from './script-nodes';
 import { ShellFiles } from './shell-files';
 
-/**
- * Parses a line without running it.
- * @returns the parsed line, `incomplete` if more input is needed, or an error message
- */
-export function parseLine(line: string): Script | string {
-  if (/(^|[^\\])(\\\\)*\\$/.test(line) || /(\|\|?|&&)\s*$/.test(line)) return 'incomplete';
+/** Parses and runs nothing, so one is enough for all lines. */
+let parser:
+  | ((line: string) => { parsed: Script | undefined; message: string | undefined })
+  | undefined;
+
+function createParser(): NonNullable<typeof parser> {
   const bash = new Bash({ fs: new ShellFiles([], 1000), commands: [], defenseInDepth: false });
   let parsed: Script | undefined;
   bash.registerTransformPlugin({
@@ -17,18 +17,44 @@ export function parseLine(line: string): Script | string {
       return { ast };
     },
   });
-  let message: string | undefined;
-  try {
-    bash.transform(line);
-  } catch (error) {
-    message = error instanceof Error ? error.message : String(error);
-  }
+  return (line) => {
+    parsed = undefined;
+    try {
+      bash.transform(line);
+      return { parsed, message: undefined };
+    } catch (error) {
+      return { parsed, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+/** The last lines and what they parse to: each command line is parsed with the same ones around it. */
+const recent = new Map<string, Script | string>();
+const MAX_RECENT = 20;
+
+/**
+ * Parses a line without running it. The result is shared and must not be changed.
+ * @returns the parsed line, `incomplete` if more input is needed, or an error message
+ */
+export function parseLine(line: string): Script | string {
+  const result = recent.get(line) ?? parse(line);
+  recent.delete(line);
+  recent.set(line, result);
+  const [oldest] = recent.keys();
+  if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
+  return result;
+}
+
+function parse(line: string): Script | string {
+  if (/(^|[^\\])(\\\\)*\\$/.test(line) || /(\|\|?|&&)\s*$/.test(line)) return 'incomplete';
+  parser ??= createParser();
+  const { parsed, ...failure } = parser(line);
   // The library may still reject a parsed line when it serialises it.
   const deferred = parsed?.statements.find(({ deferredError }) => deferredError)?.deferredError;
   if (parsed && !deferred) {
     return /"terminated":false/.test(JSON.stringify(parsed)) ? 'incomplete' : parsed;
   }
-  message = deferred?.message ?? message ?? '';
+  const message = deferred?.message ?? failure.message ?? '';
   if (/unexpected EOF|got EOF/i.test(message)) return 'incomplete';
   // An open `if` is reported as an unexpected `fi`, which the line does not contain.
   const token = /unexpected token `(fi|done|esac|})'/.exec(message)?.[1];

@@ -1,12 +1,19 @@
 // Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
 // an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
-import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import {
+  Bash,
+  type CommandName,
+  type CustomCommand,
+  defineCommand,
+  getCommandNames,
+} from 'just-bash';
+import { isAborted } from '../machine/interrupt';
 import { createExtraCommands, HELP_FUNCTION } from './extra-commands';
 import { findPaths } from './find-paths';
 import type { LineFiles } from './line-files';
 import { MAX_OUTPUT } from './output-window';
 import { functionDefinitions, functionsOf, parseLine } from './parse-line';
-import { isOwnVariable, restoreCommands } from './restore-commands';
+import { ALIAS, aliasCommands, isOwnVariable, restoreCommands } from './restore-commands';
 import { rewriteSyntax } from './rewrite-syntax';
 import { runFile } from './run-file';
 import type { Script } from './script-nodes';
@@ -71,12 +78,15 @@ const LIMITS = {
   maxStringLength: 2 * MAX_OUTPUT,
 } as const;
 
+/** A command that replaces one of the library's costs twice as much to start, so that loops would be slower. */
+const LIBRARY_COMMANDS = getCommandNames().filter((name) => name !== 'echo') as CommandName[];
+
 /** How often a running line yields, so that its output is sent and a Ctrl+C is noticed. */
 const LET_GO_EVERY_MS = 16;
 
 /** Command that captures the shell's state after the line; its name begins with a dot so that no list shows it. */
 const KEEP = '.keep-state';
-const REMEMBER = `${KEEP} "$?" "$(declare -p)" "$(set +o)" "$(shopt -p)" "$(declare -F)" "$(alias)"`;
+const REMEMBER = `${KEEP} "$?" "$SHELLOPTS" "$BASHOPTS" "$(declare -p)"`;
 
 /**
  * Runs a line and passes on its output while it runs.
@@ -113,17 +123,24 @@ export async function runScript(
   let kept: Pick<ShellSession, 'cwd' | 'variables' | 'exported' | 'setup' | 'status'> | undefined;
   let functionNames: string[] = [];
   const keep = defineCommand(KEEP, async ([status, ...told], context) => {
-    const [declared = '', options = '', shopts = '', names = '', aliases = ''] = told;
+    const [shellOptions = '', bashOptions = '', declared = '', names = ''] = told;
     const { cwd, env, exportedEnv = {} } = context;
+    const variables: Record<string, string> = {};
+    const aliases: [string, string][] = [];
+    // The library copies each entry that its map hands out, but not what it passes on.
+    env.forEach((value, name) => {
+      if (isOwnVariable(name)) variables[name] = value;
+      else if (name.startsWith(ALIAS)) aliases.push([name.slice(ALIAS.length), value]);
+    });
     functionNames = names
       .split('\n')
       .map((name) => name.replace(/^declare -\S+ /, ''))
       .filter((name) => !name.startsWith('__trap_'));
     kept = {
       cwd,
-      variables: Object.fromEntries([...env].filter(([name]) => isOwnVariable(name))),
+      variables,
       exported: Object.keys(exportedEnv).filter(isOwnVariable),
-      setup: `${restoreCommands(declared, options, shopts)}\n${aliases}`,
+      setup: `${restoreCommands(declared, shellOptions, bashOptions)}\n${aliasCommands(aliases)}`,
       status: Number(status),
     };
     return { stdout: '', stderr: '', exitCode: 0 };
@@ -143,6 +160,7 @@ export async function runScript(
     // It is meant to protect a server's process; here the worker is the boundary, and no visitor's script
     // becomes JavaScript.
     defenseInDepth: false,
+    commands: LIBRARY_COMMANDS,
     customCommands: [
       ...createExtraCommands(history),
       findPaths,
@@ -171,7 +189,8 @@ export async function runScript(
       isFirst = false;
       const before = parseLine(`${session.setup}\nshopt -s expand_aliases\n${HELP_FUNCTION}`);
       const status = parseLine('.restore');
-      const after = parseLine(REMEMBER);
+      const hasFunctions = Object.keys(functions).length > 0;
+      const after = parseLine(hasFunctions ? `${REMEMBER} "$(declare -F)"` : REMEMBER);
       if (typeof before === 'string' || typeof status === 'string' || typeof after === 'string')
         return { ast };
       const own = interpreterOf ? withInterpreters(ast.statements, interpreterOf) : ast.statements;
@@ -190,15 +209,18 @@ export async function runScript(
   let exitCode: number;
   let isStopped = false;
   try {
-    const result = await bash.exec(line, {
-      rawScript: true,
-      cwd: session.cwd,
-      env: { OLDPWD: session.previous, PWD: session.cwd },
-      signal: stop.signal,
-    });
+    const result = await withoutTraces(() =>
+      bash.exec(line, {
+        rawScript: true,
+        cwd: session.cwd,
+        env: { OLDPWD: session.previous, PWD: session.cwd },
+        signal: stop.signal,
+      }),
+    );
     isStopped = stop.signal.aborted;
     write(result.stdout, 'output');
-    if (!isStopped) write(inPlainWords(files.withReason(result.stderr)), 'error');
+    if (!isStopped && result.stderr !== '')
+      write(inPlainWords(files.withReason(result.stderr)), 'error');
     exitCode = isStopped ? 130 : kept ? kept.status : result.exitCode;
   } catch (error) {
     write(refusal(error), 'error');
@@ -218,6 +240,17 @@ export async function runScript(
   return { session: { ...session, status: exitCode }, exitCode };
 }
 
+/** The library makes an error for each command that ends, and its trace would take longer than the command. */
+async function withoutTraces<Result>(run: () => Promise<Result>): Promise<Result> {
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
+  Reflect.set(Error, 'stackTraceLimit', 0);
+  try {
+    return await run();
+  } finally {
+    Reflect.set(Error, 'stackTraceLimit', limit);
+  }
+}
+
 /**
  * A controller that aborts with `signal`, unless `take` takes it; it rereads `signal.aborted`, whose getter may
  * check for Ctrl+C.
@@ -225,7 +258,7 @@ export async function runScript(
 function stopBy(signal: AbortSignal, take: () => boolean): AbortController {
   const stop = new AbortController();
   const { signal: own } = stop;
-  const isStopped = () => Reflect.get(AbortSignal.prototype, 'aborted', own) === true;
+  const isStopped = () => isAborted(own);
   let isHeard = false;
   const hear = () => {
     if (isHeard) return;

@@ -78,6 +78,10 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
     return super.readFileBuffer(path);
   }
 
+  async readStart(path: string, maxBytes: number) {
+    return (await this.readFileBuffer(path)).subarray(0, maxBytes);
+  }
+
   override async writeFile(...[path, content, options]: Write): Promise<void> {
     if (await this.#isDevice(path, content, options)) return;
     await this.#ask(path, 0o200);

@@ -2,6 +2,7 @@
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import type { GitIndex } from '../index-file';
+import { loadMore } from '../load-more';
 import { parseOptions } from '../options';
 import { parsePathspec, toRepositoryPath } from '../pathspec';
 import type { Repository } from '../repository';
@@ -26,8 +27,9 @@ export async function addTracked(
 
 export const addCommand: GitCommand = async (context, args) => {
   const options = parseOptions(args, {
-    flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run'],
+    flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run', '-p --patch'],
   });
+  if (options.has('-p')) return (await loadMore()).addPatch(context, options);
   const { repo, index, worktree } = openAll(context);
   const words = [...options.rest, ...(options.paths ?? [])];
   const everything = options.has('-A') || options.has('-u');

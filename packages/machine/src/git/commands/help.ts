@@ -9,7 +9,10 @@ const HELP: Readonly<Record<string, readonly [string, string]>> = {
     'Fetch a repository: its newest commit, or more with --depth N or --full',
     'git clone [--full | --depth N] [-b BRANCH] [--no-single-branch] ADDRESS [FOLDER]',
   ],
-  add: ['Put changes into the next commit', 'git add [-A | -u | -f | -v] PATH…'],
+  add: [
+    'Put changes into the next commit',
+    'git add [-A | -u | -f | -v] PATH… | git add -p [PATH…]',
+  ],
   mv: ['Move or rename a file', 'git mv FROM… TO'],
   restore: ['Give files their former content', 'git restore [--staged] [--source=COMMIT] PATH…'],
   'cherry-pick': [
@@ -23,6 +26,22 @@ const HELP: Readonly<Record<string, readonly [string, string]>> = {
   rebase: [
     'Put the commits of this branch onto another one',
     'git rebase [--onto COMMIT] [BRANCH] | git rebase --continue | --skip | --abort',
+  ],
+  clean: [
+    'Remove files that are not tracked',
+    'git clean -f | -n [-d] [-x | -X] [-q] [-e PATTERN] [PATH…]',
+  ],
+  describe: [
+    'Name a commit after the nearest tag before it',
+    'git describe [--tags | --all] [--long] [--always] [--abbrev=N] [--dirty] [--match PATTERN] [COMMIT…]',
+  ],
+  fsck: [
+    'Check that all objects are there and valid',
+    'git fsck [--unreachable | --no-dangling] [--no-reflogs] [--root] [--tags] [--strict] [OBJECT…]',
+  ],
+  grep: [
+    'Show lines that match, in tracked files or commits',
+    'git grep [-n] [-i] [-w] [-v] [-l | -L | -c | -o] [-E | -F | -P] [-A N | -B N | -C N | -p | -W] [--cached | --untracked] PATTERN [COMMIT…] [-- PATH…]',
   ],
   blame: ['Show who last changed each line', 'git blame [-L FROM,TO] [COMMIT] FILE'],
   reflog: ['Show where HEAD or a branch was before', 'git reflog [-n N] [BRANCH]'],

@@ -31,6 +31,7 @@ export async function splitRevisionsAndPaths(
 }
 
 async function isRevision(repo: Repository, word: string): Promise<boolean> {
+  if (word === '..') return false;
   const range = /^(.*?)\.\.\.?(.*)$/.exec(word);
   const parts =
     range === null ? [word.replace(/^\^/, '')] : [range[1] || 'HEAD', range[2] || 'HEAD'];

@@ -2,6 +2,7 @@
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { parseOptions } from '../options';
+import { globPattern } from '../pathspec';
 import { requireRevision, shortOid } from '../revisions';
 import { isSafeRef } from '../safe-path';
 import { cleanMessage } from './commit';
@@ -28,14 +29,10 @@ export const tagCommand: GitCommand = async (context, args) => {
     return code;
   }
   if (name === undefined || options.has('-l')) {
-    const pattern = name
-      ?.replace(/[.+^$()|{}\\]/g, '\\$&')
-      .replace(/\*/g, '.*')
-      .replace(/\?/g, '.');
+    const pattern = name === undefined ? undefined : globPattern(name);
     for (const ref of repo.refs.list('refs/tags/')) {
       const label = ref.name.slice('refs/tags/'.length);
-      if (pattern === undefined || new RegExp(`^${pattern}$`).test(label))
-        context.out(`${label}\n`);
+      if (pattern?.test(label) ?? true) context.out(`${label}\n`);
     }
     return 0;
   }

@@ -2,6 +2,7 @@
 // some kilobytes may expand to gigabytes, directly or through a delta.
 import pako from 'pako';
 import { GitError } from '../git-error';
+import { hexOf } from '../index-file';
 
 const packLimits = {
   objects: 500_000,
@@ -103,7 +104,7 @@ export async function checkPack(
     at += used;
   }
   if (at !== end) throw broken();
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(digest);
 }
 
 /** The size of a delta's result, from the delta's header. */

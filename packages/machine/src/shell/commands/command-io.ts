@@ -1,5 +1,6 @@
 // Input and output of our commands: bytes unchanged, options as in GNU's getopt.
 import type { ResolvedCommandContext } from 'just-bash';
+import { latin1 } from '../line-files';
 
 /** The result of a shell command. */
 export interface CommandResult {
@@ -48,19 +49,11 @@ export const textResult = (stdout: string, stderr = '', exitCode = 0): CommandRe
 
 /** The result of a command that writes bytes. */
 export const bytesResult = (bytes: Uint8Array, stderr = '', exitCode = 0): CommandResult => ({
-  stdout: asLatin1(bytes),
+  stdout: latin1(bytes),
   stderr,
   exitCode,
   stdoutKind: 'bytes',
 });
-
-/** Bytes as the library passes them: one character each. */
-function asLatin1(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
-}
 
 /** The bytes of standard input. */
 export function inputBytes(stdin: unknown): Uint8Array<ArrayBuffer> {
