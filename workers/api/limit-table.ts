@@ -118,6 +118,8 @@ export const limits = {
   mcp: {
     /** Messages to public MCP servers without a token; with a token they count for its server. */
     publicOfNetwork: { name: 'mcp:public', limit: 2000, windowMs: HOUR },
+    /** Calls of tools in the wizard, before they are saved. */
+    testOfPerson: { name: 'mcp:test', limit: 600, windowMs: HOUR },
   },
   /**
    * Requests to Git servers for the Real Terminal: lists of refs, and packs of up to 200 MB for a user and 50

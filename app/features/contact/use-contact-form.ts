@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { contactLimits } from '@workers/api/contact/contact-limits.contract';
+import { useEffect, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { type HumanToken, useHumanToken } from '~/ui/human-check/use-human-token';
 import { sendMessage } from './send-message';
@@ -33,6 +35,14 @@ export function useContactForm(): {
   const check = useHumanToken('contact');
   const [fields, setFields] = useState(empty);
   const [state, setState] = useState<ContactState>({ at: 'idle' });
+  // Links such as ‘Report’ name their matter in the address. After hydration: the page is the same for all.
+  const subject = useSearchParams()[0].get('subject');
+  useEffect(() => {
+    if (subject !== null)
+      setFields((now) =>
+        now.subject === '' ? { ...now, subject: subject.slice(0, contactLimits.subject) } : now,
+      );
+  }, [subject]);
   const change = (field: keyof ContactFields, value: string) => {
     setFields((before) => ({ ...before, [field]: value }));
     if (state.at === 'sent') setState({ at: 'idle' });

@@ -2,11 +2,18 @@ import type { ListedMcp, McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract'
 
 /** The definition within a list entry, without id, access and dates. */
 export function definitionOf(listed: ListedMcp): SaveMcp {
-  const { name, description, tools, resources, prompts } = listed;
+  const { name, description, tools } = listed;
+  return { name, description, tools, ...optionalParts(listed) };
+}
+
+type OptionalParts = Pick<SaveMcp, 'resources' | 'prompts' | 'callsPerDay'>;
+
+/** What a definition may have besides its tools; only the parts that it has. */
+export function optionalParts({ resources, prompts, callsPerDay }: OptionalParts): OptionalParts {
   return {
-    ...{ name, description, tools },
     ...(resources ? { resources } : {}),
     ...(prompts ? { prompts } : {}),
+    ...(callsPerDay ? { callsPerDay } : {}),
   };
 }
 

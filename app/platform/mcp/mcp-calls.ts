@@ -4,8 +4,11 @@ import type {
   MadeMcpToken,
   McpAccess,
   McpErrorBody,
+  McpFailure,
+  McpTool,
   McpVersion,
   SaveMcp,
+  TestedTool,
 } from '@workers/api/mcp/mcp.contract';
 import { ApiError, unreachable } from '../api-client';
 import type { ApiPath } from '../api-path';
@@ -64,6 +67,21 @@ export async function setMcpAccess(id: string, access: McpAccess): Promise<void>
 export async function fetchVersions(id: string): Promise<McpVersion[]> {
   const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/versions` satisfies ApiPath);
   return (answer as { versions: McpVersion[] }).versions;
+}
+
+/** Why calls of a server failed on the last 14 days, the most frequent reasons first. */
+export async function fetchFailures(id: string): Promise<McpFailure[]> {
+  const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/failures` satisfies ApiPath);
+  return (answer as { failures: McpFailure[] }).failures;
+}
+
+/** Calls a tool that is not saved, as its live server would. */
+export async function testTool(
+  tool: McpTool,
+  given: Readonly<Record<string, unknown>>,
+): Promise<TestedTool> {
+  const body = { tool, arguments: given };
+  return (await call('POST', '/v1/mcp-tools/test' satisfies ApiPath, body)) as TestedTool;
 }
 
 export async function fetchTokens(id: string): Promise<ListedMcpToken[]> {

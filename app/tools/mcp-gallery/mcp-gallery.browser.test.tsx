@@ -24,6 +24,9 @@ const calls: string[] = [];
 const bodies: unknown[] = [];
 const tool = (name: string) => ({ name, description: '', inputSchema: '{"type":"object"}' });
 const earlier = { name: 'Weather', description: 'd', tools: [tool('old_weather')] };
+const failures = [
+  { tool: 'get_weather', reason: 'slow', count: 3, lastAt: '2026-11-22T10:00:00Z' },
+];
 const versions = [{ version: 1, savedAt: '2026-11-20T10:00:00Z', definition: earlier }];
 
 /** Matches an element whose text contains the given one. */
@@ -51,6 +54,8 @@ beforeEach(async () => {
       return init.method === 'POST' ? saved() : Response.json({ version: 3 });
     }
     if (url.pathname.endsWith('/versions')) return Response.json({ versions });
+    if (url.pathname.endsWith('/failures')) return Response.json({ failures });
+    if (url.pathname.endsWith('/tokens')) return Response.json({ tokens: [] });
     return init?.method === 'DELETE' ? Response.json({ id: 'a' }) : listed();
   });
   await refreshSession();
@@ -85,11 +90,56 @@ it('never shows the list of another account, not even until its own has come', a
 it('shows cards with name, description and tools, and marks the one named in the address', async () => {
   await renderPage(McpGalleryPage, '/mcp-gallery#b');
   await expect.element(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
-  await contains(page.getByRole('region', { name: 'Tools of Weather' }), '"name": "get_weather"');
+  const json = page.getByRole('region', { name: 'Tools of Weather' });
+  await expect.element(json).not.toBeInTheDocument();
+  await userEvent.click(page.getByText('JSON of its tool').first());
+  await contains(json, '"name": "get_weather"');
   const link = page.getByRole('link', { name: 'New MCP' });
   await expect.element(link).toHaveAttribute('href', '/mcp-lite');
   const marked = document.getElementById('b')?.firstElementChild?.className ?? '';
   expect(marked).toContain('outline-accent');
+});
+
+it('narrows the list by words and by kind', async () => {
+  const asks = { ...tool('ask'), action: { kind: 'ai' as const, prompt: 'p' } };
+  listed = () =>
+    Response.json([
+      made('a', 'Weather'),
+      made('b', 'Stocks'),
+      { ...made('c', 'Poet'), tools: [asks] },
+    ]);
+  await renderPage(McpGalleryPage);
+  const stocks = page.getByRole('heading', { name: 'Stocks' });
+  await expect.element(stocks).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Kind'), 'AI model');
+  await expect.element(stocks).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Poet' })).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Search'), 'weather');
+  await expect.element(page.getByText('None of your 3 MCPs is like that.')).toBeVisible();
+});
+
+it('makes a token and opens Cursor by one press', async () => {
+  listed = () => Response.json([made('a', 'Weather')]);
+  await renderPage(McpGalleryPage);
+  await userEvent.click(button('Connect'));
+  await userEvent.click(page.getByRole('tab', { name: 'Cursor' }));
+  const opened: string[] = [];
+  const onClick = (event: MouseEvent) => {
+    const { href } = (event.target as Element).closest('a') ?? {};
+    if (!href?.startsWith('cursor:')) return;
+    event.preventDefault();
+    opened.push(href);
+  };
+  document.addEventListener('click', onClick);
+  saved = () => Response.json({ id: 't', label: 'Cursor', token: 'T'.repeat(43) }, { status: 201 });
+  await userEvent.click(button('Add to Cursor'));
+  await expect.poll(() => opened.length).toBe(1);
+  document.removeEventListener('click', onClick);
+  expect(bodies).toEqual([{ label: 'Cursor', days: 90 }]);
+  const { headers } = JSON.parse(atob(new URL(opened[0] ?? '').searchParams.get('config') ?? ''));
+  expect(headers.Authorization).toBe(`Bearer ${'T'.repeat(43)}`);
+  // From now on it is a link.
+  await expect.element(page.getByRole('link', { name: 'Add to Cursor' })).toBeVisible();
 });
 
 it('says so when there are no definitions', async () => {
@@ -120,6 +170,17 @@ it('shows what changed since a version, and makes that version live again', asyn
   await userEvent.click(button('Make version 1 live again'));
   await expect.poll(() => calls).toContain('PUT /v1/mcps/a');
   expect(bodies).toEqual([{ from: 2, definition: earlier }]);
+});
+
+it('shows how many calls failed, and why', async () => {
+  const days = Array.from({ length: 14 }, (_, index) => (index === 13 ? 3 : 0));
+  listed = () => Response.json([{ ...made('a', 'Weather'), calls: days, errors: days }]);
+  await renderPage(McpGalleryPage);
+  await contains(page.getByRole('list', { name: 'MCPs' }), '3 calls in 14 days, 3 failed');
+  await userEvent.click(button('Errors'));
+  const errors = page.getByRole('region', { name: 'Errors of Weather' });
+  await contains(errors, 'get_weatherThe service did not answer within 10 seconds.');
+  await contains(errors, '3 times, last');
 });
 
 it('duplicates a definition of the account, and says why it cannot', async () => {

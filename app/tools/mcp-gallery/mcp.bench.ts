@@ -1,6 +1,6 @@
 /**
  * Live MCP servers of the product: a tool that fills a template and the list of 100 tools against a bare route of
- * the same Worker, and 50 clients at once.
+ * the same Worker, and 200 clients at once.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import {
@@ -76,11 +76,11 @@ async function againstRoute(
   });
 }
 
-/** Counts the errors of 50 official clients at once, each making its calls in sequence. */
+/** Counts the errors of 200 official clients at once, each making its calls in sequence. */
 async function countErrors(context: BenchContext) {
   const { url } = await context.product();
   const { address, headers } = await makeLive(url, 1);
-  const calls = context.quick ? 5 : 100;
+  const calls = context.quick ? 2 : 25;
   const requestInit = { headers: { Authorization: headers.authorization } };
   let errors = 0;
   const work = async (_: unknown, client: number) => {
@@ -95,8 +95,8 @@ async function countErrors(context: BenchContext) {
     }
     await own.close();
   };
-  await Promise.all(Array.from({ length: 50 }, work));
-  return within(`errors of 50 clients × ${calls} calls`, [errors], 0, '');
+  await Promise.all(Array.from({ length: 200 }, work));
+  return within(`errors of 200 clients × ${calls} calls`, [errors], 0, '');
 }
 
 export const bench: BenchCase = {

@@ -19,21 +19,26 @@ export interface Exchange {
   isError: boolean;
 }
 
-/** A connection to one of the user's own servers, with a token for 15 minutes. */
+/** A connection to a server: one's own with a token for 15 minutes, or a public one without a token. */
 export interface TryClient {
+  /** Name of the server, and what it says of itself. */
+  name: string;
+  description: string;
   tools: LiveTool[];
   /** Never throws: a failure is reported in the exchange. */
   call(name: string, given: Record<string, unknown>): Promise<Exchange>;
   close(): Promise<void>;
 }
 
-/** Connects and lists the tools. */
-export async function connect(id: string): Promise<TryClient> {
-  const token = await makeSessionToken();
+/** Connects and lists the tools. @throws Error when the server is private, taken down or not there */
+export async function connect(id: string, isOwner: boolean): Promise<TryClient> {
+  const headers: Record<string, string> = isOwner
+    ? { Authorization: `Bearer ${await makeSessionToken()}` }
+    : {};
   const client = new Client({ name: 'entropy-tools-gallery', version: '1.0.0' });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(serverAddress(id)), {
-      requestInit: { headers: { Authorization: `Bearer ${token}` } },
+      requestInit: { headers },
       // Our servers send nothing unrequested, so the stream that the client opens for that is refused here.
       fetch: async (address, init) =>
         init?.method === 'GET' ? new Response(null, { status: 405 }) : fetch(address, init),
@@ -41,6 +46,8 @@ export async function connect(id: string): Promise<TryClient> {
   );
   const { tools } = await client.listTools();
   return {
+    name: client.getServerVersion()?.name ?? '',
+    description: client.getInstructions() ?? '',
     tools: tools as LiveTool[],
     close: () => client.close(),
     async call(name, given) {

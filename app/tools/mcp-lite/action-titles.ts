@@ -5,6 +5,7 @@ export const actionTitles: Readonly<Record<ToolAction['kind'], string>> = {
   mock: 'Answer with a mock',
   template: 'Fill a template',
   http: 'Ask a web service',
+  lookup: 'Look up in a table',
   suite: 'Use an engine of the suite',
   ai: 'Ask the AI model',
 };

@@ -3,6 +3,7 @@ import type { McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 import type { LocalRecord } from '~/platform/local-store';
+import { optionalParts } from '~/platform/mcp/definition-json';
 import { isToolList } from '~/platform/mcp/local-mcps';
 
 /** A tool of the draft. Its id exists on this page only and is removed before saving (spec 3, section 3). */
@@ -17,6 +18,7 @@ export interface Draft {
   /** Other parts of an edited or imported definition. */
   resources?: SaveMcp['resources'];
   prompts?: SaveMcp['prompts'];
+  callsPerDay?: SaveMcp['callsPerDay'];
   /** The definition being edited; absent for a new one. */
   editing?: { id: string; version: number };
 }
@@ -44,35 +46,28 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function withoutId({ localId: _, ...tool }: DraftTool): McpTool {
+/** The tool as it is saved. */
+export function toolOfDraft({ localId: _, ...tool }: DraftTool): McpTool {
   return tool;
 }
 
 /** The definition as it is saved and copied. */
-export function definitionOfDraft({
-  name,
-  description,
-  tools,
-  resources,
-  prompts,
-}: Draft): SaveMcp {
+export function definitionOfDraft(draft: Draft): SaveMcp {
   return {
-    name: name.trim(),
-    description: description.trim(),
-    tools: tools.map(withoutId),
-    ...(resources ? { resources } : {}),
-    ...(prompts ? { prompts } : {}),
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    tools: draft.tools.map(toolOfDraft),
+    ...optionalParts(draft),
   };
 }
 
 /** Turns a definition into a draft at its last step. */
 export function draftOf(definition: SaveMcp, editing?: Draft['editing']): Draft {
-  const { name, description, tools, resources, prompts } = definition;
+  const { name, description, tools } = definition;
   return {
     ...{ step: 1, name, description },
     tools: tools.map((tool) => ({ ...tool, localId: crypto.randomUUID() })),
-    ...(resources ? { resources } : {}),
-    ...(prompts ? { prompts } : {}),
+    ...optionalParts(definition),
     ...(editing ? { editing } : {}),
   };
 }
@@ -83,7 +78,7 @@ export interface ToolForm {
   inputSchema: string;
   description: string;
   action: ToolAction | undefined;
-  /** Other parts of an imported tool, preserved when it is edited. */
+  /** Its output schema as typed, and other parts of an imported tool, preserved when it is edited. */
   kept?: Pick<McpTool, 'outputSchema' | 'annotations'>;
 }
 
@@ -99,7 +94,13 @@ export function readForm(
   if (form.name.trim() === '') return undefined;
   const schema = checkInputSchema(form.inputSchema);
   if ('message' in schema) return schema;
-  const { action, name, inputSchema, description, kept } = form;
+  const output = form.kept?.outputSchema?.trim() ? form.kept.outputSchema : undefined;
+  const checked = checkInputSchema(output ?? '');
+  if ('message' in checked)
+    return { message: checked.message.replace('Input schema', 'Output schema') };
+  const { action, name, inputSchema, description } = form;
+  const { outputSchema: _, ...rest } = form.kept ?? {};
+  const kept = output === undefined ? rest : { ...rest, outputSchema: output };
   const tool = { name: name.trim(), description: description.trim(), inputSchema };
   if (tool.name.length > mcpLimits.toolName)
     return { message: `A function name may have ${mcpLimits.toolName} characters` };

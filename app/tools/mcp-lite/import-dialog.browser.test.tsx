@@ -52,7 +52,7 @@ afterEach(() => vi.restoreAllMocks());
 async function openImport() {
   await refreshSession();
   await renderPage(McpWizardPage);
-  await userEvent.click(button('Import JSON, OpenAPI or curl'));
+  await userEvent.click(button('Import OpenAPI, Postman, curl or a table'));
   await expect.element(source()).toBeVisible();
 }
 
@@ -180,4 +180,34 @@ it('reports a placeholder missing from the schema, and the name that clients see
   await expect.element(list.getByText('{{city}}')).toBeVisible();
   expect(list.element().textContent).toContain('Not in the schema, so always empty: {{city}}');
   expect(list.element().textContent).toContain('Clients call it tool');
+});
+
+it('takes a Postman collection with its environment, and a table by its file', async () => {
+  await openImport();
+  const collection = {
+    info: { _postman_id: 'x', name: 'Shop' },
+    item: [{ name: 'List pets', request: '{{host}}/pets?q=x' }],
+  };
+  const environment = {
+    _postman_variable_scope: 'environment',
+    values: [{ key: 'host', value: 'https://a.example' }],
+  };
+  const file = (value: unknown, name: string) =>
+    new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
+  const input = page.getByLabelText('Documents');
+  await userEvent.upload(input, [file(environment, 'env.json'), file(collection, 'shop.json')]);
+  await expect.poll(() => readLocal(draftRecord).name).toBe('Shop');
+  expect(readLocal(draftRecord).tools).toMatchObject([
+    { name: 'list_pets', action: { url: 'https://a.example/pets' } },
+  ]);
+
+  await userEvent.selectOptions(page.getByLabelText('When it is called'), 'Look up in a table');
+  const table = file('City,Code\nDurban,031\n', 'cities.csv');
+  await userEvent.upload(page.getByLabelText('Table', { exact: true }), table);
+  await expect.element(page.getByText('1 row of City, Code.')).toBeVisible();
+  await userEvent.click(button('Add Tool'));
+  expect(readLocal(draftRecord).tools[1]).toMatchObject({
+    name: 'look_up_cities',
+    action: { kind: 'lookup', rows: [['Durban', '031']] },
+  });
 });

@@ -170,3 +170,22 @@ it('adds, changes and removes resources and prompts', { tags: ['sweep'] }, async
   expect(readLocal(draftRecord).prompts).toBeUndefined();
   expect(readLocal(draftRecord).resources).toBeUndefined();
 });
+
+it('keeps an output schema and a limit of calls', async () => {
+  await renderPage(McpWizardPage);
+  await toTools();
+  await userEvent.click(page.getByText('Schema of its answers'));
+  await userEvent.fill(field('Output schema'), '[1]');
+  await addTool('sum');
+  await contains(page.getByRole('alert'), 'Output schema must be a valid JSON object');
+  await userEvent.fill(field('Output schema'), '{"type":"object"}');
+  await userEvent.click(button('Add Tool'));
+  await userEvent.click(button('Next'));
+  await userEvent.fill(field('Calls a day at most'), '99999');
+  await expect.element(field('Calls a day at most')).toHaveValue('50000');
+  await contains(
+    page.getByRole('region', { name: 'The definition as JSON' }),
+    '"outputSchema": "{\\"type\\":\\"object\\"}"',
+  );
+  expect(readLocal(draftRecord).callsPerDay).toBe(50_000);
+});

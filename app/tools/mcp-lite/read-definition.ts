@@ -19,7 +19,7 @@ function withTextSchemas(value: unknown): unknown {
   const given = value as { name?: unknown; description?: unknown; tools?: unknown } | null;
   if (typeof given !== 'object' || given === null || !Array.isArray(given.tools)) return value;
   const { name, description, tools, ...rest } = given as Record<string, unknown[] & string>;
-  const { resources, prompts } = rest as { resources?: unknown; prompts?: unknown };
+  const { resources, prompts, callsPerDay } = rest as Record<string, unknown>;
   return {
     name,
     ...(typeof description === 'string' ? { description } : {}),
@@ -40,6 +40,7 @@ function withTextSchemas(value: unknown): unknown {
     }),
     ...(resources === undefined ? {} : { resources }),
     ...(prompts === undefined ? {} : { prompts }),
+    ...(callsPerDay === undefined ? {} : { callsPerDay }),
   };
 }
 

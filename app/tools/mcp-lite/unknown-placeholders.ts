@@ -6,7 +6,7 @@ import { PLACEHOLDER } from '@workers/api/mcp/placeholders.contract';
  * for a schema that declares no properties or allows others by a pattern.
  */
 export function unknownPlaceholders({ action, inputSchema }: McpTool): string[] {
-  if (action === undefined || action.kind === 'suite') return [];
+  if (action === undefined || action.kind === 'suite' || action.kind === 'lookup') return [];
   const used = [...JSON.stringify(action).matchAll(PLACEHOLDER)].map(([, path = '']) => path);
   const known = namesOf(inputSchema);
   const unknown = used.filter((path) => !known.has(path.split('.')[0] ?? ''));

@@ -17,14 +17,8 @@ import {
   readForm,
   type ToolForm,
 } from './draft';
+import { messages } from './messages';
 import { emptyMoreForms } from './more-forms';
-
-/** Spec 3, sections 5 and 8. */
-const messages = {
-  logIn: 'Please log in first.',
-  nameFirst: 'Please enter a function name first',
-  notSaved: 'Failed to save MCP',
-};
 
 /** The alert below the form: the specification's message, and the field it is about. */
 export interface WizardAlert {

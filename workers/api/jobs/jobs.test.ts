@@ -119,13 +119,16 @@ describe('a scheduled job', () => {
       .bind(id)
       .run();
     for (const day of ['2026-08-22', '2026-08-23']) {
-      await DB.prepare("INSERT INTO mcp_calls VALUES ('m', ?, 1, 0)").bind(day).run();
+      await DB.prepare("INSERT INTO mcp_calls VALUES ('m', ?, 1, 0, 1)").bind(day).run();
+      await DB.prepare("INSERT INTO mcp_failures VALUES ('m', ?, 't', 'slow', 1, 1)")
+        .bind(day)
+        .run();
       await DB.prepare("INSERT INTO knowledge_unanswered VALUES (?, 'uct', 'fees', 1)")
         .bind(day)
         .run();
     }
     await runJob(testBindings(), 'daily', () => now);
-    for (const table of ['mcp_calls', 'knowledge_unanswered']) {
+    for (const table of ['mcp_calls', 'mcp_failures', 'knowledge_unanswered']) {
       const { results } = await DB.prepare(`SELECT day FROM ${table}`).all();
       expect(results, table).toEqual([{ day: '2026-08-23' }]);
     }

@@ -19,7 +19,15 @@ export const mcpLimits = {
   versions: 20,
   /** Tokens per definition that are not revoked. */
   tokens: 10,
+  /** Calls of a server's tools with its own tokens, and of a public server's by everybody. */
+  callsPerDay: 50_000,
+  publicCallsPerDay: 5_000,
 } as const;
+
+/** Why calls of a tool fail. Kept and shown without the message, which may contain arguments. */
+export type McpFailureReason =
+  | ('arguments' | 'limit' | 'definition' | 'key' | 'address' | 'unreachable' | 'slow')
+  | ('refused' | 'answer' | 'model' | 'internal');
 
 /**
  * The names under which the live server offers tools: the protocol allows letters, digits, `_`, `-` and `.`,

@@ -23,6 +23,11 @@ export function revoke(person: TestPerson, tokenId: string) {
   return askPath(person, 'DELETE', `/v1/mcp-tokens/${tokenId}`);
 }
 
+/** Calls a tool that is not saved, as the wizard does. */
+export function testTool(person: TestPerson | undefined, body: unknown) {
+  return askPath(person, 'POST', '/v1/mcp-tools/test', body);
+}
+
 async function askPath(
   person: TestPerson | undefined,
   method: string,

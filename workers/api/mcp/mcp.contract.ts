@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkInputSchema } from './input-schema.contract';
-import { mcpLimits } from './mcp-limits.contract';
+import { type McpFailureReason, mcpLimits } from './mcp-limits.contract';
 import { toolActionSchema } from './tool-action.contract';
 
 /** Definitions of MCP servers (spec 3, sections 3, 5 and 7), and our additions. */
@@ -85,6 +85,8 @@ export const saveMcpSchema = z
       .max(mcpLimits.prompts)
       .superRefine(distinct((one: McpPrompt) => one.name, 'prompts'))
       .optional(),
+    /** Calls of its tools a day, by tokens and by everybody each; the site's own limits hold too. */
+    callsPerDay: z.int().min(1).max(mcpLimits.callsPerDay).optional(),
   })
   .superRefine((definition, context) => {
     if (JSON.stringify(definition).length > mcpLimits.definition)
@@ -111,16 +113,32 @@ const listedMcpSchema = z.object({
   tools: z.array(mcpToolSchema),
   resources: z.array(mcpResourceSchema).optional(),
   prompts: z.array(mcpPromptSchema).optional(),
+  callsPerDay: z.int().optional(),
   createdAt: z.string(),
   access: mcpAccessSchema,
   takenDown: mcpTakeDownSchema.nullable().optional(),
   version: z.int(),
   /** Calls of its tools on each of the last 14 days, oldest first. */
   calls: z.array(z.int()),
+  /** Those of the calls that failed. */
+  errors: z.array(z.int()).optional(),
   /** The stored text cannot be decrypted. The row stays unchanged. */
   failed: z.boolean().optional(),
 });
 export type ListedMcp = z.infer<typeof listedMcpSchema>;
+
+/** Body of `POST /v1/mcp-tools/test`: a tool as it would be saved, and arguments for one call of it. */
+export const testToolSchema = z.strictObject({
+  tool: mcpToolSchema,
+  arguments: z.record(z.string(), z.unknown()),
+});
+
+/** What a client would be answered (MCP, `CallToolResult`). */
+export interface TestedTool {
+  content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
+  structuredContent?: unknown;
+  isError?: boolean;
+}
 
 /** Body of `POST /v1/mcps/{id}/tokens`. */
 export const makeMcpTokenSchema = z.strictObject({
@@ -141,6 +159,15 @@ export interface ListedMcpToken {
 /** Response of `POST /v1/mcps/{id}/tokens`: the only one that contains the token. */
 export interface MadeMcpToken extends ListedMcpToken {
   token: string;
+}
+
+/** Failed calls of one tool for one reason on the last 14 days. */
+export interface McpFailure {
+  /** Null for a tool that the definition no longer has. */
+  tool: string | null;
+  reason: McpFailureReason;
+  count: number;
+  lastAt: string;
 }
 
 /** An earlier version of a definition. */

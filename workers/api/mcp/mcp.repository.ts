@@ -1,4 +1,5 @@
 import type { McpAccess } from './mcp.contract';
+import type { McpFailureReason } from './mcp-limits.contract';
 
 /** Statements on definitions. Those on a user's own definitions carry the user's id. */
 
@@ -136,13 +137,38 @@ export async function listCallRows(
   db: D1Database,
   userId: string,
   since: string,
-): Promise<{ mcp_id: string; day: string; count: number }[]> {
+): Promise<{ mcp_id: string; day: string; count: number; errors: number }[]> {
   const { results } = await db
     .prepare(
-      `SELECT mcp_calls.mcp_id, day, calls + public_calls AS count FROM mcp_calls
+      `SELECT mcp_calls.mcp_id, day, calls + public_calls AS count, errors FROM mcp_calls
        JOIN mcps ON mcps.id = mcp_calls.mcp_id WHERE mcps.user_id = ? AND day >= ?`,
     )
     .bind(userId, since)
-    .all<{ mcp_id: string; day: string; count: number }>();
+    .all<{ mcp_id: string; day: string; count: number; errors: number }>();
   return results;
+}
+
+/** Failed calls of one of a user's servers since a day, YYYY-MM-DD, the most frequent first. */
+export async function listFailureRows(
+  db: D1Database,
+  userId: string,
+  { id, since }: { id: string; since: string },
+): Promise<FailureRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT tool, reason, sum(count) AS count, max(last_at) AS last_at FROM mcp_failures
+       JOIN mcps ON mcps.id = mcp_failures.mcp_id WHERE mcps.id = ? AND mcps.user_id = ? AND day >= ?
+       GROUP BY tool, reason ORDER BY 3 DESC, 4 DESC LIMIT 200`,
+    )
+    .bind(id, userId, since)
+    .all<FailureRow>();
+  return results;
+}
+
+/** Failures of one tool for one reason. `last_at` is in milliseconds since 1970. */
+interface FailureRow {
+  tool: string;
+  reason: McpFailureReason;
+  count: number;
+  last_at: number;
 }

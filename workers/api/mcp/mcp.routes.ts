@@ -12,10 +12,12 @@ import {
   makeMcpTokenSchema,
   mcpAccessSchema,
   saveMcpSchema,
+  testToolSchema,
 } from './mcp.contract';
 import {
   changeAccess,
   changeMcp,
+  listFailures,
   listMcps,
   listTokens,
   listVersions,
@@ -70,6 +72,9 @@ export const mcpRoutes = new Hono<UserEnv>()
   .get('/v1/mcps/:id/versions', requireOwner, async (c) =>
     c.json({ versions: await listVersions(callerOf(c), c.req.param('id')) }),
   )
+  .get('/v1/mcps/:id/failures', requireOwner, async (c) =>
+    c.json({ failures: await listFailures(callerOf(c), c.req.param('id')) }),
+  )
   .get('/v1/mcps/:id/tokens', requireOwner, async (c) =>
     c.json({ tokens: await listTokens(callerOf(c), c.req.param('id')) }),
   )
@@ -77,6 +82,11 @@ export const mcpRoutes = new Hono<UserEnv>()
     const given = await readJsonBody(c, makeMcpTokenSchema);
     const made = await makeToken(callerOf(c), { mcpId: c.req.param('id'), ...given });
     return c.json(made, 201, { 'Cache-Control': 'no-store' });
+  })
+  .post('/v1/mcp-tools/test', requireOwner, async (c) => {
+    const { tool, arguments: given } = await readJsonBody(c, testToolSchema, BODY_LIMIT_IN_BYTES);
+    const { testTool } = await import('./live/test-tool');
+    return c.json(await testTool(c, { tool, given }), 200, { 'Cache-Control': 'no-store' });
   })
   .delete('/v1/mcp-tokens/:id', requireOwner, async (c) => {
     await revokeToken(callerOf(c), c.req.param('id'));

@@ -12,6 +12,7 @@ import type {
   ListedMcpToken,
   MadeMcpToken,
   McpAccess,
+  McpFailure,
   McpTakeDown,
   McpVersion,
   SaveMcp,
@@ -21,6 +22,7 @@ import {
   findMcpRow,
   insertMcpRow,
   listCallRows,
+  listFailureRows,
   listMcpRows,
   listVersionRows,
   type McpRow,
@@ -78,6 +80,7 @@ export async function listMcps({ env, userId, now }: McpCaller): Promise<ListedM
         createdAt: isoOf(created_at),
         takenDown: takeDownOf(row),
         calls: days.map((day) => own.find((row) => row.day === day)?.count ?? 0),
+        errors: days.map((day) => own.find((row) => row.day === day)?.errors ?? 0),
       };
     }),
   );
@@ -141,6 +144,30 @@ export async function listVersions(
     }),
   );
   return opened.filter((one) => one !== null);
+}
+
+/** Why calls failed on the last 14 days, the most frequent reasons first. Throws 404. */
+export async function listFailures(
+  { env, userId, now }: McpCaller,
+  id: string,
+): Promise<McpFailure[]> {
+  const row = await findMcpRow(env.DB, userId, id);
+  if (row === null) throw notFound();
+  const since = dayOf(now.getTime() - (DAYS_SHOWN - 1) * DAY_MS);
+  const rows = await listFailureRows(env.DB, userId, { id, since });
+  if (rows.length === 0) return [];
+  const cipher = await nullIfLocked(openUserCipher(env, userId, now));
+  const definition = await openDefinition(cipher, id, row.encrypted_definition);
+  const names = new Map<string, string>();
+  for (const { name } of definition?.tools ?? []) names.set(await toolKey(id, name), name);
+  return rows.map(({ tool, reason, count, last_at }) => ({
+    ...{ tool: names.get(tool) ?? null, reason, count, lastAt: isoOf(last_at) },
+  }));
+}
+
+/** What stands for a tool where its name must not be stored: names are encrypted with the definition. */
+export async function toolKey(id: string, name: string): Promise<string> {
+  return (await sha256(`${id} ${name}`)).slice(0, 16);
 }
 
 /** When and why the operator took a server down; null otherwise. */
@@ -253,22 +280,27 @@ async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
  */
 export async function exportMcps(env: Env, userId: string, now: Date): Promise<ExportedMcp[]> {
   const listed = await listMcps({ env, userId, now });
-  return listed.map(({ name, description, tools, resources, prompts, failed, ...row }) => ({
-    access: row.access,
-    createdAt: row.createdAt,
-    takenDown: row.takenDown ?? null,
-    definition:
-      failed === true
-        ? null
-        : {
-            ...{ name, description, tools },
-            ...(resources ? { resources } : {}),
-            ...(prompts ? { prompts } : {}),
-          },
-  }));
+  return listed.map(
+    ({ name, description, tools, resources, prompts, callsPerDay, failed, ...row }) => ({
+      access: row.access,
+      createdAt: row.createdAt,
+      takenDown: row.takenDown ?? null,
+      definition:
+        failed === true
+          ? null
+          : {
+              ...{ name, description, tools },
+              ...(resources ? { resources } : {}),
+              ...(prompts ? { prompts } : {}),
+              ...(callsPerDay ? { callsPerDay } : {}),
+            },
+    }),
+  );
 }
 
 /** Part of the daily job: deletes the daily counts of calls that nobody is shown any more. */
-export function sweepMcpCalls({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
-  return deleteInChunks(DB, 'mcp_calls', 'day < ?', dayOf(now.getTime() - KEEP_CALLS_FOR_MS));
+export async function sweepMcpCalls({ DB }: Pick<Env, 'DB'>, now: Date): Promise<number> {
+  const first = dayOf(now.getTime() - KEEP_CALLS_FOR_MS);
+  const failures = await deleteInChunks(DB, 'mcp_failures', 'day < ?', first);
+  return failures + (await deleteInChunks(DB, 'mcp_calls', 'day < ?', first));
 }

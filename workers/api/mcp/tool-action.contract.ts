@@ -13,6 +13,17 @@ const MAX_VAULT_KEYS = 3;
 const FORBIDDEN_HEADERS =
   /^(host|content-length|transfer-encoding|connection|te|upgrade|trailer|expect|cookie2?|origin|referer|proxy-.*|sec-.*|cf-.*|x-forwarded-.*|x-real-ip|forwarded|via)$/i;
 
+/** Limits of a table that a tool looks rows up in. */
+export const lookupLimits = {
+  columns: 50,
+  rows: 5_000,
+  /** All rows as JSON, in characters. */
+  characters: 200_000,
+  /** Rows of an answer, and how many without a wish. */
+  answer: 100,
+  usualAnswer: 20,
+} as const;
+
 const template = z.string().max(MAX_TEMPLATE, `is longer than ${MAX_TEMPLATE} characters`);
 
 /** The vault keys named in any string of a value, without duplicates. */
@@ -130,6 +141,31 @@ export const toolActionSchema = z.discriminatedUnion('kind', [
     .refine(
       (action) => vaultIdsOf(action).length <= MAX_VAULT_KEYS,
       `may hold ${MAX_VAULT_KEYS} keys of the vault`,
+    ),
+  /** Looks rows up in a table that the definition holds. */
+  z
+    .strictObject({
+      kind: z.literal('lookup'),
+      columns: z
+        .array(
+          z.strictObject({
+            name: z.string().max(100),
+            /** The argument that a cell of this column is compared with. */
+            argument: z
+              .string()
+              .regex(/^[\w$-]+$/)
+              .max(100),
+            /** All cells are numbers; they are answered as such. */
+            isNumber: z.boolean(),
+          }),
+        )
+        .min(1, 'needs a table')
+        .max(lookupLimits.columns),
+      rows: z.array(z.array(z.string())).max(lookupLimits.rows),
+    })
+    .refine(
+      ({ rows }) => JSON.stringify(rows).length <= lookupLimits.characters,
+      `holds more than ${lookupLimits.characters / 1000} kB`,
     ),
   /** Runs one of the suite's own engines, with that engine's arguments. */
   z.strictObject({ kind: z.literal('suite'), engine: z.enum(suiteEngineIds) }),

@@ -85,6 +85,26 @@ export const mcpCalls = sqliteTable(
     calls: integer('calls').notNull(),
     /** Anonymous calls of a public server. */
     publicCalls: integer('public_calls').notNull(),
+    /** Those of both that failed. */
+    errors: integer('errors').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.mcpId, table.day] })],
+);
+
+/** Daily counts of failed calls by tool and reason, without caller, arguments and answer. */
+export const mcpFailures = sqliteTable(
+  'mcp_failures',
+  {
+    mcpId: text('mcp_id')
+      .notNull()
+      .references(() => mcps.id, { onDelete: 'cascade' }),
+    /** YYYY-MM-DD. */
+    day: text('day').notNull(),
+    /** A hash of the tool's name, which is encrypted elsewhere. */
+    tool: text('tool').notNull(),
+    reason: text('reason').notNull(),
+    count: integer('count').notNull(),
+    lastAt: integer('last_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mcpId, table.day, table.tool, table.reason] })],
 );

@@ -1,43 +1,77 @@
-import { useLocation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from '@remix-run/react';
+import { Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
+import { type Kind, kindsOf, kindTitles } from '../kinds';
 import { matches } from '../matches';
 import { useGallery } from '../use-gallery';
 import { McpCard } from './mcp-card';
 
-/** The search box appears from this number of cards. */
-const SEARCH_FROM = 4;
+const PublicServer = lazyPart(() => import('./public-server'), 'PublicServer');
+
+/** The search box and the kinds appear from this number of cards. */
+const SEARCH_FROM = 3;
 
 /** The cards, newest first. The one whose id is in the address is scrolled to and marked. */
 export function GalleryList() {
   const gallery = useGallery();
   const { mcps, fault, isWaiting } = gallery;
   const [words, setWords] = useState('');
+  const [kind, setKind] = useState<Kind | ''>('');
+  /** A public server of anybody, by an address that was shared. */
+  const shared = useSearchParams()[0].get('server');
   const wanted = useLocation().hash.slice(1);
   const isThere = mcps?.some(({ id }) => id === wanted) ?? false;
   useEffect(() => {
     if (isThere) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
   }, [isThere, wanted]);
 
+  const kinds = new Set(mcps?.flatMap((mcp) => [...kindsOf(mcp)]));
+  const shown = (mcps ?? []).filter(
+    (mcp) => matches(mcp, words) && (kind === '' || kindsOf(mcp).has(kind)),
+  );
+
   return (
     <div className="flex flex-col gap-6">
+      {shared !== null && /^[\w-]+$/.test(shared) && (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <PublicServer id={shared} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-end gap-4">
         <ButtonLink to="/mcp-lite" variant="primary">
           <Icon name="plus" /> New MCP
         </ButtonLink>
         {mcps && mcps.length >= SEARCH_FROM && (
-          <TextField
-            label="Search"
-            type="search"
-            className="min-w-56 grow sm:max-w-sm"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <>
+            <TextField
+              label="Search"
+              type="search"
+              className="min-w-56 grow sm:max-w-sm"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Select
+              label="Kind"
+              value={kind}
+              onChange={(event) => setKind(event.target.value as Kind | '')}
+            >
+              <option value="">All</option>
+              {Object.entries(kindTitles)
+                .filter(([id]) => kinds.has(id as Kind))
+                .map(([id, title]) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+            </Select>
+          </>
         )}
       </div>
       {fault !== undefined && (
@@ -60,14 +94,17 @@ export function GalleryList() {
         </EmptyState>
       ) : (
         <ul aria-label="MCPs" className="flex flex-col gap-4">
-          {mcps
-            .filter((mcp) => matches(mcp, words))
-            .map((mcp) => (
-              <li key={mcp.id} id={mcp.id} className="scroll-mt-24">
-                <McpCard mcp={mcp} gallery={gallery} isMarked={mcp.id === wanted} />
-              </li>
-            ))}
+          {shown.map((mcp) => (
+            <li key={mcp.id} id={mcp.id} className="scroll-mt-24">
+              <McpCard mcp={mcp} gallery={gallery} isMarked={mcp.id === wanted} />
+            </li>
+          ))}
         </ul>
+      )}
+      {mcps !== undefined && mcps.length > 0 && shown.length === 0 && (
+        <p role="status" className="text-muted">
+          None of your {mcps.length} MCPs is like that.
+        </p>
       )}
     </div>
   );

@@ -11,16 +11,21 @@ import { CodeBox } from '~/ui/code-box';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { useCopy } from '~/ui/use-copy';
+import { kindsOf, kindTitles, sentenceOf } from '../kinds';
 import type { Gallery } from '../use-gallery';
 import { CallChart } from './call-chart';
 
 const ServerPanel = lazyPart(() => import('./server-panel'), 'ServerPanel');
 const VersionsPanel = lazyPart(() => import('./versions-panel'), 'VersionsPanel');
+const FailuresPanel = lazyPart(() => import('./failures-panel'), 'FailuresPanel');
 const TryPanel = lazyPart(() => import('./try-panel'), 'TryPanel');
 
-type Panel = 'connect' | 'try' | 'versions';
+type Panel = 'connect' | 'try' | 'errors' | 'versions';
 
-/** One definition: its tools and the actions on it. */
+/** Tools that a card offers to try by name; the others are in the panel's own list. */
+const TOOLS_SHOWN = 6;
+
+/** One definition: what it does, its tools to try, how clients connect, and its JSON folded away. */
 export function McpCard({
   mcp,
   gallery,
@@ -32,8 +37,11 @@ export function McpCard({
   isMarked: boolean;
 }) {
   const [open, setOpen] = useState<Panel>();
+  const [tool, setTool] = useState<string>();
+  const [hasJson, setHasJson] = useState(false);
   const isLive = !isLocal(mcp.id) && mcp.failed !== true;
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel);
+  const sentence = sentenceOf(mcp.description, mcp.tools);
   return (
     <Card className={classNames('flex flex-col gap-4', isMarked && 'outline-2 outline-accent')}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -41,13 +49,20 @@ export function McpCard({
           <h2 dir="auto" className="text-xl wrap-anywhere">
             {mcp.name}
           </h2>
-          {mcp.description !== '' && (
+          {sentence !== '' && (
             <p dir="auto" className="text-muted wrap-anywhere">
-              {mcp.description}
+              {sentence}
             </p>
           )}
+          <p className="mt-2 flex flex-wrap gap-2">
+            {[...kindsOf(mcp)].map((kind) => (
+              <Badge key={kind} tone={kind === 'public' ? 'accent' : 'neutral'}>
+                {kindTitles[kind]}
+              </Badge>
+            ))}
+          </p>
         </div>
-        {isLive ? <CallChart calls={mcp.calls} /> : <Badge>On this device</Badge>}
+        {isLive && <CallChart calls={mcp.calls} errors={mcp.errors} />}
       </div>
       {mcp.takenDown && (
         <p className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm wrap-anywhere">
@@ -62,10 +77,42 @@ export function McpCard({
           </span>
         </p>
       )}
-      <CodeBox label={`Tools of ${mcp.name}`} text={toolsJson(mcp.tools)} className="max-h-56" />
+      {isLive && (
+        <ul aria-label={`Try a tool of ${mcp.name}`} className="-ml-3 flex flex-wrap gap-1">
+          {mcp.tools.slice(0, TOOLS_SHOWN).map(({ name }) => (
+            <li key={name} className="max-w-full">
+              <Button
+                size="small"
+                variant="quiet"
+                className="max-w-full font-mono"
+                onClick={() => {
+                  setTool(name);
+                  setOpen('try');
+                }}
+              >
+                <span className="sr-only">Try </span>
+                <span className="truncate">{name}</span>
+              </Button>
+            </li>
+          ))}
+          {mcp.tools.length > TOOLS_SHOWN && (
+            <li className="self-center text-sm text-muted">
+              and {mcp.tools.length - TOOLS_SHOWN} more
+            </li>
+          )}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-2">
         {isLive && (
           <>
+            <Button
+              size="small"
+              variant="primary"
+              aria-expanded={open === 'try'}
+              onClick={() => toggle('try')}
+            >
+              <Icon name="play" /> Try it
+            </Button>
             <Button
               size="small"
               aria-expanded={open === 'connect'}
@@ -73,12 +120,12 @@ export function McpCard({
             >
               <Icon name="link" /> Connect
             </Button>
-            <Button size="small" aria-expanded={open === 'try'} onClick={() => toggle('try')}>
-              <Icon name="play" /> Try it
-            </Button>
             <ButtonLink size="small" to={`/mcp-lite?edit=${encodeURIComponent(mcp.id)}`}>
               <Icon name="pencil" /> Edit
             </ButtonLink>
+            <Button size="small" aria-expanded={open === 'errors'} onClick={() => toggle('errors')}>
+              Errors
+            </Button>
             <Button
               size="small"
               aria-expanded={open === 'versions'}
@@ -94,9 +141,25 @@ export function McpCard({
       </div>
       <Suspense fallback={<p role="status">Loading</p>}>
         {open === 'connect' && <ServerPanel mcp={mcp} onChange={gallery.load} />}
+        {open === 'errors' && <FailuresPanel mcp={mcp} />}
         {open === 'versions' && <VersionsPanel mcp={mcp} onChange={gallery.load} />}
-        {open === 'try' && <TryPanel mcp={mcp} />}
+        {open === 'try' && <TryPanel mcp={mcp} isOwner tool={tool} />}
       </Suspense>
+      <details onToggle={(event) => setHasJson(event.currentTarget.open)}>
+        <summary className="cursor-pointer text-sm text-muted">
+          JSON of {mcp.tools.length === 1 ? 'its tool' : `its ${mcp.tools.length} tools`}
+        </summary>
+        {hasJson && (
+          <div className="mt-2 flex flex-col gap-3">
+            {mcp.description !== sentence && (
+              <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
+                {mcp.description}
+              </p>
+            )}
+            <CodeBox label={`Tools of ${mcp.name}`} text={toolsJson(mcp.tools)} />
+          </div>
+        )}
+      </details>
     </Card>
   );
 }

@@ -9,13 +9,12 @@ import {
 } from '~/platform/mcp/mcp-calls';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { CodeBox } from '~/ui/code-box';
 import { CopyButton } from '~/ui/copy-button';
 import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { type ClientId, clients, configurationFor } from '../configurations';
+import { ConnectClients } from './connect-clients';
 
 /** The address of a live server, who may call it, its tokens, and how clients are set up. */
 export function ServerPanel({
@@ -39,13 +38,20 @@ export function ServerPanel({
   );
   useEffect(() => void load(), [load]);
 
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     setFault(undefined);
     try {
-      await work();
+      return await work();
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'API error');
+      return undefined;
     }
+  };
+  const make = async (given: { label: string; days: number }) => {
+    const one = await makeMcpToken(mcp.id, given);
+    setMade(one);
+    await load();
+    return one.token;
   };
 
   return (
@@ -54,6 +60,13 @@ export function ServerPanel({
       className="flex flex-col gap-5 border-t border-line pt-4"
     >
       {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+      <ConnectClients
+        name={mcp.name}
+        address={address}
+        isPublic={mcp.access === 'public'}
+        token={made?.token}
+        onMakeToken={(label) => attempt(() => make({ label, days: 90 }))}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 grow rounded-control bg-well p-2 text-sm wrap-anywhere">
           {address}
@@ -73,6 +86,14 @@ export function ServerPanel({
           label="Public: anybody who knows the address may call it, without a token"
         />
       )}
+      {mcp.access === 'public' && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="min-w-0 grow wrap-anywhere">
+            Page to share: <code>{shareAddress(mcp.id)}</code>
+          </span>
+          <CopyButton text={shareAddress(mcp.id)} name="page to share" />
+        </p>
+      )}
       {mcp.tools.some(({ action }) => action?.kind === 'ai') && (
         <p className="text-sm text-muted">
           Tools that ask the AI model always need a token: they use your share of the day.
@@ -86,14 +107,7 @@ export function ServerPanel({
           </span>
         </Notice>
       )}
-      <TokenForm
-        onMake={(given) =>
-          attempt(async () => {
-            setMade(await makeMcpToken(mcp.id, given));
-            await load();
-          })
-        }
-      />
+      <TokenForm onMake={(given) => attempt(() => make(given))} />
       {tokens && tokens.length > 0 && (
         <ul aria-label="Tokens" className="divide-y divide-line">
           {tokens.map((token) => (
@@ -126,15 +140,17 @@ export function ServerPanel({
           ))}
         </ul>
       )}
-      <Configurations mcp={mcp} address={address} token={made?.token} />
     </section>
   );
 }
 
+/** The page on which anybody tries a public server and connects to it. */
+const shareAddress = (id: string) => `${location.origin}/mcp-gallery?server=${id}`;
+
 function TokenForm({
   onMake,
 }: {
-  onMake: (given: { label: string; days: number }) => Promise<void>;
+  onMake: (given: { label: string; days: number }) => Promise<unknown>;
 }) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState(90);
@@ -171,41 +187,5 @@ function TokenForm({
         Make token
       </Button>
     </form>
-  );
-}
-
-function Configurations({
-  mcp,
-  address,
-  token,
-}: {
-  mcp: ListedMcp;
-  address: string;
-  token: string | undefined;
-}) {
-  const [client, setClient] = useState<ClientId>('claude');
-  const text = configurationFor(client, {
-    name: mcp.name,
-    address,
-    token: mcp.access === 'public' ? undefined : (token ?? 'YOUR-TOKEN'),
-  });
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="Set up"
-          value={client}
-          onChange={(event) => setClient(event.target.value as ClientId)}
-        >
-          {clients.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-        <CopyButton text={text} name="configuration" />
-      </div>
-      <CodeBox label="Configuration" text={text} />
-    </div>
   );
 }

@@ -1,16 +1,24 @@
-import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 import { useEffect, useRef, useState } from 'react';
+import { ArgumentInputs } from '~/tool-kit/mcp/argument-inputs';
+import { fieldsOf, readArguments } from '~/tool-kit/mcp/tool-arguments';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
-import { TextArea } from '~/ui/text-area';
-import { TextField } from '~/ui/text-field';
-import { type ArgumentField, fieldsOf, readArguments } from '../tool-arguments';
 import { connect, type Exchange, type TryClient } from '../try-client';
 
 /** Calls the live server's tools as a client does, and shows what went over the wire. */
-export function TryPanel({ mcp }: { mcp: ListedMcp }) {
+export function TryPanel({
+  mcp,
+  isOwner,
+  tool: wanted,
+}: {
+  mcp: { id: string; name: string; version: number };
+  /** The caller is signed in as its owner; anybody else may call a public server only. */
+  isOwner: boolean;
+  /** The tool to begin with; the first one where absent. */
+  tool?: string | undefined;
+}) {
   const [client, setClient] = useState<TryClient>();
   const [fault, setFault] = useState<string>();
   const [name, setName] = useState('');
@@ -26,12 +34,12 @@ export function TryPanel({ mcp }: { mcp: ListedMcp }) {
     let isCurrent = true;
     let open: TryClient | undefined;
     setFault(undefined);
-    connect(mcp.id).then(
+    connect(mcp.id, isOwner).then(
       (made) => {
         open = made;
         if (!isCurrent) return void made.close();
         setClient(made);
-        setName(made.tools[0]?.name ?? '');
+        setName(nameOf(made, wanted));
       },
       (error: Error) => isCurrent && setFault(error.message),
     );
@@ -40,6 +48,17 @@ export function TryPanel({ mcp }: { mcp: ListedMcp }) {
       void open?.close();
     };
   }, [mcp.id, mcp.version]);
+
+  const choose = (next: string) => {
+    setName(next);
+    setTyped({});
+    setMistake(undefined);
+    setExchange(undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another wanted tool changes the choice
+  useEffect(() => {
+    if (client && wanted !== undefined) choose(nameOf(client, wanted));
+  }, [wanted]);
 
   if (fault !== undefined) return <Notice tone="error">{fault}</Notice>;
   if (!client) return <p role="status">Connecting</p>;
@@ -72,24 +91,13 @@ export function TryPanel({ mcp }: { mcp: ListedMcp }) {
           label="Tool"
           value={name}
           {...(tool?.description ? { hint: tool.description } : {})}
-          onChange={(event) => {
-            setName(event.target.value);
-            setTyped({});
-            setExchange(undefined);
-          }}
+          onChange={(event) => choose(event.target.value)}
         >
           {client.tools.map((one) => (
             <option key={one.name}>{one.name}</option>
           ))}
         </Select>
-        {fields.map((field) => (
-          <ArgumentInput
-            key={`${name}-${field.name}`}
-            field={field}
-            value={typed[field.name] ?? ''}
-            onChange={(value) => setTyped({ ...typed, [field.name]: value })}
-          />
-        ))}
+        <ArgumentInputs key={name} fields={fields} typed={typed} onType={setTyped} />
         {mistake !== undefined && (
           <p role="alert" className="text-sm text-danger">
             {mistake}
@@ -118,46 +126,11 @@ export function TryPanel({ mcp }: { mcp: ListedMcp }) {
   );
 }
 
+/** The tool of this name or title, else the first one. */
+function nameOf({ tools }: TryClient, wanted: string | undefined): string {
+  const found = tools.find(({ name, title }) => name === wanted || title === wanted);
+  return (found ?? tools[0])?.name ?? '';
+}
+
 const textOf = (answer: unknown) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
-
-function ArgumentInput({
-  field: { name, kind, isRequired, description, options },
-  value,
-  onChange,
-}: {
-  field: ArgumentField;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const texts = {
-    label: isRequired ? `${name} (required)` : name,
-    ...(description === '' ? {} : { hint: description }),
-    value,
-  };
-  if (kind === 'choice' || kind === 'switch')
-    return (
-      <Select {...texts} onChange={(event) => onChange(event.target.value)}>
-        <option value="">–</option>
-        {(kind === 'switch' ? ['true', 'false'] : options).map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
-    );
-  if (kind === 'json')
-    return (
-      <TextArea
-        {...texts}
-        spellCheck={false}
-        placeholder="JSON"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  return (
-    <TextField
-      {...texts}
-      inputMode={kind === 'number' ? 'decimal' : 'text'}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}

@@ -25,10 +25,13 @@ export function toolName(method: string, path: string): string {
 /** The same tools, with duplicate names made distinct. */
 export function withDistinctNames<T extends { name: string }>(tools: readonly T[]): T[] {
   const taken = new Set<string>();
+  /** The next number of a name that was taken, so that a thousand tools of one name are quick. */
+  const numbers = new Map<string, number>();
   return tools.map((tool) => {
     let { name } = tool;
-    for (let number = 2; taken.has(name); number += 1)
-      name = `${tool.name.slice(0, 120)}_${number}`;
+    let number = numbers.get(name) ?? 2;
+    for (; taken.has(name); number += 1) name = `${tool.name.slice(0, 120)}_${number}`;
+    numbers.set(tool.name, number);
     taken.add(name);
     return { ...tool, name };
   });

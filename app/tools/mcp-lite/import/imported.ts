@@ -6,7 +6,7 @@ export interface Imported {
   description: string;
   operations: readonly ImportedOperation[];
   /** The other parts of a definition in our own format. */
-  rest: Pick<SaveMcp, 'resources' | 'prompts'>;
+  rest: Pick<SaveMcp, 'resources' | 'prompts' | 'callsPerDay'>;
   /** Messages about the import as a whole. */
   notes: readonly string[];
   keys: readonly NeededKey[];
@@ -61,4 +61,12 @@ export class ImportFault extends Error {}
 /** Whether a text may be an OpenAPI or Swagger document, before it is read. */
 export function looksLikeOpenApi(text: string): boolean {
   return /(^|[{,])\s*["']?(openapi|swagger)["']?\s*:/m.test(text);
+}
+
+/** Whether a text may be a Postman collection, before it is read. */
+export function looksLikePostman(text: string): boolean {
+  return (
+    /"_postman_id"|schema\.(get)?postman\.com\/(json\/)?collection/.test(text) &&
+    !text.includes('"_postman_variable_scope"')
+  );
 }

@@ -229,3 +229,78 @@ describe('secrets of a curl command', () => {
     });
   });
 });
+
+describe('a document made to take for ever', () => {
+  const head = {
+    ...{ openapi: '3.1.0', info: { title: 'T' } },
+    servers: [{ url: 'https://a.example' }],
+  };
+
+  it.each([
+    [
+      'that is nested deeply',
+      () => `{"openapi":"3.1.0","x":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      'nested too deeply',
+    ],
+    [
+      'whose YAML aliases double ten times over',
+      () =>
+        [
+          'openapi: 3.1.0\npaths: {/a: {get: {}}}',
+          ...Array.from({ length: 12 }, (_, at) => {
+            const one = at === 0 ? 'lol' : `*a${at - 1}`;
+            return `x${at}: &a${at} [${Array(10).fill(one).join(', ')}]`;
+          }),
+        ].join('\n'),
+      'repeats its parts',
+    ],
+    [
+      'with too many operations',
+      () => {
+        const paths = Array.from({ length: 20_001 }, (_, at) => [`/${at}`, { get: {} }]);
+        return JSON.stringify({ ...head, paths: Object.fromEntries(paths) });
+      },
+      'more than 20,000 operations',
+    ],
+    ['of more than five million characters', () => ' '.repeat(5_000_001), '5,000,000 characters'],
+  ])('%s is refused with a sentence', (_, make, message) => {
+    const outcome = ask(make());
+    expect('message' in outcome && outcome.message).toContain(message);
+  });
+
+  it('because all schemas refer to each other is read with shortened schemas', () => {
+    const refs = (from: number) =>
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `p${at}`,
+          { $ref: `#/components/schemas/S${(from * 7 + at) % 50}` },
+        ]),
+      );
+    const schemas = Object.fromEntries(
+      Array.from({ length: 50 }, (_, at) => [`S${at}`, { type: 'object', properties: refs(at) }]),
+    );
+    const schema = { $ref: '#/components/schemas/S0' };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const paths = { '/a': { post: { requestBody } }, '/self': { $ref: '#/paths/~1self' } };
+    const { operations } = imported({ ...head, paths, components: { schemas } });
+    expect(operations).toMatchObject([{ notes: ['The schema of its arguments is shortened.'] }]);
+  });
+
+  it('by one long list of values in every operation has the list once, and no schema with it', () => {
+    const components = {
+      schemas: {
+        Long: { type: 'string', enum: Array.from({ length: 50_000 }, (_, at) => `v${at}`) },
+      },
+    };
+    const schema = { $ref: '#/components/schemas/Long' };
+    const paths = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `/${at}`,
+        { get: { parameters: [{ name: 'q', in: 'query', schema }] } },
+      ]),
+    );
+    const { operations } = imported({ ...head, paths, components });
+    expect(operations).toHaveLength(300);
+    expect(operations[0]?.tool.inputSchema.length).toBeLessThan(1_000);
+  });
+});

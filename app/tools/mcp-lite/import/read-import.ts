@@ -1,4 +1,5 @@
-// Reads pasted or chosen text in a worker: one of our definitions, OpenAPI, Swagger, or a curl command.
+// Reads pasted or chosen text in a worker: one of our definitions, OpenAPI, Swagger, a Postman collection, a
+// table, or a curl command.
 import { mcpToolSchema } from '@workers/api/mcp/mcp.contract';
 import { readDefinition } from '../read-definition';
 import { readCurl } from './curl/read-curl';
@@ -8,9 +9,12 @@ import {
   type ImportInput,
   type ImportOutcome,
   looksLikeOpenApi,
+  looksLikePostman,
 } from './imported';
 import { Documents, parseDocument } from './open-api/documents';
 import { isOpenApi, readOpenApi } from './open-api/read-open-api';
+import { isPostman, readPostman } from './postman/read-postman';
+import { looksLikeTable, readTable } from './table/read-table';
 
 /** Longest text of one document, in characters. */
 const MAX_LENGTH = 5_000_000;
@@ -24,6 +28,8 @@ export function readImport(input: ImportInput): ImportOutcome {
     return read(input);
   } catch (error) {
     if (error instanceof ImportFault) return { message: error.message };
+    // Some readers call themselves for each level.
+    if (error instanceof RangeError) return { message: 'This is nested too deeply to be read' };
     throw error;
   }
 }
@@ -41,6 +47,15 @@ function read(input: ImportInput): ImportOutcome {
       return 'server' in outcome ? outcome : { imported: withProblems(outcome) };
     }
   }
+  if (looksLikePostman(text)) {
+    const root = parseDocument(text, input.place);
+    if (isPostman(root)) {
+      const outcome = readPostman(root, input);
+      return 'server' in outcome ? outcome : { imported: withProblems(outcome) };
+    }
+  }
+  if (looksLikeTable(text, input.place))
+    return { imported: withProblems(readTable(text, input.place)) };
   const outcome = readDefinition(text);
   if ('message' in outcome) return outcome;
   const { name, description, tools, ...rest } = outcome.definition;

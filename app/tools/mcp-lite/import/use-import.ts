@@ -8,12 +8,16 @@ import {
   type ImportInput,
   type ImportOutcome,
   looksLikeOpenApi,
+  looksLikePostman,
 } from './imported';
 
 /** Maximum rounds of fetching documents that refer to further ones. */
 const MAX_ROUNDS = 20;
 /** Maximum documents of one import. */
 const MAX_DOCUMENTS = 100;
+
+/** Reading one document; the work ends with it, whatever it was given. */
+const MAX_READING_MS = 10_000;
 
 /** The state of the dialog. */
 export interface ImportState {
@@ -51,6 +55,18 @@ export function useImport() {
     if (!signal.aborted) setState(outcome);
   };
 
+  const readInTime = async (given: ImportInput, signal: AbortSignal): Promise<ImportOutcome> => {
+    const limit = AbortSignal.timeout(MAX_READING_MS);
+    try {
+      const read = await jobs.readImport(given, { signal: AbortSignal.any([signal, limit]) });
+      return (read as { output: ImportOutcome }).output;
+    } catch (error) {
+      if (limit.aborted && !signal.aborted)
+        throw new ImportFault('Reading it takes longer than 10 seconds. Give a part of it.');
+      throw error;
+    }
+  };
+
   const follow = async (first: ImportInput, signal: AbortSignal): Promise<ImportState> => {
     let now = first;
     // An address on its own stands for the document it points to.
@@ -61,7 +77,7 @@ export function useImport() {
     }
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       input.current = now;
-      const { output } = (await jobs.readImport(now, { signal })) as { output: ImportOutcome };
+      const output = await readInTime(now, signal);
       if ('imported' in output) return { imported: output.imported };
       if ('message' in output) return { error: output.message };
       if ('server' in output) return { server: output.server };
@@ -95,7 +111,7 @@ export function useImport() {
         return read({ ...input.current, documents });
       }
       const isWhole = ([, text]: readonly [string, string]) =>
-        looksLikeOpenApi(text) || /^\s*curl\s/.test(text);
+        looksLikeOpenApi(text) || looksLikePostman(text) || /^\s*curl\s/.test(text);
       const main = texts.find(isWhole) ?? texts[0];
       if (main === undefined) return;
       const others = texts.filter((one) => one !== main);

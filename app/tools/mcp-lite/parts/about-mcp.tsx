@@ -10,18 +10,20 @@ export function AboutMcp() {
       </p>
       <ul>
         <li>
-          A tool can fill a template, ask a public web service, call an engine of this suite (units,
-          colours, contrast, QR codes, hashes, statistics of a CSV, Markdown), ask the text model on
-          your share of the day, or answer with a mock that says it is one.
+          A tool can fill a template, ask a public web service, look rows up in a table of yours,
+          call an engine of this suite (units, colours, contrast, QR codes, hashes, statistics of a
+          CSV, Markdown), ask the text model on your share of the day, or answer with a mock that
+          says it is one.
         </li>
         <li>
           Web services are asked by our server: public addresses only, 10 seconds, 1 MB. A key of
           your vault goes only to the host that you wrote down and is struck out of answers.
         </li>
         <li>
-          OpenAPI 3 and Swagger 2.0 (JSON or YAML, also in several files or addresses) and curl
-          commands become tools. What cannot be kept is named before you take it; keys found in a
-          command go to your vault.
+          OpenAPI 3 and Swagger 2.0 (JSON or YAML, also in several files or addresses), Postman
+          collections with their environments, curl commands and tables (CSV, up to 5,000 rows and
+          200 kB) become tools. What cannot be kept is named before you take it; keys found go to
+          your vault.
         </li>
         <li>
           Arguments are checked against the schema. Its <code>pattern</code>, <code>format</code>{' '}

@@ -10,10 +10,13 @@ import { HttpFields } from './http-fields';
 
 const SuiteFields = lazyPart(() => import('./suite-fields'), 'SuiteFields');
 
+const LookupFields = lazyPart(() => import('./lookup-fields'), 'LookupFields');
+
 const starts: Readonly<Record<ToolAction['kind'], ToolAction>> = {
   mock: { kind: 'mock', text: '' },
   template: { kind: 'template', format: 'text', text: '' },
   http: { kind: 'http', method: 'GET', url: '', headers: [], body: '', responsePath: '' },
+  lookup: { kind: 'lookup', columns: [], rows: [] },
   suite: { kind: 'suite', engine: 'units' },
   ai: { kind: 'ai', prompt: '' },
 };
@@ -77,6 +80,11 @@ export function ActionFields({
         </>
       )}
       {action.kind === 'http' && <HttpFields action={action} onChange={onChange} />}
+      {action.kind === 'lookup' && (
+        <Suspense>
+          <LookupFields form={form} action={action} onForm={onForm} />
+        </Suspense>
+      )}
       {action.kind === 'suite' && (
         <Suspense>
           <SuiteFields form={form} action={action} onForm={onForm} />

@@ -64,11 +64,12 @@ export function HttpFields({
         start={{ in: 'query', name: '', value: '' }}
       />
       <VaultKeyPicker
-        onPick={(id) =>
-          onChange({
-            ...action,
-            headers: [...headers, { name: 'Authorization', value: `Bearer {{vault:${id}}}` }],
-          })
+        onPick={({ in: place, name, value }) =>
+          onChange(
+            place === 'header'
+              ? { ...action, headers: [...headers, { name, value }] }
+              : { ...action, parameters: [...parameters, { in: place, name, value }] },
+          )
         }
       />
       {form && method !== 'GET' && (

@@ -12,7 +12,10 @@ import { type Import, useImport } from '../import/use-import';
 import type { Wizard } from '../use-wizard';
 import { ChooseOperations } from './choose-operations';
 
-/** A definition's JSON, an OpenAPI or Swagger document or a curl command: pasted, as files, or by its address. */
+/**
+ * A definition's JSON, an OpenAPI or Swagger document, a Postman collection, a table or a curl command: pasted, as
+ * files, or by its address.
+ */
 export function ImportDialog({ wizard, onClose }: { wizard: Wizard; onClose: () => void }) {
   const reading = useImport();
   const { imported, server, missing } = reading.state;
@@ -62,12 +65,12 @@ function SourceForm({ reading, onClose }: { reading: Import; onClose: () => void
       }}
     >
       <TextArea
-        label="Definition, OpenAPI or Swagger document, curl command, or an address"
+        label="Definition, OpenAPI or Swagger document, Postman collection, CSV, curl command, or an address"
         value={text}
         rows={10}
         spellCheck={false}
         error={error}
-        hint="JSON or YAML. It replaces what is in the wizard now. An address is read by our server."
+        hint="It replaces what is in the wizard now. An address is read by our server."
         onChange={(event) => {
           setText(event.target.value);
           if (error !== undefined) reading.clearError();
@@ -79,7 +82,7 @@ function SourceForm({ reading, onClose }: { reading: Import; onClose: () => void
       <div className="flex flex-wrap justify-end gap-3">
         <FilePick
           multiple
-          accept=".json,.yaml,.yml,.txt,.sh"
+          accept=".json,.yaml,.yml,.csv,.tsv,.txt,.sh"
           label="Documents"
           onFiles={(files) => void reading.readFiles(files)}
         >

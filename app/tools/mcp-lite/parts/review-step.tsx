@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import { definitionJson } from '~/platform/mcp/definition-json';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
 import { useCopy } from '~/ui/use-copy';
 import { definitionOfDraft } from '../draft';
 import type { Wizard } from '../use-wizard';
@@ -16,6 +18,7 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
   return (
     <section aria-label="Review" className="flex flex-col gap-4">
       <CodeBox label="The definition as JSON" text={json} />
+      <CallsPerDay wizard={wizard} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => copy(json)}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
@@ -51,5 +54,24 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
         </Notice>
       )}
     </section>
+  );
+}
+
+/** A limit of the owner's own below that of the site. */
+function CallsPerDay({ wizard: { draft, update } }: { wizard: Wizard }) {
+  const { callsPerDay: most, publicCallsPerDay } = mcpLimits;
+  return (
+    <TextField
+      label="Calls a day at most"
+      inputMode="numeric"
+      className="max-w-xs"
+      value={draft.callsPerDay ?? ''}
+      placeholder={String(most)}
+      hint={`Empty: ${most.toLocaleString()} with tokens, and ${publicCallsPerDay.toLocaleString()} by everybody while it is public.`}
+      onChange={({ target }) => {
+        const digits = Number(target.value.replace(/\D/g, ''));
+        update({ callsPerDay: digits > 0 ? Math.min(digits, most) : undefined });
+      }}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function ServerStep({
       />
       <div>
         <Button variant="quiet" size="small" onClick={() => setIsImporting(true)}>
-          <Icon name="upload" /> Import JSON, OpenAPI or curl
+          <Icon name="upload" /> Import OpenAPI, Postman, curl or a table
         </Button>
       </div>
       {isImporting && (

@@ -1,11 +1,14 @@
 import { offeredNames } from '@workers/api/mcp/mcp-limits.contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
+import { lazyPart } from '~/ui/lazy-part';
 import { actionTitle } from '../action-titles';
 import type { DraftTool } from '../draft';
 import { unknownPlaceholders } from '../unknown-placeholders';
 import type { Wizard } from '../use-wizard';
+
+const TestTool = lazyPart(() => import('./test-tool'), 'TestTool');
 
 /** The tools that were added. */
 export function ToolList({ wizard }: { wizard: Wizard }) {
@@ -45,7 +48,8 @@ function ToolRow({
   onEdit: () => void;
   onRemove: () => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'schema' | 'test'>();
+  const toggle = (part: 'schema' | 'test') => setOpen(open === part ? undefined : part);
   const unknown = unknownPlaceholders(tool);
   const named = <span className="sr-only"> of {tool.name}</span>;
   return (
@@ -73,7 +77,10 @@ function ToolRow({
             </p>
           )}
         </div>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button size="small" aria-expanded={open === 'test'} onClick={() => toggle('test')}>
+          Test<span className="sr-only"> {tool.name}</span>
+        </Button>
+        <Button size="small" aria-expanded={open === 'schema'} onClick={() => toggle('schema')}>
           View Schema{named}
         </Button>
         <Button size="small" variant="quiet" onClick={onEdit}>
@@ -83,7 +90,12 @@ function ToolRow({
           Remove<span className="sr-only"> {tool.name}</span>
         </Button>
       </div>
-      {isOpen && (
+      {open === 'test' && (
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <TestTool tool={tool} />
+        </Suspense>
+      )}
+      {open === 'schema' && (
         <CodeBox
           label={`Schema of ${tool.name}`}
           text={tool.inputSchema.trim() === '' ? 'No arguments' : tool.inputSchema}

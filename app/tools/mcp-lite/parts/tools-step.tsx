@@ -3,6 +3,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
+import type { ToolForm } from '../draft';
 import type { Wizard } from '../use-wizard';
 import { ActionFields } from './action-fields';
 import { MoreFold } from './more-fold';
@@ -49,6 +50,7 @@ export function ToolsStep({ wizard }: { wizard: Wizard }) {
           error={alertOf('schema') ?? alertOf('tool')}
           onChange={(event) => change({ inputSchema: event.target.value })}
         />
+        <OutputSchema form={form} onForm={change} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={() => void generate()} busy={busy === 'generating'}>
             AI Generate
@@ -65,5 +67,30 @@ export function ToolsStep({ wizard }: { wizard: Wizard }) {
       <ToolList wizard={wizard} />
       <MoreFold wizard={wizard} />
     </div>
+  );
+}
+
+/** Clients get answers that fit this schema as structured content. Most tools have none. */
+function OutputSchema({
+  form: { kept },
+  onForm,
+}: {
+  form: ToolForm;
+  onForm: (part: Partial<ToolForm>) => void;
+}) {
+  const text = kept?.outputSchema ?? '';
+  return (
+    <details open={text !== ''}>
+      <summary className="cursor-pointer text-sm text-muted">Schema of its answers</summary>
+      <TextArea
+        label="Output schema"
+        className="mt-2"
+        value={text}
+        spellCheck={false}
+        placeholder='{ "type": "object", "properties": { "degrees": { "type": "number" } } }'
+        hint="JSON Schema of the answer. Answers that do not fit are refused."
+        onChange={({ target }) => onForm({ kept: { ...kept, outputSchema: target.value } })}
+      />
+    </details>
   );
 }

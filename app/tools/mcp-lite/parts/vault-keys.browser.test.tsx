@@ -1,7 +1,7 @@
 /** The lists of vault keys follow the person who is signed in. */
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refreshSession } from '~/platform/session';
 import { renderPage } from '../../../../tests/support/render-page';
 import { NeededKeys } from './needed-keys';
@@ -36,4 +36,24 @@ it.each([
   email = undefined;
   await refreshSession();
   await expect.element(option).not.toBeInTheDocument();
+});
+
+it.each([
+  ['bearer', { in: 'header', name: 'Authorization', value: 'Bearer {{vault:one}}' }],
+  ['basic', { in: 'header', name: 'Authorization', value: 'Basic {{vault:one}}' }],
+  ['header', { in: 'header', name: 'X-API-Key', value: '{{vault:one}}' }],
+  ['query', { in: 'query', name: 'api_key', value: '{{vault:one}}' }],
+])('sends a key as the service expects it: %s', async (way, sent) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return new URL(url, location.href).pathname === '/api/session'
+      ? Response.json({ user: { email: 'one@example.org' } })
+      : Response.json({ keys: [{ id: 'one', name: 'First key', maskedKey: '••••1234' }] });
+  });
+  await refreshSession();
+  const onPick = vi.fn();
+  await renderPage(() => <VaultKeyPicker onPick={onPick} />);
+  await userEvent.selectOptions(page.getByLabelText('As', { exact: true }), way);
+  await userEvent.selectOptions(page.getByLabelText('Send a key of your vault'), 'one');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(sent);
 });

@@ -41,10 +41,14 @@ export async function callHttp(
     return await readAnswer(response, action.responsePath, [...keys.values()]);
   } catch (error) {
     if (error instanceof ToolFailure) throw error;
-    if (signal.aborted) throw new ToolFailure('The service did not answer within 10 seconds.');
+    if (signal.aborted)
+      throw new ToolFailure('The service did not answer within 10 seconds.', 'slow');
     if (reasonOfPublic(error) === 'not-public')
-      throw new ToolFailure('This address may not be asked: only public web addresses are.');
-    throw new ToolFailure('The service could not be reached.');
+      throw new ToolFailure(
+        'This address may not be asked: only public web addresses are.',
+        'address',
+      );
+    throw new ToolFailure('The service could not be reached.', 'unreachable');
   }
 }
 
@@ -69,6 +73,7 @@ async function follow(
     method === 'GET'
       ? 'The service redirects too often.'
       : `The service redirects, which a ${method} does not follow.`,
+    'answer',
   );
 }
 
@@ -84,7 +89,10 @@ async function takeKeys(
       throw error;
     });
     if (found === undefined)
-      throw new ToolFailure(`A key that this tool needs is not in its owner’s vault: ${id}.`);
+      throw new ToolFailure(
+        `A key that this tool needs is not in its owner’s vault: ${id}.`,
+        'key',
+      );
     keys.set(id, found.key);
   }
   return keys;
@@ -100,7 +108,7 @@ async function readAnswer(
   const bytes = await readBytesBounded(
     response.body,
     ANSWER_LIMIT_IN_BYTES,
-    () => new ToolFailure('The answer of the service is larger than 1 MB.'),
+    () => new ToolFailure('The answer of the service is larger than 1 MB.', 'answer'),
   );
   if (response.ok && /^image\/(png|jpeg|gif|webp)$/.test(type)) {
     const data = (bytes as unknown as { toBase64(): string }).toBase64();
@@ -108,14 +116,18 @@ async function readAnswer(
   }
   const text = strikeOut(new TextDecoder().decode(bytes), secrets);
   if (!response.ok)
-    throw new ToolFailure(`The service answered ${response.status}: ${text.slice(0, 500)}`);
+    throw new ToolFailure(
+      `The service answered ${response.status}: ${text.slice(0, 500)}`,
+      'refused',
+    );
   const json = parse(text, secrets);
   if (json === undefined) {
-    if (path !== '') throw new ToolFailure('The answer of the service is no JSON.');
+    if (path !== '') throw new ToolFailure('The answer of the service is no JSON.', 'answer');
     return { content: [{ type: 'text', text }], value: text };
   }
   const value = path === '' ? json : valueAt(json, path);
-  if (value === undefined) throw new ToolFailure(`The answer of the service has no ${path}.`);
+  if (value === undefined)
+    throw new ToolFailure(`The answer of the service has no ${path}.`, 'answer');
   return {
     content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }],
     value,

@@ -1,4 +1,5 @@
 import type { McpAccess } from '../mcp.contract';
+import type { McpFailureReason } from '../mcp-limits.contract';
 
 /** A live server with everything that decides whether a call is allowed. */
 export interface LiveRow {
@@ -58,21 +59,35 @@ export interface Calls {
   usedAt: number;
   calls: number;
   publicCalls: number;
+  failures: readonly Failures[];
 }
 
-/** Adds calls to those of the day, and records the use of a token. */
+/** Failed calls of one tool for one reason. */
+interface Failures {
+  /** Hash of the tool's name. */
+  tool: string;
+  reason: McpFailureReason;
+  count: number;
+}
+
+/** Adds calls to those of the day with their failures, and records the use of a token. */
 export async function writeCalls(
   db: D1Database,
-  { id, tokenHash, day, usedAt, calls, publicCalls }: Calls,
+  { id, tokenHash, day, usedAt, calls, publicCalls, failures }: Calls,
 ): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO mcp_calls (mcp_id, day, calls, public_calls) SELECT id, ?2, ?3, ?4 FROM mcps WHERE id = ?1
+        `INSERT INTO mcp_calls (mcp_id, day, calls, public_calls, errors)
+         SELECT id, ?2, ?3, ?4, ?5 FROM mcps WHERE id = ?1
          ON CONFLICT (mcp_id, day) DO UPDATE SET
-           calls = calls + excluded.calls, public_calls = public_calls + excluded.public_calls`,
+           calls = calls + excluded.calls, public_calls = public_calls + excluded.public_calls,
+           errors = errors + excluded.errors`,
       )
-      .bind(id, day, calls, publicCalls),
+      .bind(
+        ...([id, day, calls, publicCalls] as const),
+        failures.reduce((sum, { count }) => sum + count, 0),
+      ),
     // Once a minute is enough to show which tokens are in use.
     db
       .prepare(
@@ -80,5 +95,15 @@ export async function writeCalls(
            AND coalesce(last_used_at, 0) < ?3 - 60000`,
       )
       .bind(id, tokenHash, usedAt),
+    ...failures.map(({ tool, reason, count }) =>
+      db
+        .prepare(
+          `INSERT INTO mcp_failures (mcp_id, day, tool, reason, count, last_at)
+           SELECT id, ?2, ?3, ?4, ?5, ?6 FROM mcps WHERE id = ?1
+           ON CONFLICT (mcp_id, day, tool, reason) DO UPDATE SET
+             count = count + excluded.count, last_at = excluded.last_at`,
+        )
+        .bind(id, day, tool, reason, count, usedAt),
+    ),
   ]);
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../_testing/ask';
 import { signInPerson } from '../../_testing/sign-in';
 import { app } from '../../index';
-import { askMcp, connect, listOf, makeLive, makeTool, revoke, textOf } from '../mcp-testing';
+import {
+  askMcp,
+  connect,
+  listOf,
+  makeLive,
+  makeTool,
+  revoke,
+  testTool,
+  textOf,
+} from '../mcp-testing';
 
 describe('a live server', () => {
   it('lists and calls its tools for the official client', async () => {
@@ -49,6 +58,44 @@ describe('a live server', () => {
     expect(answer.structuredContent).toEqual({ sum: 7 });
     const wrong = await client.callTool({ name: 'sum', arguments: { n: '","x":"' } });
     expect(wrong.isError).toBe(true);
+  });
+
+  it('looks rows up in a table, as structured content', async () => {
+    const action = {
+      kind: 'lookup' as const,
+      columns: [
+        { name: 'City', argument: 'city', isNumber: false },
+        { name: 'Price', argument: 'price', isNumber: true },
+      ],
+      rows: [...Array.from({ length: 30 }, () => ['Cape Town', '1.50']), ['Durban', '']],
+    };
+    const properties = {
+      city: { type: 'string' },
+      price: { type: 'number' },
+      limit: {},
+      search: {},
+    };
+    const inputSchema = JSON.stringify({ type: 'object', properties });
+    const outputSchema = '{"type":"object","required":["matches","rows"]}';
+    const tool = makeTool({ name: 'look_up', inputSchema, outputSchema, action });
+    const { id, token } = await makeLive(await signInPerson(), [tool]);
+    const client = await connect(id, token);
+    await client.listTools();
+    const look = async (given: Record<string, unknown>) =>
+      (await client.callTool({ name: 'look_up', arguments: given })).structuredContent as {
+        matches: number;
+        rows: unknown[];
+      };
+    expect(await look({ city: ' DURBAN' })).toEqual({
+      matches: 1,
+      rows: [{ City: 'Durban', Price: null }],
+    });
+    expect(await look({ price: 1.5, limit: 1 })).toEqual({
+      matches: 30,
+      rows: [{ City: 'Cape Town', Price: 1.5 }],
+    });
+    expect((await look({ search: 'town cape' })).rows).toHaveLength(20);
+    expect(await look({ city: 'Bloemfontein' })).toEqual({ matches: 0, rows: [] });
   });
 
   it('serves resources and prompts', async () => {
@@ -99,6 +146,18 @@ describe('a live server', () => {
     const listed = await send({ jsonrpc: '2.0', id: 2, method: 'tools/list', params: {} });
     expect(await listed.text()).toContain('greet');
   });
+});
+
+it('a server answers as many calls a day as its owner allows', async () => {
+  const person = await signInPerson();
+  const { id, token } = await makeLive(person, [makeTool()], { callsPerDay: 2 });
+  const client = await connect(id, token);
+  const call = async () =>
+    textOf(await client.callTool({ name: 'greet', arguments: { who: 'a' } }));
+  expect([await call(), await call()]).toEqual(['Hello, a!', 'Hello, a!']);
+  // Calls are counted in groups, a quarter of a second later.
+  await expect.poll(async () => (await listOf(person))[0]?.calls.at(-1)).toBe(2);
+  expect(await call()).toBe('This server has had all its calls of today.');
 });
 
 describe('access to a live server', () => {
@@ -159,4 +218,40 @@ describe('access to a live server', () => {
     });
     expect(giant.status).toBe(413);
   });
+});
+
+it('a tool of the wizard is called before it is saved, for its owner only', async () => {
+  const body = { tool: makeTool(), arguments: { who: 'Thabo' } };
+  const person = await signInPerson();
+  expect(await testTool(person, body)).toEqual({
+    status: 200,
+    body: { content: [{ type: 'text', text: 'Hello, Thabo!' }] },
+  });
+  const wrong = await testTool(person, { ...body, arguments: {} });
+  expect(wrong.body).toMatchObject({ isError: true });
+  expect((await testTool(undefined, body)).status).toBe(401);
+});
+
+it('failed calls are counted by tool and reason, and shown to the owner only', async () => {
+  const person = await signInPerson();
+  const wrong = makeTool({
+    ...{ name: 'wrong', inputSchema: '' },
+    action: { kind: 'template', format: 'json', text: 'no JSON' },
+  });
+  const { id, token } = await makeLive(person, [makeTool(), wrong]);
+  const client = await connect(id, token);
+  await client.callTool({ name: 'greet', arguments: { who: 'a' } });
+  for (let call = 0; call < 2; call += 1) await client.callTool({ name: 'greet', arguments: {} });
+  await client.callTool({ name: 'wrong', arguments: {} });
+  const failures = async () => (await askMcp(person, 'GET', `/${id}/failures`)).body;
+  await expect.poll(failures).toMatchObject({
+    failures: [
+      { tool: 'greet', reason: 'arguments', count: 2 },
+      { tool: 'wrong', reason: 'definition', count: 1 },
+    ],
+  });
+  const [listed] = (await askMcp(person, 'GET')).body as { calls: number[]; errors: number[] }[];
+  expect(listed?.calls.at(-1)).toBe(4);
+  expect(listed?.errors.at(-1)).toBe(3);
+  expect((await askMcp(await signInPerson(), 'GET', `/${id}/failures`)).status).toBe(404);
 });

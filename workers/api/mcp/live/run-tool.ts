@@ -8,6 +8,7 @@ import type { McpTool } from '../mcp.contract';
 import { findSchemaViolation } from './check-arguments';
 import { fillJson, fillText, type ToolArguments } from './fill-template';
 import { callHttp } from './http-action';
+import { lookUp } from './look-up';
 import { runSuite } from './suite/run-suite';
 import { ToolFailure, type ToolResult } from './tool-result';
 
@@ -31,7 +32,7 @@ export interface ToolCall {
  * @throws ToolFailure with a message for the client
  */
 export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolResult> {
-  if (call.isSpent) throw new ToolFailure('This server has had all its calls of today.');
+  if (call.isSpent) throw new ToolFailure('This server has had all its calls of today.', 'limit');
   const { tool, given } = call;
   const checked = checkInputSchema(tool.inputSchema);
   const misfit =
@@ -40,12 +41,13 @@ export async function runTool(c: Context<AppEnv>, call: ToolCall): Promise<ToolR
   const answer = await act(c, call);
   if (!tool.outputSchema) return answer;
   const output = checkInputSchema(tool.outputSchema);
-  if (!isObject(answer.value)) throw new ToolFailure('The answer of this tool is no JSON object.');
+  if (!isObject(answer.value))
+    throw new ToolFailure('The answer of this tool is no JSON object.', 'definition');
   const fault =
     'schema' in output
       ? findSchemaViolation(output.schema, answer.value, 'Answer')
       : output.message;
-  if (fault !== undefined) throw new ToolFailure(fault);
+  if (fault !== undefined) throw new ToolFailure(fault, 'definition');
   return answer;
 }
 
@@ -57,6 +59,8 @@ async function act(
   switch (action?.kind) {
     case 'template':
       return fillTemplate(action, given);
+    case 'lookup':
+      return lookUp(action, given);
     case 'suite':
       return runSuite(action.engine, given);
     case 'http': {
@@ -68,7 +72,10 @@ async function act(
     case 'ai':
       // Visitors must not use up the owner's AI allowance.
       if (isPublic)
-        throw new ToolFailure('This tool asks an AI model for its owner, which needs a token.');
+        throw new ToolFailure(
+          'This tool asks an AI model for its owner, which needs a token.',
+          'model',
+        );
       return askModel(c, fillText(action.prompt, given), owner);
     default:
       return mock(tool, action?.text ?? '', given);
@@ -81,7 +88,8 @@ function fillTemplate(
 ): ToolResult {
   if (format === 'text') return { content: [{ type: 'text', text: fillText(text, given) }] };
   const value = fillJson(text, given);
-  if (value === undefined) throw new ToolFailure('The template of this tool is no valid JSON.');
+  if (value === undefined)
+    throw new ToolFailure('The template of this tool is no valid JSON.', 'definition');
   return { content: [{ type: 'text', text: JSON.stringify(value) }], value };
 }
 
@@ -94,7 +102,7 @@ async function askModel(
     const text = await completePrompt(c, owner, { prompt, maxOutputTokens: MAX_AI_TOKENS });
     return { content: [{ type: 'text', text }], value: parseObject(text) };
   } catch (error) {
-    if (error instanceof ApiError) throw new ToolFailure(error.message);
+    if (error instanceof ApiError) throw new ToolFailure(error.message, 'model');
     throw error;
   }
 }

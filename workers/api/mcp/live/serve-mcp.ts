@@ -12,18 +12,18 @@ import { readRequestBody } from '../../_core/read-request-body';
 import { findApiTokenOwner } from '../../auth/api-token.service';
 import { limits } from '../../limit-table';
 import type { SaveMcp } from '../mcp.contract';
-import { openDefinition } from '../mcp.service';
+import { openDefinition, toolKey } from '../mcp.service';
+import { mcpLimits } from '../mcp-limits.contract';
 import { makeServer } from './build-server';
-import { countCall, unwrittenCalls } from './call-tally';
+import { countCall, countFailure, unwrittenCalls } from './call-tally';
 import { findLiveRow, type LiveRow } from './live.repository';
 import { runTool } from './run-tool';
+import { ToolFailure } from './tool-result';
 
 /** Limit of a message: it contains a tool's arguments, not files. */
 const BODY_LIMIT_IN_BYTES = 256 * 1024;
 /** RFC 6750, section 2.1, with the 43 characters of our own secrets. */
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
-/** Daily tool calls per server: with its own tokens, and by everybody if it is public. */
-const DAILY_CALLS = { token: 50_000, public: 5_000 } as const;
 
 const ONE_MESSAGE = 'Send one message in each request: this server takes no lists of messages.';
 
@@ -68,7 +68,8 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   const owner = { id: row.owner_id, email: row.owner_email };
   const { calls, publicCalls } = unwrittenCalls(env.DB, id);
   const used = isPublic ? row.public_calls_today + publicCalls : row.calls_today + calls;
-  const isSpent = used >= (isPublic ? DAILY_CALLS.public : DAILY_CALLS.token);
+  const most = isPublic ? mcpLimits.publicCallsPerDay : mcpLimits.callsPerDay;
+  const isSpent = used >= Math.min(most, definition.callsPerDay ?? most);
   const text = await readRequestBody(c.req.raw, BODY_LIMIT_IN_BYTES);
   const message = parse(text);
   // A list of messages would be a hundred calls at the price of one.
@@ -79,7 +80,14 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
       version: row.version,
       call: async (tool, given, signal) => {
         waitFor(c, countCall(env.DB, { id, tokenHash, isPublic, now }));
-        return runTool(c, { tool, given, owner, signal, isSpent, isPublic });
+        try {
+          return await runTool(c, { tool, given, owner, signal, isSpent, isPublic });
+        } catch (error) {
+          const reason = error instanceof ToolFailure ? error.reason : 'internal';
+          const key = await toolKey(id, tool.name);
+          waitFor(c, countFailure(env.DB, { id, tokenHash, now, tool: key, reason }));
+          throw error;
+        }
       },
     });
   const { url, headers, signal } = c.req.raw;

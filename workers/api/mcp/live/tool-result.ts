@@ -1,3 +1,5 @@
+import type { McpFailureReason } from '../mcp-limits.contract';
+
 /** The result of a tool, before it is converted to the protocol. */
 export interface ToolResult {
   content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
@@ -5,9 +7,16 @@ export interface ToolResult {
   value?: unknown;
 }
 
-/** A failed call whose reason the client may read: becomes a result with `isError`. */
+/** A failed call whose message the client may read: becomes a result with `isError`. */
 export class ToolFailure extends Error {
   override readonly name = 'ToolFailure';
+  /** What the owner of the server is shown of it. */
+  readonly reason: McpFailureReason;
+
+  constructor(message: string, reason: McpFailureReason = 'arguments') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** A JSON result: as text, and as structured content. */

@@ -23,18 +23,25 @@ const FORMS: readonly RegExp[] = [
 /** Takes secrets out of texts and collects them without duplicates. */
 export class Secrets {
   readonly keys: NeededKey[] = [];
+  /** Ids of the keys by what was found. */
+  readonly #known = new Map<string, string>();
+  readonly #ids = new Set<string>();
+  /** The next number of an id that was taken, so that a thousand keys of one name are quick. */
+  readonly #numbers = new Map<string, number>();
   /** Shell variables that are not secrets; they become arguments of the tool. */
   readonly variables = new Set<string>();
 
   /** The placeholder for a secret. An empty value or an existing placeholder stays as it is. */
   take(secret: string, label: string, more: Pick<NeededKey, 'isBasic'> = {}): string {
     if (secret === '' || /^\{\{.*\}\}$/.test(secret)) return secret;
-    const known = this.keys.find(({ found }) => found === secret);
-    if (known) return mark(known.id);
+    const known = this.#known.get(secret);
+    if (known !== undefined) return mark(known);
     const [whole, variable] = new RegExp(VARIABLE.source, 'u').exec(secret) ?? [];
     const isVariable = whole === secret && variable !== undefined;
+    if (isVariable && this.#ids.has(variable)) return mark(variable);
     const id = this.#idOf(isVariable ? variable : label);
-    if (isVariable && this.keys.some((key) => key.id === variable)) return mark(variable);
+    this.#ids.add(id);
+    if (!isVariable) this.#known.set(secret, id);
     this.keys.push({ id, label, ...more, ...(isVariable ? {} : { found: secret }) });
     return mark(id);
   }
@@ -112,8 +119,10 @@ export class Secrets {
     const words = label.replace(/^(Header|Query|Field|Body|Address) (?=.)/, '');
     const base = words.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '') || 'key';
     let id = base.slice(0, 50);
-    for (let number = 2; this.keys.some((key) => key.id === id); number += 1)
-      id = `${base}_${number}`;
+    let number = this.#numbers.get(id) ?? 2;
+    const first = id;
+    for (; this.#ids.has(id); number += 1) id = `${base}_${number}`;
+    this.#numbers.set(first, number);
     return id;
   }
 }

@@ -4,7 +4,8 @@ import { ImportFault } from '../imported';
 
 /** A shell variable in a word: its name between two private-use characters. */
 export const VARIABLE = /\u{e000}(\w+)\u{e001}/gu;
-const marked = (name: string) => `\u{e000}${name}\u{e001}`;
+/** Marks a variable in a text. */
+export const marked = (name: string) => `\u{e000}${name}\u{e001}`;
 
 /** Escape letters of `$'…'` (bash, ANSI-C Quoting). */
 const ANSI: Readonly<Record<string, string>> = {

@@ -108,16 +108,22 @@ class SchemaWriter {
         schema.required = part.filter(
           (name) => !this.#isReadOnly(asObject(value.properties)[name], place),
         );
-      else if (PLAIN.includes(key) && (this.#size.words || key !== 'description'))
+      else if (PLAIN.includes(key) && (this.#size.words || key !== 'description')) {
+        this.#nodes += this.#documents.lengthOf(part) / LETTERS_OF_A_SCHEMA;
+        if (this.#nodes > this.#size.nodes) throw new TooLarge();
         schema[key] = part;
+      }
     }
     return withoutOldForms(schema, value);
   }
 
   /** Schemas by name, without those that only responses have. */
   #named(part: Json, place: string, at: (one: unknown) => unknown): Json {
-    const kept = Object.entries(part).filter(([, one]) => !this.#isReadOnly(one, place));
-    return Object.fromEntries(kept.map(([name, one]) => [name, at(one)]));
+    const kept: [string, unknown][] = [];
+    // One after the other, so that a schema that is too large ends before all of them are looked at.
+    for (const [name, one] of Object.entries(part))
+      if (!this.#isReadOnly(one, place)) kept.push([name, at(one)]);
+    return Object.fromEntries(kept);
   }
 
   #isReadOnly(schema: unknown, place: string): boolean {

@@ -11,6 +11,8 @@ export interface Placed {
 }
 
 const MAX_HOPS = 20;
+/** Values of a YAML document with all its aliases written out. */
+const MAX_YAML_VALUES = 2_000_000;
 /** YAML 1.2 without dates, which would change the text, and with `<<`, which many documents use. */
 const merge = new Type('tag:yaml.org,2002:merge', {
   kind: 'scalar',
@@ -31,8 +33,14 @@ export function parseDocument(text: string, place: string): unknown {
     return JSON.parse(text);
   } catch {
     try {
-      return load(text, { schema: YAML });
+      const value = load(text, { schema: YAML });
+      if (countValues(value, new Map()) > MAX_YAML_VALUES)
+        throw new ImportFault(
+          `${place === '' ? 'This' : place} repeats its parts until it is too large to read`,
+        );
+      return value;
     } catch (error) {
+      if (error instanceof ImportFault) throw error;
       const { reason, mark } = error as YAMLException;
       const line = mark ? ` in line ${mark.line + 1}` : '';
       throw new ImportFault(
@@ -40,6 +48,19 @@ export function parseDocument(text: string, place: string): unknown {
       );
     }
   }
+}
+
+/** How many values there are with aliases written out. Each object is visited once. */
+function countValues(value: unknown, known: Map<unknown, number>): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = known.get(value);
+  if (count !== undefined) return count;
+  // An alias within what it stands for has no end.
+  known.set(value, Number.POSITIVE_INFINITY);
+  count = 1;
+  for (const inner of Object.values(value)) count += countValues(inner, known);
+  known.set(value, count);
+  return count;
 }
 
 const isAddress = (place: string) => /^https?:\/\//i.test(place);
@@ -68,6 +89,7 @@ export class Documents {
   readonly #values = new Map<string, unknown>();
   /** Cache of resolved references: a large document follows each a thousand times. */
   readonly #targets = new Map<string, unknown>();
+  readonly #lengths = new WeakMap<object, number>();
 
   constructor(root: unknown, { place, documents }: ImportInput) {
     this.root = { value: root, place };
@@ -118,6 +140,14 @@ export class Documents {
       current = isObject(target) && Object.keys(own).length > 0 ? { ...target, ...own } : target;
     }
     return { value: current, place: at, ...(reference === undefined ? {} : { reference }) };
+  }
+
+  /** Length of a value as JSON, in characters. Cached: many operations share a list of a thousand values. */
+  lengthOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return String(value).length;
+    const known = this.#lengths.get(value) ?? JSON.stringify(value).length;
+    this.#lengths.set(value, known);
+    return known;
   }
 
   #pointed(place: string, fragment: string): unknown {

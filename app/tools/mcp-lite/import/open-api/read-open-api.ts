@@ -22,6 +22,8 @@ import { readSecurity } from './security';
 import { type Server, serverOf } from './servers';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Operations of one document; reading more takes too long, and nobody chooses among them. */
+const MAX_OPERATIONS = 20_000;
 /** Methods that no tool can use, because their responses have no text. */
 const OTHER_METHODS = ['head', 'options', 'trace', 'query'];
 
@@ -59,6 +61,8 @@ export function readOpenApi(
     for (const method of METHODS) {
       const operation = placed.value[method];
       if (!isObject(operation)) continue;
+      // Paths may refer to others, and be more than those that are written down.
+      if (operations.length === MAX_OPERATIONS) throw tooMany();
       const read = readOperation(context, {
         path,
         method,
@@ -87,6 +91,9 @@ export function readOpenApi(
   };
 }
 
+const tooMany = () =>
+  new ImportFault('This document has more than 20,000 operations. Give a part of it');
+
 interface Context {
   documents: Documents;
   root: Json;
@@ -103,6 +110,7 @@ function roomFor(paths: Json): number {
   const count = Object.values(paths)
     .flatMap((item) => Object.keys(asObject(item)))
     .filter((method) => METHODS.some((one) => one === method)).length;
+  if (count > MAX_OPERATIONS) throw tooMany();
   const each = mcpLimits.definition / Math.min(Math.max(count, 1), mcpLimits.tools);
   return Math.min(MAX_SCHEMA_LENGTH, Math.floor(each * 0.75));
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFor } from './configurations';
 import { fieldsOf, readArguments } from './tool-arguments';
 
 const schema = {
@@ -41,22 +40,4 @@ describe('the form of a tool', () => {
       message: 'tags is no valid JSON',
     });
   });
-});
-
-describe('the configuration of a client', () => {
-  const access = {
-    name: 'My "Weather" tools',
-    address: 'https://a.example/v1/mcps/x/mcp',
-    token: 't',
-  };
-  it.each(['claude', 'cursor', 'vscode'] as const)(
-    '%s is JSON with address and token',
-    (client) => {
-      const text = configurationFor(client, access);
-      expect(JSON.stringify(JSON.parse(text))).toContain(access.address);
-      expect(text).toContain('Bearer t');
-      expect(text).toContain('"my-weather-tools"');
-      expect(configurationFor(client, { ...access, token: undefined })).not.toContain('Bearer');
-    },
-  );
 });
