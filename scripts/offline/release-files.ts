@@ -15,10 +15,10 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /**
  * What serves something that is itself fetched at first use, and is cached along with it: formulas in answers
  * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
- * needs the network, is made of and reads of other tools, what lets a model write slides, collections of
+ * needs the network, is made of and reads of other tools, what plans, lays out and writes slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
  * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages and
- * hashes for Node's programs, and prospectuses, which the operator reads in.
+ * hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -26,23 +26,28 @@ const AT_USE = new RegExp(
     'add-detail-',
     'checkout-',
     'collections-',
+    'credit-marks-',
     'device-provider-',
     'decode-foreign-',
     'download-model-',
     'draw-formula-',
+    'draw-wishes-',
     'engine-worker-',
     'find-subject-',
     'foreground-model-',
     'glossary-panel-',
     'install-packages-',
     'kept-texts-',
+    'lookup-fields-',
     'markup-part-',
+    'more-commands-',
     'npm-packages-',
     'ocr-thread-worker-',
     'office-on-device-',
     'open-foreign-',
     'open-(docx|epub|html|office|pdf-document|pptx|text|xlsx)-',
     'paragraph-',
+    'plan-slides-',
     'pandoc-(instance|thread-worker)-',
     'python-engine-',
     'read-prospectus-',
@@ -58,6 +63,7 @@ const AT_USE = new RegExp(
     'sql-wasm-browser-',
     'start-resvg-',
     'svg-to-png-',
+    'test-tool-',
     'translate-passages-',
     'translation-jobs-',
     'vector-pdf-',

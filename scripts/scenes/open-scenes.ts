@@ -28,6 +28,7 @@ export interface ComposedScene {
 }
 
 export interface Scenes {
+  index: DrawingIndex;
   entries: readonly DrawingEntry[];
   loadDrawings: (ids: Iterable<string>) => Promise<Map<string, DrawingOutline>>;
   compose: (prompt: string, size?: SceneSize) => Promise<ComposedScene>;
@@ -47,6 +48,7 @@ export async function openScenes(): Promise<Scenes> {
   const find = makeFindDrawing(index);
   const load = (ids: Iterable<string>) => loadDrawings(index, ids, async (name) => readJson(name));
   return {
+    index,
     entries: index.rows.map(([id, kind, height, , words]) => ({
       id,
       name: words.split('|', 1)[0] as string,

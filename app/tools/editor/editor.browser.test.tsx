@@ -83,6 +83,48 @@ describe('an empty deck', () => {
   });
 });
 
+describe('without a model', () => {
+  it('a topic becomes a frame on an empty deck, with the reason; a deck that is there stays', async () => {
+    const original = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+      String(input).endsWith('/status')
+        ? Response.json({ engine: null, standIn: false, model: null })
+        : original(input, init),
+    );
+    await cleanup();
+    await renderPage(EditorPage, '/editor');
+    await page.getByLabelText('Topic').fill('Bees of the Cape');
+    await button('Generate AI Slides').click();
+    await expect
+      .element(alertText().getByText('Gemini API is not configured. Please check your API key.'))
+      .toBeVisible();
+    await expect.element(number()).toHaveTextContent('Slide 1 of 8');
+    await expect.element(titleField()).toHaveValue('Bees of the Cape');
+    await expect.element(button('Design: Moss')).toBeVisible();
+    await expect.element(page.getByLabelText('Image description')).toHaveValue('honeybee');
+    await button('Dismiss').click();
+    await titleField().fill('Mine');
+    await expect.element(button('Slide 1: Mine')).toBeVisible();
+    await button('Generate AI Slides').click();
+    await expect.element(button('Draft it on this device')).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Mine');
+    await button('Draft it on this device').click();
+    await expect.element(titleField()).toHaveValue('Bees of the Cape');
+    await expect.element(alertText()).not.toBeInTheDocument();
+  });
+
+  it('a table becomes a deck with charts, and names its file on the slides', async () => {
+    const rows = 'Month,Visits\nJan,100\nFeb,140\nMar,180\nApr,250\n';
+    const file = new File([rows], 'visits.csv', { type: 'text/csv' });
+    await userEvent.upload(page.getByTestId('file-input'), file);
+    await button(/^Slide \d: Visits: up 150/).click();
+    await expect.element(page.getByLabelText('Layout')).toHaveValue('chart');
+    await expect.element(page.getByLabelText('Source')).toHaveValue('visits.csv');
+    const preview = page.getByRole('group', { name: /^Preview of slide/ });
+    await expect.poll(() => preview.element().textContent).toContain('visits.csv');
+  });
+});
+
 describe('a slide', () => {
   it('has the fields and defaults of the specification', async () => {
     await button('Add').click();

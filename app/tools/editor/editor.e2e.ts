@@ -114,7 +114,7 @@ test('a model writes slides and more, and an invalid response leaves the deck un
   );
   await expect(place(page)).toHaveText('Slide 1 of 2');
   await expect(preview(page)).toContainText('They fly');
-  // There is no photo search: the bee of the title, which the model names too, is drawn. The honey is not.
+  // There is no photo search: the bee of the title, which the model names too, is drawn.
   await expect(page.getByLabel('Image description')).toHaveValue('Bees');
   await expect(page.getByLabel('Layout')).toHaveValue('text-image-right');
   const asked = JSON.parse(model.bodies.at(-1) ?? '{}');

@@ -4,9 +4,10 @@ import type { WriteDeckPptxOptions } from '@entropy-tools/studio/deck/write-deck
 import type { WriteDeckVideoOptions } from '@entropy-tools/studio/deck/write-deck-video';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
+import type { PlannedSlides, PlanRequest } from './deck/plan-slides';
 import type { ReadDeck } from './deck/read-deck-source';
 import type { SourceText } from './deck/read-source-text';
-import type { DrawnSlideArt, SlideArt, TitleArt } from './pictures/slide-art';
+import type { DrawnSlideArt, SlideArt } from './pictures/slide-art';
 
 /** A deck and its pictures, by the URLs that its slides use. */
 export interface DeckInput {
@@ -16,7 +17,7 @@ export interface DeckInput {
 
 /** The Slide Maker's jobs, which run off the main thread. */
 export const jobs = defineJobs({
-  /** Converts a document to slides: headings become titles; lists, tables and pictures are kept. */
+  /** Plans a deck of a document or a table, with its pictures; reads the slides of a presentation. */
   async read(file: File, context): Promise<ReadDeck> {
     const { readDeckSource } = await import('./deck/read-deck-source');
     return readDeckSource(file, context);
@@ -39,10 +40,10 @@ export const jobs = defineJobs({
     const { drawSlideArt } = await import('./pictures/slide-art');
     return drawSlideArt(art, context);
   },
-  /** Draws the things that a slide's title names; undefined if there are none. */
-  async drawTitle(art: TitleArt, context) {
-    const { drawTitleScene } = await import('./pictures/slide-art');
-    return drawTitleScene(art, context);
+  /** Plans the slides of a model's answer or of a topic, with their pictures. */
+  async plan(request: PlanRequest, context): Promise<PlannedSlides> {
+    const { planSlides } = await import('./deck/plan-slides');
+    return planSlides(request, context);
   },
   async video({ deck, images, ...options }: DeckInput & WriteDeckVideoOptions, context) {
     const { writeDeckVideo } = await import('@entropy-tools/studio/deck/write-deck-video');

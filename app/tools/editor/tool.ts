@@ -3,14 +3,14 @@ import { pictureEndings } from '~/tool-kit/pictures/picture-file';
 
 /** Extensions of the documents and decks that are opened. */
 export const documentEndings: readonly string[] = [
-  ...['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'json'],
+  ...['md', 'txt', 'docx', 'doc', 'odt', 'pdf', 'pptx', 'csv', 'tsv', 'xlsx', 'json'],
 ];
 
 export const tool = defineTool({
   slug: 'editor',
   title: 'Slide Maker',
   description:
-    'Make slides from a topic or a document, show them full screen, and save them as PPTX, PDF or video.',
+    'Make slides from a topic, a document or a table, show them full screen, and save them as PPTX, PDF or video.',
   category: 'Productivity',
   keywords: [
     'slides',
@@ -31,6 +31,9 @@ export const tool = defineTool({
   accepts: [
     'text/plain',
     'text/markdown',
+    'text/csv',
+    'text/tab-separated-values',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/pdf',
     'application/json',
     'application/msword',

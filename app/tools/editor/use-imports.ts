@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import type { EditorError } from './ai/use-generation';
-import { newDeck, newSlide } from './deck/new-slide';
+import { newDeck, newSlide, PASTED_NAME } from './deck/new-slide';
 import { addSlide } from './deck/slides-state';
 import type { Slides } from './deck/use-slides';
 import type { EditorJobs } from './jobs';
@@ -69,8 +69,7 @@ export function useImports(
         if (first && isPictureFile(first)) void place(pictures);
         else if (first) run(first);
       },
-      takeText: (text: string) =>
-        run(new File([text], 'Pasted text.md', { type: 'text/markdown' })),
+      takeText: (text: string) => run(new File([text], PASTED_NAME, { type: 'text/markdown' })),
       takeSample: () =>
         void import('./sample').then(({ sampleDeck }) => {
           fail(undefined);

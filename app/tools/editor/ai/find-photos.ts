@@ -6,7 +6,7 @@ import { slidesLimits } from '@workers/api/slides/slides-limits.contract';
 import { ApiError, browserApi, readResponse } from '~/platform/api-client';
 
 /** Maximum slides per response that get a picture. */
-export const MAX_PHOTOS = 12;
+const MAX_PHOTOS = 12;
 
 /** Whether the server has a photo search and music. Never throws. */
 export async function askServices(): Promise<{ photos: boolean; music: boolean }> {

@@ -156,17 +156,22 @@ it('gives a slide or the specification’s message in 300 hostile variants', {
 });
 
 describe('slides from a document', () => {
-  const notesOf = (entry: object, pages = 9) =>
+  const madeOf = (entry: object, pages = 9) =>
     readReply(JSON.stringify([{ title: 'A', content: 'a', ...entry }]), { name: 'bees.pdf', pages })
-      .slides[0]?.notes;
+      .slides[0];
+  const sourceOf = (entry: object, pages?: number) => madeOf(entry, pages)?.source;
 
-  it('name the source pages in their notes, limited to pages of the document', () => {
-    expect(notesOf({ pages: [3] })).toBe('Source: bees.pdf, page 3');
-    expect(notesOf({ pages: [7, '2', 2, 99, 0, 1.5, 'x'] })).toBe('Source: bees.pdf, pages 2, 7');
-    expect(notesOf({ pages: 4, notes: 'Wave.' })).toBe('Wave.\n\nSource: bees.pdf, page 4');
+  it('name the source with its pages, limited to pages of the document', () => {
+    expect(sourceOf({ pages: [3] })).toBe('bees.pdf, page 3');
+    expect(sourceOf({ pages: [7, '2', 2, 99, 0, 1.5, 'x'] })).toBe('bees.pdf, pages 2, 7');
+    expect(madeOf({ pages: 4, notes: 'Wave.' })).toMatchObject({
+      ...{ notes: 'Wave.', source: 'bees.pdf, page 4' },
+    });
     for (const pages of [undefined, null, {}, [[]], 'page 3', [1e9]])
-      expect(notesOf({ pages })).toBe('Source: bees.pdf');
-    expect(notesOf({ pages: [1] }, 0)).toBe('Source: bees.pdf');
-    expect(readReply('[{"title":"A","content":"a","pages":[1]}]').slides[0]?.notes).toBeUndefined();
+      expect(sourceOf({ pages })).toBe('bees.pdf');
+    expect(sourceOf({ pages: [1] }, 0)).toBe('bees.pdf');
+    expect(
+      readReply('[{"title":"A","content":"a","pages":[1]}]').slides[0]?.source,
+    ).toBeUndefined();
   });
 });

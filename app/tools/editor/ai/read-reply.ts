@@ -29,7 +29,7 @@ export interface Reply {
 
 /**
  * Parses a reply.
- * @param source the document that the slides were generated from: their notes name its pages
+ * @param source the document that the slides were generated from: they name its pages
  * @returns no slides only if the model returned an empty array
  * @throws ReplyError if there is no JSON, no array, or no slide in it
  */
@@ -123,17 +123,17 @@ function toSlide(
     transition: 'fade',
     ...optional('imageQuery', imageQuery),
     ...optional('imageDescription', imageDescription),
-    ...optional('notes', withSource(notes, pages, source)),
+    ...optional('notes', notes),
+    ...optional('source', sourceOf(pages, source)),
   });
 }
 
-/** Adds the source pages to the notes, limited to pages that the document has. */
-function withSource(
-  notes: unknown,
+/** The document and its pages that a slide rests on, limited to pages that the document has. */
+function sourceOf(
   pages: unknown,
   source: Pick<Source, 'name' | 'pages'> | undefined,
-): unknown {
-  if (!source) return notes;
+): string | undefined {
+  if (!source) return undefined;
   const known = new Set((Array.isArray(pages) ? pages : [pages]).map(Number));
   const named = [...known]
     .filter((page) => Number.isInteger(page) && page >= 1 && page <= source.pages)
@@ -141,8 +141,7 @@ function withSource(
     .slice(0, MAX_NAMED_PAGES);
   const where =
     named.length === 0 ? '' : `, page${named.length > 1 ? 's' : ''} ${named.join(', ')}`;
-  const origin = `Source: ${source.name}${where}`;
-  return typeof notes === 'string' && notes.trim() !== '' ? `${notes.trim()}\n\n${origin}` : origin;
+  return `${source.name}${where}`;
 }
 
 /** The content as text; an array of strings becomes bullet points. */
@@ -154,7 +153,7 @@ function contentOf(content: unknown): string | undefined {
   return lines.join('\n').slice(0, MAX_CONTENT);
 }
 
-function optional<Name extends 'imageQuery' | 'imageDescription' | 'notes'>(
+function optional<Name extends 'imageQuery' | 'imageDescription' | 'notes' | 'source'>(
   name: Name,
   value: unknown,
 ): Partial<Slide> {

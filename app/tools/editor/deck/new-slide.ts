@@ -14,6 +14,9 @@ export const DEFAULT_DELAY_SECONDS = 5;
 /** The title of a slide with a blank title. */
 export const UNTITLED = 'Untitled Slide';
 
+/** The name of a text that was pasted or written here, which is no source to be named on slides. */
+export const PASTED_NAME = 'Pasted text.md';
+
 /** The theme of a new deck: light or dark like the page, in the specification's colours. */
 export const DEFAULT_THEME = 'plain';
 

@@ -6,9 +6,10 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import type { JobControl } from '~/jobs/use-job';
 import type { EditorJobs } from '../jobs';
 import { restoreNarration, storeNarration } from '../narration/narration-store';
-import { DEVICE, storePictures } from '../pictures/load-picture';
+import { keepPictures } from '../pictures/keep-pictures';
+import { storePictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
-import { newDeck, newId } from './new-slide';
+import { newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
@@ -27,25 +28,11 @@ export async function openFile(
     return { deck, notices: [] };
   }
   const { output, warnings } = await jobs.read(file, control);
-  // Two documents may use the same picture URLs.
-  const own = newId();
-  const nameOf = (url: string) => `${DEVICE}${own}-${url.slice(DEVICE.length)}`;
-  const named = [...output.images].map(([url, picture]) => [nameOf(url), picture] as const);
-  const lost = await storePictures(named);
+  const { slides: kept, lost } = await keepPictures(output.slides, output.images);
   const said = await keepNarrations(output.narrations);
-  // Pictures in text are referenced there, as in `![A chart](<device:2>)`.
-  const inWords = (content: string) =>
-    content.replace(/!\[[^\]\n]*\]\(<([^>\n]*)>\)/g, (picture: string, url: string) => {
-      if (!output.images.has(url)) return picture;
-      return lost.has(nameOf(url)) ? '' : picture.replace(`(<${url}>)`, `(<${nameOf(url)}>)`);
-    });
-  const slides = output.slides.slice(0, MAX_SLIDES).map((read) => {
-    const { imageUrl, narration, ...rest } = read;
+  const slides = kept.slice(0, MAX_SLIDES).map(({ narration, ...slide }) => {
     const address = said.get(narration ?? '');
-    const content = inWords(rest.content);
-    const slide = { ...rest, content, ...(address ? { narration: address } : {}) };
-    if (!imageUrl || !output.images.has(imageUrl)) return imageUrl ? { ...slide, imageUrl } : slide;
-    return lost.has(nameOf(imageUrl)) ? slide : { ...slide, imageUrl: nameOf(imageUrl) };
+    return address ? { ...slide, narration: address } : slide;
   });
   const unkept = output.narrations.size - said.size;
   const left = output.slides.length - slides.length;
@@ -53,7 +40,7 @@ export async function openFile(
   const notices = [
     ...warnings,
     ...(isPptx && output.theme === undefined ? [OTHER_DESIGN] : []),
-    ...(lost.size > 0 ? [`${formatCount(lost.size, 'picture')} cannot be shown here.`] : []),
+    ...(lost > 0 ? [`${formatCount(lost, 'picture')} cannot be shown here.`] : []),
     ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];

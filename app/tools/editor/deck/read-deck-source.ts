@@ -1,5 +1,5 @@
-// Reads a document or a presentation as slides, in a worker. No model is involved: the suite's readers find
-// headings, lists, tables and pictures, and the outline engine makes slides of them.
+// Reads a document, a table or a presentation as slides, in a worker. No model is involved: the suite's readers
+// find headings, lists, tables and pictures, and the planner makes a talk of them.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, extensionOf } from '@entropy-tools/core/file-names';
@@ -8,7 +8,12 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { readDocument } from '@entropy-tools/documents/doc/read-document';
 import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
-import { outlineToDeck } from '@entropy-tools/studio/deck/outline-to-deck';
+import { type PlannedDeck, planDeck } from '@entropy-tools/studio/deck/plan/plan-deck';
+import { planDocument } from '@entropy-tools/studio/deck/plan/plan-document';
+import { materialsOfTable } from '@entropy-tools/studio/deck/plan/table-document';
+import { drawWishes, openIndexIfOnline } from '../pictures/draw-wishes';
+import { PASTED_NAME } from './new-slide';
+import { isTableFile, readTableRows } from './read-table-rows';
 
 /** Larger documents are rejected before they are read. */
 export const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
@@ -20,7 +25,7 @@ export interface ReadDeck {
   images: ReadonlyMap<string, Blob>;
   /** Recordings of slides, by the URL that the slides use. */
   narrations: ReadonlyMap<string, Blob>;
-  /** The theme of a presentation made by this tool. */
+  /** The design that was planned, or that of a presentation made by this tool. */
   theme?: string;
 }
 
@@ -49,11 +54,38 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
     const design = theme ? { theme } : {};
     return { title: title.trim() || baseName(file.name), slides, images, narrations, ...design };
   }
-  const reading = partOf(context, 0, 0.7);
+  const found = await openIndexIfOnline();
+  const index = found ? { index: found } : {};
+  const drawing = partOf(context, 0.6, 1);
+  const withPictures = async (planned: PlannedDeck, title: string): Promise<ReadDeck> => {
+    await drawWishes(planned, title, images, drawing);
+    const { slides, theme } = planned;
+    return { title, slides, images, narrations: new Map(), theme };
+  };
+  if (isTableFile(file.name)) {
+    const title = wordsOfName(file.name);
+    const rows = await readTableRows(file, partOf(context, 0, 0.6));
+    const materials = materialsOfTable(rows, title, file.name);
+    if (materials.length === 0)
+      throw new ToolError('input', 'The table has no rows below its first one.');
+    return withPictures(planDeck(materials, index), title);
+  }
+  const reading = partOf(context, 0, 0.6);
   const { doc, format } = await readDocument(bytes, file.name, reading, { pageBreaks: true });
-  const paged = format === 'pdf' ? { pagesOf: file.name } : {};
-  const slides = await outlineToDeck(doc, { keepImage, ...paged }, partOf(context, 0.7, 1));
-  return { title: doc.title?.trim() || baseName(file.name), slides, images, narrations: new Map() };
+  const isPasted = file.name === PASTED_NAME;
+  const source = isPasted ? {} : { source: file.name, name: wordsOfName(file.name) };
+  const paged = { ...source, isPaged: format === 'pdf' };
+  const planned = planDocument(doc, { keepImage, ...paged, ...index }, context);
+  return withPictures(
+    planned,
+    doc.title?.trim() || planned.slides[0]?.title || baseName(file.name),
+  );
+}
+
+/** ‘sales_2026.csv’ reads ‘Sales 2026’. */
+function wordsOfName(name: string): string {
+  const words = baseName(name).replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

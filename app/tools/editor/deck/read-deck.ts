@@ -76,6 +76,7 @@ const optionalTexts = [
   ['imageQuery', MAX_TITLE],
   ['imageDescription', MAX_TITLE],
   ['notes', MAX_CONTENT],
+  ['source', MAX_TITLE],
   ['narration', MAX_ADDRESS],
 ] as const;
 

@@ -21,8 +21,6 @@ export interface Slides {
   whenLoaded: () => Promise<void>;
   /** @param mark consecutive changes with the same mark are one undo step */
   change: (change: (state: SlidesState) => SlidesState, mark?: string) => void;
-  /** Adds what was still on its way to slides, in every state that has them: it is no undo step. */
-  fill: (change: (state: SlidesState) => SlidesState) => void;
   /** The current state, also within the task that changed it. */
   current: () => SlidesState;
   canUndo: boolean;
@@ -190,15 +188,6 @@ export function useSlides(): Slides {
     () => ({
       change: (change: (state: SlidesState) => SlidesState, mark?: string) =>
         go(advance(latest.current, change(latest.current.present), mark)),
-      fill: (change: (state: SlidesState) => SlidesState) => {
-        const { past, present, future, mark } = latest.current;
-        go({
-          past: past.map(change),
-          present: change(present),
-          future: future.map(change),
-          mark,
-        });
-      },
       whenLoaded: () => loading.current,
       current: () => latest.current.present,
       undo: () => go(undo(latest.current)),

@@ -5,19 +5,22 @@ export default function AboutEditor() {
       <section>
         <h2 className="text-lg">How it works</h2>
         <p className="mt-2 text-muted">
-          Type a topic and let a language model draft the slides, or do without one: add slides by
-          hand, drop a Markdown, text, Word, PDF or PowerPoint file, or begin with the sample. Each
-          slide is laid out once, and the page, the PPTX, the PDF and the video are drawn from that,
-          so they look alike.
+          Type a topic and let a language model draft the slides, or do without one: drop a
+          Markdown, text, Word, PDF, CSV, Excel or PowerPoint file, add slides by hand, or begin
+          with the sample. A document or a table becomes a talk: an opening, one claim a slide,
+          charts of its figures, pictures and icons drawn here, a close. The notes have its whole
+          text. A topic alone becomes a frame whose lines say what belongs there. Each slide is laid
+          out once, and the page, the PPTX, the PDF and the video are drawn from that, so they look
+          alike.
         </p>
         <p className="mt-2 text-muted">
           An outline can be planned by the model, of a topic or of a document, and looked over
-          before it becomes slides; the notes then name the pages. ‘Draw it’ draws what the image
+          before it becomes slides; their foot then names the pages. ‘Draw it’ draws what the image
           description or the title names on this device, as the Image Generator does; where the
-          words name nothing that it knows, it makes a pattern in the colours of the design.
-          Generated slides get such a picture where there is no photo search and the title names a
-          thing for sure. Points can appear one by one, and what you record for a slide is heard in
-          the video and the PPTX.
+          words name nothing that it knows, it makes a pattern in the colours of the design. Planned
+          slides get such pictures where there is no photo search: scenes of things that are named
+          for sure, emblems of what the words are about. Points can appear one by one, and what you
+          record for a slide is heard in the video and the PPTX.
         </p>
         <p className="mt-2 text-muted">
           Content is Markdown: “- ” begins a bullet point, a line of dashes parts columns, tables

@@ -4,12 +4,13 @@ import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 import type { Editor } from '../use-editor';
 
-/** An error, until it is dismissed or retried. The deck is unchanged. */
+/** An error, until it is dismissed or retried. */
 export function ErrorNotice({ editor }: { editor: Editor }) {
-  const { trouble, fail, generation } = editor;
+  const { trouble, fail, generation, topic } = editor;
   if (!trouble) return null;
   const needsKey =
     trouble.message === messages.notConfigured || trouble.message === messages.keyRefused;
+  const isOfDeck = needsKey || trouble.message.startsWith(messages.failedGenerate(''));
   const dismiss = () => fail(undefined);
   return (
     <div role="alert" className="deck-trouble enter">
@@ -22,14 +23,26 @@ export function ErrorNotice({ editor }: { editor: Editor }) {
         )}
         {needsKey && (
           <p className="text-muted">
-            Without a model: add slides by hand, or drop a document here. With a key of your own
-            (Google, OpenAI, Anthropic and others) a model works at once; it stays on this device.
+            Without a model: add slides by hand, or drop a document or a table here. With a key of
+            your own (Google, OpenAI, Anthropic and others) a model works at once; it stays on this
+            device.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={dismiss}>
             Try Again
           </Button>
+          {isOfDeck && topic.trim() !== '' && !trouble.isDrafted && (
+            <Button
+              size="small"
+              onClick={() => {
+                dismiss();
+                void generation.draft(topic.trim());
+              }}
+            >
+              Draft it on this device
+            </Button>
+          )}
           {needsKey && <OwnKeyButton providers={generation.providers}>Add a key</OwnKeyButton>}
         </div>
       </div>

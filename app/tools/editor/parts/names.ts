@@ -30,6 +30,7 @@ export const furtherLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['process', 'Process'],
   ['key-figures', 'Key figures'],
   ['matrix', 'Four fields'],
+  ['team', 'Team'],
 ];
 
 /** The two slide transitions are named after the side that they come from (spec 3, section 3). */

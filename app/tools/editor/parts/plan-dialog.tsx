@@ -9,7 +9,9 @@ import { messages } from '../messages';
 import { documentEndings } from '../tool';
 import type { Editor } from '../use-editor';
 
-const documents = documentEndings.filter((extension) => extension !== 'json');
+const documents = documentEndings.filter(
+  (extension) => !['json', 'csv', 'tsv', 'xlsx'].includes(extension),
+);
 
 /**
  * The outline before the slides: written by hand, pasted, or planned by a model from a topic or a document,

@@ -46,6 +46,7 @@ export function SlideFields({
     <section aria-label="Slide fields" className="deck-fields">
       <DraftField {...field} name="title" label="Title" />
       <DraftArea {...field} name="content" label="Content" tall />
+      <DraftField {...field} name="source" label="Source" />
       <div className="flex flex-wrap gap-2">
         {reworks.map(([rework, label]) => (
           <Button

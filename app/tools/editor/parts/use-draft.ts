@@ -12,6 +12,7 @@ export type DraftName =
   | 'title'
   | 'content'
   | 'notes'
+  | 'source'
   | 'imageUrl'
   | 'imageDescription'
   | 'backgroundColor'

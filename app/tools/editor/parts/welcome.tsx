@@ -22,13 +22,13 @@ export function Welcome({ editor }: { editor: Editor }) {
       <div>
         <h2 className="text-2xl">{messages.welcome}</h2>
         <p className="mt-1 text-muted">
-          Enter a topic above and press Generate, or add a slide manually. A document works without
-          any model: its headings become slides.
+          Enter a topic above and press Generate, or add a slide manually. A document or a table
+          works without any model: it becomes a talk with charts and pictures.
         </p>
       </div>
       <FileDrop
         label="Drop a document or a presentation"
-        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, PPTX, a deck file or a picture. Paste text and it becomes slides."
+        hint="Markdown, TXT, DOCX, DOC, ODT, PDF, CSV, XLSX, PPTX, a deck file or a picture. Paste text and it becomes slides."
         extensions={tool.extensions}
         multiple={false}
         onFiles={editor.take}

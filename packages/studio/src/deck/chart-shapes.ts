@@ -62,7 +62,10 @@ function pieShapes({ chart, frame, colors, color }: ChartMark): ChartShape[] {
     const fill = colors[index % colors.length] ?? color;
     const x = centre[0] + radius + 40;
     const y = top + index * step;
-    const text = `${truncateText(label, 24)} · ${formatCompactNumber(value)} · ${(share * 100).toFixed(0)} %`;
+    // Values that are shares of a hundred already are not said twice.
+    const isShare = Math.abs(total - 100) < 1.5;
+    const figure = isShare ? '' : `${formatCompactNumber(value)} · `;
+    const text = `${truncateText(label, 24)} · ${figure}${(share * 100).toFixed(0)} %`;
     return [
       { kind: 'polygon', points: corners, fill },
       { kind: 'polygon', points: square(x, y - 8, 16, 16), fill },

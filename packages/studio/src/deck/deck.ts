@@ -34,6 +34,7 @@ export const FURTHER_LAYOUTS = [
   'process',
   'key-figures',
   'matrix',
+  'team',
 ] as const;
 
 export type SlideLayout = (typeof SPECIFIED_LAYOUTS | typeof FURTHER_LAYOUTS)[number];
@@ -93,6 +94,8 @@ export interface Slide {
   imageCredit?: ImageCredit;
   /** Speaker notes; beyond the specification. */
   notes?: string;
+  /** Where what the slide says comes from, in small type at its foot; beyond the specification. */
+  source?: string;
   /** How the points appear, default `none`; beyond the specification. */
   build?: Build;
   /** Address of a recording of the speaker, stored on the device like pictures; beyond the specification. */

@@ -5,6 +5,7 @@ import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { type Deck, MAX_SLIDE_TEXT } from './deck';
 import { readContent } from './layout/content';
+import { namedItems } from './layout/named-items';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeDeck } from './testing/make-slide';
 import { makeWav } from './testing/make-wav';
@@ -218,4 +219,26 @@ describe('readDeckPptx', () => {
     }
     expect(refused).toBeGreaterThan(10);
   });
+});
+
+it('reads what a planned deck has: icons on cards, people, the source at the foot', async () => {
+  const url = sampleImageUrl;
+  const bytes = await write(
+    makeDeck([
+      {
+        ...{ title: 'Cards', layout: 'cards', source: 'report.pdf, page 3' },
+        content: `- One: first ![a](<${url}>)\n- Two: second ![b](<${url}>)\n- Three: third`,
+      },
+      { title: 'Team', layout: 'team', content: '- Ann Lee: design\n- Ben Moss: code' },
+    ]),
+  );
+  const { slides } = await readDeckPptx(bytes, { keepImage: () => url }, nodeContext());
+  const [cards, team] = slides;
+  expect(cards).toMatchObject({ layout: 'cards', source: 'report.pdf, page 3' });
+  expect(cards).not.toHaveProperty('imageUrl');
+  const items = namedItems(readContent(cards?.content ?? '').flat());
+  expect(items.map(({ picture }) => picture?.url)).toEqual([url, url, undefined]);
+  expect(team?.layout).toBe('team');
+  expect(team?.content).toContain('Ann Lee');
+  expect(team?.content).not.toContain('AL');
 });

@@ -20,7 +20,7 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
 import { MAX_GALLERY_PICTURES } from './layout/arranged-layouts';
 import { splitIntoPieces } from './layout/normalise-lines';
-import { makeSlide } from './outline-to-deck';
+import { makeSlide } from './make-slide';
 import { type CroppedPictures, cropPictures } from './pptx-import/crop-pictures';
 import { openPptx, toPresentationError } from './pptx-import/open-pptx';
 import { notesText, readShapes, titleOf } from './pptx-import/read-shapes';

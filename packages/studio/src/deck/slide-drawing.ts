@@ -52,7 +52,8 @@ export interface Paragraph {
 export type Mark =
   | {
       kind: 'text';
-      role: 'title' | 'body' | 'caption' | 'credit' | 'number';
+      /** `source` stands at the foot; `ornament` repeats what another text says, as initials do. */
+      role: 'title' | 'body' | 'source' | 'ornament' | 'credit' | 'number';
       frame: Frame;
       anchor: 'top' | 'middle' | 'bottom';
       paragraphs: Paragraph[];

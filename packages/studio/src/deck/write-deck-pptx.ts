@@ -108,8 +108,7 @@ function addSlide(
     switch (mark.kind) {
       case 'text':
         if (mark.role === 'number') page.slideNumber = slideNumber(theme, mark.frame);
-        else if (mark.role === 'title') addTextMark(page, mark, fonts, 'title');
-        else if (mark.role === 'credit') addTextMark(page, mark, fonts, 'credit');
+        else if (mark.role !== 'body') addTextMark(page, mark, fonts, mark.role);
         // Only the first can fill the layout's placeholder.
         else addTextMark(page, mark, fonts, bodies++ === 0 ? 'body' : undefined);
         break;

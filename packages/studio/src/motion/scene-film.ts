@@ -1,7 +1,7 @@
 /**
  * A film of a composed scene: its subjects do what the words say, a camera moves through its layers, hours pass.
- * Layers that stand still are painted once; a style of colours alone changes the paints, one that works on pixels
- * is computed smaller and twelve times a second, as drawn films are.
+ * Layers that stand still are painted once, those that sway when they have moved by half a pixel; a style of colours
+ * alone changes the paints, one that works on pixels is computed smaller and twelve times a second, as drawn films are.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { hexToRgb, rgbToHex } from '@entropy-tools/media/colour/colour';
@@ -128,9 +128,23 @@ function isOfColours(style: StyleId): boolean {
 interface Group {
   nearness: number;
   layers: readonly Layer[];
-  /** Painted once: a part of the picture, in units, and its pixels. */
-  kept?: { painter: Painter; top: number; height: number };
+  motion: 'none' | 'sway' | 'any';
+  kept?: KeptPixels;
 }
+
+/** A part of the picture as pixels, over its whole width; `top` and `height` in units. */
+interface KeptPixels {
+  painter: Painter;
+  top: number;
+  height: number;
+  /** Pixels per unit. */
+  sharp: number;
+  /** How far each layer swayed when it was painted, in units. */
+  sways: number[];
+}
+
+/** Swaying is painted anew when a layer has moved by so many pixels. */
+const SEEN_PIXELS = 0.5;
 
 function openLayerPainter(
   { motion }: SceneFilmRequest,
@@ -157,7 +171,8 @@ function openLayerPainter(
       lightOf(graph.request, motion.hours, lights > 1 ? step / (lights - 1) : 0),
     );
     ground = scene.ground;
-    groups = groupsOf(scene.layers).map((group) => keep(group, graph, unit, tone));
+    groups = groupsOf(scene.layers).map((group) => keep(group, graph, unit));
+    for (const { kept, layers } of groups) if (kept) paintKept(kept, layers, 0, tone);
   };
   return {
     draw(painter: Painter, at: number) {
@@ -169,6 +184,7 @@ function openLayerPainter(
       painter.fillStyle = styleOf(painter, ground, tone);
       painter.fillRect(0, 0, graph.width, graph.height);
       for (const { nearness, layers, kept } of groups) {
+        if (kept && hasSwayed(kept, layers, time)) paintKept(kept, layers, time, tone);
         const { scale, dx, dy } = camera(at, nearness);
         painter.setTransform(unit * scale, 0, 0, unit * scale, unit * dx, unit * dy);
         if (kept) painter.drawImage(kept.painter.canvas, 0, kept.top, graph.width, kept.height);
@@ -180,17 +196,17 @@ function openLayerPainter(
   };
 }
 
-/** Joins neighbouring layers that do not move by themselves and are about as far away. */
-function groupsOf(layers: readonly Layer[]): (Group & { isStill: boolean })[] {
-  const groups: (Group & { isStill: boolean })[] = [];
+/** Joins neighbouring layers that move alike, not at all or only swaying, and are about as far away. */
+function groupsOf(layers: readonly Layer[]): Group[] {
+  const groups: Group[] = [];
   for (const layer of layers) {
-    const isStill = standsStill(layer);
+    const motion = layer.sway ? 'sway' : standsStill(layer) ? 'none' : 'any';
     const exact = nearnessOf(layer.depth);
-    const nearness = isStill ? Math.round(exact * 5) / 5 || Math.min(exact, 0.12) : exact;
+    const nearness = motion === 'any' ? exact : Math.round(exact * 5) / 5 || Math.min(exact, 0.12);
     const last = groups.at(-1);
-    if (last && last.isStill === isStill && Math.abs(last.nearness - nearness) < 0.01)
+    if (last && last.motion === motion && Math.abs(last.nearness - nearness) < 0.01)
       last.layers = [...last.layers, layer];
-    else groups.push({ nearness, layers: [layer], isStill });
+    else groups.push({ nearness, layers: [layer], motion });
   }
   return groups;
 }
@@ -201,17 +217,11 @@ function standsStill({ draw }: Layer): boolean {
   return first.length === later.length && first.every((shape, index) => shape === later[index]);
 }
 
-/** Paints a group that stands still; the part of the picture that it covers is kept as pixels. */
-function keep(
-  group: Group & { isStill: boolean },
-  graph: SceneGraph,
-  unit: number,
-  tone: Tone | undefined,
-): Group {
-  if (!group.isStill) return group;
-  const shapes = group.layers.flatMap(({ draw }) => draw(0, 0));
+/** Makes room for the part of the picture that a group covers, where its pixels can be kept. */
+function keep(group: Group, graph: SceneGraph, unit: number): Group {
+  if (group.motion === 'any') return group;
   let [top, bottom] = [graph.height, 0];
-  for (const shape of shapes) {
+  for (const shape of group.layers.flatMap(({ draw }) => draw(0, 0))) {
     const extra = shape.kind === 'line' ? shape.width : 0;
     const ys =
       shape.kind === 'circle'
@@ -227,8 +237,28 @@ function keep(
   const sharp = unit * Math.min(MAX_ZOOM, 1 + 0.15 * group.nearness);
   const painter = openPainter(graph.width * sharp, Math.ceil((bottom - top) * sharp));
   painter.setTransform(sharp, 0, 0, sharp, 0, -top * sharp);
-  paintShapes(painter, shapes, tone);
-  return { ...group, kept: { painter, top, height: painter.canvas.height / sharp } };
+  return {
+    ...group,
+    kept: { painter, top, height: painter.canvas.height / sharp, sharp, sways: [] },
+  };
+}
+
+function paintKept(
+  kept: KeptPixels,
+  layers: readonly Layer[],
+  time: number,
+  tone: Tone | undefined,
+): void {
+  const { painter, top, height, sharp } = kept;
+  painter.clearRect(0, top, painter.canvas.width / sharp, height);
+  for (const { draw } of layers) paintShapes(painter, draw(time), tone);
+  kept.sways = layers.map(({ sway }) => sway?.(time) ?? 0);
+}
+
+function hasSwayed({ sways, sharp }: KeptPixels, layers: readonly Layer[], time: number): boolean {
+  return layers.some(
+    ({ sway }, at) => sway && Math.abs(sway(time) - (sways[at] ?? 0)) * sharp >= SEEN_PIXELS,
+  );
 }
 
 /** The request in the light of a moment of its passing hours. */

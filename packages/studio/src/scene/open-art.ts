@@ -18,6 +18,6 @@ export async function openArt(settings: ArtSettings): Promise<PreparedArt> {
 }
 
 /** The shapes of a scene at any size and seed. */
-function sceneShapes(scene: SceneRequest, drawings: Drawings): ShapeSource {
+export function sceneShapes(scene: SceneRequest, drawings: Drawings): ShapeSource {
   return (settings) => drawScene(composeScene(scene, drawings, settings), drawings);
 }

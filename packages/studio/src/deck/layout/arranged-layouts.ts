@@ -1,7 +1,7 @@
 // Layouts that arrange items side by side: a timeline's steps, a gallery's pictures.
 import type { Frame } from '../slide-drawing';
 import { placeAtOneSize } from './further-layouts';
-import { namedItems, piecesOfItem } from './named-items';
+import { iconMark, namedItems, piecesOfItem } from './named-items';
 import { addTitle, boxMark, noteFull, ornamentMarks } from './parts';
 import type { LayoutScope } from './scope';
 import type { TextPiece } from './set-text';
@@ -18,14 +18,16 @@ export function layOutTimeline(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
   marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
-  const steps = namedItems(columns.flat()).map(piecesOfItem);
+  const items = namedItems(columns.flat());
+  const steps = items.map(piecesOfItem);
   if (steps.length === 0 || steps.length > MAX_STEPS) {
     flowColumns(scope, body);
     return;
   }
   const gap = 24;
   const width = (body.width - gap * (steps.length - 1)) / steps.length;
-  const y = body.y + (isShort(steps) ? body.height / 4 : 40);
+  const icons = items.some(({ picture }) => picture) ? 92 : 0;
+  const y = body.y + icons + (isShort(steps) ? body.height / 4 - icons / 2 : 40);
   marks.push({
     ...{ kind: 'line', color: theme.line, width: 4 },
     ...{ from: [body.x, y], to: [body.x + body.width, y] },
@@ -34,13 +36,23 @@ export function layOutTimeline(scope: LayoutScope): void {
     ...{ x: body.x + index * (width + gap), y: y + 32, width },
     height: body.y + body.height - y - 32,
   });
-  for (const index of steps.keys())
-    marks.push(
-      boxMark({ x: frameOf(index).x, y: y - 11, width: 22, height: 22 }, theme.accent, 11),
-    );
+  for (const [index, { picture }] of items.entries()) {
+    const { x } = frameOf(index);
+    marks.push(boxMark({ x, y: y - 11, width: 22, height: 22 }, theme.accent, 11));
+    if (picture) marks.push(iconMark(picture, { x, y: y - icons - 16, width: 76, height: 76 }));
+  }
+  // Short steps stand on cards; long ones need the whole width.
+  const isCarded = isShort(steps) && width > 160;
+  const frames = [...steps.keys()].map((index) => {
+    const { height, ...frame } = frameOf(index);
+    if (!isCarded) return { ...frame, height };
+    const card = { ...frame, height: Math.min(height, 230) };
+    marks.push(boxMark(card, theme.surface, 12));
+    return { x: card.x + 16, y: card.y + 16, width: width - 32, height: card.height - 28 };
+  });
   placeAtOneSize(
     scope,
-    steps.map((pieces, index) => ({ pieces, frame: frameOf(index) })),
+    steps.map((pieces, index) => ({ pieces, frame: frames[index] ?? body })),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Slide, SlideLayout } from '../deck';
 import type { Mark, Paragraph, SlideDrawing } from '../slide-drawing';
 
 /** Layouts in which each body text is an item. */
-export const ITEMISED_LAYOUTS: readonly SlideLayout[] = ['timeline', 'cards', 'process'];
+export const ITEMISED_LAYOUTS: readonly SlideLayout[] = ['timeline', 'cards', 'process', 'team'];
 
 /** What appears together: a range of paragraphs, both ends included, of one of a drawing's marks. */
 export interface BuildStep {

@@ -19,7 +19,8 @@ export type ContentBlock = { source: string } & (
   | { kind: 'table'; header: Run[][]; rows: Run[][][]; aligns: Paragraph['align'][] }
   | { kind: 'code'; text: string; language: string }
   | { kind: 'chart'; chart: ChartData }
-  | { kind: 'image'; url: string; alt: string }
+  /** `isInline`: it stands in a line of text, as an icon does. */
+  | { kind: 'image'; url: string; alt: string; isInline?: true }
 );
 
 /** Deepest level of list items, from 0; deeper items are put at this level. */
@@ -114,7 +115,8 @@ function addText(
 ): void {
   const { runs, images } = inlineRuns(token.children ?? []);
   const { marker, quotes, heading } = place;
-  if (runs.some(({ text }) => text.trim() !== '')) {
+  const hasText = runs.some(({ text }) => text.trim() !== '');
+  if (hasText) {
     if (marker) {
       const mark = marker.kind === 'dot' ? '-' : marker.label;
       const source = `${'    '.repeat(marker.level)}${mark} ${token.content}`;
@@ -130,6 +132,7 @@ function addText(
       kind: 'image',
       url,
       alt,
+      ...(hasText ? { isInline: true as const } : {}),
       source: `![${alt.replace(/[[\]\\]/g, ' ')}](<${url}>)`,
     });
 }

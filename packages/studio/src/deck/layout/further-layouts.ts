@@ -2,8 +2,18 @@
 import { type Frame, SLIDE_WIDTH } from '../slide-drawing';
 import type { ContentBlock } from './content';
 import { flowAtOneSize, flowBlocks, isTextBlock, toTextPiece } from './flow';
-import { addTitle, boxMark, fieldSizes, noteOverflow, ornamentMarks, setTitle } from './parts';
-import { type LayoutScope, sizesBetween } from './scope';
+import { type ItemPicture, iconMark } from './named-items';
+import {
+  addTitle,
+  boxMark,
+  fieldSizes,
+  noteOverflow,
+  ornamentMarks,
+  setTitle,
+  sideFrame,
+  textArea,
+} from './parts';
+import { type LayoutScope, pointsToPixels, sizesBetween } from './scope';
 import { type SetText, setText, type TextPiece, type TextSetting } from './set-text';
 import { columnGap, flowColumns } from './specified-layouts';
 
@@ -23,18 +33,19 @@ function layOutHero(
   scope: LayoutScope,
   look: { align: 'left' | 'center'; sizes: readonly number[] },
 ): void {
-  const { theme, marks } = scope;
+  const { theme, marks, slide } = scope;
   marks.push(...ornamentMarks(scope));
-  const title = setTitle(scope, { ...inner, y: 96, height: 280 }, look.sizes, {
-    align: look.align,
-    anchor: 'bottom',
+  const place = textArea(scope, inner);
+  const align = sideFrame(slide) ? 'left' : look.align;
+  const title = setTitle(scope, { ...place, y: 96, height: 280 }, look.sizes, {
+    ...{ align, anchor: 'bottom' },
   });
   if (!title.fits) noteOverflow(scope);
-  marks.push({ ...title.mark, frame: { ...inner, y: 376 - title.height, height: title.height } });
-  const x = look.align === 'left' ? inner.x : SLIDE_WIDTH / 2 - 48;
+  marks.push({ ...title.mark, frame: { ...place, y: 376 - title.height, height: title.height } });
+  const x = align === 'left' ? place.x : SLIDE_WIDTH / 2 - 48;
   marks.push(boxMark({ x, y: 396, width: 96, height: 6 }, theme.accent, 3));
-  const frame = { ...inner, y: 424, height: 212 };
-  const setting = { sizes: sizesBetween(18, scope.floor), align: look.align, color: theme.muted };
+  const frame = { ...place, y: 424, height: 212 };
+  const setting = { sizes: sizesBetween(18, scope.floor), align, color: theme.muted };
   if (!flowBlocks(scope.columns.flat(), frame, setting, scope)) noteOverflow(scope);
 }
 
@@ -80,13 +91,35 @@ export function layOutComparison(scope: LayoutScope): void {
   const places = columns.map((blocks, index) => {
     const frame = { ...body, x: body.x + index * (width + columnGap), width };
     marks.push(boxMark(frame, theme.surface, 12), boxMark({ ...frame, height: 6 }, theme.accent));
-    const [first, ...rest] = blocks;
+    const { icon, others } = takeIcon(blocks);
+    const [first, ...rest] = others;
     const named =
-      first?.kind === 'text' ? [{ ...first, role: 'heading' as const }, ...rest] : blocks;
-    const pad = { x: frame.x + 28, y: frame.y + 30, width: width - 56, height: frame.height - 54 };
+      first?.kind === 'text' ? [{ ...first, role: 'heading' as const }, ...rest] : others;
+    const side = 72;
+    if (icon)
+      marks.push(
+        iconMark(icon, { ...frame, x: frame.x + 28, y: frame.y + 30, width: side, height: side }),
+      );
+    const top = icon ? side + 46 : 30;
+    const pad = {
+      x: frame.x + 28,
+      y: frame.y + top,
+      width: width - 56,
+      height: frame.height - top - 24,
+    };
     return { blocks: named, frame: pad };
   });
   if (!flowAtOneSize(places, fieldSizes(scope), scope)) noteOverflow(scope);
+}
+
+/** Takes the icon out of the blocks of a field: a picture in a line of text. */
+export function takeIcon(blocks: readonly ContentBlock[]): {
+  icon?: ItemPicture;
+  others: ContentBlock[];
+} {
+  const icon = blocks.find((block) => block.kind === 'image' && block.isInline);
+  if (icon?.kind !== 'image') return { others: [...blocks] };
+  return { icon, others: blocks.filter((block) => block !== icon) };
 }
 
 /** A quotation in large letters; a last line that begins with a dash is its author. */
@@ -99,6 +132,7 @@ export function layOutQuote(scope: LayoutScope): void {
     flowColumns(scope, addTitle(scope));
     return;
   }
+  const area = textArea(scope, inner);
   const last = texts.at(-1);
   const dash = /^\s*(?:[—–]|--)\s*/;
   const isNamed = texts.length > 1 && dash.test(last?.runs[0]?.text ?? '');
@@ -110,12 +144,12 @@ export function layOutQuote(scope: LayoutScope): void {
     });
   if (scope.slide.title.trim() !== '')
     marks.push({
-      ...setTitle(scope, { ...inner, y: 52, height: 44 }, sizesBetween(14, 10), {
+      ...setTitle(scope, { ...area, y: 52, height: 44 }, sizesBetween(14, 10), {
         color: theme.muted,
       }).mark,
     });
-  marks.push(boxMark({ x: inner.x, y: 140, width: 8, height: 440 }, theme.accent, 4));
-  const frame = { x: inner.x + 48, width: inner.width - 48, y: 140, height: 440 };
+  marks.push(boxMark({ x: area.x, y: 140, width: 8, height: 440 }, theme.accent, 4));
+  const frame = { x: area.x + 48, width: area.width - 48, y: 140, height: 440 };
   const setting: TextSetting = {
     ...bodySetting(scope, sizesBetween(28, scope.floor)),
     ...{ font: 'display', anchor: 'middle', color: theme.title },
@@ -160,15 +194,45 @@ export function place(scope: LayoutScope, set: SetText): void {
   if (!set.fits) noteOverflow(scope);
 }
 
+/** Lines of a text beside others that are taken in at a glance. */
+const MAX_EASY_LINES = 6;
+
+function linesOf(pieces: TextPiece[], frame: Frame, size: number, scope: LayoutScope): number {
+  const { mark } = setText(pieces, frame, bodySetting(scope, [size]), scope);
+  return mark.paragraphs.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+/** The width of the longest word, which a line must hold whole. */
+function longestWord(pieces: readonly TextPiece[], size: number, scope: LayoutScope): number {
+  const widths = pieces.flatMap(({ runs, scale = 1, bold = false, font = 'text' }) =>
+    runs.flatMap((run) =>
+      run.text.split(/[\s-]+/).map((word) =>
+        scope.measure(word, {
+          ...{ font, size: size * scale, bold: bold || run.bold === true, italic: false },
+        }),
+      ),
+    ),
+  );
+  return Math.max(0, ...widths);
+}
+
 /** Places several texts at one size: the smallest that any of them needs. */
 export function placeAtOneSize(
   scope: LayoutScope,
   texts: readonly { pieces: TextPiece[]; frame: Frame }[],
 ): void {
   const sizes = fieldSizes(scope);
-  const needed = texts.map(
-    ({ pieces, frame }) => setText(pieces, frame, bodySetting(scope, sizes), scope).size,
-  );
+  const needed = texts.map(({ pieces, frame }) => {
+    const own = setText(pieces, frame, bodySetting(scope, sizes), scope);
+    // Smaller type is easier to take in than more lines, down to a size that can be read.
+    const fewer = sizes.find(
+      (size) =>
+        size <= own.size &&
+        linesOf(pieces, frame, size, scope) <= MAX_EASY_LINES &&
+        longestWord(pieces, size, scope) <= frame.width,
+    );
+    return fewer !== undefined && fewer >= pointsToPixels(12) ? fewer : own.size;
+  });
   const setting = bodySetting(scope, [Math.min(...needed)]);
   for (const { pieces, frame } of texts) place(scope, setText(pieces, frame, setting, scope));
 }

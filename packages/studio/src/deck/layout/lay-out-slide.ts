@@ -4,10 +4,22 @@
  * still does not fit is left out and reported; `splitSlide` splits such a slide beforehand.
  */
 import type { Slide, SlideLayout } from '../deck';
-import { type MeasureText, SLIDE_WIDTH, type SlideDrawing } from '../slide-drawing';
+import {
+  type Mark,
+  type MeasureText,
+  SLIDE_HEIGHT,
+  SLIDE_WIDTH,
+  type SlideDrawing,
+} from '../slide-drawing';
 import type { Theme } from '../themes';
 import { layOutGallery, layOutTimeline } from './arranged-layouts';
-import { layOutCards, layOutKeyFigures, layOutMatrix, layOutProcess } from './card-layouts';
+import {
+  layOutCards,
+  layOutKeyFigures,
+  layOutMatrix,
+  layOutProcess,
+  layOutTeam,
+} from './card-layouts';
 import { type ContentBlock, MAX_CONTENT, readContent } from './content';
 import { addCredit } from './credit-marks';
 import {
@@ -20,7 +32,7 @@ import {
   layOutSection,
   layOutSingle,
 } from './further-layouts';
-import { margin, noteFull, slideNumberMark } from './parts';
+import { margin, noteFull, sideFrame, slideNumberMark, sourceMark } from './parts';
 import type { LayoutScope } from './scope';
 import { themeOfSlide } from './slide-theme';
 import {
@@ -31,6 +43,7 @@ import {
   layOutOverlay,
   layOutText,
   layOutTitle,
+  pictureMark,
 } from './specified-layouts';
 
 /** How a slide is laid out. */
@@ -61,14 +74,15 @@ export function layOutSlide(
   };
   if (slide.content.length > MAX_CONTENT)
     noteFull(scope, `A slide shows no more than ${MAX_CONTENT.toLocaleString('en')} characters.`);
+  const side = sideFrame(slide);
+  if (side) scope.marks.push(pictureMark(slide, side));
   (layouts[slide.layout] ?? layOutText)(scope);
   addCredit(scope);
   const { number } = options;
-  if (number !== undefined && !isPicture(slide)) {
-    const right = SLIDE_WIDTH - margin.x;
-    const isBeside = slide.layout === 'text-image-right' && slide.imageUrl;
-    scope.marks.push(slideNumberMark(scope, number, isBeside ? SLIDE_WIDTH / 2 - 48 : right));
-  }
+  const foot = footOf(scope.marks);
+  if (number !== undefined && !isPicture(slide))
+    scope.marks.push(slideNumberMark(scope, number, foot.right));
+  if (slide.source?.trim() && !isPicture(slide)) scope.marks.push(sourceMark(scope, foot));
   if (hidesContent(slide) && slide.content.trim() !== '')
     scope.notices.push('This layout does not show the content. Choose another to see it.');
   const { marks, notices, isFull } = scope;
@@ -99,7 +113,20 @@ const layouts: Partial<Record<SlideLayout, (scope: LayoutScope) => void>> = {
   process: layOutProcess,
   'key-figures': layOutKeyFigures,
   matrix: layOutMatrix,
+  team: layOutTeam,
 };
+
+/** The free width at the foot of a slide, beside a picture that reaches down to its edge. */
+function footOf(marks: readonly Mark[]): { left: number; right: number } {
+  let left: number = margin.x;
+  let right = SLIDE_WIDTH - margin.x;
+  for (const mark of marks) {
+    if (mark.kind !== 'image' || mark.frame.y + mark.frame.height < SLIDE_HEIGHT - 40) continue;
+    if (mark.frame.x <= 0) left = Math.max(left, mark.frame.width + 48);
+    else if (mark.frame.x + mark.frame.width >= SLIDE_WIDTH) right = mark.frame.x - 48;
+  }
+  return { left, right };
+}
 
 function isPicture({ layout }: Slide): boolean {
   return layout === 'image-only' || layout === 'image-title-overlay';

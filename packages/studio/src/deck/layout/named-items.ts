@@ -1,25 +1,39 @@
 // Content as named items, for layouts that separate them: steps, cards, figures. Each bullet or paragraph is
 // an item, and the text before its colon is its name; deeper bullets belong to it.
-import type { Run } from '../slide-drawing';
+import type { Frame, Mark, Run } from '../slide-drawing';
 import type { ContentBlock } from './content';
 import { isTextBlock } from './flow';
 import type { TextPiece } from './set-text';
 
-/** An item: its name, if it has one, and its texts. */
+/** An item: its name, if it has one, its texts, and its picture. */
 export interface NamedItem {
   name: Run[] | undefined;
   texts: Run[][];
+  picture?: ItemPicture;
 }
 
-/** The items of blocks; none unless all blocks are text. */
+/** A small picture of an item. */
+export type ItemPicture = Pick<Extract<ContentBlock, { kind: 'image' }>, 'url' | 'alt'>;
+
+/**
+ * The items of blocks; none unless all blocks are text and pictures. A picture belongs to the item that it
+ * stands in; pictures before all items belong to them in turn.
+ */
 export function namedItems(blocks: readonly ContentBlock[]): NamedItem[] {
-  if (!blocks.every(isTextBlock)) return [];
   const items: NamedItem[] = [];
+  const before: ItemPicture[] = [];
   for (const block of blocks) {
-    const isDeeper = block.kind === 'item' && block.bullet.level > 0;
     const last = items.at(-1);
-    if (isDeeper && last) last.texts.push(block.runs);
+    if (block.kind === 'image') {
+      if (last && !last.picture) last.picture = block;
+      else before.push(block);
+    } else if (!isTextBlock(block)) return [];
+    else if (block.kind === 'item' && block.bullet.level > 0 && last) last.texts.push(block.runs);
     else items.push(namedItem(block.runs));
+  }
+  for (const item of items) {
+    const next = item.picture ? undefined : before.shift();
+    if (next) item.picture = next;
   }
   return items;
 }
@@ -45,4 +59,15 @@ function namedItem(runs: readonly Run[]): NamedItem {
   if (!colon?.[1]) return { name: undefined, texts: [[...runs]] };
   const after = { ...first, text: first.text.slice(colon[0].length) };
   return { name: [{ ...first, text: colon[1] }], texts: [[after, ...rest]] };
+}
+
+/** The small picture of an item, with round corners. */
+export function iconMark(
+  { url, alt }: ItemPicture,
+  frame: Frame,
+): Extract<Mark, { kind: 'image' }> {
+  return {
+    ...{ kind: 'image', frame, url, fit: 'cover', alt, radius: Math.min(16, frame.width / 5) },
+    focus: { x: 0.5, y: 0.5 },
+  };
 }

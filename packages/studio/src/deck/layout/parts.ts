@@ -1,4 +1,5 @@
 // Shared parts of layouts: margins, the title, a theme's ornament, the number.
+import type { Slide, SlideLayout } from '../deck';
 import type { Frame, Mark, Paragraph } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
 import { readInline } from './content';
@@ -18,7 +19,7 @@ export function bodySizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
 
 /** Sizes of text in layouts beyond the specification: a few words in a field may be larger. */
 export function fieldSizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
-  return sizesBetween(18, floor);
+  return sizesBetween(22, floor);
 }
 
 /** Reports once that a slide has more content than fits. */
@@ -32,16 +33,43 @@ export function noteFull(scope: LayoutScope, notice: string): void {
   if (!scope.notices.includes(notice)) scope.notices.push(notice);
 }
 
+/** Layouts that show the slide's picture beside their text, if it has one. */
+const SIDE = {
+  section: 'right',
+  closing: 'left',
+  agenda: 'right',
+  quote: 'left',
+  'big-number': 'right',
+};
+
+/** The horizontal place of the text, beside the slide's picture in the layouts that show one at the side. */
+export function textArea(
+  { slide }: Pick<LayoutScope, 'slide'>,
+  whole: Pick<Frame, 'x' | 'width'> = wholeWidth,
+): Pick<Frame, 'x' | 'width'> {
+  const frame = sideFrame(slide);
+  if (!frame) return whole;
+  const left = frame.x > 0 ? whole.x : frame.width + 56;
+  return { x: left, width: (frame.x > 0 ? frame.x - 56 : SLIDE_WIDTH - margin.x) - left };
+}
+
+/** The frame of the picture that a layout shows at its side; undefined for other layouts. */
+export function sideFrame({ layout, imageUrl }: Slide): Frame | undefined {
+  const side = imageUrl ? (SIDE as Partial<Record<SlideLayout, string>>)[layout] : undefined;
+  if (!side) return undefined;
+  const width = 520;
+  return { x: side === 'left' ? 0 : SLIDE_WIDTH - width, y: 0, width, height: SLIDE_HEIGHT };
+}
+
+const wholeWidth = { x: margin.x, width: SLIDE_WIDTH - margin.x * 2 };
+
 /** Adds the title above the body. @returns the remaining frame for the body */
 export function addTitle(
   scope: LayoutScope,
   {
     top = margin.top,
     ...area
-  }: Pick<Frame, 'x' | 'width'> & { /** Pixels above the title. */ top?: number } = {
-    x: margin.x,
-    width: SLIDE_WIDTH - margin.x * 2,
-  },
+  }: Pick<Frame, 'x' | 'width'> & { /** Pixels above the title. */ top?: number } = textArea(scope),
 ): Frame {
   const { slide, theme } = scope;
   const bottom = SLIDE_HEIGHT - margin.bottom;
@@ -128,6 +156,23 @@ function frameLines({ x, y, width, height }: Frame, color: string): Mark[] {
   return corners.map((from, index) => ({
     ...{ kind: 'line', from, to: corners[(index + 1) % 4] ?? from, color, width: 2 },
   }));
+}
+
+/** Where the slide's content comes from, at the lower left. */
+export function sourceMark(
+  scope: LayoutScope,
+  { left, right }: { left: number; right: number },
+): Mark {
+  const { theme, slide, measure } = scope;
+  // Beside the dots, which stand at the foot too.
+  const from = theme.ornament === 'dots' ? left + 108 : left;
+  const frame = { x: from, y: 664, width: right - from - 90, height: 24 };
+  const setting = {
+    ...({ role: 'source', anchor: 'middle' } as const),
+    ...{ sizes: sizesBetween(9, 6), color: theme.muted },
+  };
+  const runs = [{ text: slide.source?.replace(/\s+/g, ' ').trim() ?? '' }];
+  return setText([{ runs }], frame, setting, { measure }).mark;
 }
 
 /** The slide's number at the lower right of an area. */

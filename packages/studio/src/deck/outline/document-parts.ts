@@ -3,10 +3,8 @@
 import { markdownCode } from '@entropy-tools/data/text/markdown-signs';
 import type { Block, Doc, DocImage, Inline, ListBlock } from '@entropy-tools/documents/doc/model';
 import { inlineText } from '@entropy-tools/documents/doc/model';
-import type { SlideLayout } from '../deck';
 import { escapeParagraphLine, markdownTable, runsToMarkdown } from '../markdown-source';
 import type { Run } from '../slide-drawing';
-import { suggestLayout } from './suggest-layout';
 
 /** A part of a document that becomes one or more slides. */
 export interface SlidePart {
@@ -20,12 +18,22 @@ export interface SlidePart {
 
 /** Headings deeper than this stay within a slide. */
 const deepestTitle = 3;
-/** A longer paragraph is split at its sentences, in characters. */
-const longParagraph = 180;
 const MAX_TITLE = 90;
+
+/** With more parts than this, deeper headings stay within the part above. */
+const MANY_PARTS = 40;
 
 /** The parts of a document; without headings, short separate lines are used instead. */
 export function documentStructure(doc: Doc): { title: string; parts: SlidePart[] } {
+  let found = partsByTitle(doc, deepestTitle);
+  for (let deepest = deepestTitle - 1; deepest > 0 && found.parts.length > MANY_PARTS; deepest--)
+    found = partsByTitle(doc, deepest);
+  return found;
+}
+
+function partsByTitle(doc: Doc, deepest: number): { title: string; parts: SlidePart[] } {
+  const isTitle = (block: Block): block is Extract<Block, { kind: 'heading' }> =>
+    block.kind === 'heading' && block.level <= deepest && clean(inlineText(block.inlines)) !== '';
   const blocks = doc.blocks.some(isTitle) ? doc.blocks : withFoundHeadings(doc.blocks);
   const parts: SlidePart[] = [];
   let current: SlidePart | undefined;
@@ -53,14 +61,6 @@ export function documentStructure(doc: Doc): { title: string; parts: SlidePart[]
   return { title: clean(doc.title ?? ''), parts };
 }
 
-function isTitle(block: Block): block is Extract<Block, { kind: 'heading' }> {
-  return (
-    block.kind === 'heading' &&
-    block.level <= deepestTitle &&
-    clean(inlineText(block.inlines)) !== ''
-  );
-}
-
 /** An outline of nested points gives one slide per top-level point; other texts one per short line. */
 function withFoundHeadings(blocks: readonly Block[]): Block[] {
   const [only] = blocks;
@@ -84,17 +84,15 @@ function withFoundHeadings(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** The content of a part: lines of Markdown, pictures separately, and a layout if all blocks are of one kind. */
+/** The content of a part: lines of Markdown, and pictures separately. */
 export function blocksToLines(blocks: readonly Block[]): {
   lines: string[];
   images: DocImage[];
-  only?: SlideLayout;
 } {
   const lines: string[] = [];
   const images: DocImage[] = [];
   for (const block of blocks) addBlock(block, lines, images);
-  const only = suggestLayout(blocks);
-  return { lines, images, ...(only ? { only } : {}) };
+  return { lines, images };
 }
 
 function addBlock(block: Block, lines: string[], images: DocImage[], mark = ''): void {
@@ -102,14 +100,11 @@ function addBlock(block: Block, lines: string[], images: DocImage[], mark = ''):
     case 'heading':
       push(lines, '#### ', runsToMarkdown(inlinesToRuns(block.inlines, images)));
       break;
-    case 'paragraph':
-      for (const line of sentencesOf(inlinesToRuns(block.inlines, images)))
-        push(
-          lines,
-          mark === '' ? line.mark : mark,
-          line.isList || mark !== '' ? line.text : escapeParagraphLine(line.text),
-        );
+    case 'paragraph': {
+      const text = runsToMarkdown(inlinesToRuns(block.inlines, images));
+      push(lines, mark, mark === '' ? escapeParagraphLine(text) : text);
       break;
+    }
     case 'list':
       addList(block, 0, lines, images);
       break;
@@ -193,32 +188,6 @@ function inlinesToRuns(inlines: readonly Inline[], images: DocImage[]): Run[] {
         ...(isLink ? { href } : {}),
       },
     ];
-  });
-}
-
-let sentences: Intl.Segmenter | undefined;
-
-/** A paragraph as one line, or a long one as one point per sentence. */
-function sentencesOf(runs: readonly Run[]): { text: string; mark: string; isList: boolean }[] {
-  const text = runs.map((run) => run.text).join('');
-  if (text.length <= longParagraph)
-    return [{ text: runsToMarkdown(runs), mark: '', isList: false }];
-  sentences ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  const found = Array.from(sentences.segment(text));
-  if (found.length < 2) return [{ text: runsToMarkdown(runs), mark: '', isList: false }];
-  return found.map(({ segment, index }) => ({
-    text: runsToMarkdown(cutRuns(runs, index, index + segment.length)),
-    ...{ mark: '- ', isList: true },
-  }));
-}
-
-function cutRuns(runs: readonly Run[], start: number, end: number): Run[] {
-  let offset = 0;
-  return runs.flatMap((run) => {
-    const from = Math.max(start - offset, 0);
-    const to = Math.min(end - offset, run.text.length);
-    offset += run.text.length;
-    return to > from ? [{ ...run, text: run.text.slice(from, to) }] : [];
   });
 }
 

@@ -93,7 +93,7 @@ export function drawText(
       item = list?.child('LI');
       tag = item ? item.child('LBody') : parent.child(mark.role === 'title' ? 'H1' : 'P');
     }
-    const target = mark.role === 'number' ? undefined : tag;
+    const target = mark.role === 'number' || mark.role === 'ornament' ? undefined : tag;
     if (line.mark) {
       const label = { text: line.mark.label, color: line.mark.color };
       const { width, x } = line.mark;
@@ -229,7 +229,7 @@ function drawMissing(frame: Frame, pen: PdfDrawContext, figure: Tag): void {
   const runs = [{ text: 'Image load error' }];
   drawText(
     {
-      ...{ kind: 'text', role: 'caption', frame, anchor: 'middle' },
+      ...{ kind: 'text', role: 'body', frame, anchor: 'middle' },
       paragraphs: [
         {
           ...{ runs, lines: [runs], size, lineHeight: size * 1.35, color: '#475569' },

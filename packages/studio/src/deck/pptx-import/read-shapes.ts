@@ -13,7 +13,8 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { ImageCredit } from '../deck';
 import { parseCreditLine } from '../layout/credit-marks';
-import { CREDIT_NAME } from '../pptx/text-mark';
+import { runsText } from '../markdown-source';
+import { objectNames } from '../pptx/text-mark';
 import { readFrame } from './read-frame';
 import {
   countLoss,
@@ -112,6 +113,10 @@ async function readText(element: MarkupElement, source: ShapeSource): Promise<Sh
   }
   const credit = creditOf(element, paragraphs);
   if (credit) return [{ kind: 'credit', credit, place }];
+  const objectName = descendant(element, 'p:cNvPr')?.attributes.name;
+  if (objectName === objectNames.source)
+    return [{ kind: 'source', text: runsText(paragraphs.flatMap(({ runs }) => runs)), place }];
+  if (objectName === objectNames.ornament) return [];
   return [...filled, { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place }];
 }
 
@@ -127,7 +132,7 @@ function creditOf(
   element: MarkupElement,
   paragraphs: readonly ReadParagraph[],
 ): ImageCredit | undefined {
-  if (descendant(element, 'p:cNvPr')?.attributes.name !== CREDIT_NAME) return undefined;
+  if (descendant(element, 'p:cNvPr')?.attributes.name !== objectNames.credit) return undefined;
   const runs = paragraphs.flatMap((paragraph) => paragraph.runs);
   const names = parseCreditLine(runs.map(({ text }) => text).join(''));
   const page = runs.find(({ href }) => href?.startsWith('https:'))?.href ?? '';

@@ -14,6 +14,8 @@ export type Shape =
   | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
   /** The credit of the slide's photo, in a presentation of ours. */
   | { kind: 'credit'; credit: ImageCredit; place: Place }
+  /** Where the slide's content comes from, in a presentation of ours. */
+  | { kind: 'source'; text: string; place: Place }
   /** The slide's narration: a sound file. */
   | { kind: 'narration'; sound: Blob; place: Place }
   | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }

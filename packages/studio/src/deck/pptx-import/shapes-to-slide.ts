@@ -35,7 +35,10 @@ export function shapesToSlide(
   keepImage: (image: DocImage) => string,
 ): Pick<Slide, 'title' | 'content' | 'layout'> &
   Partial<
-    Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit' | 'imageFit'>
+    Pick<
+      Slide,
+      'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit' | 'imageFit' | 'source'
+    >
   > {
   const own = ourLayouts.get(hint.name);
   const titles = readingOrder(shapes.filter((shape): shape is TextShape => isText(shape, 'title')));
@@ -44,9 +47,11 @@ export function shapesToSlide(
   const images = rest.filter((shape): shape is ImageShape => shape.kind === 'image');
   const others = rest.filter(({ kind }) => kind === 'text' || kind === 'lines');
   const given = rest.find((shape) => shape.kind === 'credit');
+  const stated = rest.find((shape) => shape.kind === 'source');
   if (own === undefined && images.length > 1)
     return { title, ...severalPictures(rest, hint, keepImage), imageFit: 'whole' };
-  const main = own === 'gallery' ? undefined : images[0];
+  const hasSmall = own === 'gallery' || (own && ITEMISED_LAYOUTS.includes(own));
+  const main = hasSmall ? undefined : images[0];
   const pictures = images
     .filter((shape) => shape !== main)
     .map((shape) => pictureLine(shape, keepImage));
@@ -66,6 +71,7 @@ export function shapesToSlide(
     ...(main?.focus ? { imageFocus: main.focus } : {}),
     ...(main && isWhole ? { imageFit: 'whole' } : {}),
     ...(main && given ? { imageCredit: given.credit } : {}),
+    ...(own && stated ? { source: stated.text } : {}),
   };
 }
 
@@ -93,7 +99,9 @@ function severalPictures(
   hint: LayoutHint,
   keepImage: (image: DocImage) => string,
 ): Pick<Slide, 'content' | 'layout'> {
-  const things = shapes.filter(({ kind }) => kind !== 'credit' && kind !== 'narration');
+  const things = shapes.filter(
+    ({ kind }) => kind !== 'credit' && kind !== 'source' && kind !== 'narration',
+  );
   const linesOfThing = (shape: Shape) =>
     shape.kind === 'image' ? [pictureLine(shape, keepImage)] : linesOfColumn([shape], undefined);
   const textOfThings = (ones: readonly Shape[]) => ones.flatMap(linesOfThing).join('\n').trim();

@@ -26,4 +26,5 @@ export const layoutNames: Readonly<Record<SlideLayout, string>> = {
   process: 'Process',
   'key-figures': 'Key figures',
   matrix: 'Four fields',
+  team: 'Team',
 };

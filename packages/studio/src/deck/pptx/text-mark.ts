@@ -11,15 +11,19 @@ import { pixelsToPoints, toPptxColor, toPptxFrame } from './units';
 type TextMark = Extract<Mark, { kind: 'text' }>;
 type Options = PptxGenJS.TextPropsOptions;
 
-/** Name of the object that holds a photo's credit, by which an import recognises it. */
-export const CREDIT_NAME = 'Photo credit';
+/** Names of objects by which an import recognises them: a photo's credit, the slide's source, initials. */
+export const objectNames = {
+  credit: 'Photo credit',
+  source: 'Source',
+  ornament: 'Initials',
+} as const;
 
-/** Adds a text, optionally as the slide's title or body, or as the credit of its photo. */
+/** Adds a text, optionally as the slide's title or body, or as an object with a name of its own. */
 export function addTextMark(
   page: PptxGenJS.Slide,
   mark: TextMark,
   fonts: FontPair,
-  as?: 'title' | 'body' | 'credit',
+  as?: 'title' | 'body' | keyof typeof objectNames,
 ): void {
   if (mark.paragraphs.length === 0) return;
   page.addText(
@@ -29,7 +33,7 @@ export function addTextMark(
       ...{ margin: 0, valign: mark.anchor, wrap: as !== 'credit', fit: 'shrink' },
       ...(as === 'title' || as === 'body'
         ? { placeholder: as }
-        : { objectName: as === 'credit' ? CREDIT_NAME : 'Text' }),
+        : { objectName: as === undefined ? 'Text' : objectNames[as] }),
     },
   );
 }

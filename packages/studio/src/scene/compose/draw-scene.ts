@@ -337,7 +337,7 @@ function grownTree(
   x: number,
   foot: number,
   next: () => number,
-): ((time: number) => Shape[]) | undefined {
+): Layer['draw'] | undefined {
   const kind = /^(fluent|noto):(evergreen-tree|deciduous-tree|palm-tree)$/.exec(drawing)?.[2];
   if (!kind || colour || on === 'paper') return undefined;
   return tree(
@@ -348,7 +348,7 @@ function grownTree(
     height,
     depth * 0.5,
     next,
-  );
+  ).draw;
 }
 
 /** How far above the ground an action lifts a figure. */

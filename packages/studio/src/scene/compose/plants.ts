@@ -3,7 +3,7 @@ import { wave } from '../../art/art-scene';
 import type { Shape } from '../../art/drawing';
 import { area, blade, ellipse, smooth, upDown } from './forms';
 import { mixHex } from './light';
-import type { Stage } from './stage';
+import type { Layer, Stage } from './stage';
 
 export type TreeKind =
   | 'fir'
@@ -24,16 +24,17 @@ export function tree(
   tall: number,
   depth: number,
   next: () => number,
-): (time: number) => Shape[] {
+): Pick<Layer, 'draw' | 'sway'> {
   const phase = next();
   const shape = { fir, broad, birch, palm, cypress, acacia, bare, cactus }[
     kind === 'broad' && stage.season === 'winter' ? 'bare' : kind
   ](stage, x, y, tall, depth, next);
-  const sway = tall * 0.006;
-  return (time) => {
-    const push = sway * wave(time + phase);
-    if (time === 0 || sway * 1000 < 0.4) return shape;
-    return shape.map((one) => lean(one, y, tall, push));
+  const reach = tall * 0.006;
+  if (reach * 1000 < 0.4) return { draw: () => shape };
+  const sway = (time: number) => reach * wave(time + phase);
+  return {
+    draw: (time) => (time === 0 ? shape : shape.map((one) => lean(one, y, tall, sway(time)))),
+    sway,
   };
 }
 

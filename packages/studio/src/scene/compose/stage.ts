@@ -30,6 +30,8 @@ export interface Layer {
    * @param at 0 to 1 of a film in which subjects move on
    */
   draw: (time: number, at?: number) => readonly Shape[];
+  /** Of a layer that only sways with `time`: how far its top is to the right, in units; it moves no point further. */
+  sway?: (time: number) => number;
 }
 
 /** Makes the stage of a request. `width` and `height` in units of the short side. */

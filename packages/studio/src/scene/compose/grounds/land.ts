@@ -161,7 +161,7 @@ function scatterTrees(
     const depth = depthAt(stage, y);
     return {
       depth,
-      draw: tree(
+      ...tree(
         stage,
         kind,
         x,
@@ -635,7 +635,7 @@ export const garden: MakeGround = (stage) => {
   for (const side of [0.08, 0.9])
     layers.push({
       depth: 0.97,
-      draw: tree(
+      ...tree(
         stage,
         'broad',
         width * side,
@@ -806,7 +806,7 @@ export const farm: MakeGround = (stage) => {
   );
   layers.push({
     depth: 0.74,
-    draw: tree(
+    ...tree(
       stage,
       'broad',
       barnX + (barnX > width / 2 ? -0.2 : 0.2),

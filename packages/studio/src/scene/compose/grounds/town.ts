@@ -82,7 +82,7 @@ export const village: MakeGround = (stage) => {
       if (Math.abs(x / width - 0.5) > 0.12 + 0.12 * t)
         layers.push({
           depth: depthAt(stage, y) + 0.01,
-          draw: tree(
+          ...tree(
             stage,
             next() < 0.5 ? 'broad' : 'fir',
             x,
@@ -274,7 +274,7 @@ export const city: MakeGround = (stage) => {
   for (let i = 0; i < 11 * width; i++)
     layers.push({
       depth: 1.02,
-      draw: tree(
+      ...tree(
         stage,
         'broad',
         (i + 0.2 + 0.6 * next()) * 0.095,
@@ -449,7 +449,7 @@ export const street: MakeGround = (stage) => {
   for (let x = 0.26; x < width; x += 0.4)
     layers.push({
       depth: 0.72,
-      draw: tree(stage, 'broad', x + 0.05 * next(), kerb - 0.014, 0.26, 0.08, next),
+      ...tree(stage, 'broad', x + 0.05 * next(), kerb - 0.014, 0.26, 0.08, next),
     });
   if (isWet || light.isDark)
     layers.push(still(0.6, cityShine({ ...stage, horizon: kerb }, next, isWet ? 0.35 : 0.14)));

@@ -44,7 +44,7 @@ export const lake: MakeGround = (stage) => {
       0.6,
       next,
     );
-    trees.push({ depth: 0.99, draw: grow });
+    trees.push({ depth: 0.99, ...grow });
   }
   const bank = ridgeLine(
     width,
@@ -174,7 +174,7 @@ export const river: MakeGround = (stage) => {
     if (t < 0.45)
       layers.push({
         depth,
-        draw: tree(stage, next() < 0.5 ? 'broad' : 'fir', x, y, 0.07 + 0.42 * t, depth, next),
+        ...tree(stage, next() < 0.5 ? 'broad' : 'fir', x, y, 0.07 + 0.42 * t, depth, next),
       });
     else
       layers.push(
@@ -267,7 +267,7 @@ export const beach: MakeGround = (stage) => {
       const x = width * side + (side < 0.5 ? dx : -dx);
       layers.push({
         depth,
-        draw: tree(
+        ...tree(
           stage,
           'palm',
           x,

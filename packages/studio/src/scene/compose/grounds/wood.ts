@@ -54,7 +54,7 @@ export const forest: MakeGround = (stage) => {
       const size = tall * (0.78 + 0.44 * next()) * Math.min(1.25, 0.6 + 0.4 * height);
       layers.push({
         depth: depthAt(stage, y) + 0.012 + 0.003 * next() + (row === 0 ? 0.3 : 0),
-        draw: tree(stage, kind, x, y + 0.012 + 0.02 * t * next(), size, depth, next),
+        ...tree(stage, kind, x, y + 0.012 + 0.02 * t * next(), size, depth, next),
       });
     }
     const tone = mixHex(floor[0], floor[1], t);
@@ -164,7 +164,7 @@ export function farWood(stage: Stage): Layer[] {
     for (let x = -0.02; x < width + 0.04; x += 0.03 + 0.02 * row)
       layers.push({
         depth: 1.18 - 0.02 * row,
-        draw: tree(
+        ...tree(
           stage,
           isSnowy || next() < 0.6 ? 'fir' : season === 'autumn' ? 'birch' : 'broad',
           x + 0.02 * next(),
@@ -299,10 +299,9 @@ export const jungle: MakeGround = (stage) => {
       const tall = (0.3 + 0.22 * row) * (0.8 + 0.5 * next());
       layers.push({
         depth: depthAt(stage, y) + 0.01 + (row === 0 ? 0.4 : 0),
-        draw:
-          next() < 0.45
-            ? tree(stage, 'palm', x, y + 0.02, tall * 1.25, depth, next)
-            : trunkTree(stage, x, y + 0.02, tall * 1.6, depth, next),
+        ...(next() < 0.45
+          ? tree(stage, 'palm', x, y + 0.02, tall * 1.25, depth, next)
+          : { draw: trunkTree(stage, x, y + 0.02, tall * 1.6, depth, next) }),
       });
     }
     for (let i = 0; i < 14 * width; i++) {

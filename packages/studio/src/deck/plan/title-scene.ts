@@ -1,9 +1,9 @@
 // What of a slide's title can be drawn. A wrong picture is worse than none: a word counts as a thing only if
 // what a picture of the slide is said to show names the same drawing. ‘Key benefits’ is about no key.
 
-import type { DrawingIndex } from '@entropy-tools/studio/scene/drawings/drawing-index';
-import { planScene } from '@entropy-tools/studio/scene/plan-scene';
-import type { SceneRequest } from '@entropy-tools/studio/scene/scene-request';
+import type { DrawingIndex } from '../../scene/drawings/drawing-index';
+import { planScene } from '../../scene/plan-scene';
+import type { SceneRequest } from '../../scene/scene-request';
 
 interface TitleScene {
   scene: SceneRequest;

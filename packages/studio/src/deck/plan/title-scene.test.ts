@@ -1,5 +1,5 @@
-import type { DrawingIndex } from '@entropy-tools/studio/scene/drawings/drawing-index';
 import { expect, test } from 'vitest';
+import type { DrawingIndex } from '../../scene/drawings/drawing-index';
 import { planTitleScene } from './title-scene';
 
 const index: DrawingIndex = {

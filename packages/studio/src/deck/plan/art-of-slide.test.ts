@@ -1,9 +1,9 @@
-import { prepareArt } from '@entropy-tools/studio/art/draw-art';
-import { themes } from '@entropy-tools/studio/deck/themes';
 import { expect, it } from 'vitest';
-import { artOfSlide } from './slide-art';
+import { prepareArt } from '../../art/draw-art';
+import { themes } from '../themes';
+import { artOfSlide } from './art-of-slide';
 
-const art = { words: 'Mountains', layout: 'text-image-right', themeId: 'moss', seed: 7 } as const;
+const art = { words: 'Mountains', place: 'text-image-right', themeId: 'moss', seed: 7 } as const;
 
 it('draws a motif from the words, in the colours of the design', () => {
   const moss = themes.find(({ id }) => id === 'moss');
@@ -13,7 +13,7 @@ it('draws a motif from the words, in the colours of the design', () => {
   expect(artOfSlide(art)).toEqual(settings);
   const drawn = Array.from({ length: 20 }, (_, seed) => artOfSlide({ ...art, seed }).algorithm);
   expect(drawn).toContain('mountains');
-  expect(artOfSlide({ ...art, layout: 'image-only' })).toMatchObject({ width: 1920, height: 1080 });
+  expect(artOfSlide({ ...art, place: 'image-only' })).toMatchObject({ width: 1920, height: 1080 });
 });
 
 it('never draws the text of a poster, and draws in every design', () => {
