@@ -10,7 +10,7 @@ declare global {
 /**
  * Records input, choices, submits and presses before React listens to an element: React hydrates such a field
  * with its served state, and the next render would wipe it (facebook/react#12955). `replayEarlyInput` replays
- * them in order; an action on a component whose script has not loaded waits for it. Part of the early script.
+ * them in order; an action on a component that is not hydrated yet waits for it. Part of the early script.
  */
 export function recordEarlyInput(): void {
   /** An input, text area or select; all have the members used here. */
@@ -24,6 +24,9 @@ export function recordEarlyInput(): void {
     hold?: () => void;
   }
   let actions: EarlyAction[] = [];
+  /** Whether the page has asked for the replay; from then on each action starts it. */
+  let isAsked = false;
+  let isReplaying = false;
   /** Whether the current event comes from a replay. */
   let isOwn = false;
   /** The text submitted from a field, which the page removes from it. */
@@ -33,9 +36,28 @@ export function recordEarlyInput(): void {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
   const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
-  const hasKey = (target: object, start: string) =>
-    Object.keys(target).some((key) => key.startsWith(start));
-  const isHeard = (target: Element) => hasKey(target, '__reactProps$');
+  /** What React keeps in an element under a key that starts so. */
+  const kept = <Value>(target: object, start: string) => {
+    const key = Object.keys(target).find((name) => name.startsWith(start));
+    return key === undefined ? undefined : (target as Record<string, Value>)[key];
+  };
+  interface Fiber {
+    flags: number;
+    return: Fiber | null;
+  }
+  /** React's flag of a part whose hydration has begun and is not in the page yet. */
+  const HYDRATING = 4096;
+  /** Whether React's handlers get the events of an element: those amid hydration are lost. */
+  const isHeard = (target: Element) => {
+    let fiber = kept<Fiber>(target, '__reactFiber$') ?? null;
+    if (!fiber) return false;
+    for (; fiber; fiber = fiber.return) if (fiber.flags & HYDRATING) return false;
+    return true;
+  };
+  const keep = (action: EarlyAction) => {
+    actions.push(action);
+    if (isAsked) startReplay();
+  };
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -85,7 +107,7 @@ export function recordEarlyInput(): void {
         },
       };
       if (last?.kind === 'input' && last.target === target) actions.pop();
-      actions.push(action);
+      keep(action);
     },
     true,
   );
@@ -102,7 +124,7 @@ export function recordEarlyInput(): void {
         note();
         form.requestSubmit(submitter?.isConnected ? submitter : null);
       };
-      actions.push({ kind: 'send', target: form, again });
+      keep({ kind: 'send', target: form, again });
     },
     true,
   );
@@ -126,7 +148,7 @@ export function recordEarlyInput(): void {
         const init = { key, code: event.code, ctrlKey, metaKey, bubbles: true, cancelable: true };
         target.dispatchEvent(new KeyboardEvent('keydown', init));
       };
-      actions.push({ kind: 'send', target, again });
+      keep({ kind: 'send', target, again });
     },
     true,
   );
@@ -135,20 +157,17 @@ export function recordEarlyInput(): void {
     ({ target }) => {
       const button = target instanceof Element && target.closest('button');
       // Once React has started, it hydrates a pressed component and replays the press itself.
-      if (!button || hasKey(document, '__reactContainer$')) return;
+      if (!button || kept(document, '__reactContainer$')) return;
       if (button.type === 'submit' && button.form) return;
       if (button.popoverTargetElement || 'palette' in button.dataset) return;
       // Only the last press: users who wait press again.
       actions = actions.filter(({ kind }) => kind !== 'press');
-      actions.push({ kind: 'press', target: button, again: () => button.click() });
+      keep({ kind: 'press', target: button, again: () => button.click() });
     },
     true,
   );
 
-  const propsOf = (element: Element) => {
-    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-    return key && (element as unknown as Record<string, Record<string, unknown>>)[key];
-  };
+  const propsOf = (element: Element) => kept<Record<string, unknown>>(element, '__reactProps$');
   /**
    * Whether a boundary is not hydrated yet: changing the page would make React render it again instead of
    * hydrating it.
@@ -169,6 +188,7 @@ export function recordEarlyInput(): void {
     actions = actions.filter(({ target }) => target.isConnected);
     for (const { hold } of actions) hold?.();
     const [action] = actions;
+    isReplaying = action !== undefined;
     if (!action) return;
     if (isPartWaiting() || !isHeard(action.target)) {
       requestAnimationFrame(replay);
@@ -181,5 +201,11 @@ export function recordEarlyInput(): void {
     // Each action finds the render of the one before it.
     setTimeout(replay);
   };
-  window.replayEarlyInput = replay;
+  const startReplay = () => {
+    isAsked = true;
+    if (isReplaying) return;
+    isReplaying = true;
+    replay();
+  };
+  window.replayEarlyInput = startReplay;
 }
