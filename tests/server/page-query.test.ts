@@ -16,7 +16,9 @@ const FRAMEWORK = ['index', '_data'];
  * a value that it knows.
  */
 const AFTER_HYDRATION: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/contact': { subject: 'Report' },
   '/login': { error: 'state_mismatch' },
+  '/mcp-gallery': { server: 'x' },
   '/mcp-lite': { edit: 'x' },
   '/pricing': { plan: 'individual' },
 };

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '~/platform/use-hydrated';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
@@ -24,8 +25,9 @@ export function GalleryList() {
   const { mcps, fault, isWaiting } = gallery;
   const [words, setWords] = useState('');
   const [kind, setKind] = useState<Kind | ''>('');
-  /** A public server of anybody, by an address that was shared. */
+  /** A public server of anybody, by an address that was shared. The served page is the same for all. */
   const shared = useSearchParams()[0].get('server');
+  const hydrated = useHydrated();
   const wanted = useLocation().hash.slice(1);
   const isThere = mcps?.some(({ id }) => id === wanted) ?? false;
   useEffect(() => {
@@ -39,7 +41,7 @@ export function GalleryList() {
 
   return (
     <div className="flex flex-col gap-6">
-      {shared !== null && /^[\w-]+$/.test(shared) && (
+      {hydrated && shared !== null && /^[\w-]+$/.test(shared) && (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <PublicServer id={shared} />
         </Suspense>
