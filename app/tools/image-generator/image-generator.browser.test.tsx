@@ -93,11 +93,12 @@ describe('the Image Generator', () => {
     await expect
       .element(stage().getByText(/Understood: .*apples.* Left out: “philosophical”\./))
       .toBeVisible();
-    const [image] = await readGallery();
-    expect(image?.settings?.scene?.subjects).toMatchObject([
-      { drawing: 'fluent:red-apple', count: 3, place: { relation: 'on', of: 1 } },
-      { count: 1 },
-    ]);
+    await expect
+      .poll(async () => (await readGallery())[0]?.settings?.scene?.subjects)
+      .toMatchObject([
+        { drawing: 'fluent:red-apple', count: 3, place: { relation: 'on', of: 1 } },
+        { count: 1 },
+      ]);
     await button('Variations').click();
     const list = page.getByRole('list', { name: 'Variations' });
     await expect.element(list).toBeVisible();
