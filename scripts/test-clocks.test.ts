@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 const TESTS = '{app,packages,workers,scripts,tests}/**/*.{test.ts,test.tsx,e2e.ts,fuzz.ts}';
 /** A file without any of these is not inspected further. */
 const SUSPECT =
-  /waitForTimeout|setTimeout|sleep\(|performance\.now|test\.slow|timeout|Date\.now\(\) - |\btoBeLessThan|\d\d\d,?\s*\)/;
+  /waitForTimeout|setTimeout|sleep\(|performance\.now|test\.slow|timeout|Date\.now\(\) - |\btoBeLessThan|\d_?\d\d\d,?\s*\)/;
 const RUNNERS = /^(it|test|describe|beforeAll|afterAll|beforeEach|afterEach)$/;
 
 /** A literal number, also as a product: `500`, `20 * 60_000`. */

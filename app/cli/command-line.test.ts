@@ -72,7 +72,7 @@ const put = (name: string, content: string | Uint8Array) => {
 const at = (name: string) => join(folder, name);
 
 describe('the command line', () => {
-  it('prints its help, steps, recipes and version', async () => {
+  it('prints its help, steps, recipes and version', { tags: ['sweep'] }, async () => {
     const help = await cli(['--help']);
     expect(help).toMatchObject({ code: 0, errors: '' });
     expect(help.out.join('\n')).toContain('entropy-tools convert FILE… --to FORMAT');
@@ -161,7 +161,7 @@ describe('the command line', () => {
     expect(out.join('')).not.toContain('\u001b');
   });
 
-  it('does not follow links out of a folder', async () => {
+  it('does not follow links out of a folder', { tags: ['sweep'] }, async () => {
     put('in/a.txt', 'x');
     symlinkSync('/etc/hostname', at('in/link.txt'));
     symlinkSync(at('in'), at('in/round'));
@@ -169,7 +169,7 @@ describe('the command line', () => {
     if (hasProgram('unzip')) expect(zipEntries(at(out[0] ?? ''))).toEqual(['a.txt']);
   });
 
-  it('leaves no partial files when interrupted', async () => {
+  it('leaves no partial files when interrupted', { tags: ['sweep'] }, async () => {
     for (let number = 0; number < 60; number += 1)
       put(`in/${number}.md`, `# Page ${number}\n\n${'Words and more words. '.repeat(400)}`);
     const { code, errors } = await cli(['run', 'documents-to-pdf', 'in', '-o', 'made'], (kill) =>

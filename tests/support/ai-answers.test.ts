@@ -254,10 +254,7 @@ describe('the AI stand-in for the Slide Maker', () => {
 
   it('uses the sentences of a document and cites their pages', () => {
     const { slides } = readReply(put(deckRequest('', source)), source);
-    expect(slides.map(({ notes }) => notes)).toEqual([
-      'Source: maize.pdf, page 1',
-      'Source: maize.pdf, page 2',
-    ]);
+    expect(slides.map((slide) => slide.source)).toEqual(['maize.pdf, page 1', 'maize.pdf, page 2']);
     expect(slides[1]?.content).toContain('- Nobody saved water.');
   });
 

@@ -179,6 +179,7 @@ const huge: Record<string, string> = {
 
 test.each(Object.entries(huge))(
   '%s: rendered or refused fast, without a deep tree',
+  { tags: 'sweep' },
   async (_, text) => {
     let markup = '';
     const ms = await processorMs(() => {

@@ -64,7 +64,7 @@ function CallsPerDay({ wizard: { draft, update } }: { wizard: Wizard }) {
     <TextField
       label="Calls a day at most"
       inputMode="numeric"
-      className="max-w-xs"
+      className="max-w-80"
       value={draft.callsPerDay ?? ''}
       placeholder={String(most)}
       hint={`Empty: ${most.toLocaleString()} with tokens, and ${publicCallsPerDay.toLocaleString()} by everybody while it is public.`}

@@ -7,7 +7,9 @@ import { sceneToSvg } from './scene-to-svg';
 
 const link = (length: number) => `https://example.com/${'a1-'.repeat(200)}`.slice(0, length);
 
-it('a code of 256 pixels is readable in every style: a short link, a long one, a dense one', async () => {
+it('a code of 256 pixels is readable in every style: a short link, a long one, a dense one', {
+  tags: 'sweep',
+}, async () => {
   const unread: string[] = [];
   for (const dots of dotStyles)
     for (const [index, length] of [25, 130, 300].entries()) {

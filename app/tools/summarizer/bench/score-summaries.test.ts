@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { scoreSummaries } from './score-summaries.testing';
 
-it('picks better than the first three sentences and than TextRank, on documents not tuned on', async () => {
+it('picks better than the first three sentences and than TextRank, on documents not tuned on', {
+  tags: 'sweep',
+}, async () => {
   const scores = (await scoreSummaries()).filter(({ half }) => half === 'held-out');
   const mean = (name: 'ours' | 'first' | 'textRank') =>
     scores.reduce((sum, score) => sum + score[name], 0) / scores.length;

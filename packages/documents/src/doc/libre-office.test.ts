@@ -1,3 +1,4 @@
+// @module-tag sweep
 // Checks that LibreOffice, an independent program, opens what our writers make.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

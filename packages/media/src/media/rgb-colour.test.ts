@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** RGB pictures as ffmpeg.wasm writes them, measured with the installed ffmpeg. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

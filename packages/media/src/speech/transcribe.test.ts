@@ -1,4 +1,4 @@
-// heavy: the model transcribes a whole passage; nothing smaller shows that it is assembled correctly.
+// @module-tag sweep
 /** Runs the real models in Node, on speech and on other sounds. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const begin = [
   ...[614, 635, 661],
 ];
 
-it('transcribes a passage read aloud, with the times of its words', { tags: 'sweep' }, async () => {
+it('transcribes a passage read aloud, with the times of its words', async () => {
   const [part, ...more] = await textsOf(sample());
   expect(part?.text).toBe(spoken);
   expect(part?.start).toBeCloseTo(0.1, 0);
@@ -48,7 +48,7 @@ it('transcribes a passage read aloud, with the times of its words', { tags: 'swe
   expect(errors[Math.floor(errors.length / 2)]).toBeLessThan(0.08);
 });
 
-it('starts in the middle, with times relative to the whole', { tags: ['sweep'] }, async () => {
+it('starts in the middle, with times relative to the whole', async () => {
   const [part] = await textsOf(sample(), 3.5);
   expect(part?.start).toBeGreaterThanOrEqual(3.3);
   expect(part?.words?.at(-1)?.start).toBeCloseTo(6.61, 0);
@@ -87,7 +87,7 @@ it.each(silent)('produces no text for %s', async (_name, wave) => {
   expect(await textsOf(new Blob([writeWav(samples)]))).toEqual([]);
 });
 
-it('locates speech between long silences', { tags: ['sweep'] }, async () => {
+it('locates speech between long silences', async () => {
   const context = makeTestContext();
   const speech: Float32Array[] = [];
   for await (const { samples } of (await openSound(sample(), 0, context)).pieces)

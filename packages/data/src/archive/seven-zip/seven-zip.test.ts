@@ -97,7 +97,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.runIf(program)('by 7-Zip', () => {
+describe.runIf(program)('by 7-Zip', { tags: 'sweep' }, () => {
   it.each([
     ['the default settings', []],
     ['LZMA', ['-m0=LZMA']],

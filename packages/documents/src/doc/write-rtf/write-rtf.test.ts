@@ -66,6 +66,7 @@ test('the file contains every text of a document with all kinds of blocks', asyn
 
 test.skipIf(spawnSync('which', ['soffice']).status !== 0)(
   'LibreOffice opens it under the name .doc, with its lists, typefaces and colours',
+  { tags: 'sweep' },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'rtf-'));
     try {

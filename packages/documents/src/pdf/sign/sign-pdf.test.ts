@@ -132,7 +132,9 @@ describe('the key', () => {
     await expect(signPdf(junk, testContext())).rejects.toThrow('.p12 or .pfx');
   });
 
-  it('signs with a certificate whose hash happens to parse as ASN.1', async () => {
+  it('signs with a certificate whose hash happens to parse as ASN.1', {
+    tags: 'sweep',
+  }, async () => {
     const looksLikeAsn1 = (der: Uint8Array) => {
       const [tag = 0, length] = createHash('sha256').update(der).digest();
       // A primitive value of a class other than universal, with a short tag, whose length fills the hash.
@@ -143,50 +145,58 @@ describe('the key', () => {
     expect(signatures).toMatchObject([{ state: 'unchanged' }]);
   });
 
-  it.skipIf(!hasProgram('openssl'))('signs with elliptic curves of every size', async () => {
-    for (const curve of ['prime256v1', 'secp384r1', 'secp521r1']) {
-      const key = temporaryFile('key.pem', '');
-      const folder = dirname(key);
-      const [cert, p12] = [join(folder, 'cert.pem'), join(folder, 'id.p12')];
-      const quiet = { stdio: 'ignore' as const };
-      execFileSync('openssl', ['ecparam', '-name', curve, '-genkey', '-noout', '-out', key], quiet);
-      const self = [
-        'req',
-        '-x509',
-        '-new',
-        '-key',
-        key,
-        '-subj',
-        '/CN=Curve',
-        '-days',
-        '9',
-        '-out',
-        cert,
-      ];
-      execFileSync('openssl', self, quiet);
-      const pack = [
-        'pkcs12',
-        '-export',
-        '-inkey',
-        key,
-        '-in',
-        cert,
-        '-passout',
-        'pass:x',
-        '-out',
-        p12,
-      ];
-      execFileSync('openssl', pack, quiet);
-      const own = { bytes: new Uint8Array(readFileSync(p12)), password: 'x' };
-      const { signatures, bytes } = await signPdf(
-        { bytes: await page(), identity: own },
-        testContext(),
-      );
-      expect(signatures[0]).toMatchObject({ state: 'unchanged', certificate: { name: 'Curve' } });
-      if (hasProgram('pdfsig'))
-        expect(runProgram('pdfsig', ['-nocert', temporaryFile('ec.pdf', bytes)])).toContain(
-          'Signature is Valid',
+  it.skipIf(!hasProgram('openssl'))(
+    'signs with elliptic curves of every size',
+    { tags: 'sweep' },
+    async () => {
+      for (const curve of ['prime256v1', 'secp384r1', 'secp521r1']) {
+        const key = temporaryFile('key.pem', '');
+        const folder = dirname(key);
+        const [cert, p12] = [join(folder, 'cert.pem'), join(folder, 'id.p12')];
+        const quiet = { stdio: 'ignore' as const };
+        execFileSync(
+          'openssl',
+          ['ecparam', '-name', curve, '-genkey', '-noout', '-out', key],
+          quiet,
         );
-    }
-  });
+        const self = [
+          'req',
+          '-x509',
+          '-new',
+          '-key',
+          key,
+          '-subj',
+          '/CN=Curve',
+          '-days',
+          '9',
+          '-out',
+          cert,
+        ];
+        execFileSync('openssl', self, quiet);
+        const pack = [
+          'pkcs12',
+          '-export',
+          '-inkey',
+          key,
+          '-in',
+          cert,
+          '-passout',
+          'pass:x',
+          '-out',
+          p12,
+        ];
+        execFileSync('openssl', pack, quiet);
+        const own = { bytes: new Uint8Array(readFileSync(p12)), password: 'x' };
+        const { signatures, bytes } = await signPdf(
+          { bytes: await page(), identity: own },
+          testContext(),
+        );
+        expect(signatures[0]).toMatchObject({ state: 'unchanged', certificate: { name: 'Curve' } });
+        if (hasProgram('pdfsig'))
+          expect(runProgram('pdfsig', ['-nocert', temporaryFile('ec.pdf', bytes)])).toContain(
+            'Signature is Valid',
+          );
+      }
+    },
+  );
 });
