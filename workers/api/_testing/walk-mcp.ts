@@ -49,6 +49,7 @@ export const MCP_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'POST /v1/mcp-tools/test': {
     prepare: async () => ({ body: { tool: definition('any').tools[0], arguments: {} } }),
+    open: ['arguments'],
   },
   'DELETE /v1/mcp-tokens/:id': { prepare: makeMcpToken, bodyless: true },
   'POST /v1/mcps/:id/mcp': {
