@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { Skeleton } from '~/ui/skeleton';
 import { connect, type Exchange, type TryClient } from '../try-client';
 
 /** Calls the live server's tools as a client does, and shows what they answer. */
@@ -62,7 +63,13 @@ export function TryPanel({
   }, [wanted]);
 
   if (fault !== undefined) return <Notice tone="error">{fault}</Notice>;
-  if (!client) return <p role="status">Connecting</p>;
+  if (!client)
+    return (
+      <div role="status">
+        <span className="sr-only">Connecting</span>
+        <Skeleton className="h-48 w-full" />
+      </div>
+    );
   const tool = client.tools.find((one) => one.name === name);
   const fields = tool ? fieldsOf(tool.inputSchema) : [];
 
