@@ -23,6 +23,8 @@ export default defineConfig(async () => ({
         },
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          // The host that tests ask: only local names are taken from a request.
+          PUBLIC_ORIGIN: 'https://tools.example',
           BLOG_ADMIN_EMAIL: 'editor@example.com',
           ADMIN_KEYS: 'test-admin-key-of-every-suite',
           // `npm run test:long` sets it to run full iterations.

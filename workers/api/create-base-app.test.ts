@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readJsonBody } from './_core/read-json';
 import { ask, write } from './_testing/ask';
+import { testBindings } from './_testing/test-bindings';
 import { createBaseApp } from './create-base-app';
 
 const schema = z.object({ name: z.string().max(20) });
@@ -105,6 +106,19 @@ describe('writes', () => {
     headers.delete('Origin');
     const none = await ask(app, '/api/things', { ...init, headers });
     expect(none.status).toBe(403);
+  });
+
+  it('never come from a name that anybody can register, also while developing (DNS rebinding)', async () => {
+    const send = (origin: string) =>
+      createApp().request(
+        `${origin}/api/things`,
+        write('POST', '{"name":"a"}', { Origin: origin }),
+        testBindings(),
+      );
+    expect((await send('http://evil.example:8788')).status).toBe(403);
+    for (const origin of ['http://localhost:8788', 'http://[::1]:8788', 'http://192.168.1.5:8788'])
+      expect((await send(origin)).status, origin).toBe(201);
+    expect((await send('http://desk.local:8788')).status).toBe(201);
   });
 
   it('must come from PUBLIC_ORIGIN in production, whatever host was requested', async () => {

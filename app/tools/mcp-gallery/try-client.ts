@@ -1,5 +1,6 @@
 // The official protocol client, loaded at the first try: what works here works for other clients.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { ToolContent } from '@workers/api/mcp/mcp.contract';
 import { makeSessionToken, serverAddress } from '~/platform/mcp/mcp-calls';
 
 /** A tool as the server lists it. */
@@ -14,6 +15,8 @@ interface LiveTool {
 export interface Exchange {
   request: unknown;
   answer: unknown;
+  /** The parts of the answer; absent when the call failed as a whole. */
+  content?: readonly ToolContent[];
   /** Milliseconds, including the network. */
   took: number;
   isError: boolean;
@@ -56,7 +59,8 @@ export async function connect(id: string, isOwner: boolean): Promise<TryClient> 
       try {
         const answer = await client.callTool({ name, arguments: given });
         const took = performance.now() - started;
-        return { request, answer, took, isError: answer.isError === true };
+        const content = answer.content as readonly ToolContent[];
+        return { request, answer, content, took, isError: answer.isError === true };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         return { request, answer: message, took: performance.now() - started, isError: true };

@@ -24,6 +24,17 @@ function ipv4Number(address: string): number | undefined {
   return parts.reduce((number, part) => number * 256 + part, 0);
 }
 
+/** Names that are never public (RFC 6761, 6762, 8375, 9476, and names that routers use). */
+const LOCAL_NAME =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)$/;
+
+/** Whether a host, as written by `URL`, is a name that anybody could register: no address and no local name. */
+export function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  if (name.startsWith('[') || /^[\d.]+$/.test(name)) return false;
+  return name.includes('.') && !LOCAL_NAME.test(name);
+}
+
 /**
  * Whether an IPv4 or IPv6 address, as written by `URL` or a DNS response, is on the public internet. Of IPv6
  * only 2000::/3 is; addresses in it that embed an IPv4 address (6to4, Teredo) are not, and neither is

@@ -17,6 +17,8 @@ export interface RouteCase {
   refusal?: string;
   /** The route reads no body, so an invalid one cannot be sent. */
   bodyless?: true;
+  /** Parts of the body that may be any object. */
+  open?: readonly string[];
   /** Tables that may differ after a fault halfway, and why the data is consistent all the same. */
   mayChange?: Readonly<Record<string, string>>;
   /**

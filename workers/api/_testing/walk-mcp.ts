@@ -42,9 +42,14 @@ export const MCP_CASES: Readonly<Record<string, RouteCase>> = {
   },
   'DELETE /v1/mcps/:id': { prepare: makeMcp, bodyless: true },
   'GET /v1/mcps/:id/versions': { prepare: makeMcp },
+  'GET /v1/mcps/:id/failures': { prepare: makeMcp },
   'GET /v1/mcps/:id/tokens': { prepare: makeMcp },
   'POST /v1/mcps/:id/tokens': {
     prepare: async (person) => ({ ...(await makeMcp(person)), body: { label: 'phone' } }),
+  },
+  'POST /v1/mcp-tools/test': {
+    prepare: async () => ({ body: { tool: definition('any').tools[0], arguments: {} } }),
+    open: ['arguments'],
   },
   'DELETE /v1/mcp-tokens/:id': { prepare: makeMcpToken, bodyless: true },
   'POST /v1/mcps/:id/mcp': {

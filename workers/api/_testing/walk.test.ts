@@ -156,7 +156,8 @@ describe('a request with an invalid body', () => {
       const { request, body, owner } = await prepare(route, await signInPerson());
       const wrong = ['', '{', 'null', '[]', '"text"', '7', '{}', '\u0000', '{"__proto__":{}}'];
       for (const name of Object.keys(body)) {
-        wrong.push(JSON.stringify({ ...body, [name]: { wrong: true } }));
+        if (!ROUTE_CASES[route]?.open?.includes(name))
+          wrong.push(JSON.stringify({ ...body, [name]: { wrong: true } }));
         wrong.push(JSON.stringify({ ...body, [name]: [null] }));
       }
       const before = await dump();

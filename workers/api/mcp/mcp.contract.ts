@@ -133,9 +133,15 @@ export const testToolSchema = z.strictObject({
   arguments: z.record(z.string(), z.unknown()),
 });
 
+/** A part of a tool's result (MCP, `ContentBlock`). `data` and `blob` are base64. */
+export type ToolContent =
+  | { type: 'text'; text: string }
+  | { type: 'image' | 'audio'; data: string; mimeType: string }
+  | { type: 'resource'; resource: { uri: string; mimeType: string; blob: string } };
+
 /** What a client would be answered (MCP, `CallToolResult`). */
 export interface TestedTool {
-  content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
+  content: ToolContent[];
   structuredContent?: unknown;
   isError?: boolean;
 }

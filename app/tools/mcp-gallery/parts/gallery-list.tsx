@@ -26,8 +26,9 @@ export function GalleryList() {
   const [words, setWords] = useState('');
   const [kind, setKind] = useState<Kind | ''>('');
   /** A public server of anybody, by an address that was shared. The served page is the same for all. */
-  const shared = useSearchParams()[0].get('server');
+  const server = useSearchParams()[0].get('server');
   const hydrated = useHydrated();
+  const shared = hydrated && server !== null && /^[\w-]+$/.test(server) ? server : undefined;
   const wanted = useLocation().hash.slice(1);
   const isThere = mcps?.some(({ id }) => id === wanted) ?? false;
   useEffect(() => {
@@ -41,7 +42,7 @@ export function GalleryList() {
 
   return (
     <div className="flex flex-col gap-6">
-      {hydrated && shared !== null && /^[\w-]+$/.test(shared) && (
+      {shared !== undefined && (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <PublicServer id={shared} />
         </Suspense>
@@ -91,9 +92,11 @@ export function GalleryList() {
           <Skeleton className="h-32 w-full" />
         </div>
       ) : mcps.length === 0 ? (
-        <EmptyState title="No MCPs saved yet. Create one to get started!">
-          {!gallery.isSignedIn && 'Sign in to see those of your account.'}
-        </EmptyState>
+        shared === undefined && (
+          <EmptyState title="No MCPs saved yet. Create one to get started!">
+            {!gallery.isSignedIn && 'Sign in to see those of your account.'}
+          </EmptyState>
+        )
       ) : (
         <ul aria-label="MCPs" className="flex flex-col gap-4">
           {shown.map((mcp) => (

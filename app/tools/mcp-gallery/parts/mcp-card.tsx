@@ -78,13 +78,13 @@ export function McpCard({
         </p>
       )}
       {isLive && (
-        <ul aria-label={`Try a tool of ${mcp.name}`} className="-ml-3 flex flex-wrap gap-1">
+        <ul aria-label={`Try a tool of ${mcp.name}`} className="flex flex-wrap gap-2">
           {mcp.tools.slice(0, TOOLS_SHOWN).map(({ name }) => (
             <li key={name} className="max-w-full">
               <Button
                 size="small"
                 variant="quiet"
-                className="max-w-full font-mono"
+                className="max-w-full bg-well font-mono"
                 onClick={() => {
                   setTool(name);
                   setOpen('try');

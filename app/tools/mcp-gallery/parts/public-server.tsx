@@ -68,6 +68,7 @@ export function PublicServer({ id }: { id: string }) {
         aria-label={`Connection of ${name}`}
         className="flex flex-col gap-5 border-t border-line pt-4"
       >
+        <h3 className="text-lg">Connect a client</h3>
         <ConnectClients
           name={name}
           address={address}

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ArgumentInputs } from '~/tool-kit/mcp/argument-inputs';
+import { ToolAnswer } from '~/tool-kit/mcp/tool-answer';
 import { fieldsOf, readArguments } from '~/tool-kit/mcp/tool-arguments';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { Skeleton } from '~/ui/skeleton';
 import { connect, type Exchange, type TryClient } from '../try-client';
 
-/** Calls the live server's tools as a client does, and shows what went over the wire. */
+/** Calls the live server's tools as a client does, and shows what they answer. */
 export function TryPanel({
   mcp,
   isOwner,
@@ -61,7 +63,13 @@ export function TryPanel({
   }, [wanted]);
 
   if (fault !== undefined) return <Notice tone="error">{fault}</Notice>;
-  if (!client) return <p role="status">Connecting</p>;
+  if (!client)
+    return (
+      <div role="status">
+        <span className="sr-only">Connecting</span>
+        <Skeleton className="h-48 w-full" />
+      </div>
+    );
   const tool = client.tools.find((one) => one.name === name);
   const fields = tool ? fieldsOf(tool.inputSchema) : [];
 
@@ -115,11 +123,21 @@ export function TryPanel({
             <p className={exchange.isError ? 'text-danger' : 'text-muted'}>
               {exchange.isError ? 'Refused' : 'Answered'} after {Math.round(exchange.took)} ms
             </p>
-            <CodeBox label="Request" text={JSON.stringify(exchange.request, null, 2)} />
-            <CodeBox label="Answer" text={textOf(exchange.answer)} />
+            {exchange.content ? (
+              <ToolAnswer label="Answer" content={exchange.content} />
+            ) : (
+              <CodeBox label="Answer" text={textOf(exchange.answer)} />
+            )}
+            <details>
+              <summary className="cursor-pointer text-sm text-muted">Messages</summary>
+              <div className="mt-2 flex flex-col gap-3">
+                <CodeBox label="Request" text={JSON.stringify(exchange.request, null, 2)} />
+                <CodeBox label="Result" text={textOf(exchange.answer)} />
+              </div>
+            </details>
           </>
         ) : (
-          <p className="text-muted">The request and the answer appear here.</p>
+          <p className="text-muted">The answer appears here.</p>
         )}
       </div>
     </section>

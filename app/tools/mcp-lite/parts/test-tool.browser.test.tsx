@@ -62,6 +62,30 @@ it('shows why a call is refused, and a picture as one', async () => {
   await expect.element(page.getByAltText('Answer of get_weather')).toBeInTheDocument();
 });
 
+it('plays a sound, and offers other files to save', async () => {
+  const content: TestedTool['content'] = [
+    { type: 'audio', data: 'UklGRg==', mimeType: 'audio/wav' },
+    {
+      type: 'resource',
+      resource: { uri: 'urn:uuid:a', mimeType: 'application/pdf', blob: 'JVBERg==' },
+    },
+  ];
+  answer = () => Response.json({ content });
+  await renderPage(Page);
+  await call();
+  const sound = page.getByLabelText('Answer of get_weather').first();
+  await expect.element(sound).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  await expect.element(page.getByText('A file of 4 B (application/pdf)')).toBeVisible();
+  let saved = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved = this.download;
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  expect(saved).toBe('answer.pdf');
+});
+
 it('asks a visitor to log in', async () => {
   email = undefined;
   await refreshSession();

@@ -5,6 +5,7 @@ import { ApiError } from '~/platform/api-client';
 import { testTool } from '~/platform/mcp/mcp-calls';
 import { useSession } from '~/platform/session';
 import { ArgumentInputs } from '~/tool-kit/mcp/argument-inputs';
+import { ToolAnswer } from '~/tool-kit/mcp/tool-answer';
 import { fieldsOf, readArguments } from '~/tool-kit/mcp/tool-arguments';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
@@ -94,37 +95,11 @@ export function TestTool({ tool }: { tool: DraftTool }) {
               <p className={tested.answer.isError ? 'text-sm text-danger' : 'text-sm text-muted'}>
                 {tested.answer.isError ? 'Refused' : 'Answered'} after {Math.round(tested.took)} ms
               </p>
-              <Answer name={tool.name} answer={tested.answer} />
+              <ToolAnswer label={`Answer of ${tool.name}`} content={tested.answer.content} />
             </>
           )}
         </div>
       </div>
     </section>
   );
-}
-
-function Answer({ name, answer: { content } }: { name: string; answer: TestedTool }) {
-  const parts = content.map((part, place) => ({ part, place }));
-  return parts.map(({ part, place }) =>
-    part.type === 'image' ? (
-      <img
-        key={place}
-        src={`data:${part.mimeType};base64,${part.data}`}
-        alt={`Answer of ${name}`}
-        className="max-w-full self-start rounded-control border border-line"
-      />
-    ) : (
-      <CodeBox key={place} label={`Answer of ${name}`} text={readable(part.text)} />
-    ),
-  );
-}
-
-/** JSON is indented, other text stays as it is. */
-function readable(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { isPublicAddress } from '../../_core/public-address';
+import { isPublicAddress, isPublicName } from '../../_core/public-address';
 import { readBounded } from '../../_core/read-bounded';
 import type { Env } from '../../env';
 import { PageFailure } from './page-failure';
 
 const MAX_URL = 2000;
 const DNS_LIMIT_IN_BYTES = 64 * 1024;
-/** Names that are never public (RFC 6761, 6762, 8375, 9476, and names that routers use). */
-const LOCAL_NAME =
-  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)$/;
 
 const dnsSchema = z.object({
   Status: z.number(),
@@ -56,7 +53,7 @@ export async function checkPageAddress(
     if (!isPublicAddress(literal)) throw new PageFailure('page_not_allowed');
     return url;
   }
-  if (!host.includes('.') || LOCAL_NAME.test(host)) throw new PageFailure('page_not_allowed');
+  if (!isPublicName(host)) throw new PageFailure('page_not_allowed');
   const addresses = await resolve(env.PAGE_DNS_URL, host, signal);
   if (addresses.length === 0) throw new PageFailure('page_unreachable');
   if (!addresses.every(isPublicAddress)) throw new PageFailure('page_not_allowed');

@@ -1,4 +1,9 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from '@modelcontextprotocol/server';
 import { checkInputSchema } from '../input-schema.contract';
 import type { McpTool, SaveMcp } from '../mcp.contract';
 import { offeredNames } from '../mcp-limits.contract';
@@ -90,8 +95,7 @@ function serveResources(server: Server, resources: NonNullable<SaveMcp['resource
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params }) => {
     const found = resources.find(({ uri }) => uri === params.uri);
-    if (found === undefined)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource ${params.uri} not found`);
+    if (found === undefined) throw new ResourceNotFoundError(params.uri);
     const { uri, mimeType, text } = found;
     return { contents: [{ uri, mimeType, text }] };
   });

@@ -1,17 +1,16 @@
 import { ApiError } from '../../_core/errors';
-import { readBytesBounded } from '../../_core/read-bounded';
 import { fetchPublic, reasonOfPublic, redirectionOf } from '../../ai/page/public-web.service';
 import type { Env } from '../../env';
 import { decryptKeyForTool as takeKey } from '../../vault/vault.service';
 import { vaultIdsOf } from '../tool-action.contract';
 import { type BuiltRequest, buildRequest, type HttpAction } from './build-request';
-import { type ToolArguments, valueAt } from './fill-template';
+import type { ToolArguments } from './fill-template';
+import { readAnswer } from './read-answer';
 import { ToolFailure, type ToolResult } from './tool-result';
 
 /** All redirects together. */
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
-const ANSWER_LIMIT_IN_BYTES = 1024 * 1024;
 
 /** The owner of the definition, who pays and whose vault is used. */
 export interface ActionCaller {
@@ -96,65 +95,4 @@ async function takeKeys(
     keys.set(id, found.key);
   }
   return keys;
-}
-
-async function readAnswer(
-  response: Response,
-  path: string,
-  secrets: readonly string[],
-): Promise<ToolResult> {
-  const type =
-    (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const bytes = await readBytesBounded(
-    response.body,
-    ANSWER_LIMIT_IN_BYTES,
-    () => new ToolFailure('The answer of the service is larger than 1 MB.', 'answer'),
-  );
-  if (response.ok && /^image\/(png|jpeg|gif|webp)$/.test(type)) {
-    const data = (bytes as unknown as { toBase64(): string }).toBase64();
-    return { content: [{ type: 'image', data, mimeType: type }] };
-  }
-  const text = strikeOut(new TextDecoder().decode(bytes), secrets);
-  if (!response.ok)
-    throw new ToolFailure(
-      `The service answered ${response.status}: ${text.slice(0, 500)}`,
-      'refused',
-    );
-  const json = parse(text, secrets);
-  if (json === undefined) {
-    if (path !== '') throw new ToolFailure('The answer of the service is no JSON.', 'answer');
-    return { content: [{ type: 'text', text }], value: text };
-  }
-  const value = path === '' ? json : valueAt(json, path);
-  if (value === undefined)
-    throw new ToolFailure(`The answer of the service has no ${path}.`, 'answer');
-  return {
-    content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }],
-    value,
-  };
-}
-
-function strikeOut(text: string, secrets: readonly string[]): string {
-  return secrets.reduce(
-    (left, secret) =>
-      [secret, encodeURIComponent(secret), base64(secret)].reduce(
-        (rest, form) => rest.replaceAll(form, '[secret]'),
-        left,
-      ),
-    text,
-  );
-}
-
-const base64 = (text: string) =>
-  (new TextEncoder().encode(text) as unknown as { toBase64(): string }).toBase64();
-
-/** JSON may hide a secret behind `\u0041`, so its decoded strings are checked again. */
-function parse(text: string, secrets: readonly string[]): unknown {
-  try {
-    return JSON.parse(text, (_, value: unknown) =>
-      typeof value === 'string' ? strikeOut(value, secrets) : value,
-    );
-  } catch {
-    return undefined;
-  }
 }

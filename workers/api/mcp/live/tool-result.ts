@@ -1,8 +1,9 @@
+import type { ToolContent } from '../mcp.contract';
 import type { McpFailureReason } from '../mcp-limits.contract';
 
 /** The result of a tool, before it is converted to the protocol. */
 export interface ToolResult {
-  content: ({ type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string })[];
+  content: ToolContent[];
   /** The result as JSON, for structured content. */
   value?: unknown;
 }
