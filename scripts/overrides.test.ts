@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it.each(['.', 'engines', 'tests', 'tests/bench'])(
+it.each(['.', 'engines', 'tests', 'tests/bench', 'tests/mcp'])(
   'every override in %s has its reason',
   (folder) => {
     const { overrides, ...manifest } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));

@@ -1,7 +1,7 @@
 /**
  * Packages that `npm ci` does not install, because the first page does not need them: `engines` for what
  * tools load at first use, `tests` for programs that check the product, `tests/bench` for the libraries that
- * benchmarks compare against. Each folder has its own package.json and lock, so versions and hashes are fixed
+ * benchmarks compare against, `tests/mcp` for the programs of MCP's makers that judge servers. Each folder has its own package.json and lock, so versions and hashes are fixed
  * as in the main one. They are installed on demand and linked into node_modules, where every program finds
  * them.
  */
@@ -21,7 +21,7 @@ import { CACHE, ROOT } from './paths.ts';
 import { withLock } from './with-lock.ts';
 
 /** Folders with their own manifest. */
-export const extraPackageFolders = ['engines', 'tests', 'tests/bench'] as const;
+export const extraPackageFolders = ['engines', 'tests', 'tests/bench', 'tests/mcp'] as const;
 
 export type ExtraPackageFolder = (typeof extraPackageFolders)[number];
 

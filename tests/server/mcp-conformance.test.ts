@@ -11,10 +11,11 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPackages } from '../../scripts/platform/further-packages.ts';
 import { signInOverHttp } from '../support/http-person';
 import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
-const PACKAGES = 'tests/node_modules/@modelcontextprotocol';
+const PACKAGES = 'tests/mcp/node_modules/@modelcontextprotocol';
 const CONFORMANCE = `${PACKAGES}/conformance/dist/index.js`;
 const INSPECTOR = `${PACKAGES}/inspector/clients/launcher/build/index.js`;
 
@@ -48,6 +49,7 @@ const NUMBER = '{"type":"object","properties":{"n":{"type":"number"}},"required"
 const SUM = '{"type":"object","properties":{"sum":{"type":"number"}},"required":["sum"]}';
 
 beforeAll(async () => {
+  await installPackages('tests/mcp');
   folder = mkdtempSync(join(tmpdir(), 'mcp-conformance-'));
   product = await equippedProduct();
   product.web.answer = ({ url = '' }, response) => {
