@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { targetsOf } from '@entropy-tools/convert/find-way';
 import { type FormatId, formatIds, formats } from '@entropy-tools/convert/formats/formats';
 import { expect, test } from 'vitest';
-import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { allActions } from './action-registry';
 import { groundOfQuery } from './background-remover/look';
 import { sectionOfQuery } from './data-analysis/sections';
@@ -29,8 +29,8 @@ const readers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
 
 /** What a tool takes once its query has set it, beside the files that it declares. */
 const takenByQuery: Readonly<Record<string, readonly string[]>> = {
-  '/pdf-merger?do=from-pictures': pictureEndings,
-  '/qr-generator?do=read': pictureEndings,
+  '/pdf-merger?do=from-pictures': openedEndings,
+  '/qr-generator?do=read': openedEndings,
   '/qr-generator?do=batch': ['csv'],
   // Where LibreOffice can run.
   '/converter': ['ppt', 'odp'],

@@ -1,4 +1,5 @@
 /** Every picture tool opens formats that browsers do not support, through one shared decoder. */
+import { psd, tga } from '@entropy-tools/media/image/foreign/foreign-fixture.testing';
 import { loadServedAsset } from '@entropy-tools/studio/deck/testing/load-served-asset';
 import { expect, it } from 'vitest';
 import type { JobSet } from '~/jobs/define-jobs';
@@ -10,7 +11,7 @@ const context = {
   signal: new AbortController().signal,
   onProgress: () => {},
   warn: () => {},
-  loadAsset: () => Promise.reject(new Error('no asset is needed')),
+  loadAsset: loadServedAsset,
 };
 
 const job = async (jobs: JobSet, name: string, input: unknown) => jobs[name]?.(input, context);
@@ -31,6 +32,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
       new Uint8Array(64).fill(255),
       { ...defaultLook, background },
       [],
+      context,
     );
   },
   'image-resizer': async (file) => {
@@ -54,8 +56,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
   },
   'qr-generator, as a scan': async (file) => {
     const { scanImage } = await import('./qr-generator/scan/scan-image');
-    const served = { ...context, loadAsset: loadServedAsset };
-    expect(await scanImage(file, served)).toEqual([]);
+    expect(await scanImage(file, context)).toEqual([]);
   },
   'video-generator': async (file) =>
     job((await import('./video-generator/jobs')).jobs, 'check', file),
@@ -96,6 +97,8 @@ const files = {
   'a HEIC with the name of a JPEG': heicPhoto('photo.jpg', 'image/jpeg'),
   'a TIFF': tiffPicture(),
   'a TIFF without a type': tiffPicture('scan.tiff', ''),
+  'a Photoshop picture': new File([psd()], 'layers.psd', { type: 'image/vnd.adobe.photoshop' }),
+  'a Targa without a type': new File([tga(false)], 'render.tga'),
 };
 
 const opens = async (name: string) => {
@@ -108,10 +111,10 @@ const opens = async (name: string) => {
 // All open pictures by the same few code paths, so that every change tests only one.
 const first = ['converter'];
 
-it.each(first)('%s opens HEIC and TIFF', opens);
+it.each(first)('%s opens HEIC, TIFF, Photoshop and Targa', opens);
 
 it.each(Object.keys(tools).filter((name) => !first.includes(name)))(
-  '%s opens HEIC and TIFF',
+  '%s opens HEIC, TIFF, Photoshop and Targa',
   { tags: 'sweep' },
   opens,
 );

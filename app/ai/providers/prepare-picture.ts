@@ -7,11 +7,6 @@ import { decodeImage } from '@entropy-tools/media/image/decode-image';
 /** Longest side in pixels that models use; more would be billed but not seen. */
 const IMAGE_SIDE = 1536;
 
-/** Whether a file claims to be an image, by type or extension. */
-export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
-  return type.startsWith('image/') || /\.(png|jpe?g|webp|gif|bmp|avif|hei[cf]|tiff?)$/i.test(name);
-}
-
 /**
  * Converts an image for a model: downscaled, upright (the decoder applies orientation), in a format that all
  * models accept.

@@ -3,8 +3,8 @@ import { lazyJobs } from '~/jobs/use-jobs';
 import { shownTypes } from './picture-file';
 
 /**
- * Returns a picture that a page can show: formats that not all browsers support (HEIC, TIFF) are converted to
- * PNG in a worker; others are returned unchanged.
+ * Returns a picture that a page can show: formats that not all browsers support (HEIC, TIFF, Photoshop and others)
+ * are converted to PNG in a worker; others are returned unchanged.
  * @throws ToolError with the reason
  */
 export async function displayablePicture(file: Blob): Promise<Blob> {
@@ -18,9 +18,13 @@ export async function displayablePicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** Whether a file starts like a HEIF or TIFF, whatever its name and type say. */
+/** Whether a file starts like a HEIF, a TIFF or a compressed SVG, whatever its name and type say. */
 async function isForeign(file: Blob): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   const isTiff = head.startsWith('II*\0') || head.startsWith('MM\0*');
-  return isTiff || (head.slice(4, 8) === 'ftyp' && !head.slice(8).startsWith('avi'));
+  return (
+    isTiff ||
+    head.startsWith('\x1f\x8b') ||
+    (head.slice(4, 8) === 'ftyp' && !head.slice(8).startsWith('avi'))
+  );
 }

@@ -3,14 +3,29 @@ export const pictureEndings: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'svg', 'heic', 'heif', 'tif', 'tiff'],
 ];
 
-/** Those of editors and of old programs, and of cameras. */
-const rareEndings = 'psd jxl ico cur jp2 j2k psb exr hdr qoi dds ppm pgm pbm pnm pam'.split(' ');
-const rawEndings = 'dng cr2 cr3 nef arw raf orf rw2'.split(' ');
+/** Those of editors, drawings, cameras and old programs. */
+const rareEndings =
+  'psd psb jxl jp2 j2k jpf jpx j2c jpc ico cur icns svgz apng jpe jfif pjpeg hif dib exr hdr pfm qoi dds tga ppm pgm pbm pnm pam pcx sgi ras sun dpx fits fit fts xpm xbm wbmp pict pct ff jng viff eps epsf epsi emf wmf'.split(
+    ' ',
+  );
+const rawEndings = 'dng cr2 cr3 nef nrw arw sr2 srf raf orf rw2 pef srw'.split(' ');
 
-/** File extensions that every picture tool opens: usual ones, and those of editors, cameras and old programs. */
+/**
+ * File extensions that every picture tool opens, with `decodeImage`: those of all pictures that the Converter
+ * knows, which a test compares.
+ */
 export const openedEndings: readonly string[] = [...pictureEndings, ...rareEndings, ...rawEndings];
 
-/** What is opened, for a hint: 'JPG, PNG, …, PSD, JXL, camera raw and 14 more'. */
+/** MIME types of usual pictures, which results are handed over by. */
+export const pictureTypes: readonly string[] = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/avif'],
+  ...['image/svg+xml', 'image/heic', 'image/heif', 'image/tiff'],
+];
+
+/** What a field for one picture takes: also what the visitor's system does not know as a picture. */
+export const pictureAccept = ['image/*', ...openedEndings.map((one) => `.${one}`)].join(',');
+
+/** What is opened, for a hint: 'JPG, PNG, …, PSD, PSB, camera raw and 46 more'. */
 export const openedInWords: string = [
   ...pictureEndings.filter((one) => !['jpeg', 'heif', 'tif'].includes(one)),
   ...rareEndings.slice(0, 2),

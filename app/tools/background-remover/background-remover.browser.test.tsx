@@ -35,7 +35,7 @@ function disc(colours: PredefinedColorSpace = 'srgb') {
 
 async function composed(look: Partial<Look>, strokes: readonly Stroke[] = []) {
   const { painter, mask } = disc();
-  const canvas = await compose(painter, mask, { ...defaultLook, ...look }, strokes);
+  const canvas = await compose(painter, mask, { ...defaultLook, ...look }, strokes, context);
   const reader = canvas.getContext('2d');
   const at = (x: number, y: number) => [...(reader?.getImageData(x, y, 1, 1).data ?? [])];
   return { canvas, at };

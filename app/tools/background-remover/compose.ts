@@ -35,6 +35,7 @@ export async function compose(
   mask: Mask,
   look: Look,
   strokes: readonly Stroke[],
+  context: CodecContext,
   pulse: (done: number) => void = () => {},
 ): Promise<OffscreenCanvas> {
   const { width, height } = painter.canvas;
@@ -48,7 +49,7 @@ export async function compose(
     look.background.kind === 'none' ? undefined : canvasOf(box.width, box.height, colours);
   if (behind) {
     behind.translate(-box.x, -box.y);
-    await paintBackground(behind, look.background, painter, mask);
+    await paintBackground(behind, look.background, painter, mask, context);
   }
   pulse(0.5);
   takeOut(painter, mask, () => pulse(0.7));
@@ -85,6 +86,7 @@ async function paintBackground(
   background: Background,
   painter: Painter,
   mask: Mask,
+  context: CodecContext,
 ): Promise<void> {
   const { width, height } = painter.canvas;
   if (background.kind === 'colour') {
@@ -94,7 +96,7 @@ async function paintBackground(
     target.fillStyle = gradientOf(target, background, width, height);
     target.fillRect(0, 0, width, height);
   } else if (background.kind === 'picture') {
-    if (background.picture) await coverWith(target, background.picture, width, height);
+    if (background.picture) await coverWith(target, background.picture, width, height, context);
   } else if (background.kind === 'blur') paintBlurred(target, background.strength, painter, mask);
 }
 
@@ -120,16 +122,16 @@ function gradientOf(
   return gradient;
 }
 
-/** A silent context, because background pictures are decoded many times. */
-const quiet: CodecContext = {
-  signal: new AbortController().signal,
-  onProgress: () => {},
-  warn: () => {},
-  loadAsset: () => Promise.reject(new Error('no asset is needed')),
-};
-
-async function coverWith(target: Painter, picture: Blob, width: number, height: number) {
+async function coverWith(
+  target: Painter,
+  picture: Blob,
+  width: number,
+  height: number,
+  context: CodecContext,
+) {
   let bitmap: ImageBitmap;
+  // The picture is decoded for each look: what there is to say of it would be said again and again.
+  const quiet = { ...context, onProgress: () => {}, warn: () => {} };
   try {
     ({ bitmap } = await decodeImage(await readAll(picture), quiet));
   } catch (cause) {

@@ -18,9 +18,9 @@ export const jobs = defineJobs({
     const { cutOut } = await import('./cut-out');
     return cutOut(file, context);
   },
-  async show(request: ShowRequest) {
+  async show(request: ShowRequest, context) {
     const { showPicture } = await import('./save-picture');
-    const bitmap = await showPicture(request);
+    const bitmap = await showPicture(request, context);
     return withTransfer({ bitmap }, [bitmap]);
   },
   async save(request: SaveRequest, context) {

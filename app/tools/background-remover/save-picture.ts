@@ -43,18 +43,16 @@ export interface ShowRequest {
  * Renders the preview with its current look.
  * @throws ToolError `input` when the background picture cannot be opened
  */
-export async function showPicture({
-  preview,
-  look,
-  strokes,
-  choice,
-}: ShowRequest): Promise<ImageBitmap> {
+export async function showPicture(
+  { preview, look, strokes, choice }: ShowRequest,
+  context: CodecContext,
+): Promise<ImageBitmap> {
   const { width, height, colours } = preview;
   const painter = canvasOf(width, height, colours);
   const rgba = new Uint8ClampedArray(await preview.rgba.arrayBuffer());
   painter.putImageData(new ImageData(rgba, width, height, { colorSpace: colours }), 0, 0);
   const mask = chosen(await readAll(preview.mask), width, height, choice);
-  const canvas = await compose(painter, mask, look, strokes);
+  const canvas = await compose(painter, mask, look, strokes, context);
   return canvas.transferToImageBitmap();
 }
 
@@ -71,7 +69,7 @@ export async function savePicture(
     throw new ToolError('input', 'This file has changed since. Choose it again.');
   const mask = chosen(await readAll(cut.mask), cut.width, cut.height, choice);
   context.onProgress(0.2);
-  const canvas = await compose(painter, mask, lookForFormat(look), strokes, (done) => {
+  const canvas = await compose(painter, mask, lookForFormat(look), strokes, context, (done) => {
     context.signal.throwIfAborted();
     context.onProgress(0.2 + done * 0.5);
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 
+const accepted = [...new Set(openedEndings.map((ending) => kindOfName(`x.${ending}`)))];
 const formats = ['png', 'webp', 'jpg'] as const;
 
 /** The Background Remover's recipe steps, which do not need its page. */
@@ -20,7 +22,7 @@ export const steps = defineSteps({
         labels: { png: 'PNG', webp: 'WebP', jpg: 'JPG' },
       }),
     }),
-    accepts: () => ['jpg', 'png', 'webp', 'avif', 'heic', 'tiff'],
+    accepts: () => accepted,
     produces: ({ format }) => [format],
     summarise: () => 'background removed',
     needsBrowser: () => true,

@@ -1,4 +1,5 @@
 import { defineTool } from '~/tool-kit/define-tool';
+import { openedEndings, pictureTypes } from '~/tool-kit/pictures/picture-file';
 
 export const tool = defineTool({
   slug: 'background-remover',
@@ -23,16 +24,8 @@ export const tool = defineTool({
     'matting',
     'hair',
   ],
-  accepts: [
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'image/avif',
-    'image/heic',
-    'image/heif',
-    'image/tiff',
-  ],
-  extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
+  accepts: pictureTypes,
+  extensions: openedEndings,
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -46,9 +46,12 @@ export const jobs = defineJobs({
     (await import('./abilities/work/change-picture')).changePicture(file, change, context),
   /** Prepares a picture or PDF of the conversation for the model. */
   async prepareMedia(file: File, context) {
-    const { isPicture, preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
+    const [{ isPictureFile }, { preparePicture, toBase64 }] = await Promise.all([
+      import('~/tool-kit/pictures/picture-file'),
+      import('~/ai/providers/prepare-picture'),
+    ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isPicture(file)) return preparePicture(bytes, context);
+    if (isPictureFile(file)) return preparePicture(bytes, context);
     const { sniffedNames, sniffKind } = await import('@entropy-tools/core/sniff');
     const kind = sniffKind(bytes.subarray(0, 1024));
     if (kind !== 'pdf')

@@ -1,4 +1,5 @@
 import { defineTool } from '~/tool-kit/define-tool';
+import { openedEndings, pictureTypes } from '~/tool-kit/pictures/picture-file';
 
 export const tool = defineTool({
   slug: 'color-picker',
@@ -23,32 +24,8 @@ export const tool = defineTool({
     'tailwind',
     'swatches',
   ],
-  accepts: [
-    'image/png',
-    'image/jpeg',
-    'image/webp',
-    'image/gif',
-    'image/bmp',
-    'image/svg+xml',
-    'image/avif',
-    'image/heic',
-    'image/heif',
-    'image/tiff',
-  ],
-  extensions: [
-    'png',
-    'jpg',
-    'jpeg',
-    'webp',
-    'gif',
-    'bmp',
-    'svg',
-    'avif',
-    'heic',
-    'heif',
-    'tif',
-    'tiff',
-  ],
+  accepts: pictureTypes,
+  extensions: openedEndings,
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -1,4 +1,4 @@
-import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import type { ToolAction } from '~/tool-kit/tool-action';
 
 /** What people make of documents here. */
@@ -18,7 +18,7 @@ export const actions: readonly ToolAction[] = [
   {
     label: 'Put it on a slide',
     words: ['presentation', 'deck', 'insert', 'slides'],
-    extensions: pictureEndings,
+    extensions: openedEndings,
     files: 'many',
     rank: 15,
   },

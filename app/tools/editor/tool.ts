@@ -1,5 +1,5 @@
 import { defineTool } from '~/tool-kit/define-tool';
-import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings, pictureTypes } from '~/tool-kit/pictures/picture-file';
 
 /** Extensions of the documents and decks that are opened. */
 export const documentEndings: readonly string[] = [
@@ -40,16 +40,9 @@ export const tool = defineTool({
     'application/vnd.oasis.opendocument.text',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'image/png',
-    'image/jpeg',
-    'image/webp',
-    'image/gif',
-    'image/svg+xml',
-    'image/avif',
-    'image/heic',
-    'image/tiff',
+    ...pictureTypes,
   ],
-  extensions: [...documentEndings, ...pictureEndings],
+  extensions: [...documentEndings, ...openedEndings],
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: {
     kind: 'server',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import { MAX_SIDE } from './settings';
 
-const accepted = ['jpg', 'png', 'gif', 'webp', 'bmp', 'avif', 'heic', 'tiff'];
+const accepted = [...new Set(openedEndings.map((ending) => kindOfName(`x.${ending}`)))];
 const formats = ['jpg', 'png', 'webp', 'avif'] as const;
 const format = option(z.enum(formats).default('jpg'), {
   title: 'Format',

@@ -1,4 +1,5 @@
 import { defineTool } from '~/tool-kit/define-tool';
+import { openedEndings, pictureTypes } from '~/tool-kit/pictures/picture-file';
 
 export const tool = defineTool({
   slug: 'image-resizer',
@@ -27,18 +28,8 @@ export const tool = defineTool({
     'crop',
     'batch',
   ],
-  accepts: [
-    'image/jpeg',
-    'image/png',
-    'image/gif',
-    'image/webp',
-    'image/bmp',
-    'image/avif',
-    'image/heic',
-    'image/heif',
-    'image/tiff',
-  ],
-  extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
+  accepts: pictureTypes,
+  extensions: openedEndings,
   engines: [{ id: 'real', label: 'On this device' }],
   privacy: { kind: 'device' },
   offline: 'whole',

@@ -1,4 +1,4 @@
-import { pictureEndings } from '~/tool-kit/pictures/picture-file';
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import type { ToolAction } from '~/tool-kit/tool-action';
 
 /** What people want done with PDFs, and with pictures that become one, by the tasks of `toolbox/tasks.ts`. */
@@ -76,7 +76,7 @@ export const actions: readonly ToolAction[] = [
   {
     label: 'Join into one PDF',
     words: ['pictures to pdf', 'photos', 'album', 'merge', 'combine', 'scan'],
-    extensions: pictureEndings,
+    extensions: openedEndings,
     query: 'do=from-pictures',
     files: 'two-or-more',
     rank: 1,

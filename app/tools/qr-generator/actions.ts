@@ -1,3 +1,4 @@
+import { openedEndings } from '~/tool-kit/pictures/picture-file';
 import type { ToolAction } from '~/tool-kit/tool-action';
 
 /** What people want of a picture of a code, and of a list. */
@@ -5,7 +6,7 @@ export const actions: readonly ToolAction[] = [
   {
     label: 'Read its QR code',
     words: ['scan', 'qr', 'decode', 'link', 'wifi'],
-    extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp', 'svg'],
+    extensions: openedEndings,
     query: 'do=read',
     rank: 14,
   },

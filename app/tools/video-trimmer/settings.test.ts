@@ -57,6 +57,14 @@ describe('the request', () => {
     expect(rateOf({ format: 'same', frameRate: 24 })).toBeUndefined();
   });
 
+  it('gives size and frames of a GIF to a GIF alone', () => {
+    const gif = { maxSide: 320, framesPerSecond: 20 };
+    const asked = { ...defaultSettings, gif, frameRate: 60 };
+    const made = toTrimRequest({ ...asked, format: 'gif' }, source, ranges, false);
+    expect(made).toMatchObject({ gif, frameRate: undefined });
+    expect(toTrimRequest(asked, source, ranges, false).gif).toBeUndefined();
+  });
+
   it('removes ranges by keeping the rest', () => {
     expect(toTrimRequest(defaultSettings, source, ranges, true).ranges).toEqual([
       { from: 0, to: 1 },

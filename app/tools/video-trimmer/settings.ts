@@ -4,6 +4,8 @@ import type { Overlay } from '@entropy-tools/media/media/trim/overlay';
 import {
   changesPicture,
   complementOf,
+  defaultGif,
+  type GifShape,
   isSoundFormat,
   noEdits,
   type TrimEdits,
@@ -25,6 +27,7 @@ export interface Settings {
   edits: TrimEdits;
   /** 0 keeps the source's; unset is 30 for WebM and the source's for all others. */
   frameRate?: number;
+  gif: GifShape;
   /** Megabytes (10^6); 0 is no limit. */
   targetMb: number;
   subtitles?: BurntSubtitles | undefined;
@@ -42,6 +45,7 @@ export const defaultSettings: Settings = {
   way: 'exact',
   encodeAll: false,
   edits: noEdits,
+  gif: defaultGif,
   targetMb: 0,
 };
 
@@ -59,7 +63,7 @@ export const formatLabels: readonly { format: ExportFormat; label: string; group
 
 /** The frame rate to request; 0 keeps the source's. */
 export function chosenRate({ format, frameRate }: Settings): number {
-  if (format === 'same') return 0;
+  if (format === 'same' || format === 'gif') return 0;
   return frameRate ?? (format === 'webm' ? WEBM_FRAME_RATE : 0);
 }
 
@@ -117,6 +121,7 @@ export function toTrimRequest(
     edits: { ...settings.edits, overlays },
     encodeAll: settings.encodeAll,
     frameRate: chosenRate(settings) || undefined,
+    gif: format === 'gif' ? settings.gif : undefined,
     targetBytes:
       settings.targetMb > 0 && !isSoundFormat(format) && format !== 'gif'
         ? settings.targetMb * 1e6

@@ -1,3 +1,4 @@
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { classNames } from '~/ui/class-names';
@@ -152,7 +153,7 @@ function BackgroundDetails({
   if (background.kind === 'picture')
     return (
       <FilePick
-        accept="image/*"
+        accept={pictureAccept}
         testId="background-input"
         onFiles={([picture]) => onBackground({ kind: 'picture', picture })}
       >

@@ -4,7 +4,8 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { extractText } from '@entropy-tools/documents/doc/extract-text';
-import { isPicture, preparePicture } from '~/ai/providers/prepare-picture';
+import { preparePicture } from '~/ai/providers/prepare-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { MAX_ATTACHED_TEXT, MAX_FILE_BYTES } from './attachment-limits';
 import type { Attachment } from './session-model';
 
@@ -18,7 +19,7 @@ export async function readAttachment(file: File, context: CodecContext): Promise
   const bytes = new Uint8Array(await file.arrayBuffer());
   context.signal.throwIfAborted();
   const start = { id: crypto.randomUUID(), name: file.name };
-  if (isPicture(file)) {
+  if (isPictureFile(file)) {
     const { mimeType, base64 } = await preparePicture(bytes, context);
     return { ...start, kind: 'image', mimeType, content: base64 };
   }

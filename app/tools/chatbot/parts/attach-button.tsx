@@ -1,4 +1,5 @@
 import { SmallButton } from '~/ai/small-button';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { useHandedOverFiles } from '~/tool-kit/use-handed-over-files';
 import { FilePick } from '~/ui/file-pick';
 import { tools } from '../messages';
@@ -12,7 +13,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
     <FilePick
       multiple
       label="Files for the message"
-      accept="image/*,.heic,.heif,.tif,.tiff,application/pdf,.pdf,.txt,.md,.docx,.html"
+      accept={`${pictureAccept},application/pdf,.pdf,.txt,.md,.docx,.html`}
       onFiles={add}
     >
       {(choose) => (

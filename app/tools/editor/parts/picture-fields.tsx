@@ -1,6 +1,7 @@
 import { toToolError } from '@entropy-tools/core/part-error';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useState } from 'react';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { askServices, findPhoto, wordsFor } from '../ai/find-photos';
@@ -119,7 +120,7 @@ export function PictureFields({
       {picture?.status === 'ready' && <PictureCut slide={slide} set={set} />}
       <div className="flex flex-wrap gap-2">
         <FilePick
-          accept="image/*"
+          accept={pictureAccept}
           label="A picture for this slide"
           testId="picture-input"
           onFiles={([file]) =>

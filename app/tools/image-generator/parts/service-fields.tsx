@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { BrushLayer } from '~/tool-kit/pictures/brush-layer';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
@@ -20,7 +21,7 @@ export default function ServiceFields({ generator }: { generator: ImageGenerator
           <Source generator={generator} source={source} />
         ) : (
           <FilePick
-            accept="image/*"
+            accept={pictureAccept}
             onFiles={([file]) => file && setSource({ name: file.name, blob: file, strokes: [] })}
           >
             {(choose) => (

@@ -4,6 +4,7 @@ import type {
   TextLook,
 } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
@@ -100,7 +101,7 @@ export function ContentControls({
           />
         ) : (
           <FilePick
-            accept="image/*"
+            accept={pictureAccept}
             testId="replace-picture"
             onFiles={([image]) =>
               image &&

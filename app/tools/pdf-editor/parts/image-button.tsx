@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import type { Editor } from '../use-editor';
@@ -12,7 +13,11 @@ export function ImageButton({ editor }: { editor: Editor }) {
   const take = async (file: File) => setRefused(!(await place(file, `Picture: ${file.name}`)));
   return (
     <>
-      <FilePick accept="image/*" testId="image-input" onFiles={([file]) => file && void take(file)}>
+      <FilePick
+        accept={pictureAccept}
+        testId="image-input"
+        onFiles={([file]) => file && void take(file)}
+      >
         {(choose) => (
           <Button size="small" variant="quiet" className="px-2!" onClick={choose}>
             <ModeIcon name="image" />

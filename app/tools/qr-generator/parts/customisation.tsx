@@ -1,5 +1,6 @@
 import { type QrLevel, qrLevels } from '@entropy-tools/media/qr/qr-level';
 import { Suspense, useState } from 'react';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
@@ -108,7 +109,7 @@ export function Customisation({ qr }: { qr: QrGeneratorState }) {
             High Error Correction
           </Button>
           <FilePick
-            accept="image/*"
+            accept={pictureAccept}
             testId="logo-input"
             onFiles={([file]) => file && void qr.addLogo(file)}
           >

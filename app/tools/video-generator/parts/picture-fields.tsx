@@ -1,3 +1,4 @@
+import { openedInWords, pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
@@ -23,7 +24,7 @@ export function PictureFields({
           {isMorph && second && <Chosen file={second} onRemove={() => pictures.remove('second')} />}
           {isMorph && !second && (
             <li className="flex items-center">
-              <FilePick accept="image/*" onFiles={(files) => pictures.take(files, 'second')}>
+              <FilePick accept={pictureAccept} onFiles={(files) => pictures.take(files, 'second')}>
                 {(choose) => <Button onClick={choose}>Choose the second picture</Button>}
               </FilePick>
             </li>
@@ -32,7 +33,7 @@ export function PictureFields({
       ) : (
         <FileDrop
           label={isMorph ? 'Drop two pictures here' : 'Drop a picture here'}
-          hint="JPG, PNG or WebP."
+          hint={openedInWords}
           extensions={[]}
           multiple={isMorph}
           onFiles={(files) => pictures.take(files)}

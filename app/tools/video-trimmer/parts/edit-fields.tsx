@@ -2,6 +2,7 @@ import { formatCount } from '@entropy-tools/core/format';
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   type CropArea,
+  type GifShape,
   isSoundFormat,
   type TrimEdits,
   type TrimFormat,
@@ -182,6 +183,7 @@ export function EditFields({
           />
         </Fold>
       )}
+      {format === 'gif' && <GifFields settings={settings} onSettings={onSettings} />}
       {hasPicture && format !== 'gif' && (
         <Fold
           title="Size and frames"
@@ -228,6 +230,48 @@ export function EditFields({
         </Fold>
       )}
     </div>
+  );
+}
+
+/** Longest sides in pixels and frames a second of a GIF; its times are hundredths of a second. */
+const gifSides = [240, 320, 480, 640, 800, 1080] as const;
+const gifRates = [5, 10, 15, 20, 25, 50] as const;
+
+function GifFields({
+  settings,
+  onSettings,
+}: {
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+}) {
+  const { gif } = settings;
+  const change = (part: Partial<GifShape>) => onSettings({ ...settings, gif: { ...gif, ...part } });
+  return (
+    <Fold title="Size and frames" note={[`${gif.maxSide} px`, `${gif.framesPerSecond} fps`]}>
+      <Select
+        label="Longest side"
+        value={gif.maxSide}
+        onChange={(event) => change({ maxSide: Number(event.currentTarget.value) })}
+      >
+        {gifSides.map((side) => (
+          <option key={side} value={side}>
+            {side} px
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Frames a second"
+        value={gif.framesPerSecond}
+        onChange={(event) => change({ framesPerSecond: Number(event.currentTarget.value) })}
+      >
+        {gifRates.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate}
+          </option>
+        ))}
+      </Select>
+      <p className="text-sm text-muted">Larger and smoother GIFs take many times the bytes.</p>
+    </Fold>
   );
 }
 

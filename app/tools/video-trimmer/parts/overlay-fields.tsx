@@ -3,6 +3,7 @@ import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { offerFiles } from '~/tool-kit/hand-off/hand-off';
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { IconButton } from '~/ui/icon-button';
@@ -212,7 +213,7 @@ export function OverlayFields({
         >
           Add words
         </Button>
-        <Chooser accept="image/*" label="A picture to lay on top" onFile={addPicture}>
+        <Chooser accept={pictureAccept} label="A picture to lay on top" onFile={addPicture}>
           Add a picture
         </Chooser>
         <Chooser accept={acceptOf(subtitleExtensions)} label="Subtitles" onFile={addSubtitles}>

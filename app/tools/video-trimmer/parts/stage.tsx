@@ -1,10 +1,13 @@
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import type { Overlay } from '@entropy-tools/media/media/trim/overlay';
 import type { TrimEdits } from '@entropy-tools/media/media/trim/trim-request';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { CropFrame } from './crop-frame';
 import { OverlayLayer } from './overlay-layer';
+
+/** A frame this close stands in well enough itself; a small picture would only flash. */
+const NEAR_SECONDS = 0.5;
 
 /** The picture as it will be exported, rotated, cropped, and with its volume. */
 export function Stage({
@@ -40,15 +43,21 @@ export function Stage({
     video.muted = edits.mute;
   }, [videoRef, edits.volume, edits.mute]);
   const still = useRef<HTMLCanvasElement>(null);
-  const [isSeeking, setSeeking] = useState(false);
-  useLayoutEffect(() => {
-    const painter = isSeeking && still.current?.getContext('2d');
-    const picture = painter && pictureAt(time);
-    if (!painter || !picture) return;
-    painter.canvas.width = picture.width;
-    painter.canvas.height = picture.height;
-    painter.drawImage(picture, 0, 0);
-  }, [isSeeking, time, pictureAt]);
+  /** Seconds of the frame that the video shows. */
+  const settled = useRef(0);
+  const standIn = () => {
+    const [video, canvas] = [videoRef.current, still.current];
+    if (!video?.seeking) settled.current = time;
+    const picture = canvas && video?.seeking && pictureAt(video.currentTime);
+    if (!picture) return;
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    const isFar = Math.abs(video.currentTime - settled.current) > NEAR_SECONDS;
+    if (canvas.dataset.shown !== 'now') canvas.dataset.shown = isFar ? 'now' : 'soon';
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that is asked for
+  useLayoutEffect(standIn, [time]);
   const isSideways = edits.turn % 180 !== 0;
   const [width, height] = isSideways
     ? [source.height, source.width]
@@ -65,15 +74,17 @@ export function Stage({
           aria-label="The video"
           onClick={onToggle}
           onError={onError}
-          onSeeking={() => setSeeking(true)}
-          onSeeked={() => setSeeking(false)}
+          onSeeking={standIn}
+          onSeeked={(event) => {
+            settled.current = event.currentTarget.currentTime;
+            delete still.current?.dataset.shown;
+          }}
           data-sideways={isSideways || undefined}
           style={{ rotate: `${edits.turn}deg` }}
         />
         <canvas
           ref={still}
           className="stage-still"
-          data-shown={isSeeking}
           data-sideways={isSideways || undefined}
           style={{ rotate: `${edits.turn}deg` }}
           aria-hidden

@@ -3,7 +3,6 @@ import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { mayStartEarly } from '@entropy-tools/core/early-part';
 import { baseName } from '@entropy-tools/core/file-names';
 import { readBytes } from '@entropy-tools/core/read-bytes';
-import { ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { startSvg, svgToPng } from '@entropy-tools/media/image/svg-to-png';
 import { formats } from '../formats/formats';
@@ -72,13 +71,8 @@ async function draw(svg: Blob, { target, options }: ConvertJob, context: CodecCo
 }
 
 async function metafileAsSvg({ source, context }: ConvertJob): Promise<Blob> {
-  const { metafileToSvg } = await import('@entropy-tools/media/image/metafile/metafile-to-svg');
-  const drawing = metafileToSvg(await readBytes(source.blob));
-  if (!drawing)
-    throw new ToolError(
-      'input',
-      `This ${source.format.toUpperCase()} is damaged, draws nothing, or is no Windows drawing. Try another copy.`,
-    );
-  if (drawing.lost.length > 0) context.warn(`Not drawn: ${drawing.lost.join(', ')}.`);
-  return new Blob([drawing.svg], { type: formats.svg.mime });
+  const { unwrapPicture } = await import('@entropy-tools/media/image/foreign/unwrap-picture');
+  const format = source.format === 'emf' ? 'EMF' : 'WMF';
+  const { bytes } = await unwrapPicture(await readBytes(source.blob), format, context);
+  return new Blob([bytes], { type: formats.svg.mime });
 }

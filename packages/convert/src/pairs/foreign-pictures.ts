@@ -3,13 +3,12 @@ import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { mayStartEarly } from '@entropy-tools/core/early-part';
 import { baseName } from '@entropy-tools/core/file-names';
 import { readBytes } from '@entropy-tools/core/read-bytes';
-import { ToolError } from '@entropy-tools/core/tool-error';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { ForeignFormat } from '@entropy-tools/media/image/foreign/open-foreign';
 import { readImageHeader } from '@entropy-tools/media/image/image-header';
+import { openPicture } from '@entropy-tools/media/image/open-picture';
 import type { FormatId } from '../formats/formats';
 import type { Converted, ConvertJob } from '../job';
-import { defaultPictureOptions } from '../options/picture-options';
 import { writePicture } from './picture-targets';
 import { convertPicture } from './pictures';
 import { pixels } from './pixels';
@@ -68,10 +67,19 @@ export async function startForeignPicture(
 
 async function open(bytes: Uint8Array<ArrayBuffer>, job: ConvertJob): Promise<OpenedPicture> {
   const { format } = job.source;
-  if (format === 'ico' || format === 'icns') return openIcon(bytes, job);
-  if (format === 'eps') return openEps(bytes, job);
-  return byImageMagick(bytes, nameOf(format, bytes), job);
+  if (format !== 'ico' && format !== 'icns' && format !== 'eps')
+    return byImageMagick(bytes, nameOf(format, bytes), job);
+  const { unwrapPicture } = await import('@entropy-tools/media/image/foreign/unwrap-picture');
+  const inside = await unwrapPicture(bytes, wrappedNames[format], job.context);
+  const found = readImageHeader(inside.bytes);
+  if (found?.type === 'image/png')
+    return { blob: new Blob([inside.bytes], { type: found.type }), madeBy: inside.reader };
+  if (format === 'icns') return byImageMagick(inside.bytes, jpeg2000Name(inside.bytes), job);
+  const opened = await openPicture(new Blob([inside.bytes], { type: found?.type }), job.context);
+  return { blob: opened.blob, madeBy: [inside.reader, opened.madeBy].filter(Boolean).join(', ') };
 }
+
+const wrappedNames = { ico: 'ICO', icns: 'ICNS', eps: 'EPS' } as const;
 
 async function byImageMagick(
   bytes: Uint8Array,
@@ -82,48 +90,6 @@ async function byImageMagick(
   const isForCanvas = job.target !== 'pdf' && job.target !== 'docx' && !isReady(job);
   const { blob } = await openForeign(bytes, format, job.context, { isForCanvas });
   return { blob, madeBy: 'ImageMagick' };
-}
-
-async function openIcon(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPicture> {
-  const icon =
-    job.source.format === 'ico'
-      ? await (await import('@entropy-tools/media/image/icons/ico')).readIco(bytes)
-      : await (await import('@entropy-tools/media/image/icons/icns')).readIcns(bytes);
-  if (icon.count > 1)
-    job.context.warn(`This icon has ${icon.count} pictures. The largest is in the result.`);
-  if (icon.type === 'jp2') return byImageMagick(icon.bytes, jpeg2000Name(icon.bytes), job);
-  return { blob: new Blob([icon.bytes], { type: 'image/png' }), madeBy: 'our icon reader' };
-}
-
-/** The drawing itself would need a PostScript interpreter, which there is not. */
-async function openEps(bytes: Uint8Array, job: ConvertJob): Promise<OpenedPicture> {
-  const { findEpsPreview } = await import('@entropy-tools/media/image/eps-preview');
-  const preview = await findEpsPreview(bytes);
-  if (!preview)
-    throw new ToolError(
-      'unsupported',
-      'This EPS has no preview inside, and its drawing cannot be read here. Save it as PDF or SVG in the program it comes from.',
-    );
-  job.context.warn(
-    'This is the preview that the EPS carries: smaller and coarser than the drawing itself.',
-  );
-  const madeBy = 'the preview inside';
-  const type = { tiff: 'image/tiff', jpg: 'image/jpeg', png: 'image/png', wmf: 'image/wmf' };
-  const blob = new Blob([preview.bytes], { type: type[preview.type] });
-  if (preview.type === 'png') return { blob, madeBy };
-  const { name } = job.source;
-  const options = { ...job.options, picture: defaultPictureOptions };
-  const inner = { ...job, target: 'png' as const, options };
-  const converted =
-    preview.type === 'wmf'
-      ? await (await import('./drawings')).convertDrawing({
-          ...inner,
-          source: { name, format: 'wmf', blob },
-        })
-      : await convertPicture({ ...inner, source: { name, format: preview.type, blob } });
-  const [file] = converted.files;
-  if (!file) throw new ToolError('internal', 'The preview could not be read. Try again.');
-  return { blob: file.blob, madeBy: `${madeBy}, ${converted.madeBy}` };
 }
 
 const families: Partial<Record<FormatId, ForeignFormat>> = {

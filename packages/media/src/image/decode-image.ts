@@ -3,13 +3,13 @@
  * support every format that the page can display. Dimensions are checked first. The browser converts
  * colours to sRGB and applies the EXIF orientation. Formats that browsers do not support go elsewhere:
  * SVG to resvg, HEIC to libheif, TIFF to utif2, and what else is a picture (Photoshop, camera raw, JPEG XL,
- * JPEG 2000, icons and others) to ImageMagick and our own readers.
+ * JPEG 2000, icons, Windows drawings and others) to ImageMagick and our own readers. Every picture tool reads by it.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { isCutOff } from './cut-off';
 import { decodeBlob } from './decode-blob';
-import { foreignFormatOf } from './foreign/foreign-format';
+import { foreignFormatOf, isWrapped, type WrappedFormat } from './foreign/foreign-format';
 import type { ForeignFormat } from './foreign/open-foreign';
 import { readHeifHeader } from './header-heif';
 import { readTiffHeader } from './header-tiff';
@@ -52,9 +52,7 @@ export async function decodeImage(
     context.warn('This image is animated. Only its first frame is in the result.');
   if (header.type === 'image/svg+xml') {
     requireBitmaps();
-    const { svgToPng } = await import('./svg-to-png');
-    const png = await svgToPng(new Blob([bytes]), {}, context);
-    return { bitmap: await createImageBitmap(png.blob), header, reader };
+    return { ...(await drawSvg(bytes, context)), header };
   }
   if (header.type === 'image/tiff') return decodeAnyTiff(bytes, header, context);
   if (header.type === 'image/heic') {
@@ -71,16 +69,46 @@ export async function decodeImage(
 
 async function decodeOther(
   bytes: Uint8Array<ArrayBuffer>,
-  format: ForeignFormat,
+  format: ForeignFormat | WrappedFormat,
   context: CodecContext,
 ): Promise<DecodedImage> {
   requireBitmaps();
-  const { decodeForeign } = await import('./foreign/decode-foreign');
-  const { bitmap, reader } = await decodeForeign(bytes, format, context);
+  const { bitmap, reader } = isWrapped(format)
+    ? await decodeWrapped(bytes, format, context)
+    : await decodeByImageMagick(bytes, format, context);
   throwIfAborted(context);
   const { width, height } = bitmap;
   const plain = { orientation: 1, animated: false, hasAlpha: true } as const;
   return { bitmap, header: { type: 'image/png', width, height, ...plain }, reader };
+}
+
+async function decodeWrapped(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: WrappedFormat,
+  context: CodecContext,
+): Promise<Pick<DecodedImage, 'bitmap' | 'reader'>> {
+  if (format === 'SVGZ') return drawSvg(bytes, context);
+  const { unwrapPicture } = await import('./foreign/unwrap-picture');
+  const inside = await unwrapPicture(bytes, format, context);
+  const { bitmap, reader } = await decodeImage(inside.bytes, context);
+  return { bitmap, reader: [inside.reader, ...(reader ? [reader] : [])].join(', ') };
+}
+
+/** An SVG, compressed or not. */
+async function drawSvg(bytes: Uint8Array<ArrayBuffer>, context: CodecContext) {
+  const { svgToPng } = await import('./svg-to-png');
+  const png = await svgToPng(new Blob([bytes]), {}, context);
+  return { bitmap: await createImageBitmap(png.blob), reader: readerOf('image/svg+xml') };
+}
+
+async function decodeByImageMagick(
+  bytes: Uint8Array,
+  format: ForeignFormat,
+  context: CodecContext,
+) {
+  const { openForeign } = await import('./foreign/open-foreign');
+  const { blob } = await openForeign(bytes, format, context, { isForCanvas: true });
+  return { bitmap: await decodeBlob(blob), reader: 'ImageMagick' };
 }
 
 /** Our TIFF reader first; ImageMagick knows further kinds, such as JPEG inside. */
@@ -101,8 +129,7 @@ async function decodeAnyTiff(
       error instanceof ToolError && (error.code === 'input' || error.code === 'unsupported');
     // Without a browser's decoder the second reader's picture would not be of use either.
     if (!isForOthers || typeof createImageBitmap !== 'function') throw error;
-    const { decodeForeign } = await import('./foreign/decode-foreign');
-    const second = await decodeForeign(bytes, 'TIFF', context).catch((other: unknown) => {
+    const second = await decodeByImageMagick(bytes, 'TIFF', context).catch((other: unknown) => {
       // Two readers agree that it is damaged: the first one's message stays.
       throw other instanceof ToolError && other.code === 'input' ? error : other;
     });

@@ -151,7 +151,6 @@ function unreadName(bytes: Uint8Array): string | undefined {
 function foreignFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   if (head.startsWith('%PDF-')) return 'a PDF';
-  if (head.startsWith('8BPS')) return 'a Photoshop file';
   if (head.slice(4, 8) === 'ftyp') {
     const isPicture = /^(avi|hei|hev|mif|msf)/.test(head.slice(8, 12));
     return isPicture ? undefined : 'a video';

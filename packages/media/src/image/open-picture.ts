@@ -20,7 +20,7 @@ export async function openPicture(
   context: CodecContext,
 ): Promise<{ blob: Blob; madeBy: string }> {
   const head = await readBytes(blob.slice(0, SNIFF_BYTES));
-  if (!foreignKinds.includes(sniffKind(head) ?? '') && !foreignFormatOf(head))
+  if (!foreignKinds.includes(sniffKind(head) ?? '') && !foreignFormatOf(head, blob.size))
     return { blob, madeBy: '' };
   const { bitmap, reader } = await decodeImage(await readBytes(blob), context);
   const { blob: opened } = await encodeBitmap(bitmap, 'image/png', 1);

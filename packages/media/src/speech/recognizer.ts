@@ -11,6 +11,7 @@ import { inflateAsset } from '../media/inflate-asset';
 import { type OnnxRuntime, startOnnx } from '../onnx/onnx-runtime';
 import { alignWords } from './align-words';
 import { createYielder } from './create-yielder';
+import { findPauses } from './find-pauses';
 import { SAMPLE_RATE } from './speech-cutter';
 import { makeTokenReader, type TokenReader } from './token-text';
 import type { TimedWord } from './word-times';
@@ -148,6 +149,7 @@ async function recognize(
     rows,
     words.map(({ token }) => token),
     seconds,
+    findPauses(sound),
   );
   let text = '';
   const timed = words.map((word, index): TimedWord => {

@@ -1,8 +1,10 @@
 /** Tests of everything that needs no model: resampling, WAV, tokens, word times. */
 import { expect, it } from 'vitest';
 import { alignWords } from './align-words';
+import { findPauses } from './find-pauses';
 import { trimTokenLoop } from './recognizer';
 import { makeResampler } from './resampler';
+import { SAMPLE_RATE } from './speech-cutter';
 import { makeTokenReader } from './token-text';
 import { writeWav } from './wav';
 import { timeAtOffset, timeWords } from './word-times';
@@ -84,6 +86,28 @@ it('finds when words were said from where their tokens were heard', () => {
     expect.closeTo(40 * 0.024 + middle, 3),
   ]);
   expect(alignWords([], [], 1)).toEqual([]);
+  // The first word is said after half of its frames, the third one later than the attention tells.
+  const pauses = [
+    { start: 0, end: 0.1 },
+    { start: 0.66, end: 0.81 },
+  ];
+  const said = alignWords(rows, [0, 1, 3], 1.2, pauses);
+  expect(said.map(({ start }) => start)).toEqual([0.1, spans[1]?.start, 0.81]);
+  expect(said[1]?.end).toBe(0.81);
+});
+
+it('finds pauses by loudness, but not the closures of consonants nor in even noise', () => {
+  const noise = (seconds: number, level: number) =>
+    Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => level * Math.sin(at * at * 0.37));
+  const speech = (seconds: number) => noise(seconds, 0.3);
+  const quiet = (seconds: number) => noise(seconds, 0.002);
+  const sound = [quiet(0.2), speech(0.5), quiet(0.05), speech(0.3), quiet(0.15), speech(0.4)];
+  expect(findPauses(Float32Array.from(sound.flat()))).toEqual([
+    { start: 0, end: 0.2 },
+    { start: 1.05, end: 1.2 },
+  ]);
+  expect(findPauses(Float32Array.from(speech(1)))).toEqual([]);
+  expect(findPauses(new Float32Array())).toEqual([]);
 });
 
 it('cuts a loop of tokens to a single round', () => {

@@ -1,3 +1,4 @@
+import { pictureAccept } from '~/tool-kit/pictures/picture-file';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Select } from '~/ui/select';
@@ -38,7 +39,7 @@ export function WatermarkSettings({ settings, onChange }: SettingsProps<'waterma
           </>
         ) : (
           <FilePick
-            accept="image/*"
+            accept={pictureAccept}
             label="Picture for the watermark"
             testId="watermark-picture"
             onFiles={([file]) => file && onChange({ picture: file })}

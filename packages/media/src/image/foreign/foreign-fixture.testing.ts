@@ -32,6 +32,16 @@ export function tga(fromTop: boolean): Uint8Array<ArrayBuffer> {
   return joinBytes([head, bgr()]);
 }
 
+/** Photoshop's large sections left empty, then the channels one after another. Source: Adobe, Photoshop file formats. */
+export function psd(): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(40);
+  head.set([...ascii('8BPS'), 0, 1]);
+  head.set([0, 3, 0, 0, 0, height, 0, 0, 0, width, 0, 8, 0, 3], 12);
+  const pixels = rgb();
+  const channels = [0, 1, 2].map((channel) => pixels.filter((_, at) => at % 3 === channel));
+  return joinBytes([head, ...channels]);
+}
+
 /** QOI of nothing but whole colours and runs. Source: qoiformat.org, specification 1.0. */
 export function qoi(): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(14);

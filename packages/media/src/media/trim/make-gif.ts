@@ -1,6 +1,6 @@
 /**
- * Animated GIF from ranges: at most 480 pixels wide, ten frames per second, a palette of 256 colours per
- * frame. Encoder: gifenc. A GIF is many times the video's size, so its length is limited.
+ * Animated GIF from ranges, of any size and frame rate, with a palette of its own per frame. Encoder: gifenc.
+ * A GIF is many times the video's size, so its length is limited.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -10,30 +10,37 @@ import { fitCrop } from './encoders';
 import { fadeLevel } from './fade-picture';
 import { drawOverlay, overlaysAt, type ShownOverlay, sourceTimeOf } from './overlay';
 import { framesOf } from './pictures';
-import type { CropArea, TrimEdits, TrimRequest, TrimResult } from './trim-request';
+import {
+  defaultGif,
+  type GifShape,
+  type TrimEdits,
+  type TrimRequest,
+  type TrimResult,
+} from './trim-request';
 
-const FRAMES_PER_SECOND = 10;
-const MAX_SIDE = 480;
 const MAX_SECONDS = 60;
+/** The file is held in memory while it is written. */
+const MAX_BYTES = 200_000_000;
 
 /**
  * Converts part of a video to a GIF.
- * @throws ToolError `limit` beyond a minute, `unsupported` if the video cannot be decoded
+ * @throws ToolError `limit` beyond a minute or 200 MB, `unsupported` if the video cannot be decoded
  */
 export async function makeGif(
   input: Input,
   request: TrimRequest,
   context: CodecContext,
 ): Promise<TrimResult> {
-  const { GIFEncoder, applyPalette, quantize } = await import('gifenc');
+  const { GifWriter } = await import('../../image/animation/gif-animation');
   const track = await input.getPrimaryVideoTrack();
   if (!track || !(await track.canDecode()))
     throw new ToolError('unsupported', 'This browser cannot decode the pictures of this video.');
   const { speed, turn, crop, overlays = [] } = request.edits;
+  const { maxSide, framesPerSecond } = request.gif ?? defaultGif;
   const seconds = request.ranges.reduce((sum, { from, to }) => sum + to - from, 0) / speed;
   if (seconds > MAX_SECONDS)
     throw new ToolError('limit', 'A GIF may be a minute long. Choose a shorter part.');
-  const gif = GIFEncoder();
+  let gif: InstanceType<typeof GifWriter> | undefined;
   let at = 0;
   const ranges = request.ranges.map(({ from, to }) => {
     const range = { from, to, at };
@@ -48,34 +55,39 @@ export async function makeGif(
       throwIfAborted(context);
       const until = sample.timestamp + sample.duration;
       // A frame covers the ticks that begin while it is shown.
-      const ticks = Math.ceil(until * FRAMES_PER_SECOND - 1e-6) - shown;
+      const ticks = Math.ceil(until * framesPerSecond - 1e-6) - shown;
       if (ticks <= 0) continue;
       const at = sourceTimeOf(sample.timestamp, ranges, speed);
-      const { data, width, height } = await pixelsOf(sample, turn, crop, overlaysAt(overlays, at));
+      const { data, width, height } = await pixelsOf(
+        sample,
+        { turn, crop, maxSide },
+        overlaysAt(overlays, at),
+      );
       darken(data, fadeLevel(sample.timestamp, seconds, fades));
-      const palette = quantize(data, 256);
-      gif.writeFrame(applyPalette(data, palette), width, height, {
-        palette,
-        delay: (ticks * 1000) / FRAMES_PER_SECOND,
-      });
+      gif ??= new GifWriter({ width, height }, 0);
+      gif.add({ rgba: data, durationMs: (ticks * 1000) / framesPerSecond });
+      if (gif.bytes > MAX_BYTES)
+        throw new ToolError(
+          'limit',
+          'This GIF would have more than 200 MB. Make it shorter or smaller, or take fewer frames a second.',
+        );
       shown += ticks;
       context.onProgress(Math.min(0.99, until / seconds));
     } finally {
       sample.close();
     }
   }
-  if (shown === 0) throw new ToolError('input', 'Failed to process video. Please try again.');
-  gif.finish();
+  if (!gif) throw new ToolError('input', 'Failed to process video. Please try again.');
   if (!request.edits.mute && (await input.getAudioTracks()).length > 0)
     context.warn('A GIF has no sound: the sound is left out.');
   context.onProgress(1);
   return {
-    blob: new Blob([gif.bytes() as Uint8Array<ArrayBuffer>], { type: 'image/gif' }),
+    blob: gif.finish(),
     madeBy: ['mediabunny', 'WebCodecs', 'gifenc'],
     codecs: [],
     picture: 'encoded',
     sound: 'none',
-    durationSeconds: shown / FRAMES_PER_SECOND,
+    durationSeconds: shown / framesPerSecond,
     startsEarlier: 0,
   };
 }
@@ -90,15 +102,14 @@ function darken(rgba: ImageData['data'], level: number): void {
 /** The pixels of a frame, rotated, cropped and scaled down, with what lies on it. */
 async function pixelsOf(
   sample: VideoSample,
-  turn: TrimEdits['turn'],
-  crop: CropArea | undefined,
+  { turn, crop, maxSide }: Pick<TrimEdits, 'turn' | 'crop'> & Pick<GifShape, 'maxSide'>,
   shown: readonly ShownOverlay[],
 ): Promise<ImageData> {
   const turned = await sample.transform({ rotate: turn });
   try {
     const picture = { width: turned.displayWidth, height: turned.displayHeight };
     const area = crop ? fitCrop(crop, picture) : { left: 0, top: 0, ...picture };
-    const scale = Math.min(1, MAX_SIDE / Math.max(area.width, area.height));
+    const scale = Math.min(1, maxSide / Math.max(area.width, area.height));
     const width = Math.max(1, Math.round(area.width * scale));
     const height = Math.max(1, Math.round(area.height * scale));
     const surface = new OffscreenCanvas(width, height).getContext('2d', {

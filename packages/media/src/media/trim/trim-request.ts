@@ -41,6 +41,17 @@ export interface TrimEdits {
   overlays?: readonly Overlay[] | undefined;
 }
 
+/** Size and smoothness of a GIF. */
+export interface GifShape {
+  /** Longest side in pixels; a smaller picture keeps its size. */
+  maxSide: number;
+  /** Players show more than 50 slowly. */
+  framesPerSecond: number;
+}
+
+/** A GIF where nothing else is asked for. */
+export const defaultGif: GifShape = { maxSide: 480, framesPerSecond: 10 };
+
 /** One export. */
 export interface TrimRequest {
   /** In the order in which to join them. */
@@ -50,6 +61,8 @@ export interface TrimRequest {
   edits: TrimEdits;
   /** Frames per second; unset keeps the source's. */
   frameRate?: number | undefined;
+  /** For a GIF, which has no other frame rate; `defaultGif` if absent. */
+  gif?: GifShape | undefined;
   /** Upper limit for the size of the result, in bytes. */
   targetBytes?: number | undefined;
   /** Exact without copied parts: for players that reject a stream joined from two encoders' output. */

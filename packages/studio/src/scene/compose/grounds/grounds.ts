@@ -1,24 +1,24 @@
 /** The grounds by id. */
 import type { GroundId } from '../../scene-request';
 import type { Layer, Stage } from '../stage';
+import { beach } from './beach';
+import { city, skyline } from './city';
+import { desert } from './desert';
+import { farm } from './farm';
+import { garden } from './garden';
 import type { Ground, MakeGround } from './ground';
-import {
-  desert,
-  farHills,
-  farm,
-  garden,
-  hills,
-  meadow,
-  mountains,
-  peaks,
-  plain,
-  sky,
-  snow,
-} from './land';
+import { lake } from './lake';
+import { farHills } from './land';
+import { hills, meadow, plain } from './meadow';
+import { mountains, peaks } from './mountains';
+import { sky } from './open-sky';
+import { river } from './river';
 import { room } from './room';
+import { snow } from './snow';
 import { space, underwater } from './space';
-import { city, farVillage, skyline, street, village } from './town';
-import { beach, farWater, lake, river, sea } from './water';
+import { street } from './street';
+import { farVillage, village } from './village';
+import { farWater, sea } from './water';
 import { farWood, forest, jungle } from './wood';
 
 const table: Readonly<Record<Exclude<GroundId, 'room' | 'space' | 'underwater'>, MakeGround>> = {

@@ -13,7 +13,7 @@ import {
   upDown,
 } from '../forms';
 import { mixHex } from '../light';
-import { rock } from '../plants';
+import { rock } from '../plants/rock';
 import { depthAt, type Layer, type Stage, still } from '../stage';
 import type { Ground } from './ground';
 
