@@ -9,7 +9,7 @@ import { restoreNarration, storeNarration } from '../narration/narration-store';
 import { keepPictures } from '../pictures/keep-pictures';
 import { storePictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
-import { newDeck } from './new-slide';
+import { DEFAULT_THEME, newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
@@ -28,7 +28,9 @@ export async function openFile(
     return { deck, notices: [] };
   }
   const { output, warnings } = await jobs.read(file, control);
-  const { slides: kept, lost } = await keepPictures(output.slides, output.images);
+  const { slides: kept, lost } = await keepPictures(output.slides, output.images, {
+    ...{ wishes: output.wishes, title: output.title, theme: output.theme ?? DEFAULT_THEME, jobs },
+  });
   const said = await keepNarrations(output.narrations);
   const slides = kept.slice(0, MAX_SLIDES).map(({ narration, ...slide }) => {
     const address = said.get(narration ?? '');
