@@ -13,7 +13,7 @@ import { DEFAULT_THEME, newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
-  'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.';
+  'Its slides are as in the file: choose another layout of a slide to change its text in a design of ours.';
 
 /** @throws ToolError with the reason */
 export async function openFile(
@@ -41,13 +41,14 @@ export async function openFile(
   const isPptx = extensionOf(file.name) === 'pptx';
   const notices = [
     ...warnings,
-    ...(isPptx && output.theme === undefined ? [OTHER_DESIGN] : []),
+    ...(isPptx && output.slides.some(({ layout }) => layout === 'free') ? [OTHER_DESIGN] : []),
     ...(lost > 0 ? [`${formatCount(lost, 'picture')} cannot be shown here.`] : []),
     ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];
-  const theme = output.theme === undefined ? {} : { theme: output.theme };
-  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...theme }), notices };
+  const { theme, origin } = output;
+  const look = { ...(theme ? { theme } : {}), ...(origin ? { origin } : {}) };
+  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...look }), notices };
 }
 
 /**
