@@ -7,6 +7,7 @@ import type { JobCalls } from '~/jobs/open-jobs';
 import type { PlannedSlides, PlanRequest } from './deck/plan-slides';
 import type { ReadDeck } from './deck/read-deck-source';
 import type { SourceText } from './deck/read-source-text';
+import type { WishToDraw } from './pictures/draw-wishes';
 import type { DrawnSlideArt, SlideArt } from './pictures/slide-art';
 
 /** A deck and its pictures, by the URLs that its slides use. */
@@ -17,7 +18,7 @@ export interface DeckInput {
 
 /** The Slide Maker's jobs, which run off the main thread. */
 export const jobs = defineJobs({
-  /** Plans a deck of a document or a table, with its pictures; reads the slides of a presentation. */
+  /** Plans a deck of a document or a table; reads the slides of a presentation. */
   async read(file: File, context): Promise<ReadDeck> {
     const { readDeckSource } = await import('./deck/read-deck-source');
     return readDeckSource(file, context);
@@ -40,7 +41,12 @@ export const jobs = defineJobs({
     const { drawSlideArt } = await import('./pictures/slide-art');
     return drawSlideArt(art, context);
   },
-  /** Plans the slides of a model's answer or of a topic, with their pictures. */
+  /** Draws a picture that slides were planned with. */
+  async drawWish(picture: WishToDraw, context): Promise<Blob> {
+    const { drawWish } = await import('./pictures/draw-wishes');
+    return drawWish(picture, context);
+  },
+  /** Plans the slides of a model's answer or of a topic. */
   async plan(request: PlanRequest, context): Promise<PlannedSlides> {
     const { planSlides } = await import('./deck/plan-slides');
     return planSlides(request, context);

@@ -14,7 +14,7 @@ vi.mock('./find-photos');
 let state: SlidesState;
 const planned = [newSlide({ title: 'Planned', layout: 'cards' }), newSlide({ layout: 'section' })];
 const plan = vi.fn(async (_: PlanRequest) => ({
-  output: { slides: planned, images: new Map(), theme: 'moss' },
+  output: { slides: planned, wishes: new Map(), theme: 'moss' },
   warnings: [],
 }));
 const written = JSON.stringify([{ title: 'Written', content: '- a' }]);
@@ -55,7 +55,7 @@ it('shows what a model wrote as it was planned, in a design of the topic', async
 it('keeps a design that was chosen', async () => {
   state = openDeck(newDeck({ theme: 'clay' }));
   plan.mockResolvedValueOnce({
-    ...{ output: { slides: planned, images: new Map(), theme: 'clay' }, warnings: [] },
+    ...{ output: { slides: planned, wishes: new Map(), theme: 'clay' }, warnings: [] },
   });
   await generateDeck('Bees', on());
   expect(plan.mock.calls[0]?.[0].themeId).toBe('clay');

@@ -35,7 +35,7 @@ export interface Generating {
   note: (notice: string | undefined) => void;
   /** Called when the slides have been added; photos may follow. */
   onSlides: () => void;
-  jobs: Pick<EditorJobs, 'plan'>;
+  jobs: Pick<EditorJobs, 'plan' | 'drawWish'>;
 }
 
 /** Generates a new deck from a topic or an outline, and from a document if there is one. */
@@ -115,7 +115,9 @@ async function show(shown: Shown, { turn, slides, onSlides, jobs }: Showing): Pr
   const themeId = isDeck && theme === DEFAULT_THEME ? {} : { themeId: theme };
   const planned = await plan({ ...shown, ...themeId, isDrawn: !photos }, jobs, turn.signal);
   if (!turn.isCurrent()) return;
-  const { slides: made } = await keepPictures(planned.slides, planned.images);
+  const { slides: made } = await keepPictures(planned.slides, new Map(), {
+    ...{ wishes: planned.wishes, title, theme: planned.theme ?? theme, jobs },
+  });
   slides.change((state) => {
     if (!isDeck) return appendSlides(state, made);
     const next = replaceSlides(state, made);
@@ -138,12 +140,12 @@ async function plan(
   request: PlanRequest,
   jobs: Generating['jobs'],
   signal: AbortSignal,
-): Promise<Pick<PlannedSlides, 'slides' | 'images'> & { theme?: string }> {
+): Promise<Pick<PlannedSlides, 'slides' | 'wishes'> & { theme?: string }> {
   try {
     return (await jobs.plan(request, { signal })).output;
   } catch (error) {
     if (!request.slides) throw error;
-    return { slides: [...request.slides], images: new Map() };
+    return { slides: [...request.slides], wishes: new Map() };
   }
 }
 

@@ -9,11 +9,11 @@ import { restoreNarration, storeNarration } from '../narration/narration-store';
 import { keepPictures } from '../pictures/keep-pictures';
 import { storePictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
-import { newDeck } from './new-slide';
+import { DEFAULT_THEME, newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
-  'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.';
+  'Its slides are as in the file: choose another layout of a slide to change its text in a design of ours.';
 
 /** @throws ToolError with the reason */
 export async function openFile(
@@ -28,7 +28,9 @@ export async function openFile(
     return { deck, notices: [] };
   }
   const { output, warnings } = await jobs.read(file, control);
-  const { slides: kept, lost } = await keepPictures(output.slides, output.images);
+  const { slides: kept, lost } = await keepPictures(output.slides, output.images, {
+    ...{ wishes: output.wishes, title: output.title, theme: output.theme ?? DEFAULT_THEME, jobs },
+  });
   const said = await keepNarrations(output.narrations);
   const slides = kept.slice(0, MAX_SLIDES).map(({ narration, ...slide }) => {
     const address = said.get(narration ?? '');
@@ -39,13 +41,14 @@ export async function openFile(
   const isPptx = extensionOf(file.name) === 'pptx';
   const notices = [
     ...warnings,
-    ...(isPptx && output.theme === undefined ? [OTHER_DESIGN] : []),
+    ...(isPptx && output.slides.some(({ layout }) => layout === 'free') ? [OTHER_DESIGN] : []),
     ...(lost > 0 ? [`${formatCount(lost, 'picture')} cannot be shown here.`] : []),
     ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];
-  const theme = output.theme === undefined ? {} : { theme: output.theme };
-  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...theme }), notices };
+  const { theme, origin } = output;
+  const look = { ...(theme ? { theme } : {}), ...(origin ? { origin } : {}) };
+  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...look }), notices };
 }
 
 /**

@@ -1,12 +1,12 @@
-// Plans slides of a model's answer, or of a topic alone, and draws their pictures. In a worker.
+// Plans slides of a model's answer, or of a topic alone. In a worker.
 
-import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { readMarkdown } from '@entropy-tools/documents/doc/read-markdown/read-markdown';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { planDeck } from '@entropy-tools/studio/deck/plan/plan-deck';
 import { planDocument } from '@entropy-tools/studio/deck/plan/plan-document';
 import { outlineOfTopic } from '@entropy-tools/studio/deck/plan/topic-outline';
-import { drawWishes, openIndexIfOnline } from '../pictures/draw-wishes';
+import { openIndexIfOnline } from '../pictures/draw-wishes';
 import type { ReadDeck } from './read-deck-source';
 
 /** What is planned: slides as a model wrote them, or a topic. */
@@ -22,8 +22,8 @@ export interface PlanRequest {
   isDrawn: boolean;
 }
 
-/** A planned deck with its pictures. */
-export type PlannedSlides = Pick<ReadDeck, 'slides' | 'images'> & { theme: string };
+/** A planned deck with the pictures that are still to be drawn. */
+export type PlannedSlides = Pick<ReadDeck, 'slides' | 'wishes'> & { theme: string };
 
 /** Plans the slides. Their order and number of topics stay; what is too long for one slide becomes two. */
 export async function planSlides(
@@ -50,14 +50,14 @@ export async function planSlides(
         context,
       );
   const theme = themeId ?? planned.theme;
-  const images = new Map<string, Blob>();
-  const drawn = [...planned.pictures].filter(([, { place }]) => isDrawn || place === 'icon');
-  await drawWishes({ theme, pictures: new Map(drawn) }, title, images, partOf(context, 0.1, 1));
-  return { slides: planned.slides.map((slide) => withoutMissing(slide, images)), images, theme };
+  const wishes = new Map(
+    [...planned.pictures].filter(([, { place }]) => isDrawn || place === 'icon'),
+  );
+  return { slides: planned.slides.map((slide) => withoutMissing(slide, wishes)), wishes, theme };
 }
 
 /** A slide without a picture that was not drawn, for which a photo is looked for. */
-function withoutMissing(slide: Slide, images: ReadonlyMap<string, Blob>): Slide {
+function withoutMissing(slide: Slide, wishes: PlannedSlides['wishes']): Slide {
   const { imageUrl, imageDescription: _, ...rest } = slide;
-  return imageUrl === undefined || images.has(imageUrl) ? slide : rest;
+  return imageUrl === undefined || wishes.has(imageUrl) ? slide : rest;
 }

@@ -8,10 +8,12 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { readDocument } from '@entropy-tools/documents/doc/read-document';
 import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
+import type { DeckOrigin } from '@entropy-tools/studio/deck/free/slide-object';
 import { type PlannedDeck, planDeck } from '@entropy-tools/studio/deck/plan/plan-deck';
 import { planDocument } from '@entropy-tools/studio/deck/plan/plan-document';
 import { materialsOfTable } from '@entropy-tools/studio/deck/plan/table-document';
-import { drawWishes, openIndexIfOnline } from '../pictures/draw-wishes';
+import type { PictureWish } from '@entropy-tools/studio/deck/plan/wish-pictures';
+import { openIndexIfOnline } from '../pictures/draw-wishes';
 import { PASTED_NAME } from './new-slide';
 import { isTableFile, readTableRows } from './read-table-rows';
 
@@ -23,10 +25,14 @@ export interface ReadDeck {
   title: string;
   slides: Slide[];
   images: ReadonlyMap<string, Blob>;
+  /** Pictures of the plan that are still to be drawn, by the URL that the slides use. */
+  wishes: ReadonlyMap<string, PictureWish>;
   /** Recordings of slides, by the URL that the slides use. */
   narrations: ReadonlyMap<string, Blob>;
   /** The design that was planned, or that of a presentation made by this tool. */
   theme?: string;
+  /** Colours and fonts of a presentation. */
+  origin?: DeckOrigin;
 }
 
 /** @throws ToolError `input`, `unsupported` or `limit` with the reason */
@@ -48,38 +54,43 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
       narrations.set(address, sound);
       return address;
     };
-    const keep = { keepImage, keepNarration };
-    const { title, slides, theme } = await readDeckPptx(bytes, keep, partOf(context, 0, 0.9));
+    const keep = { keepImage, keepNarration, keepDesign: true };
+    const { title, slides, theme, origin } = await readDeckPptx(
+      bytes,
+      keep,
+      partOf(context, 0, 0.9),
+    );
     await drawSvgs(images, context);
-    const design = theme ? { theme } : {};
-    return { title: title.trim() || baseName(file.name), slides, images, narrations, ...design };
+    const design = { ...(theme ? { theme } : {}), ...(origin ? { origin } : {}) };
+    const wishes = new Map<string, PictureWish>();
+    return {
+      title: title.trim() || baseName(file.name),
+      slides,
+      images,
+      wishes,
+      narrations,
+      ...design,
+    };
   }
   const found = await openIndexIfOnline();
   const index = found ? { index: found } : {};
-  const drawing = partOf(context, 0.6, 1);
-  const withPictures = async (planned: PlannedDeck, title: string): Promise<ReadDeck> => {
-    await drawWishes(planned, title, images, drawing);
-    const { slides, theme } = planned;
-    return { title, slides, images, narrations: new Map(), theme };
+  const asRead = ({ slides, pictures, theme }: PlannedDeck, title: string): ReadDeck => {
+    return { title, slides, images, wishes: pictures, narrations: new Map(), theme };
   };
   if (isTableFile(file.name)) {
     const title = wordsOfName(file.name);
-    const rows = await readTableRows(file, partOf(context, 0, 0.6));
+    const rows = await readTableRows(file, context);
     const materials = materialsOfTable(rows, title, file.name);
     if (materials.length === 0)
       throw new ToolError('input', 'The table has no rows below its first one.');
-    return withPictures(planDeck(materials, index), title);
+    return asRead(planDeck(materials, index), title);
   }
-  const reading = partOf(context, 0, 0.6);
-  const { doc, format } = await readDocument(bytes, file.name, reading, { pageBreaks: true });
+  const { doc, format } = await readDocument(bytes, file.name, context, { pageBreaks: true });
   const isPasted = file.name === PASTED_NAME;
   const source = isPasted ? {} : { source: file.name, name: wordsOfName(file.name) };
   const paged = { ...source, isPaged: format === 'pdf' };
   const planned = planDocument(doc, { keepImage, ...paged, ...index }, context);
-  return withPictures(
-    planned,
-    doc.title?.trim() || planned.slides[0]?.title || baseName(file.name),
-  );
+  return asRead(planned, doc.title?.trim() || planned.slides[0]?.title || baseName(file.name));
 }
 
 /** ‘sales_2026.csv’ reads ‘Sales 2026’. */

@@ -16,6 +16,7 @@ import { DraftArea, DraftField } from './draft-field';
 import { furtherLayouts, specifiedLayouts, transitionNames } from './names';
 import { PictureFields } from './picture-fields';
 
+const FreeTexts = lazyPart(() => import('./free-texts'));
 const NarrationField = lazyPart(() => import('./narration-field'));
 
 const reworks: readonly (readonly [Rework, string])[] = [
@@ -44,8 +45,16 @@ export function SlideFields({
   const isWorking = editor.generation.working !== undefined;
   return (
     <section aria-label="Slide fields" className="deck-fields">
-      <DraftField {...field} name="title" label="Title" />
-      <DraftArea {...field} name="content" label="Content" tall />
+      {slide.layout === 'free' && slide.free ? (
+        <Suspense>
+          <FreeTexts editor={editor} slide={slide} />
+        </Suspense>
+      ) : (
+        <>
+          <DraftField {...field} name="title" label="Title" />
+          <DraftArea {...field} name="content" label="Content" tall />
+        </>
+      )}
       <DraftField {...field} name="source" label="Source" />
       <div className="flex flex-wrap gap-2">
         {reworks.map(([rework, label]) => (
@@ -74,7 +83,9 @@ export function SlideFields({
         onChange={({ target }) => setAll({ layout: readLayout(target.value) })}
       >
         <optgroup label="Text and picture">{options(specifiedLayouts)}</optgroup>
-        <optgroup label="For a purpose">{options(furtherLayouts)}</optgroup>
+        <optgroup label="For a purpose">
+          {options(furtherLayouts.filter(([id]) => id !== 'free' || slide.free))}
+        </optgroup>
       </Select>
       <PictureFields {...field} picture={pictures.get(slide.imageUrl ?? '')} set={set} />
       <div className="grid grid-cols-2 gap-3">

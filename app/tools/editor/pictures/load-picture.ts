@@ -8,6 +8,7 @@ import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { fitPicture } from '~/tool-kit/pictures/fit-picture';
 import { pictureStore } from '../deck/deck-store';
 import { newId } from '../deck/new-slide';
+import { comingPicture } from './coming-pictures';
 
 /** Larger pictures are scaled down: twice a slide's width is as much as a screen shows. */
 const LONGEST_SIDE = 2560;
@@ -21,6 +22,8 @@ export const DEVICE = 'device:';
  * @throws ToolError with the reason
  */
 export async function loadPicture(url: string): Promise<Blob> {
+  const drawn = comingPicture(url);
+  if (drawn) return drawn;
   const kept = await pictureStore.get(url).catch(() => undefined);
   if (kept) return kept;
   if (url.startsWith('data:')) {

@@ -52,7 +52,10 @@ export function haveSameStyle(a: Run, b: Run): boolean {
     a.code === b.code &&
     a.strike === b.strike &&
     a.href === b.href &&
-    a.color === b.color
+    a.color === b.color &&
+    a.size === b.size &&
+    a.underline === b.underline &&
+    a.raise === b.raise
   );
 }
 

@@ -227,7 +227,10 @@ async function readSound(
 }
 
 /** A picture of the package, read only once. */
-async function readImage(path: string, source: ShapeSource): Promise<DocImage | undefined> {
+export async function readImage(
+  path: string,
+  source: Pick<ShapeSource, 'pack' | 'images' | 'losses'>,
+): Promise<DocImage | undefined> {
   if (source.images.has(path)) return source.images.get(path);
   const stored = await source.pack.read(path);
   const bytes = stored && unpackMetafile(stored);

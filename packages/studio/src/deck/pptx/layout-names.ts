@@ -27,4 +27,5 @@ export const layoutNames: Readonly<Record<SlideLayout, string>> = {
   'key-figures': 'Key figures',
   matrix: 'Four fields',
   team: 'Team',
+  free: 'Blank',
 };
