@@ -2,7 +2,7 @@
 import { standing } from '../../packages/studio/src/scene/compose/compose-scene.ts';
 import { isPerched } from '../../packages/studio/src/scene/compose/flying-bird.ts';
 import { ellipse } from '../../packages/studio/src/scene/compose/forms.ts';
-import { skyThingOf } from '../../packages/studio/src/scene/compose/sky.ts';
+import { skyThingOf } from '../../packages/studio/src/scene/compose/sky/sky-thing.ts';
 import type { DrawingOutline } from '../../packages/studio/src/scene/drawing-outline.ts';
 import type { SceneItem } from '../../packages/studio/src/scene/scene-graph.ts';
 import type { Check } from './judge-scene.ts';
