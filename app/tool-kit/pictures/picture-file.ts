@@ -1,5 +1,5 @@
 /** File extensions of usual pictures, for which the tools offer what they do with them. */
-export const pictureEndings: readonly string[] = [
+const pictureEndings: readonly string[] = [
   ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'svg', 'heic', 'heif', 'tif', 'tiff'],
 ];
 

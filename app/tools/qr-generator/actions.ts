@@ -5,7 +5,7 @@ import type { ToolAction } from '~/tool-kit/tool-action';
 export const actions: readonly ToolAction[] = [
   {
     label: 'Read its QR code',
-    words: ['scan', 'qr', 'decode', 'link', 'wifi'],
+    words: ['scan', 'qr', 'decode', 'from a photo', 'from a picture', 'link', 'wifi'],
     extensions: openedEndings,
     query: 'do=read',
     rank: 14,
