@@ -203,12 +203,10 @@ module.exports = (given) => {
   /** A request to somebody else, made when it is ended. */
   class ClientRequest extends OutgoingMessage {
     #url;
-    #options;
     #abort = new AbortController();
     constructor(url, options, done) {
       super();
       this.#url = url;
-      this.#options = options;
       const { protocol, host, pathname, search } = new URL(url);
       this.method = String(options.method ?? 'GET').toUpperCase();
       Object.assign(this, { protocol, host, path: pathname + search, reusedSocket: false });

@@ -241,6 +241,7 @@ module.exports = ({ call, events, process, library }) => {
     builtins: {
       net,
       tls: () => ({
+        Server: refusingClass('tls.Server'),
         TLSSocket: refusingClass('tls.TLSSocket'),
         rootCertificates: [],
         ...refusing('tls', [
