@@ -7,16 +7,27 @@ import buffer from 'buffer/index.js?raw';
 import events from 'events/events.js?raw';
 import ieee754 from 'ieee754/index.js?raw';
 import path from 'path-browserify/index.js?raw';
+import stringDecoder from 'string_decoder/lib/string_decoder.js?raw';
 import inspect from '../../../../node_modules/node-inspect-extracted/dist/inspect.js?raw';
+import webStreams from '../../../../node_modules/web-streams-polyfill/dist/polyfill.es2018.min.js?raw';
 import assert from './guest/assert.js?raw';
 import boot from './guest/boot.js?raw';
 import console from './guest/console.js?raw';
+import fetch from './guest/fetch.js?raw';
 import fs from './guest/fs.js?raw';
 import http from './guest/http.js?raw';
 import httpMessages from './guest/http-messages.js?raw';
+import streams from './guest/streams.js?raw';
+import stubs from './guest/stubs.js?raw';
 import system from './guest/system.js?raw';
 import url from './guest/url.js?raw';
 import util from './guest/util.js?raw';
+
+/** The package that holds Node's own streams: its files refer to each other. */
+const streamFiles = import.meta.glob<string>(
+  '../../../../node_modules/readable-stream/lib/{stream,{internal,ours,stream}/**/*}.js',
+  { query: '?raw', import: 'default', eager: true },
+);
 
 export const guestLibraries: Readonly<Record<string, string>> = {
   'base64-js': base64,
@@ -25,13 +36,24 @@ export const guestLibraries: Readonly<Record<string, string>> = {
   buffer,
   console,
   events,
+  fetch,
   fs,
   http,
   'http-messages': httpMessages,
   ieee754,
   inspect,
   path,
+  streams,
+  'string_decoder/': stringDecoder,
+  stubs,
   system,
   url,
   util,
+  'web-streams-polyfill': webStreams,
+  ...Object.fromEntries(
+    Object.entries(streamFiles).map(([name, text]) => [
+      name.slice(name.indexOf('readable-stream/')),
+      text,
+    ]),
+  ),
 };

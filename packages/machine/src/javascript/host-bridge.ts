@@ -40,6 +40,7 @@ export class HostBridge {
     give('compile', (source, path) =>
       context.evalCode(wrapped(context.getString(source)), context.getString(path)),
     );
+    give('importNow', (path) => this.#importNow(context.getString(path)));
     give('later', (name, args, bytes) => this.#later(name, args, bytes));
     const module = context.unwrapResult(
       context.evalCode(
@@ -48,6 +49,31 @@ export class HostBridge {
       ),
     );
     return context.unwrapResult(context.callFunction(module, context.undefined, host));
+  }
+
+  /** Evaluates an ES module that awaits nothing. @returns its names */
+  #importNow(path: string): QuickJSHandle | { error: QuickJSHandle } {
+    const { context } = this;
+    const place = "globalThis[Symbol.for('terminal.imported')]";
+    const result = context.evalCode(
+      `import * as names from ${JSON.stringify(path)}; ${place} = names;`,
+      `${path}?require`,
+      { type: 'module' },
+    );
+    if (result.error) return { error: result.error };
+    const state = context.getPromiseState(result.value);
+    if (state.type === 'rejected') return { error: state.error };
+    const names = context.unwrapResult(context.evalCode(place));
+    if (context.typeof(names) !== 'undefined') {
+      context.unwrapResult(context.evalCode(`${place} = undefined`)).dispose();
+      return names;
+    }
+    return {
+      error: context.newError({
+        name: 'Error',
+        message: `require() cannot be used on an ESM graph with top-level await. Use import() instead.\n  From ${path}`,
+      }),
+    };
   }
 
   /** Whether a source compiles as a CommonJS module. */

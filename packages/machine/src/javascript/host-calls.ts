@@ -2,9 +2,12 @@
  * The calls that the interpreter makes to the machine, by name; guest/ calls these with JSON. None of them
  * blocks.
  */
+
+import { crc32 } from '@entropy-tools/core/crc32';
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import pako from 'pako';
 import type { FileTree } from '../machine/file-calls';
 import type { ProgramSession } from '../machine/program';
 import type { GuestServers, ResponseHead } from './guest-servers';
@@ -34,6 +37,7 @@ export function hostCalls(
   session: ProgramSession,
   state: GuestState,
   paths: ModulePaths,
+  isModule: (path: string) => boolean,
 ): Readonly<Record<string, Call>> {
   const { files } = session;
   const at = (path: string) => joinPath(state.cwd, path);
@@ -72,6 +76,9 @@ export function hostCalls(
       const [key, data] = [new Uint8Array(bytes, 0, keyLength), new Uint8Array(bytes, keyLength)];
       return hmac(hashNamed(name), key, data).slice().buffer;
     },
+    zlib: (how: ZlibCall, level: number, bytes: ArrayBuffer) =>
+      runZlib(how, level, new Uint8Array(bytes)),
+    crc32: (start: number, bytes: ArrayBuffer) => crc32(new Uint8Array(bytes), start),
     intl: (kind: IntlKind, locales: string[], options: object, method: string, given: unknown[]) =>
       callIntl(kind, locales, options, method, given),
     body: (id: number) => {
@@ -91,14 +98,8 @@ export function hostCalls(
     },
 
     resolve: (request: string, from: string) => paths.find(request, from, 'require'),
-    source: (path: string) => {
-      if (paths.isModule(path))
-        throw coded(
-          'ERR_REQUIRE_ESM',
-          `require() of ES Module ${path} not supported. Use import instead.`,
-        );
-      return text(path);
-    },
+    source: (path: string) => text(path),
+    isModule: (path: string) => isModule(path),
     /** One line of a file, for an error message. */
     line: (path: string, line: number) =>
       path.startsWith('/') && files.exists(path) ? (text(path).split('\n')[line - 1] ?? '') : '',
@@ -169,6 +170,33 @@ function hashNamed(name: string) {
     HASHES[name.toLowerCase().replace(/^(sha|rsa-sha)-?/, 'sha') as keyof typeof HASHES];
   if (!found) throw coded('ERR_OSSL_EVP_UNSUPPORTED', 'Digest method not supported');
   return found;
+}
+
+/** Node's zlib functions, and pako's for them. */
+const ZLIB = {
+  deflate: pako.deflate,
+  deflateRaw: pako.deflateRaw,
+  gzip: pako.gzip,
+  inflate: pako.inflate,
+  inflateRaw: pako.inflateRaw,
+  gunzip: pako.ungzip,
+  unzip: pako.ungzip,
+};
+type ZlibCall = keyof typeof ZLIB;
+
+function runZlib(how: ZlibCall, level: number, bytes: Uint8Array): ArrayBuffer {
+  try {
+    const made = ZLIB[how](bytes, { level } as pako.DeflateFunctionOptions);
+    return made.slice().buffer;
+  } catch (error) {
+    // pako throws zlib's message as text.
+    const message = error instanceof Error ? error.message : String(error);
+    const isShort = message === 'buffer error';
+    throw coded(
+      isShort ? 'Z_BUF_ERROR' : 'Z_DATA_ERROR',
+      isShort ? 'unexpected end of file' : message,
+    );
+  }
 }
 
 type IntlKind = keyof typeof Intl;

@@ -66,11 +66,17 @@ export class JavascriptEngine {
     const builtins = new Set<string>();
     const paths = new ModulePaths(session.files, builtins);
     this.#bridge = new HostBridge(this.context, session, this.#state, () => this.hasExited);
-    this.#guest = this.#bridge.boot(hostCalls(session, this.#state, paths));
+    this.#guest = this.#bridge.boot(
+      hostCalls(session, this.#state, paths, (path) => this.loader.isModule(path)),
+    );
     for (const name of JSON.parse(this.ask('builtinNames')) as string[]) builtins.add(name);
     this.loader = new ModuleLoader(session.files, paths, {
       compiles: (source, path) => this.#bridge.compiles(source, path),
-      namesOf: (name, from) => JSON.parse(this.ask('namesOf', name, from)) as string[],
+      namesOf: (name, from) => {
+        const found = JSON.parse(this.ask('namesOf', name, from)) as string[] | { message: string };
+        if (!Array.isArray(found)) throw new Error(found.message);
+        return found;
+      },
     });
     this.#runtime.setModuleLoader(
       (name) => this.#bridge.tried(() => this.loader.sourceOf(name)),

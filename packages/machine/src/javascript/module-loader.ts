@@ -92,5 +92,5 @@ function made(value: string, names: readonly string[]): string {
   const exports = fit.map(
     (name, at) => `const $${at} = $own[${JSON.stringify(name)}]; export { $${at} as ${name} };`,
   );
-  return `const $own = ${value}; export default $own; ${exports.join(' ')}`;
+  return `const $own = ${value}; export { $own as default, $own as 'module.exports' }; ${exports.join(' ')}`;
 }

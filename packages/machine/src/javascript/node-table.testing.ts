@@ -96,6 +96,21 @@ export const SAME_PROGRAMS: readonly string[] = [
   'console.log(new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "full" }).format(new Date(Date.UTC(2024, 1, 29))), new Intl.ListFormat("en").format(["a","b","c"]), new Intl.RelativeTimeFormat("en").format(-2, "day"))',
   'const tty = require("tty"); console.log(tty.isatty(1), typeof require("child_process").spawn)',
   'console.log(new Date(Date.UTC(2024, 1, 29, 12)).toISOString(), new Date("2024-01-01T00:00:00Z").getTime(), new Date(NaN).getTime(), new Date(2024, 0, 31).getMonth())',
+  'console.log(typeof require("stream").Readable, typeof require("net").createServer, require("net").isIP("::1"), require("worker_threads").isMainThread)',
+  'const z = require("zlib"); const t = "a".repeat(1000); console.log(z.gunzipSync(z.gzipSync(t)).toString() === t, z.inflateRawSync(z.deflateRawSync(t)).length, z.crc32("hello")); try { z.inflateSync("no") } catch (e) { console.log(e.code) }',
+  'const { Readable, Transform, pipeline } = require("stream"); pipeline(Readable.from(["a", "b"]), new Transform({ transform(c, e, done) { done(null, String(c).toUpperCase()) } }), async (s) => { for await (const c of s) console.log(String(c)) }, (e) => console.log("end", e))',
+  'const out = fs.createWriteStream("s.txt"); out.write("one "); out.end("two"); out.on("finish", () => fs.createReadStream("s.txt", { start: 1, end: 4 }).on("data", (c) => console.log(String(c))).on("close", () => console.log("closed")))',
+  'fs.createReadStream("none.txt").on("error", (e) => console.log(e.code))',
+  'const d = new (require("string_decoder").StringDecoder)("utf8"); console.log(d.write(Buffer.from([0xe2, 0x82])), d.write(Buffer.from([0xac])), d.end())',
+  'fs.mkdirSync("w"); fs.writeFileSync("w/a", "1"); const w = fs.watch("w", (kind, name) => { console.log(name); w.close() }); setTimeout(() => fs.writeFileSync("w/b", "2"), 50)',
+  'fs.writeFileSync("req.mjs", "export const a = 1; export default 2"); const m = require("./req.mjs"); console.log(m.a, m.default, m.__esModule)',
+  'fs.writeFileSync("tla.mjs", "await 1; export const a = 1"); try { require("./tla.mjs") } catch (e) { console.log(e.message.slice(0, 60)) }',
+  'const { AsyncLocalStorage } = require("async_hooks"); const s = new AsyncLocalStorage(); s.run(5, () => setTimeout(() => console.log(s.getStore()), 1)); console.log(s.getStore())',
+  '(async () => { const h = new Headers([["B", "1"], ["a", "2"], ["b", "3"]]); console.log([...h], h.getSetCookie()); const r = new Response("{\\"a\\":1}", { status: 201, headers: { x: "y" } }); console.log(r.ok, r.status, await r.clone().json(), await r.text(), r.bodyUsed); const q = new Request("http://a/b?c", { method: "post", body: new URLSearchParams({ a: "b c" }) }); console.log(q.method, q.url, q.headers.get("content-type"), await q.text()) })()',
+  '(async () => { const f = new FormData(); f.append("a", "1"); f.append("f", new Blob(["x"], { type: "text/plain" }), "n.txt"); const back = await new Response(f).formData(); console.log(back.get("a"), back.get("f").name, await back.get("f").text(), new Blob(["ab", "c"]).size) })()',
+  'const { port1, port2 } = new MessageChannel(); port2.on("message", (m) => { console.log(m); port1.close(); port2.close() }); port1.postMessage({ a: [1] })',
+  'const Module = require("module"); console.log(typeof Module._load, Module.isBuiltin("node:fs"), Module._nodeModulePaths("/a/b")); fs.writeFileSync("x.js", "exports.p = module.paths.length > 0"); console.log(Module.createRequire(__filename)("./x").p)',
+  'const rs = new ReadableStream({ start(c) { c.enqueue("a"); c.close() } }); (async () => { for await (const x of rs) console.log(x) })()',
 ];
 
 /** Sources of ES modules. */
@@ -112,18 +127,9 @@ export const SAME_MODULES: readonly string[] = [
 
 /** Programs that are known to differ, with the reason. */
 export const DIFFERENT_PROGRAMS: readonly { program: string; why: string }[] = [
-  { program: 'console.log(typeof require("net").createServer)', why: 'there are no sockets' },
   {
     program: 'console.log(String(require("child_process").execSync("echo a")))',
     why: 'there are no processes',
-  },
-  {
-    program: 'console.log(typeof require("stream").Readable)',
-    why: 'there are no streams but those of fs',
-  },
-  {
-    program: 'console.log(require("zlib").gzipSync("a").length > 0)',
-    why: 'zlib is not part of the subset',
   },
   {
     program: 'Promise.reject(new Error("x"))',

@@ -16,6 +16,37 @@ module.exports = (host) => {
     }
     return [headOf(error), ...lines].join('\n');
   };
+  // Packages that read the stack ask its frames for more than QuickJS tells.
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_error, frames) => frames;
+  const [frame] = new Error().stack;
+  Error.prepareStackTrace = prepareStackTrace;
+  const missing = {
+    isEval: () => false,
+    isConstructor: () => false,
+    isToplevel: () => true,
+    isAsync: () => false,
+    isPromiseAll: () => false,
+    getThis: () => undefined,
+    getFunction: () => undefined,
+    getTypeName: () => null,
+    getMethodName: () => null,
+    getEvalOrigin: () => undefined,
+    getPromiseIndex: () => null,
+    getScriptNameOrSourceURL() {
+      return this.getFileName();
+    },
+    toString() {
+      return `${this.getFileName()}:${this.getLineNumber()}:${this.getColumnNumber()}`;
+    },
+  };
+  for (const [name, value] of Object.entries(missing))
+    if (!Object.hasOwn(Object.getPrototypeOf(frame), name))
+      Object.defineProperty(Object.getPrototypeOf(frame), name, {
+        value,
+        configurable: true,
+        writable: true,
+      });
   function headOf(error) {
     try {
       return String(error);
@@ -43,14 +74,25 @@ module.exports = (host) => {
     throw Object.assign(new Error(error.message), error.code ? error : {});
   }
 
-  /** A library of the text that the engine has. */
-  function bundled(name) {
+  /** Names by which the packages know what is here already. */
+  const aliases = {
+    'abort-controller': () => global,
+    'process/': () => process,
+    'safe-buffer': () => bundled('buffer'),
+    string_decoder: () => bundled('string_decoder/'),
+  };
+  /** A library of the text that the engine has. @param from the library that asks, for `./name` */
+  function bundled(request, from = '') {
+    if (aliases[request]) return aliases[request]();
+    const name = request.startsWith('.')
+      ? `${bundled('path').join(from, '..', request)}.js`.replace(/\.js\.js$/, '.js')
+      : request;
     if (library.has(name)) return library.get(name).exports;
     const module = { exports: {} };
     library.set(name, module);
     host.compile(host.library(name), `node:${name}`)(
       module.exports,
-      (other) => bundled(other),
+      (other) => bundled(other, name),
       module,
     );
     return module.exports;
@@ -145,6 +187,17 @@ module.exports = (host) => {
     version: about.version,
     versions: { node: about.version.slice(1), quickjs: about.quickjs },
     release: { name: 'node' },
+    features: { inspector: false, require_module: true, typescript: false },
+    config: { variables: {} },
+    allowedNodeEnvironmentFlags: new Set(),
+    getegid: () => 1000,
+    geteuid: () => 1000,
+    getgid: () => 1000,
+    kill: (id) => {
+      throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH', pid: id });
+    },
+    cpuUsage: () => ({ user: Math.round(call('now') * 1000), system: 0 }),
+    resourceUsage: () => ({ userCPUTime: Math.round(call('now') * 1000), systemCPUTime: 0 }),
     exitCode: undefined,
     cwd: () => call('cwd'),
     chdir: (folder) => call('chdir', [folder]),
@@ -300,10 +353,14 @@ module.exports = (host) => {
   }
 
   // ---- modules
-  const fs = bundled('fs')({ call, Buffer, events, process });
+  const fs = bundled('fs')({ call, Buffer, events, process, library: bundled });
   const builtins = {
     fs: () => fs,
     'fs/promises': () => fs.promises,
+    constants: () => {
+      const { signals, errno } = builtin('os').constants;
+      return { ...signals, ...errno, ...fs.constants };
+    },
     path: () => path,
     'path/posix': () => path,
     events: () => events,
@@ -320,7 +377,17 @@ module.exports = (host) => {
     }),
   };
   const given = { call, later, inspector, events, Buffer, process, path, library: bundled };
-  for (const name of ['console', 'util', 'url', 'assert', 'system', 'http']) {
+  for (const name of [
+    'console',
+    'util',
+    'url',
+    'assert',
+    'system',
+    'fetch',
+    'streams',
+    'http',
+    'stubs',
+  ]) {
     const { builtins: some, globals } = bundled(name)(given);
     Object.assign(builtins, some);
     Object.assign(global, globals);
@@ -332,19 +399,13 @@ module.exports = (host) => {
   };
 
   function requireFrom(parent) {
-    const require = (name) => {
-      const request = String(name);
-      const found = call('resolve', [request, parent.filename]);
-      if (found.builtin) return builtin(found.builtin);
-      if (cache[found.path]) return cache[found.path].exports;
-      return load(found.path, parent).exports;
-    };
-    require.resolve = (name) => {
-      const found = call('resolve', [String(name), parent.filename]);
-      return found.builtin ?? found.path;
-    };
+    const require = (name) => Module._load(String(name), parent);
+    require.resolve = (name, options) =>
+      Module._resolveFilename(String(name), parent, false, options);
+    require.resolve.paths = () => parent.paths ?? [];
     require.cache = cache;
     require.main = mainModule;
+    require.extensions = Module._extensions;
     return require;
   }
   class Module {
@@ -355,18 +416,82 @@ module.exports = (host) => {
       this.filename = filename;
       this.loaded = false;
       this.children = [];
-      this.paths = [];
+      this.paths = Module._nodeModulePaths(this.path);
+      this.parent = parent;
       parent?.children?.push(this);
     }
+    require(name) {
+      return Module._load(String(name), this);
+    }
+    _compile(source, filename) {
+      evaluate(source, Object.assign(this, { filename, path: path.dirname(filename) }));
+    }
+    static _cache = cache;
+    static _extensions = {
+      '.js': (module, filename) => {
+        if (!call('isModule', [filename])) return evaluate(call('source', [filename]), module);
+        const names = host.importNow(filename);
+        module.exports = Object.hasOwn(names, 'module.exports')
+          ? names['module.exports']
+          : 'default' in names && !('__esModule' in names)
+            ? Object.defineProperty(Object.assign(Object.create(null), names), '__esModule', {
+                value: true,
+              })
+            : names;
+      },
+      '.json': (module, filename) => {
+        module.exports = parsed(call('source', [filename]), filename);
+      },
+    };
+    static _load(request, parent) {
+      const found = resolved(request, parent);
+      if (found.builtin) return builtin(found.builtin);
+      if (cache[found.path]) return cache[found.path].exports;
+      return load(found.path, parent).exports;
+    }
+    static _resolveFilename(request, parent, _isMain, options) {
+      const places = options?.paths ?? [];
+      for (const place of places)
+        try {
+          return nameOf(resolved(request, { filename: path.resolve(place, 'x.js') }));
+        } catch (error) {
+          if (place === places.at(-1)) throw error;
+        }
+      return nameOf(resolved(request, parent));
+    }
+    static _nodeModulePaths(folder) {
+      const parts = folder.split('/').slice(1);
+      return parts
+        .map((_, at) => `/${[...parts.slice(0, parts.length - at), 'node_modules'].join('/')}`)
+        .concat('/node_modules');
+    }
+    static wrap(source) {
+      return `(function (exports, require, module, __filename, __dirname) { ${source}\n});`;
+    }
+    static createRequire(from) {
+      const filename = decodeURIComponent(String(from).replace(/^file:\/\//, ''));
+      return requireFrom({ filename, children: [], paths: Module._nodeModulePaths(filename) });
+    }
+    static isBuiltin(name) {
+      return String(name).replace(/^node:/, '') in builtins;
+    }
+    static register() {}
+    static syncBuiltinESMExports() {}
+    static findPackageJSON() {}
   }
+  Module.Module = Module;
+  const resolved = (request, parent) => {
+    const from = parent?.filename ?? `${process.cwd()}/x.js`;
+    return call('resolve', [request, from]);
+  };
+  const nameOf = (found) => found.builtin ?? found.path;
   function load(filename, parent) {
     const module = new Module(filename, parent);
     if (!parent) mainModule = module;
     cache[filename] = module;
     try {
-      const source = call('source', [filename]);
-      if (filename.endsWith('.json')) module.exports = parsed(source, filename);
-      else evaluate(source, module);
+      const run = Module._extensions[path.extname(filename)] ?? Module._extensions['.js'];
+      run(module, filename);
     } catch (error) {
       delete cache[filename];
       throw error;
@@ -385,16 +510,10 @@ module.exports = (host) => {
   function evaluate(source, module) {
     const run = host.compile(source, module.filename);
     const require = requireFrom(module);
-    module.require = require;
     run.call(module.exports, module.exports, require, module, module.filename, module.path);
   }
 
-  builtins.module = () => ({
-    createRequire: (from) =>
-      requireFrom({ filename: String(from).replace(/^file:\/\//, ''), children: [] }),
-    builtinModules: Object.keys(builtins).sort(),
-    isBuiltin: (name) => String(name).replace(/^node:/, '') in builtins,
-  });
+  builtins.module = () => Object.assign(Module, { builtinModules: Object.keys(builtins).sort() });
   // For `import` of what is not an ES module.
   global[Symbol.for('terminal.builtin')] = builtin;
   global[Symbol.for('terminal.require')] = (name, from) =>
@@ -410,9 +529,14 @@ module.exports = (host) => {
     builtinNames: () => JSON.stringify(Object.keys(builtins)),
     /** Names that an ES module can import from what require() gives. */
     namesOf: (name, from) => {
-      const value = from ? global[Symbol.for('terminal.require')](name, from) : builtin(name);
+      let value;
+      try {
+        value = from ? global[Symbol.for('terminal.require')](name, from) : builtin(name);
+      } catch (error) {
+        return JSON.stringify({ message: String(error?.message ?? error) });
+      }
       return JSON.stringify(
-        value !== null && (typeof value === 'object' || typeof value === 'function')
+        value && (typeof value === 'object' || typeof value === 'function')
           ? Object.getOwnPropertyNames(value)
           : [],
       );

@@ -1,5 +1,5 @@
 // node:fs over the machine's files: the synchronous calls, and over them callbacks and promises.
-module.exports = ({ call, Buffer, events, process }) => {
+module.exports = ({ call, Buffer, events, process, library }) => {
   const bytesOf = (data, encoding) =>
     typeof data === 'string'
       ? Buffer.from(data, encoding ?? 'utf8')
@@ -64,6 +64,8 @@ module.exports = ({ call, Buffer, events, process }) => {
       return (this.mode & 0o170000) === 0o120000;
     }
   }
+  for (const name of ['isBlockDevice', 'isCharacterDevice', 'isFIFO', 'isSocket'])
+    Stats.prototype[name] = () => false;
   class Dirent {
     constructor(name, parentPath, type) {
       this.name = name;
@@ -78,6 +80,33 @@ module.exports = ({ call, Buffer, events, process }) => {
     }
     isSymbolicLink() {
       return this.type === 'symlink';
+    }
+  }
+
+  for (const name of ['isBlockDevice', 'isCharacterDevice', 'isFIFO', 'isSocket'])
+    Dirent.prototype[name] = () => false;
+  /** What opendir gives. */
+  class Dir {
+    #rest;
+    constructor(path, options) {
+      this.path = pathOf(path);
+      this.#rest = sync.readdir(path, { ...options, withFileTypes: true });
+    }
+    readSync() {
+      return this.#rest.shift() ?? null;
+    }
+    read(done) {
+      const one = this.readSync();
+      if (!done) return Promise.resolve(one);
+      setImmediate(done, null, one);
+    }
+    closeSync() {}
+    close(done) {
+      if (!done) return Promise.resolve();
+      setImmediate(done, null);
+    }
+    async *[Symbol.asyncIterator]() {
+      for (let one = this.readSync(); one; one = this.readSync()) yield one;
     }
   }
 
@@ -207,8 +236,28 @@ module.exports = ({ call, Buffer, events, process }) => {
       handle(fd);
       handles.delete(fd);
     },
-    fstat: (fd) => sync.stat(handle(fd).path),
+    opendir: (path, options) => new Dir(path, options),
+    fstat: (fd, options) => sync.stat(handle(fd).path, options),
     fsync: (fd) => void handle(fd),
+    fdatasync: (fd) => void handle(fd),
+    ftruncate: (fd, length) => sync.truncate(handle(fd).path, length),
+    futimes: (fd, atime, mtime) => sync.utimes(handle(fd).path, atime, mtime),
+    lutimes: (path, atime, mtime) => sync.utimes(path, atime, mtime),
+    fchmod: (fd, mode) => sync.chmod(handle(fd).path, mode),
+    // All files are of one user.
+    chown: (path) => sync.access(path),
+    lchown: (path) => void sync.lstat(path),
+    fchown: (fd) => void handle(fd),
+    link() {
+      throw Object.assign(
+        new Error('EPERM: operation not permitted, link: there are no hard links'),
+        {
+          errno: -1,
+          code: 'EPERM',
+          syscall: 'link',
+        },
+      );
+    },
     read(fd, buffer, offset, length, position) {
       const settings =
         typeof offset === 'object' && offset !== null ? offset : { offset, length, position };
@@ -268,9 +317,18 @@ module.exports = ({ call, Buffer, events, process }) => {
       O_RDONLY: 0,
       O_WRONLY: 1,
       O_RDWR: 2,
+      O_CREAT: 64,
+      O_EXCL: 128,
+      O_TRUNC: 512,
+      O_APPEND: 1024,
+      S_IFMT: 0o170000,
+      S_IFREG: 0o100000,
+      S_IFDIR: 0o040000,
+      S_IFLNK: 0o120000,
     },
     Stats,
     Dirent,
+    Dir,
     existsSync: (path) => {
       try {
         return call('exists', [pathOf(path)]);
@@ -313,88 +371,256 @@ module.exports = ({ call, Buffer, events, process }) => {
   fs.promises.constants = fs.constants;
   fs.exists = (path, done) => setImmediate(() => done(fs.existsSync(path)));
 
-  /** The least of a stream: events, for await, pipe. All of the file comes as one piece. */
-  class ReadStream extends events {
-    constructor(read, encoding) {
+  fs.realpath.native = fs.realpath;
+  fs.realpathSync.native = fs.realpathSync;
+  // Callbacks of these have the buffer too, and their promises are of objects.
+  for (const [name, count] of [
+    ['read', 'bytesRead'],
+    ['write', 'bytesWritten'],
+  ]) {
+    const plain = fs[name];
+    fs[name] = (fd, data, ...rest) =>
+      plain(fd, data, ...rest.slice(0, -1), (error, size) => rest.at(-1)(error, size, data));
+    fs[name][Symbol.for('nodejs.util.promisify.custom')] = async (fd, data, ...rest) => ({
+      [count]: sync[name](fd, data, ...rest),
+      buffer: data,
+    });
+  }
+
+  /** What fs.promises.open gives. */
+  class FileHandle extends events {
+    constructor(fd) {
       super();
-      this.encoding = encoding;
-      setImmediate(() => {
-        let data;
+      this.fd = fd;
+    }
+    async read(buffer, ...rest) {
+      return { bytesRead: sync.read(this.fd, buffer, ...rest), buffer };
+    }
+    async write(data, ...rest) {
+      return { bytesWritten: sync.write(this.fd, data, ...rest), buffer: data };
+    }
+    readFile = async (options) => sync.readFile(this.fd, options);
+    writeFile = async (data, options) => sync.writeFile(this.fd, data, options);
+    appendFile = async (data, options) => sync.appendFile(this.fd, data, options);
+    stat = async () => sync.fstat(this.fd);
+    truncate = async (length) => sync.ftruncate(this.fd, length);
+    sync = async () => {};
+    datasync = async () => {};
+    chmod = async () => {};
+    createReadStream = (options) => new fs.ReadStream('', { ...options, fd: this.fd });
+    createWriteStream = (options) => new fs.WriteStream('', { ...options, fd: this.fd });
+    async close() {
+      sync.close(this.fd);
+      this.emit('close');
+    }
+    [Symbol.asyncDispose ?? Symbol('asyncDispose')]() {
+      return this.close();
+    }
+  }
+  fs.promises.open = async (...args) => new FileHandle(sync.open(...args));
+
+  /** Looks every 100 ms whether a file, or what is in a folder, has changed. */
+  class FSWatcher extends events {
+    #timer;
+    constructor(path, { recursive = false, persistent = true, signal } = {}) {
+      super();
+      let old = this.#seen(pathOf(path), recursive);
+      this.#timer = setInterval(() => {
+        let now;
         try {
-          data = read();
-        } catch (error) {
-          this.failure = error;
-          if (this.listenerCount('error') > 0 || !this.waited) this.emit('error', error);
-          return;
+          now = this.#seen(pathOf(path), recursive);
+        } catch {
+          now = new Map();
         }
-        const piece = this.encoding ? data.toString(this.encoding) : data;
-        if (piece.length > 0) this.emit('data', piece);
-        this.emit('end');
-        this.emit('close');
-      });
+        for (const name of new Set([...old.keys(), ...now.keys()])) {
+          if (old.get(name) === now.get(name)) continue;
+          const kind = old.has(name) && now.has(name) ? 'change' : 'rename';
+          this.emit('change', kind, name);
+        }
+        old = now;
+      }, 100);
+      if (!persistent) this.unref();
+      signal?.addEventListener('abort', () => this.close());
     }
-    setEncoding(encoding) {
-      this.encoding = encoding;
+    #seen(path, recursive) {
+      const about = sync.stat(path);
+      if (!about.isDirectory())
+        return new Map([[path.slice(path.lastIndexOf('/') + 1), `${about.mtimeMs} ${about.size}`]]);
+      return new Map(
+        sync.readdir(path, { recursive }).map((name) => {
+          const one = sync.lstat(`${path}/${name}`);
+          return [name, one.isDirectory() ? 'folder' : `${one.mtimeMs} ${one.size}`];
+        }),
+      );
+    }
+    ref() {
+      this.#timer.ref();
       return this;
     }
-    resume() {
+    unref() {
+      this.#timer.unref();
       return this;
     }
-    pause() {
-      return this;
-    }
-    pipe(target) {
-      this.on('data', (piece) => target.write(piece));
-      this.on('end', () => target !== process.stdout && target !== process.stderr && target.end());
-      return target;
-    }
-    async *[Symbol.asyncIterator]() {
-      const pieces = [];
-      this.waited = true;
-      await new Promise((resolve, reject) => {
-        this.on('data', (piece) => pieces.push(piece));
-        this.on('end', resolve);
-        this.on('error', reject);
-      });
-      yield* pieces;
+    close() {
+      clearInterval(this.#timer);
+      setImmediate(() => this.emit('close'));
     }
   }
-  class WriteStream extends events {
-    constructor(path, options) {
-      super();
-      this.path = path;
-      this.bytesWritten = 0;
-      sync.writeFile(path, '', { flag: options?.flags ?? 'w' });
+  fs.FSWatcher = FSWatcher;
+  fs.watch = (path, options, run) => {
+    const heard = typeof options === 'function' ? options : run;
+    const made = new FSWatcher(path, typeof options === 'object' ? options : {});
+    if (heard) made.on('change', heard);
+    return made;
+  };
+  const followed = new Map();
+  fs.watchFile = (path, options, run) => {
+    const heard = typeof options === 'function' ? options : run;
+    const look = () => sync.stat(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+    let old = look();
+    const timer = setInterval(() => {
+      const now = look();
+      if (now.mtimeMs !== old.mtimeMs || now.size !== old.size) heard(now, old);
+      old = now;
+    }, options?.interval ?? 5007);
+    followed.set(pathOf(path), [...(followed.get(pathOf(path)) ?? []), timer]);
+  };
+  fs.unwatchFile = (path) => {
+    for (const timer of followed.get(pathOf(path)) ?? []) clearInterval(timer);
+    followed.delete(pathOf(path));
+  };
+  fs.promises.watch = async function* (path, options) {
+    const waiting = [];
+    let wake = () => {};
+    const watcher = fs.watch(path, options, (eventType, filename) => {
+      waiting.push({ eventType, filename });
+      wake();
+    });
+    try {
+      for (;;) {
+        if (waiting.length === 0)
+          await new Promise((resolve) => {
+            wake = resolve;
+          });
+        yield waiting.shift();
+      }
+    } finally {
+      watcher.close();
     }
-    write(data, encoding, done) {
-      sync.appendFile(this.path, data);
-      this.bytesWritten += Buffer.byteLength(data);
-      const after = typeof encoding === 'function' ? encoding : done;
-      if (after) setImmediate(after);
-      return true;
+  };
+
+  // Streams are loaded at their first use.
+  const made = {};
+  const streams = () => {
+    if (made.ReadStream) return made;
+    const { Readable, Writable } = library('readable-stream/lib/stream.js');
+    function ReadStream(path, options) {
+      if (!(this instanceof ReadStream)) return new ReadStream(path, options);
+      const settings = typeof options === 'string' ? { encoding: options } : { ...options };
+      Readable.call(this, { highWaterMark: 65_536, ...settings });
+      Object.assign(this, { path, bytesRead: 0, fd: settings.fd ?? null });
+      this.pending = true;
+      this.settings = settings;
     }
-    end(data, done) {
-      if (data !== undefined && typeof data !== 'function') this.write(data);
-      const after = typeof data === 'function' ? data : done;
-      setImmediate(() => {
-        this.emit('finish');
-        this.emit('close');
-        after?.();
+    Object.setPrototypeOf(ReadStream.prototype, Readable.prototype);
+    Object.setPrototypeOf(ReadStream, Readable);
+    Object.assign(ReadStream.prototype, {
+      _construct(done) {
+        try {
+          this.fd ??= sync.open(this.path, this.settings.flags);
+          const whole = sync.readFile(this.fd);
+          this.rest = whole.subarray(this.settings.start ?? 0, (this.settings.end ?? Infinity) + 1);
+        } catch (error) {
+          return done(error);
+        }
+        this.pending = false;
+        done();
+        this.emit('open', this.fd);
+        this.emit('ready');
+      },
+      _read(size) {
+        if (this.rest.length === 0) return this.push(null);
+        const piece = this.rest.subarray(0, size);
+        this.rest = this.rest.subarray(size);
+        this.bytesRead += piece.length;
+        this.push(piece);
+      },
+      _destroy: closed,
+      close(done) {
+        if (done) this.once('close', done);
+        this.destroy();
+      },
+    });
+    function WriteStream(path, options) {
+      if (!(this instanceof WriteStream)) return new WriteStream(path, options);
+      const settings = typeof options === 'string' ? { encoding: options } : { ...options };
+      Writable.call(this, { decodeStrings: true, ...settings });
+      if (settings.encoding) this.setDefaultEncoding(settings.encoding);
+      Object.assign(this, { path, bytesWritten: 0, fd: settings.fd ?? null, settings });
+      this.pending = true;
+    }
+    Object.setPrototypeOf(WriteStream.prototype, Writable.prototype);
+    Object.setPrototypeOf(WriteStream, Writable);
+    Object.assign(WriteStream.prototype, {
+      _construct(done) {
+        try {
+          this.fd ??= sync.open(this.path, this.settings.flags ?? 'w', this.settings.mode);
+          if (this.settings.start !== undefined) handle(this.fd).at = this.settings.start;
+        } catch (error) {
+          return done(error);
+        }
+        this.pending = false;
+        done();
+        this.emit('open', this.fd);
+        this.emit('ready');
+      },
+      _write(piece, _encoding, done) {
+        try {
+          this.bytesWritten += sync.write(this.fd, piece);
+        } catch (error) {
+          return done(error);
+        }
+        done();
+      },
+      _destroy: closed,
+      close(done) {
+        if (done) this.once('close', done);
+        this.end();
+      },
+    });
+    function closed(error, done) {
+      if (this.fd !== null && this.settings.autoClose !== false) handles.delete(this.fd);
+      this.fd = null;
+      done(error);
+    }
+    return Object.assign(made, { ReadStream, WriteStream, Readable });
+  };
+  for (const name of ['ReadStream', 'WriteStream'])
+    for (const other of [name, `File${name}`])
+      Object.defineProperty(fs, other, {
+        configurable: true,
+        enumerable: true,
+        get: () => streams()[name],
+        set: (value) =>
+          Object.defineProperty(fs, other, { value, writable: true, configurable: true }),
       });
-      return this;
-    }
-  }
-  fs.createReadStream = (path, options) =>
-    new ReadStream(() => sync.readFile(path), encodingOf(options));
-  fs.createWriteStream = (path, options) => new WriteStream(pathOf(path), options);
+  fs.createReadStream = (path, options) => new fs.ReadStream(path, options);
+  fs.createWriteStream = (path, options) => new fs.WriteStream(path, options);
   // Made at its first use: a program that never asks must not wait for it.
   let stdin;
   Object.defineProperty(process, 'stdin', {
     configurable: true,
     get: () => {
-      stdin ??= Object.assign(new ReadStream(() => Buffer.from(call('stdin')), undefined), {
-        fd: 0,
-      });
+      stdin ??= Object.assign(
+        new (streams().Readable)({
+          read() {
+            const text = call('stdin');
+            if (text !== '') this.push(Buffer.from(text));
+            this.push(null);
+          },
+        }),
+        { fd: 0, isTTY: undefined, setRawMode() {}, ref() {}, unref() {} },
+      );
       return stdin;
     },
   });

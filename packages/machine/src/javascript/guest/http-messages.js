@@ -1,70 +1,96 @@
-// Messages of http, as programs know them: what comes in gives its body once somebody listens, what goes out
-// gathers it until its end.
-module.exports = ({ events, Buffer }) => {
+// Messages of http on Node's streams: what comes in is read from memory, what goes out is gathered until its
+// end and sent whole.
+module.exports = ({ events, Buffer, library }) => {
+  const { Readable, Writable } = library('readable-stream/lib/stream.js');
+  /** A name of our own: frameworks add a `send` to responses. */
+  const send = Symbol('send');
   const coded = (code, message) => Object.assign(new Error(message), { code });
 
-  /** A message that comes in: its body is given once somebody listens. */
-  class IncomingMessage extends events {
+  /** Stands for the connection, of which programs read the address and set times. */
+  class Socket extends events {
+    remoteAddress = '127.0.0.1';
+    remoteFamily = 'IPv4';
+    remotePort = 40_000;
+    localAddress = '127.0.0.1';
+    localPort = 0;
+    readable = true;
+    writable = true;
+    destroyed = false;
+    server = undefined;
+    destroy() {
+      this.destroyed = true;
+      return this;
+    }
+    address() {
+      return { address: this.localAddress, family: 'IPv4', port: this.localPort };
+    }
+    end() {
+      return this;
+    }
+    cork() {}
+    uncork() {}
+    write() {
+      return true;
+    }
+  }
+  for (const name of [
+    'setTimeout',
+    'setNoDelay',
+    'setKeepAlive',
+    'ref',
+    'unref',
+    'pause',
+    'resume',
+  ])
+    Socket.prototype[name] = function () {
+      return this;
+    };
+
+  class IncomingMessage extends Readable {
     httpVersion = '1.1';
+    httpVersionMajor = 1;
+    httpVersionMinor = 1;
     complete = false;
+    aborted = false;
+    trailers = {};
+    rawTrailers = [];
     #body;
-    #encoding;
-    #isFlowing = false;
     constructor(parts, body) {
       super();
       Object.assign(this, parts);
-      this.rawHeaders = Object.entries(parts.headers).flat();
-      this.socket = this.connection = { remoteAddress: '127.0.0.1', encrypted: false, on() {} };
+      this.rawHeaders = Object.entries(parts.headers ?? {}).flat();
+      this.socket = this.connection = new Socket();
       this.#body = body;
     }
-    on(name, run) {
-      super.on(name, run);
-      if (name === 'data' || name === 'readable') this.resume();
-      return this;
-    }
-    resume() {
-      if (this.#isFlowing) return this;
-      this.#isFlowing = true;
-      setImmediate(() => {
-        if (this.#body.length > 0)
-          this.emit('data', this.#encoding ? this.#body.toString(this.#encoding) : this.#body);
-        this.complete = true;
-        this.emit('end');
-        this.emit('close');
-      });
-      return this;
-    }
-    pause() {
-      return this;
-    }
-    setEncoding(encoding = 'utf8') {
-      this.#encoding = encoding;
-      return this;
-    }
-    pipe(target) {
-      this.on('data', (piece) => target.write(piece));
-      this.on('end', () => target.end());
-      return target;
-    }
-    destroy() {
-      return this;
-    }
-    async *[Symbol.asyncIterator]() {
-      if (this.#isFlowing) return;
-      this.#isFlowing = true;
+    _read() {
+      if (this.complete) return;
       this.complete = true;
-      if (this.#body.length > 0)
-        yield this.#encoding ? this.#body.toString(this.#encoding) : this.#body;
+      if (this.#body?.length > 0) this.push(this.#body);
+      this.push(null);
+    }
+    get headersDistinct() {
+      return Object.fromEntries(
+        Object.entries(this.headers).map(([name, value]) => [name, [value].flat()]),
+      );
+    }
+    setTimeout() {
+      return this;
     }
   }
 
   /** What goes out: headers by name, and a body in pieces until `end`. */
-  class OutgoingMessage extends events {
+  class OutgoingMessage extends Writable {
     headersSent = false;
-    writableEnded = false;
     finished = false;
+    shouldKeepAlive = true;
+    sendDate = true;
     #headers = new Map();
     #pieces = [];
+    #isSent = false;
+    constructor() {
+      super({ decodeStrings: true });
+      this.socket = this.connection = new Socket();
+    }
     setHeader(name, value) {
       if (this.headersSent)
         throw coded(
@@ -76,7 +102,11 @@ module.exports = ({ events, Buffer }) => {
           'ERR_HTTP_INVALID_HEADER_VALUE',
           `Invalid value "undefined" for header "${name}"`,
         );
-      this.#headers.set(String(name).toLowerCase(), value);
+      this.#headers.set(String(name).toLowerCase(), { name: String(name), value });
+      return this;
+    }
+    setHeaders(headers) {
+      for (const [name, value] of headers) this.setHeader(name, value);
       return this;
     }
     appendHeader(name, value) {
@@ -84,13 +114,18 @@ module.exports = ({ events, Buffer }) => {
       return this.setHeader(name, old === undefined ? value : [old, value].flat());
     }
     getHeader(name) {
-      return this.#headers.get(String(name).toLowerCase());
+      return this.#headers.get(String(name).toLowerCase())?.value;
     }
     getHeaders() {
-      return Object.fromEntries(this.#headers);
+      const found = Object.create(null);
+      for (const [name, { value }] of this.#headers) found[name] = value;
+      return found;
     }
     getHeaderNames() {
       return [...this.#headers.keys()];
+    }
+    getRawHeaderNames() {
+      return [...this.#headers.values()].map(({ name }) => name);
     }
     hasHeader(name) {
       return this.#headers.has(String(name).toLowerCase());
@@ -99,49 +134,53 @@ module.exports = ({ events, Buffer }) => {
       this.#headers.delete(String(name).toLowerCase());
     }
     flushHeaders() {
+      if (!this.headersSent) this._implicitHeader();
+    }
+    _implicitHeader() {
       this.headersSent = true;
     }
-    write(piece, encoding, done) {
-      if (this.writableEnded) throw coded('ERR_STREAM_WRITE_AFTER_END', 'write after end');
-      if (typeof piece !== 'string' && !ArrayBuffer.isView(piece))
-        throw Object.assign(
-          new TypeError(
-            'The "chunk" argument must be of type string or an instance of Buffer, TypedArray, or DataView.',
-          ),
-          { code: 'ERR_INVALID_ARG_TYPE' },
-        );
-      this.headersSent = true;
-      this.#pieces.push(Buffer.from(piece, typeof encoding === 'string' ? encoding : undefined));
-      const after = typeof encoding === 'function' ? encoding : done;
-      if (after) setImmediate(after);
-      return true;
+    write(...args) {
+      if (!this.writableEnded) this.flushHeaders();
+      return super.write(...args);
     }
-    end(piece, encoding, done) {
-      const after = [piece, encoding, done].find((one) => typeof one === 'function');
-      if (this.writableEnded) return this;
-      if (piece !== undefined && piece !== null && typeof piece !== 'function')
-        this.write(piece, typeof encoding === 'string' ? encoding : undefined);
-      this.writableEnded = this.finished = this.headersSent = true;
-      this.send(Buffer.concat(this.#pieces));
-      setImmediate(() => {
-        this.emit('finish');
-        this.emit('close');
-        after?.();
-      });
-      return this;
+    end(...args) {
+      if (!this.writableEnded) {
+        this.hasLength ??= !this.headersSent;
+        this.flushHeaders();
+      }
+      this.finished = true;
+      return super.end(...args);
+    }
+    _write(piece, _encoding, done) {
+      this.#pieces.push(piece);
+      done();
+    }
+    _final(done) {
+      this.#sendOnce();
+      done();
+    }
+    _destroy(error, done) {
+      this.#sendOnce();
+      done(error);
+    }
+    #sendOnce() {
+      if (this.#isSent) return;
+      this.#isSent = true;
+      this[send](Buffer.concat(this.#pieces));
     }
     /** Headers as one text each. */
     plainHeaders() {
       return Object.fromEntries(
-        [...this.#headers].map(([name, value]) => [name, [value].flat().join(', ')]),
+        [...this.#headers].map(([name, { value }]) => [name, [value].flat().join(', ')]),
       );
     }
     setTimeout() {
       return this;
     }
-    destroy() {
-      return this.writableEnded ? this : this.end();
-    }
+    addTrailers() {}
+    assignSocket() {}
+    detachSocket() {}
+    writeContinue() {}
   }
-  return { coded, IncomingMessage, OutgoingMessage };
+  return { send, coded, Socket, IncomingMessage, OutgoingMessage };
 };

@@ -2,45 +2,81 @@
 // requests by fetch. A request and its answer are whole: nothing is streamed over the wire.
 module.exports = (given) => {
   const { call, later, events, Buffer } = given;
-  const { coded, IncomingMessage, OutgoingMessage } = given.library('http-messages')(given);
+  const { send, coded, IncomingMessage, OutgoingMessage } = given.library('http-messages')(given);
   const STATUS_CODES = {
+    100: 'Continue',
+    101: 'Switching Protocols',
+    102: 'Processing',
+    103: 'Early Hints',
     200: 'OK',
     201: 'Created',
     202: 'Accepted',
+    203: 'Non-Authoritative Information',
     204: 'No Content',
+    205: 'Reset Content',
     206: 'Partial Content',
+    207: 'Multi-Status',
+    208: 'Already Reported',
+    226: 'IM Used',
+    300: 'Multiple Choices',
     301: 'Moved Permanently',
     302: 'Found',
     303: 'See Other',
     304: 'Not Modified',
+    305: 'Use Proxy',
     307: 'Temporary Redirect',
     308: 'Permanent Redirect',
     400: 'Bad Request',
     401: 'Unauthorized',
+    402: 'Payment Required',
     403: 'Forbidden',
     404: 'Not Found',
     405: 'Method Not Allowed',
     406: 'Not Acceptable',
+    407: 'Proxy Authentication Required',
+    408: 'Request Timeout',
     409: 'Conflict',
     410: 'Gone',
+    411: 'Length Required',
+    412: 'Precondition Failed',
     413: 'Payload Too Large',
+    414: 'URI Too Long',
     415: 'Unsupported Media Type',
+    416: 'Range Not Satisfiable',
+    417: 'Expectation Failed',
     418: "I'm a Teapot",
+    421: 'Misdirected Request',
     422: 'Unprocessable Entity',
+    423: 'Locked',
+    424: 'Failed Dependency',
+    425: 'Too Early',
+    426: 'Upgrade Required',
+    428: 'Precondition Required',
     429: 'Too Many Requests',
+    431: 'Request Header Fields Too Large',
+    451: 'Unavailable For Legal Reasons',
     500: 'Internal Server Error',
     501: 'Not Implemented',
     502: 'Bad Gateway',
     503: 'Service Unavailable',
     504: 'Gateway Timeout',
+    505: 'HTTP Version Not Supported',
+    506: 'Variant Also Negotiates',
+    507: 'Insufficient Storage',
+    508: 'Loop Detected',
+    509: 'Bandwidth Limit Exceeded',
+    510: 'Not Extended',
+    511: 'Network Authentication Required',
   };
-  const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+  const METHODS =
+    'ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH POST PROPFIND PROPPATCH PURGE PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE'.split(
+      ' ',
+    );
   const plain = (bytes) => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
 
   class ServerResponse extends OutgoingMessage {
     statusCode = 200;
     statusMessage = undefined;
-    sendDate = true;
     constructor(request) {
       super();
       this.req = request;
@@ -61,7 +97,10 @@ module.exports = (given) => {
       this.headersSent = true;
       return this;
     }
-    send(body) {
+    _implicitHeader() {
+      this.writeHead(this.statusCode);
+    }
+    [send](body) {
       const isBare = this.req.method === 'HEAD' || [204, 304].includes(this.statusCode);
       const bytes = isBare ? Buffer.alloc(0) : body;
       const head = {
@@ -69,7 +108,9 @@ module.exports = (given) => {
         statusText: this.statusMessage ?? STATUS_CODES[this.statusCode] ?? 'unknown',
         headers: {
           ...this.plainHeaders(),
-          ...(this.hasHeader('content-length') ? {} : { 'content-length': String(body.length) }),
+          ...(this.hasLength && !isBare && !this.hasHeader('content-length')
+            ? { 'content-length': String(body.length) }
+            : {}),
           ...(this.sendDate && !this.hasHeader('date') ? { date: new Date().toUTCString() } : {}),
         },
       };
@@ -140,6 +181,12 @@ module.exports = (given) => {
       setImmediate(() => this.emit('close'));
       return this;
     }
+    get timeout() {
+      return 0;
+    }
+    getConnections(done) {
+      setImmediate(done, null, 0);
+    }
     closeAllConnections() {}
     closeIdleConnections() {}
     setTimeout() {
@@ -156,36 +203,71 @@ module.exports = (given) => {
   /** A request to somebody else, made when it is ended. */
   class ClientRequest extends OutgoingMessage {
     #url;
-    #method;
-    constructor(url, { method = 'GET', headers = {} }, done) {
+    #abort = new AbortController();
+    constructor(url, options, done) {
       super();
       this.#url = url;
-      this.#method = method;
-      for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+      const { protocol, host, pathname, search } = new URL(url);
+      this.method = String(options.method ?? 'GET').toUpperCase();
+      Object.assign(this, { protocol, host, path: pathname + search, reusedSocket: false });
+      for (const [name, value] of Object.entries(options.headers ?? {}))
+        this.setHeader(name, value);
+      if (options.auth && !this.hasHeader('authorization'))
+        this.setHeader('authorization', `Basic ${Buffer.from(options.auth).toString('base64')}`);
       if (done) this.once('response', done);
+      options.signal?.addEventListener('abort', () => this.destroy(options.signal.reason));
+      setImmediate(() => this.emit('socket', this.socket));
     }
-    send(body) {
-      const init = { method: this.#method, headers: this.plainHeaders() };
+    [send](body) {
+      if (this.destroyed) return;
+      const init = {
+        method: this.method,
+        headers: this.plainHeaders(),
+        redirect: 'manual',
+        signal: this.#abort.signal,
+      };
       fetch(this.#url, body.length > 0 ? { ...init, body } : init)
         .then(async (answer) => {
           const parts = {
             statusCode: answer.status,
             statusMessage: answer.statusText,
             headers: Object.fromEntries(answer.headers),
+            req: this,
           };
+          if (parts.headers['set-cookie'])
+            parts.headers['set-cookie'] = answer.headers.getSetCookie();
           const bytes = Buffer.from(await answer.arrayBuffer());
-          setImmediate(() => this.emit('response', new IncomingMessage(parts, bytes)));
+          setImmediate(() => {
+            if (this.destroyed && this.#abort.signal.aborted) return;
+            this.res = new IncomingMessage(parts, bytes);
+            this.emit('response', this.res);
+          });
         })
         .catch((error) => setImmediate(() => this.emit('error', error.cause ?? error)));
     }
+    _destroy(error, done) {
+      // A request whose answer is there, or that has been sent, ends of itself.
+      if (error) this.#abort.abort(error);
+      done(this.writableFinished ? undefined : error);
+    }
+    abort() {
+      this.destroy(coded('ECONNRESET', 'socket hang up'));
+    }
+    setTimeout(ms, done) {
+      if (done) this.once('timeout', done);
+      if (ms > 0) setTimeout(() => this.res || this.emit('timeout'), ms).unref();
+      return this;
+    }
+    setNoDelay() {}
+    setSocketKeepAlive() {}
   }
   const library = (protocol) => {
-    const request = (address, ...rest) => {
+    const request = (address = {}, ...rest) => {
       const done = rest.find((one) => typeof one === 'function');
       const isText = typeof address === 'string' || address instanceof URL;
-      const options = isText ? (typeof rest[0] === 'object' ? rest[0] : {}) : address;
+      const options = isText ? (typeof rest[0] === 'object' && rest[0] ? rest[0] : {}) : address;
       const host = options.hostname ?? options.host ?? 'localhost';
-      const port = options.port ? `:${options.port}` : '';
+      const port = options.port && !/:\d+$/.test(host) ? `:${options.port}` : '';
       const url = isText
         ? String(address)
         : `${options.protocol ?? protocol}//${host}${port}${options.path ?? '/'}`;
@@ -198,8 +280,26 @@ module.exports = (given) => {
     };
     return { request, get };
   };
-  class Agent {}
-  const shared = { STATUS_CODES, METHODS, Agent, globalAgent: new Agent() };
+  function Agent(options = {}) {
+    if (!new.target && !(this instanceof Agent)) return new Agent(options);
+    Object.assign(this, {
+      options,
+      sockets: {},
+      requests: {},
+      maxSockets: Number.POSITIVE_INFINITY,
+    });
+  }
+  Object.setPrototypeOf(Agent.prototype, events.prototype);
+  Agent.prototype.destroy = () => {};
+  const shared = {
+    STATUS_CODES,
+    METHODS,
+    Agent,
+    globalAgent: new Agent(),
+    maxHeaderSize: 16_384,
+    validateHeaderName() {},
+    validateHeaderValue() {},
+  };
   const http = {
     ...shared,
     ...library('http:'),
@@ -211,6 +311,7 @@ module.exports = (given) => {
     ClientRequest,
   };
   const https = { ...shared, ...library('https:') };
+  https.Server = class extends Server {};
   https.createServer = () => {
     throw coded('ERR_UNKNOWN_BUILTIN_MODULE', 'https has no servers in this terminal: use http');
   };

@@ -24,6 +24,24 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     loadavg: () => [0, 0, 0],
     networkInterfaces: () => ({}),
     endianness: () => 'LE',
+    version: () => '#1',
+    machine: () => 'wasm32',
+    devNull: '/dev/null',
+    constants: {
+      signals: { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGPIPE: 13, SIGTERM: 15 },
+      errno: {
+        EACCES: 13,
+        EADDRINUSE: 98,
+        EEXIST: 17,
+        EISDIR: 21,
+        ENOENT: 2,
+        ENOTDIR: 20,
+        EPERM: 1,
+      },
+      priority: { PRIORITY_NORMAL: 0 },
+    },
+    getPriority: () => 0,
+    setPriority() {},
   };
 
   const bytes = (length) => Buffer.from(call('random', [length]));
@@ -83,6 +101,63 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     },
   };
 
+  /** The part of the Web's crypto that hashes and chance can give. */
+  const refusedSubtle = (name) => async () => {
+    throw new Error(`crypto.subtle.${name} is not available in this terminal`);
+  };
+  const webcrypto = {
+    getRandomValues: crypto.getRandomValues,
+    randomUUID: crypto.randomUUID,
+    subtle: {
+      digest: async (name, data) => {
+        const made = crypto
+          .createHash((name.name ?? name).replace('-', ''))
+          .update(data)
+          .digest();
+        return made.buffer.slice(made.byteOffset, made.byteOffset + made.byteLength);
+      },
+      ...Object.fromEntries(
+        ['importKey', 'exportKey', 'generateKey', 'deriveBits', 'deriveKey', 'sign', 'verify'].map(
+          (name) => [name, refusedSubtle(name)],
+        ),
+      ),
+    },
+  };
+  Object.assign(crypto, {
+    webcrypto,
+    subtle: webcrypto.subtle,
+    hash: (name, data, encoding = 'hex') => crypto.createHash(name).update(data).digest(encoding),
+    constants: {},
+    getCiphers: () => [],
+    getCurves: () => [],
+  });
+  for (const name of [
+    'createCipheriv',
+    'createDecipheriv',
+    'createSign',
+    'createVerify',
+    'createPrivateKey',
+    'createPublicKey',
+    'createSecretKey',
+    'generateKeyPair',
+    'generateKeyPairSync',
+    'pbkdf2',
+    'pbkdf2Sync',
+    'scrypt',
+    'scryptSync',
+    'sign',
+    'verify',
+    'publicEncrypt',
+    'privateDecrypt',
+    'createDiffieHellman',
+    'createECDH',
+  ])
+    crypto[name] = () => {
+      throw Object.assign(new Error(`crypto.${name} is not available in this terminal`), {
+        code: 'ENOSYS',
+      });
+    };
+
   class EventTarget {
     #heard = new events();
     addEventListener(name, run, options) {
@@ -99,6 +174,70 @@ module.exports = ({ call, later, events, Buffer, process }) => {
   class Event {
     constructor(type) {
       this.type = type;
+    }
+  }
+  class CustomEvent extends Event {
+    constructor(type, { detail = null } = {}) {
+      super(type);
+      this.detail = detail;
+    }
+  }
+  class MessageEvent extends Event {
+    constructor(type, { data = null } = {}) {
+      super(type);
+      this.data = data;
+    }
+  }
+  class DOMException extends Error {
+    constructor(message = '', options = 'Error') {
+      super(message);
+      Object.defineProperty(this, 'name', { value: options.name ?? options, configurable: true });
+      if (options.cause) this.cause = options.cause;
+    }
+    get code() {
+      return { AbortError: 20, TimeoutError: 23, DataCloneError: 25 }[this.name] ?? 0;
+    }
+  }
+  /** One end of a MessageChannel: messages reach the other end later, as copies. */
+  class MessagePort extends EventTarget {
+    other;
+    onmessage = null;
+    #events = new events();
+    on(name, run) {
+      this.#events.on(name, run);
+      return this;
+    }
+    once(name, run) {
+      this.#events.once(name, run);
+      return this;
+    }
+    off(name, run) {
+      this.#events.off(name, run);
+      return this;
+    }
+    postMessage(message) {
+      const data = structuredClone(message);
+      const { other } = this;
+      setImmediate(() => {
+        const event = new MessageEvent('message', { data });
+        other?.onmessage?.(event);
+        other?.dispatchEvent(event);
+        other?.#events.emit('message', data);
+      });
+    }
+    start() {}
+    ref() {}
+    unref() {}
+    close() {
+      this.other = undefined;
+    }
+  }
+  class MessageChannel {
+    port1 = new MessagePort();
+    port2 = new MessagePort();
+    constructor() {
+      this.port1.other = this.port2;
+      this.port2.other = this.port1;
     }
   }
   class AbortSignal extends EventTarget {
@@ -136,66 +275,6 @@ module.exports = ({ call, later, events, Buffer, process }) => {
       this.signal.onabort?.(event);
       this.signal.dispatchEvent(event);
     }
-  }
-
-  class Headers extends Map {
-    constructor(from = {}) {
-      super();
-      for (const [key, value] of from instanceof Map || Array.isArray(from)
-        ? from
-        : Object.entries(from))
-        this.set(key, value);
-    }
-    get(name) {
-      return super.get(String(name).toLowerCase()) ?? null;
-    }
-    has(name) {
-      return super.has(String(name).toLowerCase());
-    }
-    set(name, value) {
-      return super.set(String(name).toLowerCase(), String(value));
-    }
-  }
-  class Response {
-    #bytes;
-    constructor({ status, statusText, headers, url }, body) {
-      this.#bytes = body;
-      Object.assign(this, {
-        status,
-        statusText,
-        url,
-        ok: status >= 200 && status < 300,
-        headers: new Headers(headers),
-      });
-    }
-    async arrayBuffer() {
-      return this.#bytes.slice(0);
-    }
-    async bytes() {
-      return new Uint8Array(this.#bytes.slice(0));
-    }
-    async text() {
-      return Buffer.from(this.#bytes).toString();
-    }
-    async json() {
-      return JSON.parse(await this.text());
-    }
-  }
-  async function fetch(address, { method, headers, body, signal } = {}) {
-    signal?.throwIfAborted();
-    const raw =
-      body === undefined || body === null
-        ? undefined
-        : Buffer.from(typeof body === 'string' || ArrayBuffer.isView(body) ? body : String(body));
-    const data = raw?.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength);
-    const plain = Object.fromEntries(new Headers(headers ?? {}));
-    let answer;
-    try {
-      answer = await later('fetch', [String(address), { method, headers: plain }], data);
-    } catch (error) {
-      throw Object.assign(new TypeError('fetch failed'), { cause: error });
-    }
-    return new Response(answer, call('body', [answer.id]));
   }
 
   class Interface extends events {
@@ -344,43 +423,21 @@ module.exports = ({ call, later, events, Buffer, process }) => {
     'readline/promises': () => readlinePromises,
     'timers/promises': () => timersPromises,
   };
-  for (const name of [
-    'net',
-    'tls',
-    'dgram',
-    'dns',
-    'cluster',
-    'worker_threads',
-    'vm',
-    'zlib',
-    'stream',
-    'http2',
-    'v8',
-    'inspector',
-    'perf_hooks',
-    'string_decoder',
-    'test',
-    'sqlite',
-    'async_hooks',
-  ])
-    builtins[name] = () => {
-      throw Object.assign(
-        new Error(`node:${name} is not part of the Node subset of this terminal`),
-        { code: 'ERR_UNKNOWN_BUILTIN_MODULE' },
-      );
-    };
   return {
     builtins,
     globals: {
       Intl: international,
-      crypto,
+      crypto: webcrypto,
+      CustomEvent,
+      DOMException,
+      MessageChannel,
+      MessageEvent,
+      MessagePort,
+      navigator: { hardwareConcurrency: 1, language: 'en-US', userAgent: 'Node.js/24' },
       Event,
       EventTarget,
       AbortController,
       AbortSignal,
-      Headers,
-      Response,
-      fetch,
     },
   };
 };

@@ -37,6 +37,9 @@ module.exports = ({ call, path }) => {
       params.#changed = changed;
       return params;
     }
+    get [Symbol.toStringTag]() {
+      return 'URLSearchParams';
+    }
     get size() {
       return this.#pairs.length;
     }
@@ -104,6 +107,9 @@ module.exports = ({ call, path }) => {
       } catch {
         return false;
       }
+    }
+    get [Symbol.toStringTag]() {
+      return 'URL';
     }
     get origin() {
       return secret.get(this).origin;
