@@ -41,8 +41,8 @@ export type ProgramKind = 'file' | 'code' | 'module' | 'stdin';
 interface PythonPrograms {
   prepare(host: object): void;
   run: PythonFunction<RunArguments, number>;
-  install_wheel: PythonFunction<[path: string, home: string], string | undefined>;
   list_packages: PythonFunction<[home: string, frozen: boolean], string>;
+  show_package: PythonFunction<[name: string, home: string], string | undefined>;
   Console(
     argv: readonly string[],
     env: Readonly<Record<string, string>>,
@@ -60,10 +60,7 @@ export interface PythonConsole {
 
 export interface InterpreterOptions {
   files: FileTree;
-  /**
-   * Address of the wheels of Pyodide's packages, such as `https://files.example/pyodide/`; undefined if not
-   * configured.
-   */
+  /** Folder of the wheels of Pyodide's packages, such as `https://files.example/pyodide/`. */
   packagesUrl?: string | undefined;
 }
 

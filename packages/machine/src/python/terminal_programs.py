@@ -488,29 +488,6 @@ def _user_site(home):
     return os.path.join(home, ".local", USER_SITE)
 
 
-def install_wheel(path, home):
-    """Unpacks a pure wheel into the person's own packages. Returns a message where it cannot be."""
-    import zipfile
-
-    name = os.path.basename(path)
-    parts = name[: -len(".whl")].split("-")
-    if len(parts) < 5 or parts[-2:] != ["none", "any"] or "3" not in parts[-3]:
-        return "only wheels that are pure Python 3 (py3-none-any) can be installed"
-    try:
-        with zipfile.ZipFile(path) as wheel:
-            site = _user_site(home)
-            os.makedirs(site, exist_ok=True)
-            for entry in wheel.infolist():
-                target = os.path.normpath(os.path.join(site, entry.filename))
-                if target != site and not target.startswith(site + "/"):
-                    return "the wheel holds a file outside its folder: " + entry.filename
-            wheel.extractall(site)
-    except (zipfile.BadZipFile, OSError) as error:
-        return "the wheel cannot be unpacked: %s" % error
-    importlib.invalidate_caches()
-    return None
-
-
 def list_packages(home, frozen):
     """Names and versions of what is installed, one in a line."""
     from importlib.metadata import distributions
@@ -523,4 +500,32 @@ def list_packages(home, frozen):
     width = max([len(name) for name in found] + [7])
     lines = ["%-*s Version" % (width, "Package"), "-" * width + " -------"]
     lines += ["%-*s %s" % (width, name, version) for name, version in sorted(found.items())]
+    return "\n".join(lines) + "\n"
+
+
+def show_package(name, home):
+    """What `pip show` prints of a package; None where it is not installed."""
+    import re
+    from importlib.metadata import distributions
+
+    def normal(text):
+        return re.sub("[-_.]+", "-", text).lower()
+
+    def needs_of(one):
+        return [re.match(r"[\w.-]+", need)[0] for need in one.requires or [] if "extra ==" not in need]
+
+    every = list(distributions(path=[*sys.path, _user_site(home)]))
+    found = next((one for one in every if normal(one.metadata["Name"]) == normal(name)), None)
+    if found is None:
+        return None
+    meta = found.metadata
+    lines = [
+        "%s: %s" % (field, meta.get(field) or "")
+        for field in ("Name", "Version", "Summary", "Home-page", "Author")
+    ]
+    lines.append("License: %s" % (meta.get("License-Expression") or meta.get("License") or ""))
+    lines.append("Location: %s" % found.locate_file(""))
+    lines.append("Requires: %s" % ", ".join(sorted(needs_of(found))))
+    wanting = [one.metadata["Name"] for one in every if normal(name) in map(normal, needs_of(one))]
+    lines.append("Required-by: %s" % ", ".join(sorted(wanting)))
     return "\n".join(lines) + "\n"
