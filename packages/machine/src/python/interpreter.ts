@@ -10,6 +10,7 @@ import type { PyodideAPI } from 'pyodide';
 import type { FileTree } from '../machine/file-calls';
 import type { EmscriptenFs } from './emscripten-files';
 import figures from './terminal_figures.py?raw';
+import network from './terminal_network.py?raw';
 import programs from './terminal_programs.py?raw';
 import { overlayTree, type TreeFileSystem } from './tree-file-system';
 
@@ -86,6 +87,7 @@ export async function startInterpreter(setup: InterpreterOptions): Promise<Inter
   const FS = pyodide.FS as unknown as EmscriptenFs;
   FS.writeFile(`${LIBRARY}/terminal_programs.py`, programs);
   FS.writeFile(`${LIBRARY}/terminal_figures.py`, figures);
+  FS.writeFile(`${LIBRARY}/terminal_network.py`, network);
   FS.chdir('/');
   for (const folder of ['/home/pyodide', '/home/web_user', '/home', '/tmp']) {
     try {

@@ -12,6 +12,7 @@ import getpass
 import importlib
 import importlib.machinery
 import io
+import json
 import os
 import runpy
 import signal
@@ -21,7 +22,7 @@ import traceback
 import types
 import warnings
 
-from pyodide.ffi import can_run_sync, run_sync
+from pyodide.ffi import can_run_sync, run_sync, to_js
 
 HERE = __file__
 USER_SITE = "lib/python%d.%d/site-packages" % sys.version_info[:2]
@@ -178,6 +179,45 @@ def _asyncio_run(main, *, debug=None, loop_factory=None):
     return _native_asyncio_run(main, debug=debug, loop_factory=loop_factory or TerminalLoop)
 
 
+def show_picture(title, data, kind="image/png"):
+    """Shows a picture among the output."""
+    sys.stdout.flush()
+    host.show(title, kind, data)
+
+
+def _picture_of(value):
+    """The bytes and type of a value that draws itself, as notebooks ask it; None for others."""
+    for method, kind in (("_repr_png_", "image/png"), ("_repr_svg_", "image/svg+xml")):
+        draw = getattr(type(value), method, None)
+        data = draw(value) if callable(draw) else None
+        if isinstance(data, str):
+            data = data.encode()
+        if isinstance(data, bytes) and data:
+            return data, kind
+    return None
+
+
+def _display(value):
+    """What the prompt prints of a value: a picture where it is one."""
+    picture = None if value is None else _picture_of(value)
+    if picture is None:
+        return sys.__displayhook__(value)
+    builtins._ = value
+    show_picture(type(value).__name__, *picture)
+
+
+def request(method, url, headers, body):
+    """Sends a request by the terminal's guarded way. Returns status, reason, header pairs and bytes."""
+    if not can_run_sync():
+        raise OSError("this browser cannot wait for a server while a program runs")
+    sys.stdout.flush()
+    answer = _wait(host.request(method, url, json.dumps(list(headers)), to_js(bytes(body))))
+    if isinstance(answer, str):
+        raise OSError(answer)
+    status, reason, pairs, data = answer
+    return status, reason, json.loads(pairs), data.to_bytes()
+
+
 def _system(command):
     if not can_run_sync():
         raise OSError("this browser cannot wait for the shell while a program runs")
@@ -205,6 +245,9 @@ def prepare(the_host):
     asyncio.runners.events.new_event_loop = TerminalLoop
     # Before the finder that says which modules a browser lacks.
     sys.meta_path.insert(len(sys.meta_path) - 1, _PackageFinder())
+    import terminal_network
+
+    terminal_network.prepare()
     sys.dont_write_bytecode = True
 
 
@@ -420,6 +463,7 @@ class Console:
         self.kept.__enter__()
         _set_up(argv, env, cwd, None)
         self.main = _fresh_main()
+        sys.displayhook = _display
         sys.ps1, sys.ps2 = ">>> ", "... "
 
     def start(self, kind, target):
