@@ -37,7 +37,7 @@ it('installs a pure wheel from the machine’s files, which programs can then im
 it('runs a package’s command, serves a folder, and reports missing commands', async () => {
   const pytest = moduleProgram(engine, 'pytest');
   expect((await runProgram(pytest, [], { files })).err).toContain(
-    'ERROR: pytest is not available on this site; its operator adds it with npm run setup.\n',
+    'pytest is not available on this site; its operator adds it with npm run setup.\n',
   );
   expect(await runProgram(moduleProgram(engine, 'nose'), [], { files })).toMatchObject({
     code: 127,

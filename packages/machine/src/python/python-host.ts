@@ -69,12 +69,9 @@ export class PythonHost {
 
   readonly hasPackage = (name: string): boolean => this.#packages.packageOf(name) !== undefined;
 
-  /**
-   * Fetches the package that provides a module. @returns whether it is available now; if not, this has been
-   * reported
-   */
-  readonly loadPackage = async (name: string): Promise<boolean> =>
-    this.#packages.loadFor(name, this.say);
+  /** Fetches the package that provides a module. @returns a sentence about why it is not available */
+  readonly loadPackage = async (module: string): Promise<string | undefined> =>
+    this.#packages.load(this.#packages.packageOf(module) ?? module);
 
   /** @param picture the bytes as a Python object */
   readonly show = (

@@ -56,19 +56,6 @@ export class PythonPackages {
   }
 
   /**
-   * Fetches the package that provides a module.
-   * @param say receives messages about unavailable packages
-   * @returns whether it is available
-   */
-  async loadFor(module: string, say: (text: string) => void): Promise<boolean> {
-    const name = this.#byImport.get(module);
-    if (name === undefined) return false;
-    const problem = await this.load(name);
-    if (problem !== undefined) say(`ERROR: ${problem}\n`);
-    return problem === undefined;
-  }
-
-  /**
    * Fetches a package with its dependencies.
    * @returns a sentence that names what is not available; undefined if all is
    */

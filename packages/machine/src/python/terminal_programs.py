@@ -80,10 +80,10 @@ class _PackageFinder:
         if path is not None or not host.hasPackage(name):
             return None
         if not can_run_sync():
-            host.say("ERROR: %s has to be fetched first: pip install %s\n" % (name, name))
-            return None
-        if not _wait(host.loadPackage(name)):
-            return None
+            raise ModuleNotFoundError("%s has to be fetched first: pip install %s" % (name, name), name=name)
+        # As an error of the import, because programs try packages that they can do without.
+        if problem := _wait(host.loadPackage(name)):
+            raise ModuleNotFoundError(problem, name=name)
         importlib.invalidate_caches()
         return importlib.machinery.PathFinder.find_spec(name)
 
