@@ -7,11 +7,11 @@ const IDLE_MS = 20_000;
 const TOTAL_MS = 5 * 60_000;
 
 /** Limits in bytes; the largest package descriptions of public registries have some 20 MB. */
-export const MAX_DESCRIPTION = 40_000_000;
-export const MAX_PACKAGE = 50_000_000;
+const MAX_DESCRIPTION = 40_000_000;
+const MAX_PACKAGE = 50_000_000;
 
 /** A request to a package source of the operator. */
-export interface PackageRequest {
+interface PackageRequest {
   url: string;
   /** Media types; any by default. */
   accept?: string;

@@ -5,7 +5,7 @@ import { normaliseName, type Requirement } from './requirement';
 import { readNeeds, type Wheel } from './wheel';
 
 /** A package installed by `pip`. */
-export interface InstalledPackage {
+interface InstalledPackage {
   version: string;
   /** Its `.dist-info` folder, absolute. */
   folder: string;

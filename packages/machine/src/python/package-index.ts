@@ -152,7 +152,7 @@ function chooseFile(need: Requirement, files: readonly IndexFile[]): IndexFile {
 }
 
 /** What is on the machine already. */
-export interface Present {
+interface Present {
   /**
    * Finds a package that needs no wheel of the index.
    * @returns its version and what it needs in turn; undefined if there is none that fits

@@ -18,7 +18,7 @@ import { addRequirement, readRequirementsFile, type Wanted } from './requirement
 import { unpackWheel, type Wheel } from './wheel';
 
 /** What pip needs beside Python. */
-export interface PipOptions {
+interface PipOptions {
   name?: string;
   /** Asks the package index; without it there is none. */
   askIndex?: AskRegistry;

@@ -11,7 +11,7 @@ import { type PythonCall, parsePythonArguments } from './python-arguments';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
 
 /** What python needs beside its engine. */
-export interface PythonOptions {
+interface PythonOptions {
   name?: string;
   /** Runs `python -m pip`. */
   pip?: () => Promise<Program>;

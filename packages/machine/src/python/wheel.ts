@@ -7,7 +7,7 @@ import { MAX_FILES, MAX_UNPACKED } from '../npm/unpack-package';
 import { normaliseName, parseRequirement, type Requirement } from './requirement';
 
 /** The parts of `greet-1.0-py3-none-any.whl`. */
-export interface WheelName {
+interface WheelName {
   /** Normalised. */
   name: string;
   version: string;
