@@ -14,6 +14,7 @@ import { modelAssets, vendorAssets } from '../packages/core/src/vendor-assets.ts
 import { DRAWINGS_FOLDER } from '../packages/studio/src/scene/drawings/drawing-index.ts';
 import { buildOffice } from './office/build-office.ts';
 import { linkFile } from './platform/link-files.ts';
+import { listWheels } from './python/site-wheels.ts';
 import { buildDrawings } from './scenes/build-drawings.ts';
 import { exposeAttention } from './speech/expose-attention.ts';
 import { buildUpscaler } from './upscale/build-upscaler.ts';
@@ -218,6 +219,7 @@ export async function buildVendor(
     written.push({ path: `public/${to}`, bytes: (await stat(target)).size });
   }
   if (!isFirst) {
+    await listWheels(join(root, 'public'));
     const packages = join(root, 'node_modules');
     const folderOf = (path: string) => resolve(root, 'public', path);
     const office = await buildOffice(

@@ -1,5 +1,6 @@
 /** The machine in its worker: persistent files, Ctrl+C, the editor, and the headers of its page. */
 import { createHash } from 'node:crypto';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { strToU8, zipSync } from 'fflate';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
@@ -84,18 +85,18 @@ const PYTZ = Buffer.from(
   }),
 );
 
-test('wheels are loaded from the mirror on first import, or by name if they are not; curl asks before it uses the network', {
+test('wheels are loaded from the site or by its server on first import, and named if they are not; curl asks before it uses the network', {
   tag: '@sweep',
 }, async ({ page }) => {
   const wheels: string[] = [];
-  await page.route('**/api/terminal/python', (route) =>
-    route.fulfill({ json: { hasPackages: true } }),
-  );
-  await page.route('**/api/terminal/python/*', (route) => {
-    const { pathname } = new URL(route.request().url());
-    wheels.push(pathname);
-    return route.fulfill({ body: pathname.includes('/pytz-') ? PYTZ : 'no wheel' });
-  });
+  for (const folder of ['api/terminal/python', 'vendor/pyodide-*'])
+    await page.route(`**/${folder}/*.whl`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      wheels.push(pathname);
+      return route.fulfill({ body: pathname.includes('/pytz-') ? PYTZ : 'no wheel' });
+    });
+  let own: string[] = [];
+  await page.route('**/vendor/python-wheels.json', (route) => route.fulfill({ json: own }));
   // The release's lock file, with the small wheel in place of the real one.
   await page.route('**/pyodide-lock.json', async (route) => {
     const response = await route.fetch();
@@ -103,6 +104,9 @@ test('wheels are loaded from the mirror on first import, or by name if they are 
     list.packages.pytz.sha256 = createHash('sha256').update(PYTZ).digest('hex');
     return route.fulfill({ response, json: list });
   });
+  // One of them is the site's own.
+  const list = await page.request.get(`/${vendorAssets.pyodide}pyodide-lock.json`);
+  own = [(await list.json()).packages.pytz.file_name];
   await openTerminal(page);
   await enter(
     page,
@@ -110,10 +114,10 @@ test('wheels are loaded from the mirror on first import, or by name if they are 
   );
   await expect(screen(page)).toContainText('end-4');
   await expect(screen(page)).toContainText('of the mirror');
-  await expect(screen(page)).toContainText('six could not be fetched');
+  await expect(screen(page)).toContainText('six is not available on this site');
   await expect(page.getByTitle('Python: ready')).toBeVisible();
   expect(wheels).toEqual([
-    expect.stringMatching(/^\/api\/terminal\/python\/pytz-.+\.whl$/),
+    expect.stringMatching(/^\/vendor\/pyodide-.+\/pytz-.+\.whl$/),
     expect.stringMatching(/^\/api\/terminal\/python\/six-.+\.whl$/),
   ]);
 

@@ -124,7 +124,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
         );
         checkModels(desk.current);
       },
-      view: (next) => setView(next),
+      view: (next) => (next.isInline ? shown?.show(next) : setView(next)),
       download: (name, bytes) => downloadBlob(new Blob([bytes]), name),
       engine: (name, state) => setEngines((known) => ({ ...known, [name]: state })),
       folder: async () => (await import('./mount/pick-folder')).pickFolder(),

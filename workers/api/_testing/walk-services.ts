@@ -157,10 +157,11 @@ export const SERVICE_CASES: Readonly<Record<string, RouteCase>> = {
     prepare: async () => ({ body: { url: 'http://127.0.0.1/' } }),
     faultsElsewhere: 'A web server is needed first: terminal.test.ts.',
   },
-  'GET /api/terminal/python': { publicBecause: 'Python tells whether there are packages.' },
   'GET /api/terminal/python/:file': {
     publicBecause: 'Packages of the public list; limited by person and network.',
   },
+  'GET /api/terminal/pypi/:name': packageCase,
+  'GET /api/terminal/pypi/:name/:file': packageCase,
   'GET /api/terminal/npm/:name': packageCase,
   'GET /api/terminal/npm/:name/:file': packageCase,
   'GET /api/git/info/refs': { publicBecause: 'A terminal without an account has Git too.' },

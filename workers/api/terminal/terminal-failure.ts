@@ -7,7 +7,6 @@ export type TerminalCode =
   | 'terminal_unreachable'
   | 'terminal_timeout'
   | 'terminal_too_large'
-  | 'terminal_packages_off'
   | 'terminal_package_missing';
 
 const CATALOGUE: Readonly<Record<TerminalCode, readonly [ApiError['status'], string]>> = {
@@ -19,8 +18,7 @@ const CATALOGUE: Readonly<Record<TerminalCode, readonly [ApiError['status'], str
   terminal_unreachable: [502, 'The server does not answer.'],
   terminal_timeout: [504, 'The server did not answer within 20 seconds.'],
   terminal_too_large: [502, 'The answer is larger than 5 MB.'],
-  terminal_packages_off: [404, 'No place for Python packages is set up.'],
-  terminal_package_missing: [404, 'The place for Python packages does not have this one.'],
+  terminal_package_missing: [404, 'The source of packages does not have this one.'],
 };
 
 /** An error with a message from our catalogue, never text from the other server. */

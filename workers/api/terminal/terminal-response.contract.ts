@@ -22,11 +22,6 @@ export interface ResponseHead {
   url: string;
 }
 
-/** Body of `GET /api/terminal/python`: whether `GET /api/terminal/python/:file` serves wheels. */
-export interface PythonPackagesStatus {
-  hasPackages: boolean;
-}
-
 /** Packs a response into one body: the head as a line of JSON, then the bytes. */
 export function packResponse(
   head: ResponseHead,

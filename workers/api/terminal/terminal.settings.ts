@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
+import { PYODIDE_PACKAGES } from './pyodide-packages';
 
 /** Package sources of the Real Terminal's Python and npm; see docs/operations.md. */
 export const terminalSettings = {
   /**
-   * URL of a folder with the wheels listed in `pyodide-lock.json`; without it there are none. Trailing slashes
-   * are removed.
+   * URL of a folder with the wheels listed in `pyodide-lock.json`; by default that of Pyodide's makers for this
+   * version. Trailing slashes are removed.
    */
   PYODIDE_PACKAGES_URL: z
     .string()
@@ -14,7 +15,16 @@ export const terminalSettings = {
       'PYODIDE_PACKAGES_URL must be an http or https address such as https://files.example/pyodide',
     )
     .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+    .default(PYODIDE_PACKAGES),
+  /** Package index of pip in the Real Terminal, with pages as JSON. Trailing slashes are removed. */
+  PYPI_INDEX_URL: z
+    .string()
+    .refine(
+      isHttpUrl,
+      'PYPI_INDEX_URL must be an http or https address such as https://pypi.org/simple',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://pypi.org/simple'),
   /** Registry of npm in the Real Terminal. Trailing slashes are removed. */
   NPM_REGISTRY_URL: z
     .string()

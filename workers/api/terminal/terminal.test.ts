@@ -201,10 +201,11 @@ describe('Python packages', () => {
   const get = (file: string, bindings: object = { PYODIDE_PACKAGES_URL: PLACE }) =>
     ask(app, `/api/terminal/python${file}`, { headers: from() }, bindings);
 
-  it('reports whether packages are available', async () => {
-    expect(await (await get('')).json()).toEqual({ hasPackages: true });
-    expect(await (await get('', {})).json()).toEqual({ hasPackages: false });
-    expect(await codeOf(await get(`/${NAME}`, {}))).toBe('terminal_packages_off');
+  it('come from the makers of Pyodide unless the operator has a source', async () => {
+    await (await get(`/${NAME}`, {})).text();
+    expect(asked.map(({ url }) => url)).toEqual([
+      `https://cdn.jsdelivr.net/pyodide/v314.0.7/full/${NAME}`,
+    ]);
   });
 
   it('are fetched from the configured source and cached as immutable', async () => {
@@ -228,13 +229,73 @@ describe('Python packages', () => {
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
     upstream = () =>
       new Response(null, { status: 302, headers: { Location: 'https://x.example' } });
-    expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
+    expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_unreachable');
     upstream = () => Promise.reject(new TypeError('refused'));
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_unreachable');
   });
 
   it('require a web address as their source', async () => {
-    expect((await get('', { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
+    expect((await get(`/${NAME}`, { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
+  });
+});
+
+describe('packages of the Python index', () => {
+  const WHEEL = 'greet-1.0-py3-none-any.whl';
+  const get = (path: string, bindings: object = {}) =>
+    ask(app, `/api/terminal/pypi/${path}`, { headers: from({ Cookie: 'ours=1' }) }, bindings);
+  const page = (url: string) => {
+    upstream = (asked) =>
+      asked.endsWith('.whl')
+        ? new Response('wheel')
+        : Response.json({ files: [{ filename: WHEEL, url }] });
+  };
+
+  it('are listed by the public index, or by the one of the operator', async () => {
+    page('x');
+    const response = await get('Greet_It');
+    expect(await response.json()).toEqual({ files: [{ filename: WHEEL, url: 'x' }] });
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+    await (await get('greet', { PYPI_INDEX_URL: 'https://own.example/simple/' })).text();
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://pypi.org/simple/greet-it/',
+      'https://own.example/simple/greet/',
+    ]);
+    expect(asked[0]?.headers.get('Accept')).toBe('application/vnd.pypi.simple.v1+json');
+    expect(asked[0]?.headers.get('Cookie')).toBeNull();
+  });
+
+  it.each([
+    ['https://files.example/greet.whl', 'https://files.example/greet.whl'],
+    ['../../files/greet.whl', 'https://pypi.org/files/greet.whl'],
+  ])('are fetched from where the index says they are: %s', async (url, address) => {
+    page(url);
+    const response = await get(`greet/${WHEEL}`);
+    expect(await response.text()).toBe('wheel');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(asked.map((one) => one.url)).toEqual(['https://pypi.org/simple/greet/', address]);
+  });
+
+  it.each([
+    [`greet/${WHEEL}`, 'http://10.0.0.1/a.whl'],
+    [`greet/${WHEEL}`, 'file:///etc/passwd'],
+    ['greet/other-1.0-py3-none-any.whl', 'https://files.example/greet.whl'],
+  ])('are not found at other places: %s at %s', async (path, url) => {
+    page(url);
+    expect(await codeOf(await get(path))).toBe('terminal_package_missing');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['..%2Fx', '%20', 'greet/a.tar.gz', 'greet/..%2Fa.whl'])(
+    'rejects a name that no package can have: %s',
+    async (path) => {
+      expect(await codeOf(await get(path))).toBe('terminal_package_missing');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('are unreachable if the index answers with something else', async () => {
+    upstream = () => new Response('<html>');
+    expect(await codeOf(await get(`greet/${WHEEL}`))).toBe('terminal_unreachable');
   });
 });
 

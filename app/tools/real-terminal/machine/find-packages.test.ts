@@ -4,16 +4,14 @@ import { findPackages } from './find-packages';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  [Response.json({ hasPackages: true }), 'https://tools.example/api/terminal/python/'],
-  [Response.json({ hasPackages: false }), undefined],
-  [new Response('{}', { status: 500 }), undefined],
-])('returns the folder of the wheels if the site has them', async (answer, place) => {
-  const asked: string[] = [];
+  [() => Response.json(['numpy-2.whl']), ['numpy-2.whl']],
+  [() => new Response('', { status: 404 }), []],
+  [() => Promise.reject(new TypeError('offline')), []],
+])('returns the wheels of the site and the way to all others', async (answer, files) => {
   vi.stubGlobal('location', { origin: 'https://tools.example' });
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return answer;
-  });
-  expect(await findPackages()).toBe(place);
-  expect(asked).toEqual(['/api/terminal/python']);
+  vi.stubGlobal('fetch', async () => answer());
+  const { own, others } = await findPackages();
+  expect(own.files).toEqual(files);
+  expect(own.folder).toMatch(/^https:\/\/tools\.example\/vendor\/pyodide-[\d.]+\/$/);
+  expect(others).toBe('https://tools.example/api/terminal/python/');
 });

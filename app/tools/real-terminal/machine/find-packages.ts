@@ -1,13 +1,18 @@
-import type { PythonPackagesStatus } from '@workers/api/terminal/terminal-response.contract';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import type { PackagePlaces } from '@entropy-tools/machine/python/python-packages';
 import type { ApiPath } from '~/platform/api-path';
 
 /**
- * The site's address of Python wheels: behind the Worker, because this worker may only access our own origin.
- * @returns undefined if the site has none (PYODIDE_PACKAGES_URL)
+ * Where the site has Python wheels: those that its operator put there (`npm run setup`), and all others behind
+ * the Worker, because this worker may only access our own origin.
  */
-export async function findPackages(): Promise<string | undefined> {
-  const response = await fetch('/api/terminal/python' satisfies ApiPath);
-  if (!response.ok) return undefined;
-  const { hasPackages } = (await response.json()) as PythonPackagesStatus;
-  return hasPackages ? `${location.origin}${'/api/terminal/python' satisfies ApiPath}/` : undefined;
+export async function findPackages(): Promise<PackagePlaces> {
+  const response = await fetch('/vendor/python-wheels.json', { cache: 'no-cache' }).catch(
+    () => undefined,
+  );
+  const files = response?.ok ? ((await response.json()) as string[]) : [];
+  return {
+    own: { folder: `${location.origin}/${vendorAssets.pyodide}`, files },
+    others: `${location.origin}${'/api/terminal/python/' satisfies ApiPath}`,
+  };
 }

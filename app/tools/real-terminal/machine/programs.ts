@@ -40,18 +40,21 @@ export function machinePrograms(
   };
   const python = (name: string) => async () => {
     const loaded = await startPython();
-    return loaded.pythonProgram(loaded.engine, name);
+    return loaded.pythonProgram(loaded.engine, { name, pip: pip('pip') });
   };
   const pip = (name: string) => async () => {
     const [loaded, { pipProgram }] = await Promise.all([
       startPython(),
       import('@entropy-tools/machine/python/pip-program'),
     ]);
-    return pipProgram(loaded.engine, name);
+    return pipProgram(loaded.engine, { name, askIndex: ask('pypi') });
   };
   const loadNpm = () => import('@entropy-tools/machine/npm/npm-program');
-  const askRegistry: AskRegistry = async (...args) =>
-    (await import('./registry-transport')).registryTransport(location.origin)(...args);
+  const ask =
+    (registry: 'npm' | 'pypi'): AskRegistry =>
+    async (...args) =>
+      (await import('./registry-transport')).registryTransport(location.origin, registry)(...args);
+  const askRegistry = ask('npm');
   return {
     python: python('python'),
     python3: python('python3'),

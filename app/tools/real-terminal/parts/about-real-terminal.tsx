@@ -27,12 +27,13 @@ export function AboutRealTerminal() {
         <p className="text-muted">
           They work on the same files and are loaded when they are first used. python is Pyodide,
           node is QuickJS with a part of Node’s library (it says which by node --help), git and curl
-          reach servers through ours; curl, node and pip ask before they go to a host, and git
+          reach servers through ours; curl, node and python ask before they go to a host, and git
           before it uses a key of yours that is named like the server, such as github.com. ai asks
           before it writes a file or runs a line; the model that answers gets what the agent reads,
           and no more. npm install brings packages of the registry with a lock file, and npx runs
           their programs; their own scripts never run here, and packages with native parts cannot be
-          installed.
+          installed; pip install does the same for pure wheels of Python’s index. Figures stand
+          among the output.
         </p>
       </div>
       <div>

@@ -1,5 +1,6 @@
 // The screen: xterm.js (MIT) with a line editor, connected to a machine. Loaded after the page's first paint.
 
+import type { ProgramView } from '@entropy-tools/machine/machine/program';
 import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 import { shortPath } from '@entropy-tools/machine/shell/shell-state';
 import { FitAddon } from '@xterm/addon-fit';
@@ -55,6 +56,9 @@ export class TerminalScreen {
   #held = '';
   #isHolding = false;
   #holding: ReturnType<typeof setTimeout> | undefined;
+  /** Pictures that are not drawn yet, and the output after them, in order. */
+  readonly #behind: (ProgramView | string)[] = [];
+  #pictures: Promise<typeof import('./picture')> | undefined;
   #isLeaving = false;
   #isClosed = false;
 
@@ -134,6 +138,32 @@ export class TerminalScreen {
     this.#put(pieces.map((piece) => this.#colours.colour(piece)).join(''));
   }
 
+  /** Draws a picture on lines of its own. */
+  show(view: ProgramView): void {
+    if (!this.#colours.isAtStart) this.#put('\r\n');
+    this.#colours.begin();
+    this.#draw();
+    this.#behind.push(view);
+    if (this.#behind.length === 1) void this.#drawPictures();
+  }
+
+  async #drawPictures(): Promise<void> {
+    this.#pictures ??= import('./picture').then((part) => {
+      part.loadPictures(this.#terminal);
+      return part;
+    });
+    for (let next = this.#behind[0]; next !== undefined; next = this.#behind[0]) {
+      const element = this.#terminal.element;
+      if (typeof next !== 'string' && element)
+        next = await this.#pictures.then(
+          ({ drawPicture }) => drawPicture(next as ProgramView, element),
+          () => '[A picture could not be drawn]\r\n',
+        );
+      if (!this.#isClosed && typeof next === 'string') this.#terminal.write(next);
+      this.#behind.shift();
+    }
+  }
+
   /** Prints a message on a line of its own. */
   say(text: string): void {
     const wasActive = this.#editor.isActive;
@@ -189,7 +219,7 @@ export class TerminalScreen {
   /** Writes to the terminal, or keeps it for the next drawing. */
   #put(text: string): void {
     if (!this.#isHolding) {
-      this.#terminal.write(text);
+      this.#write(text);
       return;
     }
     this.#held += text;
@@ -205,8 +235,13 @@ export class TerminalScreen {
   #draw(): void {
     clearTimeout(this.#holding);
     this.#holding = undefined;
-    if (this.#held !== '') this.#terminal.write(this.#held);
+    if (this.#held !== '') this.#write(this.#held);
     this.#held = '';
+  }
+
+  #write(text: string): void {
+    if (this.#behind.length > 0) this.#behind.push(text);
+    else this.#terminal.write(text);
   }
 
   /** Clears the screen and its scrollback. */

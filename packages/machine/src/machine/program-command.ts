@@ -79,7 +79,10 @@ export function programCommand(
       isTerminal: seen.includes('o'),
       hasColours: seen.includes('o') && place.isScreen,
       columns: host.columns,
-      show: (view) => host.show(view),
+      show: (view) => {
+        place.settle();
+        host.show(view);
+      },
       runLine: (line, tell) => place.runLine(line, cwd, tell),
       serve: (port, answer) => {
         const server = ports.open(port, answer);

@@ -74,6 +74,8 @@ export interface ProgramView {
   /** `image/png`, `image/svg+xml`, `text/html`, `text/markdown`, `text/csv`, `text/plain`. */
   type: string;
   bytes: Uint8Array;
+  /** Whether it stands among the output, where it was shown, rather than beside the terminal; pictures only. */
+  isInline?: boolean;
 }
 
 export interface ProgramRequest {

@@ -128,7 +128,8 @@ export class Registry {
   }
 }
 
-async function readAll(
+/** Reads a body up to a size in bytes. @throws NpmError `E2BIG` */
+export async function readAll(
   body: ReadableStream<Uint8Array>,
   max: number,
   what: string,

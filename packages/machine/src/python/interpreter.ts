@@ -10,6 +10,7 @@ import type { PyodideAPI } from 'pyodide';
 import type { FileTree } from '../machine/file-calls';
 import type { EmscriptenFs } from './emscripten-files';
 import figures from './terminal_figures.py?raw';
+import network from './terminal_network.py?raw';
 import programs from './terminal_programs.py?raw';
 import { overlayTree, type TreeFileSystem } from './tree-file-system';
 
@@ -41,8 +42,8 @@ export type ProgramKind = 'file' | 'code' | 'module' | 'stdin';
 interface PythonPrograms {
   prepare(host: object): void;
   run: PythonFunction<RunArguments, number>;
-  install_wheel: PythonFunction<[path: string, home: string], string | undefined>;
   list_packages: PythonFunction<[home: string, frozen: boolean], string>;
+  show_package: PythonFunction<[name: string, home: string], string | undefined>;
   Console(
     argv: readonly string[],
     env: Readonly<Record<string, string>>,
@@ -60,10 +61,7 @@ export interface PythonConsole {
 
 export interface InterpreterOptions {
   files: FileTree;
-  /**
-   * Address of the wheels of Pyodide's packages, such as `https://files.example/pyodide/`; undefined if not
-   * configured.
-   */
+  /** Folder of the wheels of Pyodide's packages, such as `https://files.example/pyodide/`. */
   packagesUrl?: string | undefined;
 }
 
@@ -89,6 +87,7 @@ export async function startInterpreter(setup: InterpreterOptions): Promise<Inter
   const FS = pyodide.FS as unknown as EmscriptenFs;
   FS.writeFile(`${LIBRARY}/terminal_programs.py`, programs);
   FS.writeFile(`${LIBRARY}/terminal_figures.py`, figures);
+  FS.writeFile(`${LIBRARY}/terminal_network.py`, network);
   FS.chdir('/');
   for (const folder of ['/home/pyodide', '/home/web_user', '/home', '/tmp']) {
     try {

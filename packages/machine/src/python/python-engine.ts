@@ -2,7 +2,7 @@
 import type { ProgramSession } from '../machine/program';
 import { type Interpreter, startInterpreter } from './interpreter';
 import { PythonHost } from './python-host';
-import { PythonPackages } from './python-packages';
+import { type PackagePlaces, PythonPackages } from './python-packages';
 
 /** The Python interpreter of one machine. */
 export interface PythonEngine {
@@ -18,8 +18,8 @@ export interface RunningPython extends Interpreter {
 }
 
 export interface PythonEngineOptions {
-  /** Called before each start: the address of the wheels of Pyodide's packages; undefined if there is none. */
-  findPackages?: () => Promise<string | undefined>;
+  /** Called before each start: where the wheels of Pyodide's packages are. */
+  findPackages?: () => Promise<PackagePlaces>;
   /** Called when the interpreter starts, is ready, or could not be started; for the indicator. */
   onState?: (state: 'starting' | 'ready' | 'failed') => void;
 }
@@ -30,9 +30,9 @@ export function pythonEngine({ findPackages, onState }: PythonEngineOptions = {}
     onState?.('starting');
     try {
       // Start even without packages: the standard library is still useful.
-      const packagesUrl = await findPackages?.().catch(() => undefined);
-      const interpreter = await startInterpreter({ files, packagesUrl });
-      const packages = new PythonPackages(interpreter.pyodide, packagesUrl);
+      const places = await findPackages?.().catch(() => undefined);
+      const interpreter = await startInterpreter({ files, packagesUrl: places?.others });
+      const packages = new PythonPackages(interpreter.pyodide, places);
       const host = new PythonHost(interpreter, packages);
       interpreter.programs.prepare(host);
       onState?.('ready');

@@ -69,19 +69,48 @@ export class PythonHost {
 
   readonly hasPackage = (name: string): boolean => this.#packages.packageOf(name) !== undefined;
 
-  /**
-   * Fetches the package that provides a module. @returns whether it is available now; if not, this has been
-   * reported
-   */
-  readonly loadPackage = async (name: string): Promise<boolean> =>
-    this.#packages.loadFor(name, this.say);
+  /** Fetches the package that provides a module. @returns a sentence about why it is not available */
+  readonly loadPackage = async (module: string): Promise<string | undefined> =>
+    this.#packages.load(this.#packages.packageOf(module) ?? module);
 
-  /** @param png the bytes as a Python object */
-  readonly show = (title: string, png: { toJs(): Uint8Array; destroy(): void }): void => {
-    const bytes = png.toJs().slice();
-    png.destroy();
-    if (this.#session?.show) this.#session.show({ title, type: 'image/png', bytes });
+  /** @param picture the bytes as a Python object */
+  readonly show = (
+    title: string,
+    type: string,
+    picture: { toJs(): Uint8Array; destroy(): void },
+  ): void => {
+    const bytes = picture.toJs().slice();
+    picture.destroy();
+    if (this.#session?.show) this.#session.show({ title, type, bytes, isInline: true });
     else this.say(`${title}: figures cannot be shown here; use savefig('figure.png').\n`);
+  };
+
+  /**
+   * Sends a request by the terminal's guarded way out.
+   * @param headers pairs as JSON
+   * @returns status, reason, headers as JSON, and the body; or a sentence about why there is no answer
+   */
+  readonly request = async (
+    method: string,
+    url: string,
+    headers: string,
+    body: Uint8Array,
+  ): Promise<[number, string, string, Uint8Array] | string> => {
+    this.#interpreter.tree.flush();
+    const { fetch } = this.#session ?? {};
+    if (!fetch) return 'This terminal has no way to other servers.';
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers: Object.fromEntries(JSON.parse(headers) as [string, string][]),
+        ...(body.length > 0 && { body }),
+        redirect: 'manual',
+      });
+      const answered = JSON.stringify(Object.entries(answer.headers));
+      return [answer.status, answer.statusText, answered, answer.bytes];
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   };
 }
 

@@ -1,12 +1,23 @@
 /**
  * Packages of Pyodide (numpy, pandas, matplotlib, requests and some 350 more), fetched when a program first
- * imports one. Their wheels are not in npm: they come from the address that the installation configures
- * (PYODIDE_PACKAGES_URL), and each that is not available is reported by name.
+ * imports one: from the site, if its operator has put their wheels there, or from another place that the site's
+ * server asks. Each that is not available is reported by name.
  */
 import type { PyodideAPI } from 'pyodide';
+import { normaliseName } from './requirement';
+
+/** Where the wheels of Pyodide's packages are. */
+export interface PackagePlaces {
+  /** Folder of the site, such as `https://tools.example/vendor/pyodide-1/`, and the wheels in it. */
+  own: { folder: string; files: readonly string[] };
+  /** Folder of all others. */
+  others: string;
+}
 
 interface LockedPackage {
   name: string;
+  version: string;
+  file_name: string;
   imports: string[];
   depends: string[];
   /** `cpython_module`: a part of the standard library that is fetched separately. */
@@ -18,18 +29,19 @@ export class PythonPackages {
   readonly #hasPlace: boolean;
   readonly #byImport = new Map<string, string>();
   readonly #locked: Readonly<Record<string, LockedPackage>>;
-  /** Packages that are not available, with the reason, so that they are not requested repeatedly. */
-  readonly #missing = new Map<string, string>();
 
-  /** @param packagesUrl address of the wheels; undefined if none is configured */
-  constructor(pyodide: PyodideAPI, packagesUrl: string | undefined) {
+  /** @param places undefined if there are no wheels */
+  constructor(pyodide: PyodideAPI, places: PackagePlaces | undefined) {
     this.#pyodide = pyodide;
-    this.#hasPlace = packagesUrl !== undefined && packagesUrl !== '';
+    this.#hasPlace = places !== undefined;
     this.#locked = (
       pyodide as unknown as { _api: { lockfile_packages: Record<string, LockedPackage> } }
     )._api.lockfile_packages;
-    for (const { name, imports } of Object.values(this.#locked))
-      for (const one of imports) this.#byImport.set(one.split('.')[0] ?? one, name);
+    const own = new Set(places?.own.files);
+    for (const locked of Object.values(this.#locked)) {
+      for (const one of locked.imports) this.#byImport.set(one.split('.')[0] ?? one, locked.name);
+      if (own.has(locked.file_name)) locked.file_name = `${places?.own.folder}${locked.file_name}`;
+    }
   }
 
   /** @returns the package that provides a module; undefined if none is known or it is loaded */
@@ -38,54 +50,27 @@ export class PythonPackages {
     return name === undefined || this.#isLoaded(name) ? undefined : name;
   }
 
-  /** Whether Pyodide has a package of this name, in any spelling. */
-  has(name: string): boolean {
-    return normal(name) in this.#locked;
-  }
-
-  /**
-   * Fetches the package that provides a module.
-   * @param say receives messages about unavailable packages
-   * @returns whether it is available
-   */
-  async loadFor(module: string, say: (text: string) => void): Promise<boolean> {
-    const name = this.#byImport.get(module);
-    if (name === undefined) return false;
-    const reason = await this.load(name);
-    if (reason !== undefined) say(`ERROR: ${name} is not available: ${reason}\n`);
-    return reason === undefined;
+  /** @returns the version of Pyodide's package of this name, in any spelling; undefined if it has none */
+  versionOf(name: string): string | undefined {
+    return this.#locked[normaliseName(name)]?.version;
   }
 
   /**
    * Fetches a package with its dependencies.
-   * @returns why it is not available; undefined if it is
+   * @returns a sentence that names what is not available; undefined if all is
    */
   async load(spelled: string): Promise<string | undefined> {
-    const name = normal(spelled);
-    if (this.#isLoaded(name)) return undefined;
-    const known = this.#missing.get(name);
-    if (known !== undefined) return known;
-    const reason = this.#hasPlace
-      ? await this.#fetch(name)
-      : 'no place for Python packages is set up (PYODIDE_PACKAGES_URL)';
-    if (reason !== undefined && !this.#hasPlace) this.#missing.set(name, reason);
-    return reason;
-  }
-
-  async #fetch(name: string): Promise<string | undefined> {
-    const problems: string[] = [];
-    try {
-      await this.#pyodide.loadPackage(name, {
-        messageCallback: () => {},
-        errorCallback: (message) => problems.push(message),
-      });
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
+    const name = normaliseName(spelled);
+    if (this.#hasPlace && !this.#isLoaded(name)) {
+      const quiet = { messageCallback: () => {}, errorCallback: () => {} };
+      await this.#pyodide.loadPackage(name, quiet).catch(() => {});
     }
     // The call succeeds even if a wheel could not be fetched, so check which packages are loaded.
     const lost = [name, ...this.#needsOf(name)].filter((one) => !this.#isLoaded(one));
     if (lost.length === 0) return undefined;
-    return `${lost.join(', ')} could not be fetched${problems[0] ? ` (${firstLine(problems[0])})` : ''}`;
+    const [what] = lost.includes(name) ? [name] : lost;
+    const why = what === name ? '' : `, which ${name} needs,`;
+    return `${what}${why} is not available on this site; its operator adds it with npm run setup.`;
   }
 
   #needsOf(name: string, seen = new Set<string>()): string[] {
@@ -102,8 +87,3 @@ export class PythonPackages {
     return listed in this.#pyodide.loadedPackages;
   }
 }
-
-/** Normalises a package name. Source: PEP 503. */
-const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
-
-const firstLine = (text: string): string => text.split('\n')[0] ?? text;

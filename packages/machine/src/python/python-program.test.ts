@@ -87,7 +87,7 @@ describe('programs', () => {
     expect((await run(['-c'])).err).toContain('Argument expected for the -c option');
     expect((await run(['--version'])).out).toMatch(/^Python 3\.14\.\d+\n$/);
     expect((await run(['-c', 'import numpy'])).err).toContain(
-      'ERROR: numpy is not available: no place for Python packages is set up (PYODIDE_PACKAGES_URL)',
+      'ModuleNotFoundError: numpy is not available on this site; its operator adds it with npm run setup.',
     );
   });
 

@@ -10,14 +10,24 @@ import type { ProgramKind, PythonConsole } from './interpreter';
 import { type PythonCall, parsePythonArguments } from './python-arguments';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
 
+/** What python needs beside its engine. */
+interface PythonOptions {
+  name?: string;
+  /** Runs `python -m pip`. */
+  pip?: () => Promise<Program>;
+}
+
 /** `python` and `python3`. */
-export function pythonProgram(engine: PythonEngine, name = 'python'): Program {
-  return { name, run: (args, session) => runPython(engine, name, args, session) };
+export function pythonProgram(
+  engine: PythonEngine,
+  { name = 'python', pip }: PythonOptions = {},
+): Program {
+  return { name, run: (args, session) => runPython(engine, { name, pip }, args, session) };
 }
 
 async function runPython(
   engine: PythonEngine,
-  name: string,
+  { name = 'python', pip }: { [Key in keyof PythonOptions]: PythonOptions[Key] | undefined },
   args: readonly string[],
   session: ProgramSession,
 ): Promise<number> {
@@ -37,8 +47,8 @@ async function runPython(
     return 2;
   }
   if (call.kind === 'module' && call.target === 'pip') {
-    const { pipProgram } = await import('./pip-program');
-    return pipProgram(engine).run(call.argv.slice(1), session);
+    const program = pip ? await pip() : (await import('./pip-program')).pipProgram(engine);
+    return program.run(call.argv.slice(1), session);
   }
   if (call.kind === 'module' && call.target === 'venv') {
     session.writeError(
@@ -76,8 +86,12 @@ export function moduleProgram(engine: PythonEngine, name: string): Program {
     name,
     run: async (args, session) => {
       const home = session.env.HOME ?? '/home/user';
-      if (findInstalled(session.files, home, name))
-        return runPython(engine, name, ['-m', name, ...args], session);
+      // Where Python cannot start, running it says so.
+      const python = await engine.start(session.files).catch(() => undefined);
+      const isThere =
+        findInstalled(session.files, home, name) !== undefined ||
+        python?.packages.versionOf(name) !== undefined;
+      if (isThere || !python) return runPython(engine, { name }, ['-m', name, ...args], session);
       session.writeError(
         `ERROR: Command not found: ${name}. Install it first: pip install ${name}\n`,
       );

@@ -16,5 +16,5 @@ def show(*_args, **_options):
         bytes_ = io.BytesIO()
         figure.savefig(bytes_, format="png")
         title = manager.get_window_title() or "Figure %d" % manager.num
-        terminal_programs.host.show(title, bytes_.getvalue())
+        terminal_programs.show_picture(title, bytes_.getvalue())
     Gcf.destroy_all()

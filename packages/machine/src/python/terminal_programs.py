@@ -12,6 +12,7 @@ import getpass
 import importlib
 import importlib.machinery
 import io
+import json
 import os
 import runpy
 import signal
@@ -21,7 +22,7 @@ import traceback
 import types
 import warnings
 
-from pyodide.ffi import can_run_sync, run_sync
+from pyodide.ffi import can_run_sync, run_sync, to_js
 
 HERE = __file__
 USER_SITE = "lib/python%d.%d/site-packages" % sys.version_info[:2]
@@ -79,10 +80,10 @@ class _PackageFinder:
         if path is not None or not host.hasPackage(name):
             return None
         if not can_run_sync():
-            host.say("ERROR: %s has to be fetched first: pip install %s\n" % (name, name))
-            return None
-        if not _wait(host.loadPackage(name)):
-            return None
+            raise ModuleNotFoundError("%s has to be fetched first: pip install %s" % (name, name), name=name)
+        # As an error of the import, because programs try packages that they can do without.
+        if problem := _wait(host.loadPackage(name)):
+            raise ModuleNotFoundError(problem, name=name)
         importlib.invalidate_caches()
         return importlib.machinery.PathFinder.find_spec(name)
 
@@ -178,6 +179,45 @@ def _asyncio_run(main, *, debug=None, loop_factory=None):
     return _native_asyncio_run(main, debug=debug, loop_factory=loop_factory or TerminalLoop)
 
 
+def show_picture(title, data, kind="image/png"):
+    """Shows a picture among the output."""
+    sys.stdout.flush()
+    host.show(title, kind, data)
+
+
+def _picture_of(value):
+    """The bytes and type of a value that draws itself, as notebooks ask it; None for others."""
+    for method, kind in (("_repr_png_", "image/png"), ("_repr_svg_", "image/svg+xml")):
+        draw = getattr(type(value), method, None)
+        data = draw(value) if callable(draw) else None
+        if isinstance(data, str):
+            data = data.encode()
+        if isinstance(data, bytes) and data:
+            return data, kind
+    return None
+
+
+def _display(value):
+    """What the prompt prints of a value: a picture where it is one."""
+    picture = None if value is None else _picture_of(value)
+    if picture is None:
+        return sys.__displayhook__(value)
+    builtins._ = value
+    show_picture(type(value).__name__, *picture)
+
+
+def request(method, url, headers, body):
+    """Sends a request by the terminal's guarded way. Returns status, reason, header pairs and bytes."""
+    if not can_run_sync():
+        raise OSError("this browser cannot wait for a server while a program runs")
+    sys.stdout.flush()
+    answer = _wait(host.request(method, url, json.dumps(list(headers)), to_js(bytes(body))))
+    if isinstance(answer, str):
+        raise OSError(answer)
+    status, reason, pairs, data = answer
+    return status, reason, json.loads(pairs), data.to_bytes()
+
+
 def _system(command):
     if not can_run_sync():
         raise OSError("this browser cannot wait for the shell while a program runs")
@@ -205,6 +245,9 @@ def prepare(the_host):
     asyncio.runners.events.new_event_loop = TerminalLoop
     # Before the finder that says which modules a browser lacks.
     sys.meta_path.insert(len(sys.meta_path) - 1, _PackageFinder())
+    import terminal_network
+
+    terminal_network.prepare()
     sys.dont_write_bytecode = True
 
 
@@ -420,6 +463,7 @@ class Console:
         self.kept.__enter__()
         _set_up(argv, env, cwd, None)
         self.main = _fresh_main()
+        sys.displayhook = _display
         sys.ps1, sys.ps2 = ">>> ", "... "
 
     def start(self, kind, target):
@@ -488,29 +532,6 @@ def _user_site(home):
     return os.path.join(home, ".local", USER_SITE)
 
 
-def install_wheel(path, home):
-    """Unpacks a pure wheel into the person's own packages. Returns a message where it cannot be."""
-    import zipfile
-
-    name = os.path.basename(path)
-    parts = name[: -len(".whl")].split("-")
-    if len(parts) < 5 or parts[-2:] != ["none", "any"] or "3" not in parts[-3]:
-        return "only wheels that are pure Python 3 (py3-none-any) can be installed"
-    try:
-        with zipfile.ZipFile(path) as wheel:
-            site = _user_site(home)
-            os.makedirs(site, exist_ok=True)
-            for entry in wheel.infolist():
-                target = os.path.normpath(os.path.join(site, entry.filename))
-                if target != site and not target.startswith(site + "/"):
-                    return "the wheel holds a file outside its folder: " + entry.filename
-            wheel.extractall(site)
-    except (zipfile.BadZipFile, OSError) as error:
-        return "the wheel cannot be unpacked: %s" % error
-    importlib.invalidate_caches()
-    return None
-
-
 def list_packages(home, frozen):
     """Names and versions of what is installed, one in a line."""
     from importlib.metadata import distributions
@@ -523,4 +544,32 @@ def list_packages(home, frozen):
     width = max([len(name) for name in found] + [7])
     lines = ["%-*s Version" % (width, "Package"), "-" * width + " -------"]
     lines += ["%-*s %s" % (width, name, version) for name, version in sorted(found.items())]
+    return "\n".join(lines) + "\n"
+
+
+def show_package(name, home):
+    """What `pip show` prints of a package; None where it is not installed."""
+    import re
+    from importlib.metadata import distributions
+
+    def normal(text):
+        return re.sub("[-_.]+", "-", text).lower()
+
+    def needs_of(one):
+        return [re.match(r"[\w.-]+", need)[0] for need in one.requires or [] if "extra ==" not in need]
+
+    every = list(distributions(path=[*sys.path, _user_site(home)]))
+    found = next((one for one in every if normal(one.metadata["Name"]) == normal(name)), None)
+    if found is None:
+        return None
+    meta = found.metadata
+    lines = [
+        "%s: %s" % (field, meta.get(field) or "")
+        for field in ("Name", "Version", "Summary", "Home-page", "Author")
+    ]
+    lines.append("License: %s" % (meta.get("License-Expression") or meta.get("License") or ""))
+    lines.append("Location: %s" % found.locate_file(""))
+    lines.append("Requires: %s" % ", ".join(sorted(needs_of(found))))
+    wanting = [one.metadata["Name"] for one in every if normal(name) in map(normal, needs_of(one))]
+    lines.append("Required-by: %s" % ", ".join(sorted(wanting)))
     return "\n".join(lines) + "\n"
