@@ -45,7 +45,7 @@ it('keeps every picture of a presentation at its position, including pictures in
   const file = new File([bytes], 'pictures.pptx');
   const { deck, notices } = await openFile(file, jobs, control as never);
   expect(notices).toEqual([
-    'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.',
+    'Its slides are as in the file: their texts are in the fields, and another layout shows a slide in our design.',
   ]);
   const [slide] = deck.slides;
   expect(slide?.title).toBe('Pictures');
