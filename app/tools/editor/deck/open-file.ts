@@ -13,7 +13,7 @@ import { DEFAULT_THEME, newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
-  'Its slides are as in the file: choose another layout of a slide to change its text in a design of ours.';
+  'Its slides are as in the file: their texts are in the fields, and another layout shows a slide in our design.';
 
 /** @throws ToolError with the reason */
 export async function openFile(

@@ -184,7 +184,9 @@ async function readSlide(
     textStyles: child(master, 'p:txStyles'),
   });
   // Our own slides crop their pictures again to the frames of their layout.
-  const shapes = isOurLayout(hint) ? found : await cropPictures(found, { cuts, losses }, context);
+  const shapes = isOurLayout(hint)
+    ? found
+    : await cropPictures(found, { cuts, losses: isFree ? new Map() : losses }, context);
   const masterLinks = masterPath ? await pack.relationships(masterPath) : noLinks;
   const themePath = targetOf(masterLinks, 'theme');
   const theme = isFree && themePath ? await pack.readXml(themePath) : undefined;

@@ -5,7 +5,7 @@ import { arc } from './read-outline';
 import type { Outline } from './slide-object';
 
 /** A path with the commands M, L, C, Q and Z. `isOpen` is not filled. */
-export interface ShapePath {
+interface ShapePath {
   d: string;
   isOpen?: boolean;
 }

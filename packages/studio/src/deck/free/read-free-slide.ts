@@ -32,7 +32,7 @@ import { readText, type TextSource } from './read-text';
 import type { DeckOrigin, FreeSlide, ObjectColor, ObjectFill, SlideObject } from './slide-object';
 
 /** A part of the file with its relationships. */
-export interface LinkedPart {
+interface LinkedPart {
   root: MarkupElement | undefined;
   relationships: ReadonlyMap<string, Relationship>;
 }
@@ -52,7 +52,7 @@ export interface FreeSource {
 }
 
 /** A slide with what it is built on. */
-export interface SlideParts {
+interface SlideParts {
   slide: LinkedPart;
   layout: LinkedPart;
   master: LinkedPart;

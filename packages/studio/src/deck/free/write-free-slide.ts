@@ -18,7 +18,7 @@ import type {
 } from './slide-object';
 
 /** What the objects' parts are known by in the package. */
-export interface SlideLinks {
+interface SlideLinks {
   /** The relationship of a picture; undefined if it is missing. */
   picture: (url: string) => string | undefined;
   chart: (chart: NonNullable<SlideObject['chart']>) => string;
